@@ -3,6 +3,7 @@ import { complaintsPlugin } from './complaints/plugin.ts'
 import { contactPlugin } from './contact/plugin.ts'
 import { contentPlugin } from './content/plugin.ts'
 import type { Context } from './context.ts'
+import { credentialsPlugin } from './credentials/plugin.ts'
 import { deskPlugin } from './desk/plugin.ts'
 import { directoryPlugin } from './directory/plugin.ts'
 import { enforceAccess } from './http/access.ts'
@@ -11,6 +12,7 @@ import type { App } from './http/fastify-app.ts'
 import { healthPlugin } from './http/health-plugin.ts'
 import { addOutboxPage } from './http/outbox-page.ts'
 import { createHttpServer, type HttpOptions } from './http/server.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { moderationPlugin } from './moderation/plugin.ts'
 import { showOwnChanges } from './pages/own-changes.ts'
 import { pagesPlugin } from './pages/plugin.ts'
@@ -21,22 +23,34 @@ import { transparencyPlugin } from './transparency/plugin.ts'
 export type AppOptions = HttpOptions & {
   /** If undefined, the app does not show the outbox. */
   outbox?: string | undefined
+  metrics?: Metrics | undefined
 }
 
-/** For sending mails when the server stops. */
+/** A stopping server waits at most this long for its last mails. */
 const mailTimeoutMs = 3000
 
-/** The server does not listen yet. */
+/** Creates the HTTP server. The caller starts to listen. */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<App> {
-  const { sessions, staffSessions, origin, limiter, inboxMail, dangerMail, disclosureMail, complaintMail } =
-    context
+  const {
+    credentialAccess,
+    sessions,
+    staffSessions,
+    origin,
+    limiter,
+    inboxMail,
+    dangerMail,
+    disclosureMail,
+    complaintMail,
+  } = context
   const app = await createHttpServer(context, options)
+  options.metrics?.observe(app)
   await documentCalls(app)
   enforceAccess(app, {
     findAccount: (token) => sessions.find(token),
     findStaffSession: (token) => staffSessions.find(token),
     origin,
     limiter,
+    verifyToken: (use, request) => credentialAccess.verify(use, request),
   })
   showOwnChanges(app, context)
 
@@ -44,6 +58,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(directoryPlugin, context)
   await app.register(reviewsPlugin, context)
   await app.register(accountsPlugin, context)
+  await app.register(credentialsPlugin, context)
   await app.register(contentPlugin, context)
   await app.register(contactPlugin, context)
   await app.register(deskPlugin, context)
@@ -52,6 +67,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(complaintsPlugin, context)
   await app.register(sitePlugin, context)
 
+  app.addHook('onClose', () => context.readiness.close())
   app.addHook('onClose', async () => {
     const mails = [inboxMail, dangerMail, disclosureMail, complaintMail]
     await Promise.all(mails.map((mail) => mail.settle(mailTimeoutMs)))

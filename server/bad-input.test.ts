@@ -44,10 +44,11 @@ async function readTables({ database }: TestApp): Promise<unknown> {
     'review_deduplication',
     'school_rating',
     'review_comment',
-    'vote_deduplication',
     'helpful_count',
+    'queued_vote',
     'report',
-    'report_deduplication',
+    'spent_nullifier',
+    'spent_quota',
     'school',
     'inbox_entry',
     'complaint',
@@ -65,13 +66,17 @@ async function readTables({ database }: TestApp): Promise<unknown> {
   return JSON.stringify(rows.map((result) => result.rows))
 }
 
-/** Returns a function that makes the call with every right that it needs. */
+/**
+ * Returns a function that makes the call with every right that it needs. The token of a credential is an invalid one,
+ * because the server verifies tokens only after the validation.
+ */
 async function callerOf(product: TestApp, { access, roles, method }: CallDefinition) {
   const step = access === 'staff sign-in' ? 'second factor' : 'signed in'
   const isForStaff = access === 'staff' || access === 'staff sign-in'
   const staff = isForStaff ? await product.signInAsStaff(roles?.[0] ?? 'moderator', { step }) : undefined
   const { token } = await product.signIn()
-  const headers: Record<string, string> = staff?.headers ?? { authorization: `Bearer ${token}` }
+  const authorization = access === 'credential' ? 'PrivateToken token="AAAA"' : `Bearer ${token}`
+  const headers: Record<string, string> = staff?.headers ?? { authorization }
   return (url: string, body: unknown, contentType = 'application/json') =>
     product.app.inject({
       method,

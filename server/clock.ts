@@ -7,15 +7,15 @@ const indiaOffsetMs = 5.5 * 3600 * 1000
 
 const dayMs = 24 * 3600 * 1000
 
-/** Begins at 3 a.m. in India. */
-const workDayOffsetMs = indiaOffsetMs - 3 * 3600 * 1000
+/** A maintenance day begins at 3 a.m. in India, when the nightly maintenance is due. */
+const maintenanceDayOffsetMs = indiaOffsetMs - 3 * 3600 * 1000
 
 /** Returns the day in India as `YYYY-MM-DD`. */
 export function indianDay(time: Date): string {
   return new Date(time.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
 }
 
-/** Returns a function that returns the current day, `YYYY-MM-DD`. Formats the date only when it changes. */
+/** Returns a function that returns the current day in India as `YYYY-MM-DD` and formats it only when it changes. */
 export function dayOf(clock: Clock): () => string {
   let number = Number.NaN
   let day = ''
@@ -30,24 +30,34 @@ export function dayOf(clock: Clock): () => string {
   }
 }
 
-/** Returns the working day as `YYYY-MM-DD`. */
-export function workDay(time: Date): string {
-  return new Date(time.getTime() + workDayOffsetMs).toISOString().slice(0, 10)
+/** Returns the maintenance day as `YYYY-MM-DD`. */
+export function maintenanceDay(time: Date): string {
+  return new Date(time.getTime() + maintenanceDayOffsetMs).toISOString().slice(0, 10)
 }
 
 /**
- * Returns the end of the window that contains `time`, within one working day.
+ * Returns the end of the window that contains `time`. The first window of a maintenance day begins with that day.
  * @param minutes a divisor of a day
  */
 export function windowEnd(time: Date, minutes: number): Date {
   const length = minutes * 60_000
-  const window = Math.floor((time.getTime() + workDayOffsetMs) / length)
-  return new Date((window + 1) * length - workDayOffsetMs)
+  const window = Math.floor((time.getTime() + maintenanceDayOffsetMs) / length)
+  return new Date((window + 1) * length - maintenanceDayOffsetMs)
 }
 
 /** Returns the month in India as `YYYY-MM`. */
 export function indianMonth(time: Date): string {
   return indianDay(time).slice(0, 7)
+}
+
+/** Returns the year in which the school year began. School years begin on 1 June in India. */
+export function schoolYear(time: Date): number {
+  const [year = 0, month = 0] = indianDay(time).split('-').map(Number)
+  return month >= 6 ? year : year - 1
+}
+
+export function startOfSchoolYear(year: number): Date {
+  return new Date(`${year}-06-01T00:00:00+05:30`)
 }
 
 export function monthBefore(month: string): string {
@@ -58,7 +68,18 @@ export function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Returns the same day of an earlier month. */
+/** Returns the Monday of the week that contains the day. */
+export function mondayOf(day: string): string {
+  const daysSinceMonday = (new Date(day).getUTCDay() + 6) % 7
+  return daysBefore(day, daysSinceMonday)
+}
+
+/** Returns the Monday of the current week in India as `YYYY-MM-DD`. */
+export function indianMonday(time: Date): string {
+  return mondayOf(indianDay(time))
+}
+
+/** Returns the same day of an earlier month. In a shorter month, a missing day becomes a day of the next month. */
 export function monthsBefore(day: string, months: number): string {
   const date = new Date(day)
   date.setUTCMonth(date.getUTCMonth() - months)

@@ -25,6 +25,7 @@ test('lists all invalid values in one message', () => {
   const message = problemsOf({
     PORT: '70000',
     DATABASE_URL: 'mysql://somewhere',
+    DATABASE_DIRECT_URL: 'http://somewhere',
     SAMPLE_SCHOOLS: '-1',
     SMTP_URL: 'mail.example.org',
     MAIL_FROM: 'nobody',
@@ -32,10 +33,19 @@ test('lists all invalid values in one message', () => {
     SECRET_KEY: 'short',
     CORS_ORIGINS: 'https://a.example, b.example',
     TRUSTED_PROXIES: '10.0.0.0/99',
+    PUBLICATION: 'weekly',
     APP_MODE: 'prod',
   })
-  const names = ['PORT', 'DATABASE_URL', 'SAMPLE_SCHOOLS', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN']
-  for (const name of [...names, 'SECRET_KEY', 'CORS_ORIGINS', 'TRUSTED_PROXIES', 'APP_MODE']) {
+  const names = ['PORT', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'SAMPLE_SCHOOLS', 'SMTP_URL', 'MAIL_FROM']
+  for (const name of [
+    ...names,
+    'PUBLIC_ORIGIN',
+    'SECRET_KEY',
+    'CORS_ORIGINS',
+    'TRUSTED_PROXIES',
+    'PUBLICATION',
+    'APP_MODE',
+  ]) {
     expect(message).toContain(`- ${name} `)
   }
 })
@@ -68,4 +78,14 @@ test('accepts IPv4 and IPv6 proxies and ranges', () => {
   expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1, fd00::/8' }).trustedProxies).toHaveLength(
     4,
   )
+})
+
+test('uses the direct address for everything except requests', () => {
+  const [pooler, direct] = ['postgres://pooler/bolshala', 'postgres://database/bolshala']
+  expect(readConfig({ DATABASE_URL: direct })).toMatchObject({ databaseUrl: direct, poolerUrl: undefined })
+  expect(readConfig({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct })).toMatchObject({
+    databaseUrl: direct,
+    poolerUrl: pooler,
+  })
+  expect(problemsOf({ DATABASE_DIRECT_URL: direct })).toContain('DATABASE_DIRECT_URL needs DATABASE_URL')
 })

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type PublicationMode, publicationModes } from './reviews/publication-mode.ts'
 
 /** The message lists all problems, one per line. */
 export class ConfigError extends Error {
@@ -58,7 +59,9 @@ const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().optional(),
+  INDEX_DIR: z.string().optional(),
   DATABASE_URL: protocolIs('postgres:', 'postgresql:').optional(),
+  DATABASE_DIRECT_URL: protocolIs('postgres:', 'postgresql:').optional(),
   SAMPLE_SCHOOLS: wholeNumber(0, 5_000_000).optional(),
   SMTP_URL: protocolIs('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
@@ -69,12 +72,20 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_JWKS_URL: protocolIs('https:', 'http:').default('https://www.googleapis.com/oauth2/v3/certs'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  LOG_DIR: z.string().optional(),
+  LOG_RETENTION_DAYS: wholeNumber(1, 3650).default(180),
+  STOP_DELAY_SECONDS: wholeNumber(0, 300).default(0),
   PAGE_CACHE_MB: wholeNumber(0, 65_536).default(128),
   CORS_ORIGINS: z
     .string()
     .default('')
     .transform(splitAtCommas)
     .refine((origins) => origins.every(isOrigin), 'must be origins separated by commas'),
+  BACKUP_RECIPIENT: z.string().startsWith('age1', 'must be a public key of age').optional(),
+  BACKUP_RETENTION_DAYS: wholeNumber(1, 365).default(30),
+  PUBLICATION: z.enum(publicationModes, 'must be nightly or immediately, or not set').optional(),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -91,9 +102,13 @@ export type Config = {
   host: string
   /** Absolute path. */
   dataDir: string
-  /** Undefined for the embedded PostgreSQL. */
+  /** Absolute path of a folder that instances share. If undefined, the search index is in the data folder. */
+  indexDir: string | undefined
+  /** Address of PostgreSQL itself. Undefined for the embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** For an empty school directory. */
+  /** Address of a connection pooler for requests. If undefined, requests use PostgreSQL directly. */
+  poolerUrl: string | undefined
+  /** Number of sample schools that the product adds to an empty school directory. */
   sampleSchools: number
   /** If undefined, mails go to the outbox. */
   smtpUrl: string | undefined
@@ -101,12 +116,25 @@ export type Config = {
   /** Without a final slash. If undefined, the product derives it from host and port. */
   publicOrigin: string | undefined
   google: { clientId: string | undefined; jwksUrl: string }
-  /** If undefined, the data folder has the key. */
+  /** If undefined, the product generates a key and stores it in the data folder. */
   secretKey: string | undefined
+  /** If undefined, there are no metrics. */
+  metrics: { port: number; host: string } | undefined
+  /** Absolute path. If undefined, the log goes to standard output. */
+  logDir: string | undefined
+  logRetentionDays: number
+  /** Milliseconds between a signal to stop and the end of listening. */
+  stopDelayMs: number
   /** Maximum size of the rendered pages in memory. With 0, each request renders a page. */
   pageCacheBytes: number
   corsOrigins: string[]
   trustedProxies: string[]
+  /** If undefined, `immediately` while the directory holds sample schools, otherwise `nightly`. */
+  publication: PublicationMode | undefined
+  /** Public key of age that encrypts backups. */
+  backupRecipient: string | undefined
+  /** In days. */
+  backupRetention: number
 }
 
 function findProductionProblems(set: Readonly<Record<string, string | undefined>>): string[] {
@@ -128,13 +156,15 @@ function findProductionProblems(set: Readonly<Record<string, string | undefined>
 /**
  * Reads the configuration. The README explains each variable.
  * @param variables an empty value counts as not set
- * @throws ConfigError
+ * @throws ConfigError if a variable is invalid, or if one that production needs is missing
  */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(set)
+  const lacksPooler = set.DATABASE_DIRECT_URL !== undefined && set.DATABASE_URL === undefined
   const problems = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []),
+    ...(lacksPooler ? ['DATABASE_DIRECT_URL needs DATABASE_URL, the address of the connection pooler'] : []),
     ...(set.APP_MODE === 'production' ? findProductionProblems(set) : []),
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
@@ -147,15 +177,24 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR ?? 'data'),
-    databaseUrl: env.DATABASE_URL,
+    indexDir: env.INDEX_DIR === undefined ? undefined : resolve(env.INDEX_DIR),
+    databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    poolerUrl: env.DATABASE_DIRECT_URL === undefined ? undefined : env.DATABASE_URL,
     sampleSchools: env.SAMPLE_SCHOOLS ?? (production ? 0 : 990_940),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Bolshala <no-reply@${hostname}>`,
     publicOrigin: env.PUBLIC_ORIGIN,
     google: { clientId: env.GOOGLE_CLIENT_ID, jwksUrl: env.GOOGLE_JWKS_URL },
     secretKey: env.SECRET_KEY,
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    logDir: env.LOG_DIR === undefined ? undefined : resolve(env.LOG_DIR),
+    logRetentionDays: env.LOG_RETENTION_DAYS,
+    stopDelayMs: env.STOP_DELAY_SECONDS * 1000,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     corsOrigins: env.CORS_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
+    publication: env.PUBLICATION,
+    backupRecipient: env.BACKUP_RECIPIENT,
+    backupRetention: env.BACKUP_RETENTION_DAYS,
   }
 }

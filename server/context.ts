@@ -1,13 +1,8 @@
+import type pg from 'pg'
 import { type Limits, rateLimits } from '#contract/rate-limits.ts'
-import type { ReportInput } from '#contract/reports.ts'
-import { Accounts } from './accounts/accounts.ts'
 import { CodeStore } from './accounts/code-store.ts'
-import { GoogleSignIn } from './accounts/google.ts'
-import { GoogleNonces } from './accounts/google-nonces.ts'
 import { GoogleStore } from './accounts/google-store.ts'
-import { MyAccount } from './accounts/my-account.ts'
-import { OneTimeCodes } from './accounts/one-time-codes.ts'
-import { PasswordReset } from './accounts/password-reset.ts'
+import { createAccounts } from './accounts/services.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { AccountStore } from './accounts/store.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -15,50 +10,46 @@ import { ComplaintClosing } from './complaints/closing.ts'
 import { createComplaints } from './complaints/services.ts'
 import { ComplaintStore } from './complaints/store.ts'
 import type { Config } from './config.ts'
-import { Inbox } from './contact/inbox.ts'
-import { InboxMail } from './contact/inbox-mail.ts'
+import { createContact } from './contact/services.ts'
 import { InboxStore } from './contact/store.ts'
 import { Content } from './content/content.ts'
 import { ContentStore } from './content/store.ts'
+import type { CredentialWork } from './credentials/credential-workers.ts'
+import { createCredentials } from './credentials/services.ts'
 import type { Connections, Database } from './database/database.ts'
-import { createStaff } from './desk/create-staff.ts'
-import { samplePrefix } from './directory/school-record.ts'
+import { createStaff } from './desk/services.ts'
+import type { DirectorySearch } from './directory/index-refresh/directory-search.ts'
+import { NearSchools, type NearSearch } from './directory/near/near-schools.ts'
+import { PlaceStore } from './directory/places/place-store.ts'
+import { Places } from './directory/places/places.ts'
+import { ReviewedSchools } from './directory/places/reviewed-schools.ts'
+import { RatingUpdates } from './directory/rating-updates.ts'
 import { type SchoolSearch, Schools } from './directory/schools.ts'
 import { SchoolStore } from './directory/store.ts'
 import type { Log } from './http/logging.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
+import { Readiness } from './http/readiness.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { DisclosureMail } from './moderation/disclosure-mail.ts'
-import { DisclosureMailStore } from './moderation/disclosure-mail-store.ts'
 import { createModeration } from './moderation/services.ts'
 import { reasonOfComplaint } from './moderation/urgency.ts'
-import { ChangeLog } from './pages/change-log.ts'
+import { ChangeLog, tags } from './pages/change-log.ts'
 import { PageChanges } from './pages/page-changes.ts'
-import { AuthorKeys } from './reviews/author-keys.ts'
-import { CommentStore } from './reviews/comment-store.ts'
-import { Comments } from './reviews/comments.ts'
-import { DangerMail } from './reviews/danger-mail.ts'
-import { DangerMailStore } from './reviews/danger-mail-store.ts'
-import { HelpfulVotes } from './reviews/helpful-votes.ts'
-import { ReportStore } from './reviews/report-store.ts'
-import { Reports } from './reviews/reports.ts'
-import { Reviews } from './reviews/reviews.ts'
-import { ReviewStore } from './reviews/store.ts'
-import { VoteStore } from './reviews/vote-store.ts'
+import { createPublicationMode, type PublicationMode } from './reviews/publication-mode.ts'
+import { createReviews } from './reviews/services.ts'
 import type { Secrets } from './secrets.ts'
-import { SiteFactsCache } from './site/site-facts.ts'
+import { createSite } from './site/services.ts'
 import { TransparencyStore } from './transparency/store.ts'
 import { Transparency } from './transparency/transparency.ts'
 
 /** Lists and pages use the connections of `reads`, so that slow lists never delay other requests. */
-type ServingConnections = Connections & { reads?: Connections }
+type ServingConnections = Connections & { connection?: pg.ClientConfig; reads?: Connections }
 
 export type ContextOptions = {
   /** For maintenance and background mail. */
   database: Database
   /** For requests. The default is `database`. */
   serving?: ServingConnections
-  search: SchoolSearch
+  search: SchoolSearch & NearSearch & Pick<DirectorySearch, 'isLoaded' | 'builtAt' | 'schoolCount'>
   secrets: Secrets
   mailer: Mailer
   log: Log
@@ -67,64 +58,106 @@ export type ContextOptions = {
   origin?: () => string
   clock?: Clock
   limits?: Limits
+  /** If undefined, the school directory decides. */
+  publication?: PublicationMode | undefined
+  /** Computes and verifies credentials. Default: worker threads. */
+  credentialWork?: CredentialWork
 }
-
-type Base = Required<ContextOptions> & {
-  reads: Connections
-  limiter: RateLimiter
-  background: ReturnType<typeof createBackground>
-} & ReturnType<typeof createPageChanges>
 
 export type Context = ReturnType<typeof createContext>
 
 /** Builds the services for the server, the commands and the tests. */
 export function createContext(options: ContextOptions) {
-  const { database, secrets, clock = systemClock, limits = rateLimits } = options
+  const base = createBase(options)
+  const { clock, reads } = base
+  const { db } = base.serving
+  const inboxStore = new InboxStore(db)
+  const complaintClosing = new ComplaintClosing(clock)
+  const schoolStore = new SchoolStore(reads)
+  const { changes } = base
+  const ratings = new RatingUpdates({ store: schoolStore, search: options.search, changes })
+  const schools = new Schools(schoolStore, options.search, ratings)
+  const nearSchools = new NearSchools({ store: schoolStore, index: options.search, ratings })
+  const pictures = new ContentStore(reads)
+  const content = new Content({ store: pictures, clock })
+
+  const credentials = createCredentials({ ...base, db })
+  const staff = createStaff({ ...base, db })
+  const moderation = createModeration({
+    ...base,
+    recordAction: (transaction, entry) => staff.staffLog.record(transaction, entry),
+    complaints: complaintClosing,
+  })
+  const complaints = createComplaints({
+    ...base,
+    db,
+    staffLog: staff.staffLog,
+    openCase: (transaction, target, { complaintClass, dueAt }) =>
+      moderation.cases.open(transaction, { ...target, reason: reasonOfComplaint[complaintClass], dueAt }),
+    complaintClosing,
+    messages: inboxStore,
+  })
+  const reviews = createReviews({
+    ...base,
+    ...credentials,
+    hasCommitment: (mailbox) => credentials.issuance.hasCommitment(mailbox),
+    ...moderation,
+    findPublicationMode: createPublicationMode(new SchoolStore(base.serving), options.publication),
+    complaintOf: (report) => complaints.complaints.ofReport(report),
+    addComplaint: (transaction, complaint) => complaints.complaintStore.addReport(transaction, complaint),
+  })
+  const placeStore = new PlaceStore(reads)
+  return {
+    ...base,
+    ...credentials,
+    ...createAccounts({
+      ...base,
+      db,
+      onDelete: (transaction, mailbox) => credentials.issuance.forget(transaction, mailbox),
+    }),
+    ...staff,
+    ...moderation,
+    ...complaints,
+    ...reviews,
+    ...createContact({ ...base, inboxStore, findSchool: (id) => schools.find(id) }),
+    ...createSite({ ...base, ...reviews, schoolStore, placeStore, content }),
+    schoolStore,
+    schools,
+    places: new Places({
+      store: placeStore,
+      reviewed: new ReviewedSchools({ store: placeStore, changes }),
+      schools: schoolStore,
+      latestReviews: (codes, limit) => reviews.reviews.latest(codes, limit),
+    }),
+    nearSchools,
+    pictures,
+    content,
+    complaintClosing,
+    googleClientId: options.google.clientId,
+    transparency: new Transparency(new TransparencyStore(reads)),
+  }
+}
+
+/** Builds what the services of several features share. */
+function createBase(options: ContextOptions) {
+  const { database, secrets, log, clock = systemClock, limits = rateLimits } = options
   const serving: ServingConnections = options.serving ?? database
-  const limiter = new RateLimiter({ db: serving.db, secrets, clock, limits })
-  const base: Base = {
+  return {
     origin: () => 'http://localhost',
     ...options,
     clock,
     limits,
     serving,
     reads: serving.reads ?? serving,
-    limiter,
+    readiness: new Readiness({
+      connection: serving.connection ?? database.connection,
+      search: options.search,
+    }),
+    limiter: new RateLimiter({ db: serving.db, secrets, clock, limits }),
     background: createBackground({ database, secrets, clock, limits }),
+    onMailFailure: (about: string) => (error: Error) =>
+      log.error({ err: error }, `A mail about ${about} could not be sent`),
     ...createPageChanges(options),
-  }
-  const directory = createDirectory(base)
-  const staff = createStaff({ ...base, db: serving.db })
-  const moderation = createModeration({
-    ...base,
-    recordAction: (transaction, entry) => staff.staffLog.record(transaction, entry),
-    complaints: new ComplaintClosing(base.clock),
-  })
-  const complaints = createComplaints({
-    ...base,
-    db: serving.db,
-    background: { db: database.db, limiter: base.background.limiter },
-    staffLog: staff.staffLog,
-    openCase: (transaction, target, { complaintClass, dueAt }) =>
-      moderation.cases.open(transaction, { ...target, reason: reasonOfComplaint[complaintClass], dueAt }),
-    messages: new InboxStore(serving.db),
-    onMailFailure: (error) => base.log.error({ err: error }, 'A mail about a complaint could not be sent'),
-  })
-  const reviews = createReviews(base, complaints, moderation)
-  const content = createContent(base)
-  return {
-    ...base,
-    googleClientId: options.google.clientId,
-    ...createAccounts(base),
-    ...staff,
-    ...directory,
-    ...complaints,
-    ...moderation,
-    ...reviews,
-    ...content,
-    ...createContact(base, directory.schools),
-    transparency: new Transparency(new TransparencyStore(base.reads)),
-    ...createSite(base, { ...directory, ...reviews, ...content }),
   }
 }
 
@@ -133,6 +166,7 @@ type BackgroundOptions = { database: Database; secrets: Secrets; clock: Clock; l
 /** Builds the services of maintenance and background mail, on connections without a statement timeout. */
 function createBackground({ database: { db }, secrets, clock, limits }: BackgroundOptions) {
   return {
+    db,
     limiter: new RateLimiter({ db, secrets, clock, limits }),
     sessions: new Sessions(new AccountStore(db), clock),
     codeStore: new CodeStore(db),
@@ -143,8 +177,9 @@ function createBackground({ database: { db }, secrets, clock, limits }: Backgrou
 }
 
 /** Builds the log of page changes. Its connection opens when the server serves pages. */
-function createPageChanges({ database, log }: ContextOptions) {
+function createPageChanges({ database, log, search }: ContextOptions) {
   const changes = new ChangeLog()
+  search.onSwap(() => changes.record([tags.index]))
   const pageChanges = new PageChanges({
     connection: database.connection,
     log: changes,
@@ -155,125 +190,4 @@ function createPageChanges({ database, log }: ContextOptions) {
       ),
   })
   return { changes, pageChanges }
-}
-
-function createAccounts({ serving, secrets, mailer, clock, limiter, google }: Base) {
-  const store = new AccountStore(serving.db)
-  const codeStore = new CodeStore(serving.db)
-  const googleStore = new GoogleStore(serving.db)
-  const sessions = new Sessions(store, clock)
-  const codes = new OneTimeCodes({ codeStore, secrets, mailer, clock, limiter })
-  const parts = { store, sessions, codes, clock }
-  const nonces = new GoogleNonces({ secrets, clock })
-  return {
-    sessions,
-    accounts: new Accounts(parts),
-    passwordReset: new PasswordReset(parts),
-    myAccount: new MyAccount(parts),
-    google: new GoogleSignIn({ ...google, googleStore, nonces, mailer, clock }),
-  }
-}
-
-function createDirectory({ reads, search }: Base) {
-  const schoolStore = new SchoolStore(reads)
-  return { schoolStore, schools: new Schools(schoolStore, search) }
-}
-
-type ComplaintServices = Pick<ReturnType<typeof createComplaints>, 'complaints' | 'complaintStore'>
-
-function createReviews(
-  base: Base,
-  { complaints, complaintStore }: ComplaintServices,
-  { cases, postChanges: changes, appeals }: ReturnType<typeof createModeration>,
-) {
-  const { database, serving, reads, secrets, clock, mailer, origin, log, background } = base
-  const reviewStore = new ReviewStore(serving, changes)
-  const commentStore = new CommentStore(serving.db, changes)
-  const lists = {
-    reviews: new ReviewStore(reads, changes),
-    comments: new CommentStore(reads.db, changes),
-  }
-  const mailParts = { limiter: background.limiter, mailer, origin }
-  const dangerMail = new DangerMail({
-    ...mailParts,
-    store: new DangerMailStore(database.db),
-    onFailure: (error) => log.error({ err: error }, 'A mail about a report of danger could not be sent'),
-  })
-  const disclosureMail = new DisclosureMail({
-    ...mailParts,
-    store: new DisclosureMailStore(database.db),
-    onFailure: (error) => log.error({ err: error }, 'A mail about a disclosure could not be sent'),
-  })
-  const alert = () => disclosureMail.start()
-  const reportStore = new ReportStore({
-    db: serving.db,
-    changes,
-    openCase: (transaction, opening) => cases.open(transaction, opening),
-    addComplaint: (transaction, complaint) => complaintStore.addReport(transaction, complaint),
-  })
-  const complaintOf = (report: ReportInput) => complaints.ofReport(report)
-  const reviews = new Reviews({ store: reviewStore, lists: lists.reviews, secrets, clock, alert })
-  return {
-    reviews,
-    dangerMail,
-    disclosureMail,
-    comments: new Comments({ comments: commentStore, reviews: reviewStore, lists, clock, alert }),
-    authorKeys: new AuthorKeys({ reviews: reviewStore, comments: commentStore, appeals, clock, alert }),
-    votes: new HelpfulVotes({ votes: new VoteStore(serving.db), reviews: reviewStore, secrets }),
-    reports: new Reports({ store: reportStore, secrets, clock, mail: dangerMail, complaintOf }),
-    countReviews: () => lists.reviews.countAllPublished(),
-  }
-}
-
-function createContent({ reads, clock }: Base) {
-  const pictures = new ContentStore(reads)
-  return { pictures, content: new Content({ store: pictures, clock }) }
-}
-
-function createContact({ background, serving, mailer, clock, log }: Base, schools: Schools) {
-  const inboxMail = new InboxMail({
-    store: background.inboxStore,
-    mailer,
-    clock,
-    onFailure: (error) =>
-      log.error({ err: error }, 'A mail about a contact message or registration could not be sent'),
-  })
-  const findSchool = (id: string) => schools.find(id)
-  return {
-    inboxMail,
-    inbox: new Inbox({ store: new InboxStore(serving.db), mail: inboxMail, clock, findSchool }),
-  }
-}
-
-type SiteSources = {
-  schoolStore: SchoolStore
-  countReviews: () => Promise<number>
-  content: Content
-}
-
-function createSite({ clock, origin, changes }: Base, { schoolStore, countReviews, content }: SiteSources) {
-  const now = () => clock().getTime()
-  const factsCache = new SiteFactsCache({
-    async count() {
-      const [schools, reviews, sample] = await Promise.all([
-        schoolStore.count(),
-        countReviews(),
-        schoolStore.hasCodesWithPrefix(samplePrefix),
-      ])
-      return { schools, reviews, sample }
-    },
-    changes,
-  })
-  return {
-    factsCache,
-    facts: () => factsCache.get(),
-    sitemap: {
-      origin,
-      now,
-      version: () => schoolStore.version(),
-      countSchools: () => schoolStore.count(),
-      schools: (offset: number, limit: number) => schoolStore.namesFrom(offset, limit),
-      otherPaths: () => content.paths(),
-    },
-  }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brand } from '#brand/brand.ts'
 import { remainingSamples } from '#brand/remaining-samples.ts'
 import { fillSampleData } from '#sample-data/fill.ts'
@@ -10,35 +11,65 @@ import { type Context, createContext } from './context.ts'
 import { connectDatabase } from './database/connect.ts'
 import { DataDirInUse } from './database/data-folder-lock.ts'
 import { type Database, openServingDatabase } from './database/database.ts'
-import { settingProblems } from './database/server-settings.ts'
+import { applicationName } from './database/embedded.ts'
+import {
+  isPoolerRefusal,
+  PostgresTooOld,
+  poolerProblems,
+  settingProblems,
+} from './database/server-settings.ts'
 import { buildInWorker } from './directory/index-refresh/build-in-worker.ts'
 import { DirectorySearch } from './directory/index-refresh/directory-search.ts'
+import { exclusiveBuilds } from './directory/index-refresh/exclusive-build.ts'
+import { fillPlaces } from './directory/places/fill-places.ts'
 import { SchoolStore } from './directory/store.ts'
 import { buildPages, pagesFolder } from './http/build-pages.ts'
 import type { App } from './http/fastify-app.ts'
+import { createLogFiles } from './http/log-files.ts'
 import { createLog, type Log } from './http/logging.ts'
 import { outboxPath } from './http/outbox-page.ts'
 import { holdPort } from './http/starting-server.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startMaintenance } from './maintenance/schedule.ts'
 import { maintenanceTasks } from './maintenance/tasks.ts'
-import { openPages } from './pages/pages.ts'
+import { Metrics } from './metrics/metrics.ts'
+import { startMetricsServer } from './metrics/metrics-server.ts'
+import { BacklogStore } from './metrics/store.ts'
+import { openPages, type Pages } from './pages/pages.ts'
 import { type Progress, startProgress } from './progress.ts'
+import { prepareChecks } from './reviews/checks/prepare-checks.ts'
 import { loadSecrets } from './secrets.ts'
 
 const watchIntervalMs = 250
 
-/** At night, an older index is built again, to update the order of popularity. */
+/** At night, the server rebuilds an older index, to update the order of popularity. */
 const maximumIndexAgeMs = 12 * 3_600_000
 
-const stopTimeoutMs = 20_000
+/** Longer than the timeouts of open requests, of mails and of the database together. */
+const stopTimeoutMs = 30_000
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
+/** The start and the end of the process, for people at a terminal and for programs that read the log. */
+let announce = (line: string): void => void process.stdout.write(`${line}\n`)
+
+function openLog({ logDir, logRetentionDays }: Config): Log {
+  const isTerminal = process.stdout.isTTY === true
+  if (logDir === undefined) {
+    const log = createLog({ isTerminal })
+    if (!isTerminal) announce = (line: string) => log.info(line)
+    return log
+  }
+  const destination = createLogFiles({ folder: logDir, retentionDays: logRetentionDays, clock: systemClock })
+  const log = createLog({ destination })
+  const print = announce
+  announce = (line) => {
+    print(line)
+    log.info(line)
+  }
+  return log
 }
 
 async function openDatabase(config: Config, cleanup: Cleanup, log: Log): Promise<Database> {
-  // Registered before the connection is open, so that stopping early also stops PostgreSQL.
+  // Register the cleanup before the connection is open, so that stopping early also stops PostgreSQL.
   const connecting = connectDatabase({ ...config, exclusive: true })
   cleanup.add(async () => (await connecting.catch(() => undefined))?.close())
   const database = await connecting
@@ -47,16 +78,29 @@ async function openDatabase(config: Config, cleanup: Cleanup, log: Log): Promise
     const today = indianDay(systemClock())
     await fillSampleData(database.connection, { schools: config.sampleSchools, today })
   }
+  await fillPlaces(database.connection)
   return database
+}
+
+/** Opens the connections for requests. All other work connects to PostgreSQL directly, because it needs sessions. */
+async function openServing({ poolerUrl }: Config, cleanup: Cleanup, database: Database, log: Log) {
+  const isPooled = poolerUrl !== undefined
+  const serving = isPooled
+    ? openServingDatabase({ connectionString: poolerUrl, application_name: applicationName }, { isPooled })
+    : openServingDatabase(database.connection)
+  cleanup.add(() => serving.close())
+  if (isPooled) for (const problem of await poolerProblems(serving.pool)) log.warn(problem)
+  return serving
 }
 
 async function openSearch(config: Config, cleanup: Cleanup, database: Database, log: Log) {
   let progress: Progress | undefined
   const search = await DirectorySearch.open(
     {
-      file: join(config.dataDir, 'search.index'),
+      file: join(config.indexDir ?? config.dataDir, 'search.index'),
       source: new SchoolStore(database),
       build: buildInWorker(database.connection),
+      exclusively: config.indexDir === undefined ? undefined : exclusiveBuilds(database.connection),
       log,
     },
     ({ done, total }) => {
@@ -78,7 +122,7 @@ function openMailer(config: Config, cleanup: Cleanup, outbox: string, log: Log) 
   return mailer
 }
 
-/** Shows the outbox only on the operator's own machine, because it contains codes for signing up. */
+/** Returns true only on the operator's own machine, because the outbox contains mailed codes. */
 function showsOutbox({ smtpUrl, production, publicOrigin }: Config): boolean {
   const name = publicOrigin === undefined ? 'localhost' : new URL(publicOrigin).hostname
   return smtpUrl === undefined && !production && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(name)
@@ -96,26 +140,55 @@ function listeningPort(app: App | undefined): number | undefined {
   return typeof address === 'object' ? address?.port : undefined
 }
 
-function runMaintenance(context: Context, cleanup: Cleanup, search: DirectorySearch, outbox: string): void {
+/** Returns undefined if the operator has not set a port. */
+async function openMetrics(
+  config: Config,
+  cleanup: Cleanup,
+  { context, pages }: { context: Context; pages: Pages },
+): Promise<Metrics | undefined> {
+  if (config.metrics === undefined) return undefined
+  const { database, serving, search, clock, log } = context
+  const onFailure = (error: Error) => log.error({ err: error }, 'The metrics could not be collected')
+  const metrics = new Metrics({
+    clock,
+    backlog: new BacklogStore(database.db),
+    pools: { reads: context.reads.pool, others: serving.pool, background: database.pool },
+    index: search,
+    pages: pages.cache.statistics,
+    onFailure,
+  })
+  cleanup.add(() => metrics.close())
+  const server = await startMetricsServer({ ...config.metrics, metrics, onFailure })
+  cleanup.add(() => server.close())
+  return metrics
+}
+
+type Tasks = Pick<Parameters<typeof maintenanceTasks>[1], 'outbox' | 'backupRetention'> & {
+  search: DirectorySearch
+  metrics: Metrics | undefined
+}
+
+function runMaintenance(context: Context, cleanup: Cleanup, { search, metrics, ...options }: Tasks): void {
   const { database, clock, log } = context
   const maintenance = startMaintenance({
     pool: database.pool,
     clock,
     ...maintenanceTasks(context, {
-      outbox,
+      ...options,
       report: (problem) => log.warn(problem),
-      // Updates the order of popularity after the reviews of the past day.
-      onNewDay: () => void search.refresh({ maximumAge: maximumIndexAgeMs }),
     }),
+    // Updates the order of popularity after the reviews of the past day.
+    onDayCompleted: () => void search.refresh({ maximumAge: maximumIndexAgeMs }),
     onFailure: (error) => log.error({ err: error }, 'The maintenance failed'),
+    onFrequent: () => metrics?.recordFrequentTasks(),
   })
   cleanup.add(() => maintenance.stop())
 }
 
 /** Resolves when the server listens. */
 async function start(config: Config, cleanup: Cleanup): Promise<void> {
-  print(`${brand.name} is starting. Its data is in ${config.dataDir}`)
-  const log = createLog({ isTerminal: process.stdout.isTTY === true })
+  const log = openLog(config)
+  announce(`${brand.name} is starting. Its data folder is ${config.dataDir}`)
   const releasePort = await holdPort(config.port, config.host)
   cleanup.add(releasePort)
   const database = await openDatabase(config, cleanup, log)
@@ -124,37 +197,61 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   await buildPages()
   const outbox = join(config.dataDir, 'outbox')
   const mailer = openMailer(config, cleanup, outbox, log)
-  const serving = openServingDatabase(database.connection)
-  cleanup.add(() => serving.close())
+  const serving = await openServing(config, cleanup, database, log)
 
   let app: App | undefined
   const origin = () => config.publicOrigin ?? urlOf(config.host, listeningPort(app) ?? config.port)
-  const { google, corsOrigins, trustedProxies } = config
-  const context = createContext({ database, serving, search, secrets, mailer, log, google, origin })
+  const { google, corsOrigins, trustedProxies, publication } = config
+  const context = createContext({
+    database,
+    serving,
+    search,
+    secrets,
+    mailer,
+    log,
+    google,
+    origin,
+    publication,
+  })
   const isOutboxShown = showsOutbox(config)
   const pages = await openPages(context, {
     folder: pagesFolder,
     cacheBytes: config.pageCacheBytes,
     devMailPath: isOutboxShown ? outboxPath : undefined,
   })
+  const metrics = await openMetrics(config, cleanup, { context, pages })
   app = await createApp(context, {
+    metrics,
     corsOrigins,
     trustedProxies,
     pages,
     outbox: isOutboxShown ? outbox : undefined,
   })
-  runMaintenance(context, cleanup, search, outbox)
+  runMaintenance(context, cleanup, {
+    search,
+    metrics,
+    outbox,
+    backupRetention: config.backupRetention,
+  })
 
+  prepareChecks()
   await releasePort()
   await app.listen({ port: config.port, host: config.host })
   cleanup.add(() => app?.close())
-  print(`${brand.name} is ready at ${origin()}`)
-  if (config.production) for (const name of remainingSamples) print(`Still a sample in brand/: ${name}`)
+  cleanup.add(async () => {
+    context.readiness.beginStopping()
+    if (config.stopDelayMs > 0) await sleep(config.stopDelayMs)
+  })
+  announce(`${brand.name} is ready at ${origin()}`)
+  if (config.production) for (const name of remainingSamples) announce(`Still a sample in brand/: ${name}`)
 }
 
 /** Returns a message about an error that the operator can fix, otherwise undefined. */
 function explain(error: unknown, config: Config | undefined): string | undefined {
-  if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message
+  if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof PostgresTooOld)
+    return error.message
+  if (isPoolerRefusal(error))
+    return 'DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
   if (!(error instanceof Error && 'code' in error)) return undefined
   if (error.code === 'EADDRINUSE')
     return `Port ${config?.port} is taken by another program. Set PORT to another port.`
@@ -171,8 +268,8 @@ async function main(): Promise<void> {
   async function stop(): Promise<void> {
     // In a terminal, the signal arrives twice: from the terminal and from npm.
     if (cleanup.hasBegun) return
-    print(`${brand.name} is stopping.`)
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref()
+    announce(`${brand.name} is stopping.`)
+    setTimeout(() => process.exit(1), stopTimeoutMs + (config?.stopDelayMs ?? 0)).unref()
     await cleanup.run()
     process.exit(0)
   }

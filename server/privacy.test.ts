@@ -1,142 +1,152 @@
 import { expect, test } from 'vitest'
-import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import { shuffleTables } from './maintenance/shuffle.ts'
-import { noLimits, reviewInput, signupForm, type TestApp, testApp } from './test-app.ts'
-import { attack, type Truths } from './test-attack.ts'
-import { type Linkage, linkByDatabase, linkByKey, linkByProfile } from './test-linkage.ts'
+import { messageHash, newAuthorCode, present, reviewContext, reviewQuota } from '#credentials/credentials.ts'
+import { newIssuerKey } from '#credentials/issuer.ts'
+import { obtain } from '#credentials/test-holders.ts'
+import { startCluster } from './database/test-cluster.ts'
+import { linkAnswers } from './test-answers.ts'
+import { noLimits, type TestApp, testApp } from './test-app.ts'
+import { type Dump, readDump } from './test-dump.ts'
+import { lightCredentialWork, nullifierOf } from './test-light-device.ts'
+import { type Linkage, linkAll, linkByKey, linkByTime, truthsOf } from './test-linkage.ts'
 import { manySchools } from './test-posts.ts'
-import { shuffled, simulate, simulatedSchools } from './test-simulation.ts'
+import { type Post, Simulation } from './test-simulation.ts'
 
-const schools = manySchools()
-const people = 200
+const schools = manySchools().slice(0, 120)
 
-type Form = ReturnType<typeof signupForm>
-type Author = { form: Form; key: string }
+/** Each phase has enough posts that a random guess differs from its expected share by less than the tolerance. */
+const phases = [
+  { students: 3, days: 36 },
+  { students: 10, days: 10 },
+  { students: 60, days: 3 },
+]
+/** An attack that names one account for all posts is right for each of its posts: they must be few among all. */
+const lastDay = { students: 150 }
+/** An attack may link at most this share of the posts more than a random guess. */
+const tolerance = 0.02
+/** For the answers that wait for a sum. They are fewer than the posts, so a random guess varies more. */
+const answers = { tolerance: 0.06, minimum: 300 }
 
-async function insertReview({ db }: TestApp['database']): Promise<string> {
-  const { id } = await db
-    .insertInto('review')
-    .values({
-      school_code: '10300000000',
-      title: 'The first one',
-      description: 'Somebody was here before.',
-      rating: 3,
-      written_on: '2026-01-01',
-      state_reason: null,
-      author_key_hash: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+/** Adds published reviews of earlier authors, for votes, comments and reports. */
+async function addTargets({ database }: TestApp, count: number): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `INSERT INTO review (school_code, title, description, rating, written_on)
+    SELECT $1, 'Earlier review ' || n, 'Somebody was here before.', 3, '2026-01-05'
+    FROM generate_series(1, $2) AS n RETURNING id`,
+    [schools[0]?.code, count],
+  )
+  return rows.map(({ id }) => id)
 }
 
-/** Lets accounts sign up one after the other. Each one reviews, comments, votes and reports. */
-async function createAccountsAndPosts({ post, put, mail, database }: TestApp) {
-  const truths: Truths = { reviews: new Map(), comments: new Map(), votes: new Map(), reports: new Map() }
-  const authors: Author[] = []
-  let previousReview = await insertReview(database)
-  const reviewed = shuffled(schools).slice(0, people / 2)
-  for (let person = 0; person < people; person++) {
-    const form = signupForm()
-    await post('/api/signup', form)
-    const { token } = (await post('/api/signup', { ...form, otp: mail.codeFor(form.email) })).json()
-    const { id: account } = await database.db
-      .selectFrom('account')
-      .select('id')
-      .where('email', '=', form.email)
-      .executeTakeFirstOrThrow()
-    const key = newAuthorKey()
-    const authorKeyHash = await hashAuthorKey(key)
-    const schoolId = reviewed[person % reviewed.length]?.code
-    const review: string = (
-      await post('/api/reviews', reviewInput({ schoolId, authorKeyHash }), token)
-    ).json()._id
-    // Each person votes for the review of the previous person, so that each review has one vote.
-    const text = 'That is how it is here, too.'
-    const comment: string = (await post(`/api/reviews/${previousReview}/comments`, { text }, token)).json()
-      ._id
-    await put(`/api/reviews/${previousReview}/helpful`, undefined, token)
-    const report = { targetType: 'comment', targetId: comment, reason: 'spam' }
-    expect((await post('/api/reports', report, token)).statusCode).toBe(201)
-    truths.reviews.set(review, account)
-    truths.comments.set(comment, account)
-    truths.votes.set(previousReview, account)
-    truths.reports.set(comment, account)
-    authors.push({ form, key })
-    previousReview = review
+const percent = (share: number) => `${(share * 100).toFixed(2)} %`
+
+function print(when: string, { attack, linked, precision }: Linkage): void {
+  process.stdout.write(`${when}: ${percent(linked)} linked, precision ${percent(precision)} (${attack})\n`)
+}
+
+/** Expects that no attack exceeds the result of a random guess by the tolerance or more. */
+function expectNoLink(when: string, dump: Dump, posts: readonly Post[]): void {
+  const all = linkAll(dump, truthsOf(posts))
+  const best = all.reduce((one, other) => (other.linked > one.linked ? other : one))
+  const chance = 1 / dump.accounts.length
+  process.stdout.write(
+    `${posts.length} posts, ${dump.accounts.length} accounts, ${all.length} attacks. Best:\n`,
+  )
+  print(when, best)
+  for (const { attack, linked } of all) expect(linked, `${when}: ${attack}`).toBeLessThan(chance + tolerance)
+}
+
+test('finds no link from posts with credentials to accounts after the maintenance', async () => {
+  const { database, folder } = await startCluster()
+  const product = await testApp({
+    database,
+    schools,
+    limits: noLimits,
+    publication: 'nightly',
+    credentialWork: lightCredentialWork,
+    startsAt: '2026-08-03T03:00:00+05:30',
+  })
+  const simulation = new Simulation(product, {
+    schoolCodes: schools.map(({ code }) => code),
+    targets: await addTargets(product, 1300),
+  })
+  const withCredential = (since: number) =>
+    simulation.posts.filter(({ day, nullifierHash }) => day >= since && nullifierHash !== undefined)
+
+  for (const { students, days } of phases) {
+    const since = simulation.day
+    for (let day = 0; day < days; day++) {
+      await simulation.runDay(students)
+      await simulation.runNight()
+    }
+    expectNoLink(`${students} students a day`, await readDump(product, folder), withCredential(since))
   }
-  return { truths, authors }
-}
 
-/** Lets the authors log in again in random order and change or withdraw their reviews. */
-async function changeReviews({ post, withKey }: TestApp, authors: readonly Author[]): Promise<void> {
-  for (const [person, author] of shuffled(authors).entries()) {
-    await post('/api/login', author.form)
-    const changed = reviewInput({ title: 'I have thought again' })
-    const response = await (person % 3 === 0
-      ? withKey('DELETE', author.key)
-      : withKey('PUT', author.key, changed))
-    expect(response.statusCode).toBe(200)
+  const today = simulation.day
+  await simulation.runDay(lastDay.students)
+  const early = await readDump(product, folder)
+  const earlier = withCredential(0).filter(({ day }) => day < today)
+  // These attacks must succeed here, so that their later failure shows the effect of the maintenance.
+  for (const [name, timeline] of Object.entries(early.timelines)) {
+    const linkage = linkByTime(name, timeline, truthsOf(withCredential(today)))
+    print('Before the maintenance, posts of the day', linkage)
+    expect(linkage.linked, linkage.attack).toBeGreaterThan(0.2)
   }
+  expectNoLink('Before the maintenance, earlier posts', early, earlier)
+
+  await simulation.runNight()
+  const late = await readDump(product, folder)
+  expectNoLink('After the maintenance, posts of the day', late, withCredential(today))
+  for (const kind of ['review', 'comment', 'vote', 'report'] as const)
+    expectNoLink(
+      `After the maintenance, every ${kind}`,
+      late,
+      withCredential(0).filter((post) => post.kind === kind),
+    )
+  await expectNoAnswerLink(product, simulation.posts)
+  await expectOnlySessionPostsOpen(product, late, simulation.posts)
+}, 900_000)
+
+/** Expects that no order of the waiting answers shows to which reviews they belong. */
+async function expectNoAnswerLink(product: TestApp, posts: readonly Post[]): Promise<void> {
+  const { rowCount } = await product.database.pool.query('SELECT FROM review_waiting_answer')
+  expect(rowCount).toBeGreaterThan(answers.minimum)
+  const all = await linkAnswers(product, posts)
+  const best = all.reduce((one, other) => (other.linked > one.linked ? other : one))
+  print(`${rowCount} waiting answers`, best)
+  process.stdout.write(`A random guess: ${percent(best.chance)}\n`)
+  for (const { attack, linked, chance } of all)
+    expect(linked, attack).toBeLessThan(chance + answers.tolerance)
 }
 
-function printHits(when: string, found: Record<string, number[]>): void {
-  const best = Object.entries(found).map(([kind, hits]) => `${Math.max(...hits)} ${kind}`)
-  const tries = Object.values(found).flat().length
-  process.stdout.write(`${when}, the best of ${tries} attacks link ${best.join(', ')} (of ${people} each).\n`)
+/** Expects that the secret key links only posts with a session to accounts, not posts with a credential. */
+async function expectOnlySessionPostsOpen(
+  product: TestApp,
+  dump: Dump,
+  posts: readonly Post[],
+): Promise<void> {
+  const bySession = await linkByKey(
+    product,
+    dump,
+    posts.filter(({ nullifierHash }) => nullifierHash === undefined),
+  )
+  print('Posts with a session', bySession)
+  expect(bySession.linked).toBeGreaterThan(0.5)
+  const byCredential = await linkByKey(
+    product,
+    dump,
+    posts.filter(({ nullifierHash }) => nullifierHash !== undefined),
+  )
+  print('Posts with a credential', byCredential)
+  expect(byCredential.linked).toBeLessThan(1 / dump.accounts.length + tolerance)
 }
 
-test('the order of rows after maintenance reveals no author', async () => {
-  const product = await testApp({ limits: noLimits, schools })
-  const { truths, authors } = await createAccountsAndPosts(product)
-
-  // The attacks succeed before the maintenance. Their failure after it is therefore due to the maintenance.
-  const before = await attack(product, truths)
-  printHits('Before the shuffle', before)
-  for (const [kind, hits] of Object.entries(before))
-    expect(Math.max(...hits), kind).toBeGreaterThan(people / 2)
-  await changeReviews(product, authors)
-  const { reviews } = await attack(product, truths)
-  printHits('After changes and withdrawals', { reviews })
-  expect(Math.max(...reviews)).toBeGreaterThan(people / 2)
-
-  const shown = await product.get(`/api/schools/${schools[0]?.code}`)
-  await shuffleTables(product.database.db)
-  expect((await product.get(`/api/schools/${schools[0]?.code}`)).json()).toEqual(shown.json())
-
-  const after = await attack(product, truths)
-  printHits('After the shuffle', after)
-  const all = Object.values(after).flat()
-  const mean = all.reduce((sum, each) => sum + each, 0) / all.length
-  process.stdout.write(`On average, these attacks link ${mean.toFixed(2)}; chance alone links 1.\n`)
-  // A random assignment is right for one person on average, for any number of persons. In a Poisson distribution with
-  // mean 1, a value of ten or more has a probability of one in nine million.
-  expect(Math.max(...all)).toBeLessThan(10)
-  expect(mean).toBeLessThan(3)
-}, 180_000)
-
-function printLinkage({ attack, linked, precision }: Linkage): void {
-  const percent = (share: number) => `${(share * 100).toFixed(2)} %`
-  process.stdout.write(`${attack}: ${percent(linked)} linked, precision ${percent(precision)}\n`)
-}
-
-test('the simulated attacks after maintenance reveal no author', async () => {
-  const simulated = simulatedSchools(300)
-  const product = await testApp({ schools: simulated, startsAt: '2026-02-01T03:00:00+05:30' })
-  const simulation = await simulate(product, { schools: simulated, reviewCount: 2000 })
-  const { students, reviews } = simulation
-  process.stdout.write(`${students.length} accounts, ${reviews.length} reviews\n`)
-  expect(reviews.length).toBeGreaterThanOrEqual(2000)
-
-  const attacks = await linkByDatabase(product, simulation)
-  attacks.forEach(printLinkage)
-  const chance = 1 / students.length
-  for (const { attack, linked } of attacks) expect(linked, attack).toBeLessThanOrEqual(chance + 0.02)
-
-  // This attack uses data that the server no longer stores. Its success shows that the simulation is realistic enough.
-  const profile = await linkByProfile(product, simulation)
-  printLinkage(profile)
-  expect(profile.linked).toBeGreaterThan(0.3)
-  // With the secret key, deduplication hashes still link reviews to accounts. Anonymous credentials will end that.
-  printLinkage(await linkByKey(product, simulation))
-}, 600_000)
+test('the light devices of the simulation present the nullifiers of real ones', () => {
+  const uses = [
+    { context: reviewContext('10100000001') },
+    { context: reviewQuota('2026-W47'), nonce: 3 },
+  ] as const
+  const message = messageHash({ method: 'POST', target: '/api/reviews', body: Buffer.from('{}') })
+  const code = newAuthorCode()
+  const credential = obtain(newIssuerKey(), code)
+  expect(uses.map((use) => nullifierOf(code, use))).toEqual(present(credential, uses, message).nullifiers)
+})

@@ -7,28 +7,36 @@ import { onTestFinished } from 'vitest'
 import type { SignupForm } from '#contract/accounts.ts'
 import { type LimitName, type Limits, rateLimits } from '#contract/rate-limits.ts'
 import { hashToken, newToken } from './accounts/sessions.ts'
-import { voterColumns } from './accounts/voter.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { type Clock, indianMonth } from './clock.ts'
 import type { ComplaintMail } from './complaints/complaint-mail.ts'
 import type { InboxMail } from './contact/inbox-mail.ts'
 import { type ContextOptions, createContext } from './context.ts'
-import type { Database } from './database/database.ts'
+import { sign, verify } from './credentials/credential-worker.ts'
+import type { CredentialWork } from './credentials/credential-workers.ts'
+import { copyRows } from './database/copy.ts'
+import { type Database, inTransaction } from './database/database.ts'
 import { testDatabase } from './database/test-database.ts'
 import { renewDirectoryVersion } from './directory/directory-version.ts'
-import { buildInWorker } from './directory/index-refresh/build-in-worker.ts'
+import { buildIndexFile } from './directory/index-refresh/build-index-file.ts'
 import { DirectorySearch } from './directory/index-refresh/directory-search.ts'
-import type { SchoolRecord } from './directory/school-record.ts'
+import { PlaceBook } from './directory/places/place-book.ts'
+import { renewPlaces } from './directory/places/renew-places.ts'
+import { filledColumns, type SchoolRecord, valuesOf } from './directory/school-record.ts'
 import { SchoolStore } from './directory/store.ts'
 import type { App } from './http/fastify-app.ts'
 import { createLog, type Log } from './http/logging.ts'
+import { canonicalMailbox } from './mail/canonical-mailbox.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startTestMailServer, type TestMailServer } from './mail/test-mail-server.ts'
 import type { Work } from './maintenance/schedule.ts'
 import { maintenanceTasks } from './maintenance/tasks.ts'
+import { Metrics } from './metrics/metrics.ts'
+import { BacklogStore } from './metrics/store.ts'
 import type { DisclosureMail } from './moderation/disclosure-mail.ts'
 import { openPages } from './pages/pages.ts'
 import type { DangerMail } from './reviews/danger-mail.ts'
+import type { PublicationMode } from './reviews/publication-mode.ts'
 import { Secrets } from './secrets.ts'
 import { createStaffSignIn, type SignInAsStaff } from './test-staff.ts'
 
@@ -91,14 +99,19 @@ export const noLimits = Object.fromEntries(
   (Object.keys(rateLimits) as LimitName[]).map((name) => [name, { count: 99_999, minutes: 60 }]),
 ) as Limits
 
+/** Tests build indexes in the process of the server, which blocks its event loop. */
+const noPressureLimits = { eventLoopDelay: 3_600_000, sampleInterval: 3_600_000 }
+
 export async function addSchools(database: Database, schools: readonly SchoolRecord[]): Promise<void> {
   if (schools.length === 0) return
-  await database.db
-    .insertInto('school')
-    .values([...schools])
-    .execute()
   const client = await database.pool.connect()
-  await renewDirectoryVersion(client)
+  await inTransaction(client, async () => {
+    const places = await PlaceBook.load(client)
+    const rows = schools.map((school) => valuesOf(school, places.idOf(school)))
+    await copyRows(client, `school (${filledColumns})`, rows)
+    await renewPlaces(client, places)
+    await renewDirectoryVersion(client)
+  })
   client.release()
 }
 
@@ -112,6 +125,8 @@ export type TestApp = {
   complaintMail: ComplaintMail
   disclosureMail: DisclosureMail
   secrets: Secrets
+  /** Undefined without the option `withMetrics`. */
+  metrics: Metrics | undefined
   /** All lines that the product has logged. */
   log: string[]
   /** Moves the clock of the product forward, in seconds. */
@@ -128,15 +143,13 @@ export type TestApp = {
   withKey(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: unknown): Promise<LightMyRequestResponse>
   get(path: string, token?: string): Promise<LightMyRequestResponse>
   /** Inserts an account with a session into the database. */
-  signIn(
-    email?: string,
-    options?: { established?: boolean },
-  ): Promise<{ token: string; accountId: string; email: string }>
+  signIn(email?: string): Promise<{ token: string; accountId: string; email: string }>
   /** Inserts a staff account with a session. The requests of the result send its cookie and CSRF token. */
   signInAsStaff: SignInAsStaff
 }
 
-type TestAppOptions = Omit<AppOptions, 'pages'> & {
+type TestAppOptions = Omit<AppOptions, 'pages' | 'metrics'> & {
+  withMetrics?: boolean
   /** Folder of the built pages. If undefined, the app has only the API. */
   pages?: string
   /** Maximum size of the cache of pages. */
@@ -148,14 +161,22 @@ type TestAppOptions = Omit<AppOptions, 'pages'> & {
   schools?: readonly SchoolRecord[]
   /** A migrated database. The test must close it. */
   database?: Database
+  /** The keys of an instance that uses the same database. */
+  secrets?: Secrets
+  /** Default: `immediately`. With `by directory`, the school directory decides, as in an installation. */
+  publication?: PublicationMode | 'by directory'
   serving?: ContextOptions['serving']
+  /** Default: computes and verifies in the process of the test. */
+  credentialWork?: CredentialWork
 }
 
+/** Builds the index without a worker thread, whose start takes longer than everything else in most tests. */
 async function openTestSearch(database: Database, folder: string, log: Log): Promise<DirectorySearch> {
+  const { connection } = database
   return DirectorySearch.open({
     file: join(folder, 'search.index'),
     source: new SchoolStore(database),
-    build: buildInWorker(database.connection),
+    build: ({ file, onProgress }) => buildIndexFile({ connection, file }, onProgress),
     log,
   })
 }
@@ -168,6 +189,13 @@ function startTestClock(startsAt: string | undefined) {
       offset += seconds * 1000
     },
   }
+}
+
+/** Computes without worker threads, whose start takes longer than most tests. */
+const credentialWork: CredentialWork = {
+  issue: async (secretKey, request) => sign({ secretKey, request }),
+  verify: async (task) => verify(task),
+  close: async () => {},
 }
 
 type Requests = Pick<TestApp, 'post' | 'patch' | 'put' | 'remove' | 'withKey' | 'get'>
@@ -198,17 +226,16 @@ function requestsOf(app: App): Requests {
 }
 
 function createSignIn({ db }: Database, clock: Clock): TestApp['signIn'] {
-  return async (email = `${randomUUID()}@example.org`, { established = false } = {}) => {
+  return async (email = `${randomUUID()}@example.org`) => {
     const key = email.toLowerCase()
     const { id } = await db
       .insertInto('account')
       .values({
         email,
         email_key: key,
-        ...voterColumns(key),
+        mailbox: canonicalMailbox(key),
         full_name: 'Asha',
         password_hash: null,
-        established,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -232,7 +259,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const mail = await startTestMailServer()
   const from = 'test@example.org'
   const mailer = createMailer({ smtpUrl: mail.url, from, outbox: folder, onFailure: () => {} })
-  const secrets = new Secrets(randomUUID())
+  const secrets = options.secrets ?? new Secrets(randomUUID())
   const { clock, wait } = startTestClock(options.startsAt)
   const context = createContext({
     database,
@@ -244,22 +271,41 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     google: options.google ?? { clientId: undefined, jwksUrl: 'http://127.0.0.1:9/' },
     origin: () => 'https://bolshala.example',
     clock,
+    credentialWork: options.credentialWork ?? credentialWork,
     limits: { ...rateLimits, ...options.limits },
+    publication: options.publication === 'by directory' ? undefined : (options.publication ?? 'immediately'),
   })
-  const { pages: builtPages, pageCacheBytes: cacheBytes = 10_000_000, ...appOptions } = options
+  const { withMetrics, pages: builtPages, pageCacheBytes: cacheBytes = 10_000_000, ...appOptions } = options
   const pages =
     builtPages === undefined
       ? undefined
       : await openPages(context, { folder: builtPages, cacheBytes, devMailPath: undefined })
-  const app = await createApp(context, { trustedProxies: ['127.0.0.1'], ...appOptions, pages })
+  const metrics = withMetrics
+    ? new Metrics({
+        clock,
+        backlog: new BacklogStore(database.db),
+        pools: { reads: context.reads.pool, others: context.serving.pool },
+        index,
+        pages: pages?.cache.statistics,
+        onFailure: (error) => log.error({ err: error }, 'The metrics could not be collected'),
+      })
+    : undefined
+  const app = await createApp(context, {
+    trustedProxies: ['127.0.0.1'],
+    pressure: noPressureLimits,
+    ...appOptions,
+    pages,
+    metrics,
+  })
   const report = (problem: string) => log.warn(problem)
-  const tasks = maintenanceTasks(context, { outbox: folder, report, onNewDay: () => {} })
+  const tasks = maintenanceTasks(context, { outbox: folder, report, backupRetention: 30 })
   const maintain = async () => {
     await tasks.frequent()
     await tasks.daily()
   }
   onTestFinished(async () => {
     await app.close()
+    await metrics?.close()
     mailer.close()
     await mail.close()
     await index.close()
@@ -267,7 +313,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   })
   const { inboxMail, dangerMail, disclosureMail, complaintMail } = context
   const mails = { inboxMail, dangerMail, disclosureMail, complaintMail }
-  const parts = { app, database, index, mail, ...mails, secrets, log: lines, tasks, clock }
+  const parts = { app, metrics, database, index, mail, ...mails, secrets, log: lines, tasks, clock }
   const signInAsStaff = createStaffSignIn(parts)
   return {
     ...parts,

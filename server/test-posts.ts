@@ -1,8 +1,9 @@
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { SchoolRecord } from './directory/school-record.ts'
 import { reviewInput, type TestApp, testSchools } from './test-app.ts'
+import { createHolder } from './test-holder.ts'
 
-/** Returns so many schools that no school gets a burst of reviews, and the checks publish every review. */
+/** Returns enough schools that no school gets a burst of reviews, which the checks would make pending. */
 export function manySchools(): SchoolRecord[] {
   const [pattern] = testSchools
   if (!pattern) throw new Error('There is no test school.')
@@ -15,6 +16,7 @@ export function manySchools(): SchoolRecord[] {
  */
 export async function createPosts(product: TestApp) {
   const [asha, ravi] = [await product.signIn(), await product.signIn()]
+  const { send } = await createHolder(product, { token: ravi.token })
   const key = newAuthorKey()
   const keyHash = await hashAuthorKey(key)
   const review = (
@@ -26,12 +28,11 @@ export async function createPosts(product: TestApp) {
     text: 'A comment that nobody must find in a log.',
     authorKeyHash: await hashAuthorKey(commentKey),
   }
-  const { _id: commentId } = (await product.post(`${path}/comments`, comment, ravi.token)).json()
-  await product.put(`${path}/helpful`, undefined, ravi.token)
-  await product.post('/api/my-votes', { reviewIds: [review._id] }, ravi.token)
+  const { _id: commentId } = (await send('comment', 'POST', `${path}/comments`, comment)).json()
+  await send('vote', 'PUT', `${path}/helpful`)
   const note = 'A note that nobody must find in a log.'
   const report = { targetType: 'comment', targetId: commentId, reason: 'danger', note }
-  await product.post('/api/reports', report, ravi.token)
+  await send('report', 'POST', '/api/reports', report)
   await product.post('/api/reports', { targetType: 'review', targetId: review._id, reason: 'spam', note })
   await product.get(`${path}/comments`)
   await product.withKey('GET', key)

@@ -11,11 +11,16 @@ const createdPasskey = {
   response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
 }
 
+// Valid for the schema. The server rejects it.
+const credentialRequest = { schoolYear: 2026, request: `${'A'.repeat(302)}==` }
+
+/** A valid query of each call that requires one. */
+export const sampleQueries: Readonly<Record<string, string>> = { listCommentKeys: '?month=2026-11' }
+
 /** A valid body of each call with a body. */
 export const sampleBodies = {
   postReview: reviewInput(),
   changeOwnPost: { title: 'Labs', description: 'Physics practicals every week.', rating: 4, text: 'Yes.' },
-  listOwnVotes: { reviewIds: [unknownId] },
   appealOwnPost: { text: 'It names nobody, please read it again.' },
   decideCase: { version: 'any', decision: 'keep' },
   postComment: { text: 'Is the library open?', parentId: unknownId, authorKeyHash: 'ab'.repeat(32) },
@@ -24,6 +29,8 @@ export const sampleBodies = {
   resendCode: { email: 'asha@example.org' },
   forgotPassword: { email: 'asha@example.org' },
   resetPassword: { email: 'asha@example.org', otp: '000000', password: 'monsoon-mango-train' },
+  issueCredential: credentialRequest,
+  resetCredential: credentialRequest,
   changeUser: { fullName: 'Asha' },
   changePassword: { currentPassword: 'monsoon-mango-train', password: 'a-new-mango-train' },
   deleteUser: { password: 'monsoon-mango-train', otp: '000000' },
@@ -56,5 +63,6 @@ export const sampleBodies = {
   closeComplaint: { outcome: 'answered' },
   findPersonalData: { email: 'asha@example.org' },
   erasePersonalData: { email: 'asha@example.org' },
+  nearSchools: { place: '843302' },
   registerSchool: { ...schoolRegistration(), schoolId: sampleSchoolId },
 } as const

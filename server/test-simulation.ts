@@ -1,125 +1,202 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { SchoolRecord } from './directory/school-record.ts'
-import { signupForm, type TestApp, testSchools } from './test-app.ts'
+import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import type { CredentialUse } from '#contract/call-definition.ts'
+import { type Aspect, aspects } from '#contract/review-questions.ts'
+import { newAuthorCode } from '#credentials/credentials.ts'
+import { hashToken, newToken } from './accounts/sessions.ts'
+import { indianDay, indianMonth } from './clock.ts'
+import { contextsOf } from './credentials/contexts.ts'
+import { reviewInput, signupForm, type TestApp } from './test-app.ts'
+import { createHolder, type Holder } from './test-holder.ts'
+import { getLightCredential, nullifierOf } from './test-light-device.ts'
+import { randomText } from './test-texts.ts'
 
-/** The account of a student, and facts about the student that the server must not store. */
-export type Student = {
+export type Kind = 'review' | 'comment' | 'vote' | 'report'
+
+/** A post and its author, which the attacks try to find out. */
+export type Post = {
+  kind: Kind
+  /** Id of the review or comment. For votes and reports, the id of the review that got only this vote or report. */
+  id: string
   accountId: string
-  token: string
-  /** Code of the school in the profile on the device. */
-  school: string
-  /** Day of the simulation on which the session was last used. */
-  lastUsedDay: number
-  deleted: boolean
+  /** In hexadecimal: the HMAC that the server stores. Undefined for a post with a session. */
+  nullifierHash: string | undefined
+  schoolCode: string
+  /** The optional answers of a review with a credential. */
+  ratings?: Readonly<Record<Aspect, number>>
+  /** The day on which the author wrote or last changed the post, counted from the start of the simulation. */
+  day: number
 }
 
-export type SimulatedReview = { id: string; author: Student; day: number }
+type Student = { accountId: string; session: string; holder: Holder | undefined }
+type Author = { accountId: string; key: string; reviewId: string; day: number }
 
-export type Simulation = { students: Student[]; reviews: SimulatedReview[] }
-
-const reviewingShare = 0.8
-const ownSchoolShare = 0.9
-const sameDayShare = 0.7
-const deletingShare = 0.05
-/** Maximum number of days between sign-up and review. */
-const maximumDelay = 20
-/** Share of students who sign up with a mailed code. For the others, the test inserts the rows, which is faster. */
-const byMailShare = 0.05
+const atOnceShare = 0.7
+/** Students who sign up and never post, for each one who posts. */
+const silentShare = 0.25
+/** Authors who come back to change or withdraw a review, for each one who posts. */
+const changingShare = 0.1
+/** Students whose client knows no credentials and sends reviews with the session. */
+const sessionShare = 0.1
+const deletingShare = 0.03
+/** Students who sign up with a mailed code. For the others, the test inserts the rows, which is faster. */
+const byMailShare = 0.03
+const maximumDelayDays = 5
 /** Seconds from six in the morning to eleven at night. */
 const activeTime = 17 * 3600
 
-/** Returns schools in descending order of their size in the simulation. */
-export function simulatedSchools(count: number): SchoolRecord[] {
-  const [pattern = expect.unreachable()] = testSchools
-  return Array.from({ length: count }, (_, at) => ({ ...pattern, code: String(10_300_000_000 + at) }))
+function randomRatings(): Record<Aspect, number> {
+  return Object.fromEntries(aspects.map((aspect) => [aspect, randomInt(1, 6)])) as Record<Aspect, number>
 }
 
-/** Returns a function that draws a school by Zipf's law: the probability of the n-th school is proportional to 1/n. */
-function schoolSampler(schools: readonly SchoolRecord[]): () => string {
-  const sums: number[] = []
-  for (const at of schools.keys()) sums.push((sums.at(-1) ?? 0) + 1 / (at + 1))
-  return () => {
-    const drawn = Math.random() * (sums.at(-1) ?? 0)
-    return schools[sums.findIndex((sum) => drawn < sum)]?.code ?? expect.unreachable()
-  }
+export function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item)
 }
 
-const words = `teachers explain lessons slowly library opens early sports ground muddy monsoon canteen samosas
-  assembly long homework marks fair corridor clean toilets water cooler broken science lab computers old chess club
-  debate annual day stage drums uniform strict bus late gate guard kind principal listens notice board exam timetable
-  hostel food fans windows garden neem shade parents meeting fees receipts tuition maths physics hindi english drawing`
-  .split(/\s+/)
-  .filter(Boolean)
-
-/** Draws a number from 3 to 60. Larger numbers are more likely, so that the simulation needs fewer days. */
-function drawSignupCount(): number {
-  return Math.max(randomInt(3, 61), randomInt(3, 61))
+type Options = {
+  schoolCodes: readonly string[]
+  /** Published reviews of earlier authors. Each gets at most one vote or report, so its id identifies this post. */
+  targets: readonly string[]
 }
 
-/** Returns a random text that no check takes for a copy. */
-function randomText(): string {
-  return Array.from({ length: 30 }, () => words[randomInt(words.length)]).join(' ')
-}
+/** Students who sign up, get credentials, post, change their reviews and delete their accounts. */
+export class Simulation {
+  readonly posts: Post[] = []
+  day = 0
+  readonly #product: TestApp
+  readonly #schoolCodes: readonly string[]
+  readonly #targets: string[]
+  readonly #waiting = new Map<number, Student[]>()
+  readonly #authors: Author[] = []
+  readonly #accounts: string[] = []
 
-/**
- * Simulates students who sign up, write reviews and delete accounts, with the nightly maintenance after each day. Ends
- * after the maintenance of the day on which `reviewCount` is reached.
- */
-export async function simulate(
-  product: TestApp,
-  { schools, reviewCount }: { schools: readonly SchoolRecord[]; reviewCount: number },
-): Promise<Simulation> {
-  const drawSchool = schoolSampler(schools)
-  const students: Student[] = []
-  const reviews: SimulatedReview[] = []
-  const delayed = new Map<number, Student[]>()
-
-  async function review(author: Student, day: number): Promise<void> {
-    const schoolId = Math.random() < ownSchoolShare ? author.school : drawSchool()
-    const body = {
-      schoolId,
-      title: randomText().slice(0, 60),
-      description: randomText(),
-      rating: randomInt(1, 6),
-    }
-    const response = await product.post('/api/reviews', body, author.token)
-    expect(response.statusCode, response.body).toBe(201)
-    author.lastUsedDay = day
-    reviews.push({ id: response.json()._id, author, day })
+  constructor(product: TestApp, { schoolCodes, targets }: Options) {
+    this.#product = product
+    this.#schoolCodes = schoolCodes
+    this.#targets = [...targets]
   }
 
-  async function startStudent(day: number): Promise<void> {
-    const student = { ...(await signUp(product)), school: drawSchool(), lastUsedDay: day, deleted: false }
-    students.push(student)
-    if (Math.random() > reviewingShare) return
-    if (Math.random() < sameDayShare) return review(student, day)
-    const reviewDay = day + randomInt(1, maximumDelay)
-    delayed.set(reviewDay, [...(delayed.get(reviewDay) ?? []), student])
-  }
-
-  for (let day = 0; reviews.length < reviewCount; day++) {
-    const events = [
-      ...Array.from({ length: drawSignupCount() }, () => () => startStudent(day)),
-      ...(delayed.get(day) ?? []).map(
-        (student) => () => (student.deleted ? undefined : review(student, day)),
-      ),
-    ]
-    product.wait(3 * 3600)
-    for (const event of shuffled(events)) {
+  /** Simulates the time from six in the morning to eleven at night. */
+  async runDay(students: number): Promise<void> {
+    this.#product.wait(3 * 3600)
+    const share = (part: number) => Math.ceil(students * part * Math.random() * 2)
+    const events = shuffled([
+      ...Array.from({ length: students }, () => () => this.#startStudent()),
+      ...Array.from({ length: share(silentShare) }, () => async () => void (await this.#signUp())),
+      ...Array.from({ length: share(changingShare) }, () => () => this.#changeReview()),
+      ...(this.#waiting.get(this.day) ?? []).map((student) => () => this.#postAll(student)),
+    ])
+    for (const event of events) {
       await event()
-      product.wait(activeTime / events.length)
+      this.#product.wait(activeTime / events.length)
     }
-    for (const student of students.slice(-60)) {
-      if (student.deleted || Math.random() > deletingShare) continue
-      student.deleted = true
-      await product.database.db.deleteFrom('account').where('id', '=', student.accountId).execute()
-    }
-    // Moves the clock past three in the morning, when the maintenance is due.
-    product.wait(4 * 3600 + 60)
-    await product.maintain()
   }
-  return { students, reviews }
+
+  /** Deletes some accounts, and runs the maintenance at three in the morning. */
+  async runNight(): Promise<void> {
+    for (const accountId of this.#accounts.splice(0))
+      if (Math.random() < deletingShare)
+        await this.#product.database.db.deleteFrom('account').where('id', '=', accountId).execute()
+    this.#product.wait(4 * 3600)
+    await this.#product.maintain()
+    this.day++
+  }
+
+  async #startStudent(): Promise<void> {
+    const student = await this.#signUp()
+    if (Math.random() < atOnceShare) return this.#postAll(student)
+    const day = this.day + randomInt(1, maximumDelayDays + 1)
+    this.#waiting.set(day, [...(this.#waiting.get(day) ?? []), student])
+  }
+
+  async #signUp(): Promise<Student> {
+    const { accountId, token } = await signUp(this.#product)
+    if (Math.random() < sessionShare) return { accountId, session: token, holder: undefined }
+    this.#accounts.push(accountId)
+    const options = { token, code: newAuthorCode(), getCredential: getLightCredential }
+    return { accountId, session: token, holder: await createHolder(this.#product, options) }
+  }
+
+  async #postAll({ accountId, session, holder }: Student): Promise<void> {
+    const schoolCode = this.#schoolCodes[randomInt(this.#schoolCodes.length)] ?? expect.unreachable()
+    const key = newAuthorKey()
+    const texts = { title: randomText().slice(0, 60), description: randomText() }
+    const ratings = randomRatings()
+    const body = reviewInput({
+      ...texts,
+      answers: ratings,
+      schoolId: schoolCode,
+      rating: randomInt(1, 6),
+      authorKeyHash: await hashAuthorKey(key),
+    })
+    const post = { accountId, schoolCode, day: this.day }
+    if (!holder) {
+      const response = await this.#product.post('/api/reviews', body, session)
+      expect(response.statusCode, response.body).toBe(201)
+      this.posts.push({ ...post, kind: 'review', id: response.json()._id, nullifierHash: undefined })
+      return
+    }
+    const send = async (
+      kind: Kind,
+      method: 'POST' | 'PUT',
+      path: string,
+      input?: object,
+      target?: string,
+    ) => {
+      const response = await holder.send(kind, method, path, input)
+      expect(response.statusCode, response.body).toBeLessThan(300)
+      const nullifierHash = this.#hashOf(holder, kind, target ?? '', input)
+      const answers = kind === 'review' ? { ratings } : {}
+      this.posts.push({ ...post, ...answers, kind, id: target ?? response.json()._id, nullifierHash })
+    }
+    const [voted, reported] = [this.#nextTarget(), this.#nextTarget()]
+    await send('review', 'POST', '/api/reviews', body)
+    this.#authors.push({ accountId, key, reviewId: this.posts.at(-1)?.id ?? '', day: this.day })
+    await send('comment', 'POST', `/api/reviews/${voted}/comments`, { text: randomText() })
+    await send('vote', 'PUT', `/api/reviews/${voted}/helpful`, undefined, voted)
+    const reason = randomInt(10) === 0 ? 'danger' : 'spam'
+    const report = { targetType: 'review', targetId: reported, reason }
+    await send('report', 'POST', '/api/reports', report, reported)
+  }
+
+  #nextTarget(): string {
+    return this.#targets.pop() ?? expect.unreachable()
+  }
+
+  #hashOf({ code }: Holder, use: CredentialUse, id: string, body: object = {}): string {
+    const parts = { params: { id }, body: body as Record<string, string> }
+    const { contexts } = contextsOf(use, parts, indianDay(this.#product.clock()))
+    const [context = expect.unreachable()] = contexts
+    const nullifier = Buffer.from(nullifierOf(code, { context })).toString('hex')
+    return this.#product.secrets.mac('nullifier', nullifier).toString('hex')
+  }
+
+  /** Lets an author sign in again and change or withdraw a review. */
+  async #changeReview(): Promise<void> {
+    const earlier = this.#authors.filter(({ day }) => day < this.day)
+    const author = earlier[randomInt(Math.max(1, earlier.length))]
+    if (!author) return
+    this.#authors.splice(this.#authors.indexOf(author), 1)
+    const { db } = this.#product.database
+    const account = await db.selectFrom('account').select('id').where('id', '=', author.accountId).execute()
+    const month = indianMonth(this.#product.clock())
+    if (account.length > 0)
+      await db
+        .insertInto('session')
+        .values({ token_hash: hashToken(newToken()), account_id: author.accountId, last_used_month: month })
+        .execute()
+    const changed = reviewInput({ title: 'I have thought again', description: randomText() })
+    const response = await (randomInt(3) === 0
+      ? this.#product.withKey('DELETE', author.key)
+      : this.#product.withKey('PUT', author.key, changed))
+    expect(response.statusCode, response.body).toBe(200)
+    const post = this.posts.find(({ id }) => id === author.reviewId)
+    if (post) post.day = this.day
+  }
 }
 
 async function signUp(product: TestApp): Promise<{ accountId: string; token: string }> {
@@ -133,11 +210,4 @@ async function signUp(product: TestApp): Promise<{ accountId: string; token: str
     .where('email', '=', form.email)
     .executeTakeFirstOrThrow()
   return { accountId: id, token: response.json().token }
-}
-
-export function shuffled<Item>(items: readonly Item[]): Item[] {
-  return items
-    .map((item) => ({ item, at: Math.random() }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ item }) => item)
 }

@@ -16,7 +16,7 @@ type Send = (path: string, body?: unknown) => Promise<LightMyRequestResponse>
 export type TestStaff = {
   staffId: string
   email: string
-  /** Cookie and CSRF token, for requests that differ from those of the methods below. */
+  /** Cookie and CSRF token, for requests that the methods below cannot send. */
   headers: { cookie: string; [csrfHeader]: string }
   get(path: string): Promise<LightMyRequestResponse>
   post: Send
@@ -29,7 +29,7 @@ export type SignInAsStaff = (role: StaffRole, options?: { step?: DeskSession['st
 
 type Dependencies = { app: App; database: Database; secrets: Secrets; clock: Clock }
 
-/** Inserts a staff account with a session into the database. */
+/** Returns a function that inserts a staff account with a session into the database. */
 export function createStaffSignIn({ app, database: { db }, secrets, clock }: Dependencies): SignInAsStaff {
   return async (role, { step = 'signed in' } = {}) => {
     const email = `${role}-${randomUUID()}@example.org`

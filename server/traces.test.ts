@@ -69,7 +69,7 @@ test('anonymous tables have only these columns and no sequence', async () => {
   const { database } = await testApp()
   const { rows } = await database.pool.query(`
     SELECT table_name AS name, string_agg(column_name, ' ' ORDER BY column_name) AS columns
-    FROM information_schema.columns WHERE table_name ~ '^(review|school_rating|helpful|vote|report|complaint|post_event|moderation_case|decision|appeal)'
+    FROM information_schema.columns WHERE table_name ~ '^(review|school_rating|helpful|queued|vote|report|complaint|post_event|moderation_case|decision|appeal)'
     GROUP BY table_name ORDER BY table_name`)
   expect(rows.map(({ name, columns }) => `${name}: ${columns}`)).toEqual([
     'appeal: decided_on id outcome position sent_on target_id target_type text',
@@ -80,18 +80,19 @@ test('anonymous tables have only these columns and no sequence', async () => {
     'helpful_count: review_id votes',
     'moderation_case: closed_on due_at id met opened_on queue reason target_id target_type urgency version',
     'post_event: actor decided_at decision from_state id on_day position post_hash reason staff_id target_id target_type to_state',
+    'queued_vote: amount id review_id',
     'report: id note operator_mail reason reported_on target_id target_type',
-    'report_deduplication: hash',
-    'review: author_key_hash danger_reports description id rating report_exempt school_code state state_reason text_bands title withheld_on written_on',
-    'review_comment: author_key_hash body danger_reports id parent_id report_exempt review_id state state_reason withheld_on written_on',
+    'review: author_key_hash danger_reports description id rating report_exempt school_code sealed_answers state state_reason text_bands title topics withheld_on written_on',
+    'review_answer_sum: question review_count school_code totals',
+    'review_comment: author_key_hash body danger_reports id listed_in parent_id report_exempt review_id state state_reason withheld_on written_on',
     'review_deduplication: hash',
+    'review_waiting_answer: id school_code sealed',
     'school_rating: rating_total review_count school_code',
-    'vote_deduplication: hash',
   ])
   // The staff log is in the order of time. It contains no posts and no accounts of students.
   const sequences = await database.pool.query('SELECT sequencename AS name FROM pg_sequences')
   expect(sequences.rows.filter(({ name }) => name !== 'staff_log_id_seq')).toEqual([])
   const references = await database.pool.query(`SELECT conrelid::regclass::text AS name FROM pg_constraint
-    WHERE contype = 'f' AND conrelid::regclass::text ~ '^(review|school_rating|helpful|vote|report|post_event|moderation_case|decision|appeal)'`)
+    WHERE contype = 'f' AND conrelid::regclass::text ~ '^(review|school_rating|helpful|queued|vote|report|post_event|moderation_case|decision|appeal)'`)
   expect(references.rows).toEqual([])
 })

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { emailKey } from '#contract/text.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** The kinds of data that can be exposed and belong to an e-mail address. */
+/** The kinds of data that can be exposed and belong to an email address. */
 export const breachKinds = ['accounts', 'inbox', 'complaints', 'staff', 'secret-key'] as const
 export type BreachKind = (typeof breachKinds)[number]
 
 export type Affected = { email: string; kinds: BreachKind[] }
 
 /**
- * Returns SQL for the addresses whose data of a kind was stored on a day or before it. Accounts have no date, so all of
- * them count.
+ * Returns SQL for the email addresses in stored data of a kind. Leaves out data that was stored after `lastDay`, but
+ * includes all accounts, because they have no date.
  */
 function addressesOf(kind: BreachKind, lastDay: string) {
   const endOfDay = sql`((${lastDay}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`
@@ -31,7 +31,7 @@ function addressesOf(kind: BreachKind, lastDay: string) {
 }
 
 /**
- * Returns every person whose data was exposed, once, sorted by address.
+ * Returns each person whose exposed data is still stored, sorted by address.
  * @param lastDay the last day of the exposure, `YYYY-MM-DD` in India
  */
 export async function findAffected(

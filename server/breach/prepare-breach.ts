@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
@@ -27,7 +27,7 @@ type Options = Pick<Breach, 'kinds' | 'since' | 'until'> & {
 
 type Services = { db: Kysely<Tables>; staffLog: StaffLog; clock: Clock }
 
-export type Prepared = { persons: number; files: string[]; reportBy: Date; detailsBy: Date }
+type Prepared = { persons: number; files: string[]; reportBy: Date; detailsBy: Date }
 
 /**
  * Writes the list of the affected persons, the texts to send and the record, and records the breach in the staff log.
@@ -75,16 +75,18 @@ export async function prepareBreach(
   return { persons, files: Object.keys(files), reportBy, detailsBy }
 }
 
-/** Only the operator may read the folder. */
+/** Creates the folder with a mode that lets only the operator read it. */
 async function createEmptyFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0)
     throw new BreachError(`${folder} is not empty. Choose a new folder.`)
+  // The folder may have existed with another mode.
+  await chmod(folder, 0o700)
 }
 
 const nameOf = (kinds: readonly BreachKind[]) => kinds.join('+')
 
-/** Returns one text for each combination of exposed data. */
+/** Returns one text for each combination of kinds, by file name. */
 function textsForPersons(breach: Breach, affected: readonly Affected[]): Record<string, string> {
   const combinations = new Map(affected.map(({ kinds }) => [nameOf(kinds), kinds]))
   return Object.fromEntries(

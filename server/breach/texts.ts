@@ -12,7 +12,7 @@ export type Breach = {
   persons: number
 }
 
-/** Marks what only the operator knows. */
+/** Returns a placeholder that the operator fills in. */
 const gap = (what: string) => `[[FILL IN: ${what}]]`
 
 const { operator, grievanceOfficer, name } = brand
@@ -23,31 +23,31 @@ type Exposure = { data: string; consequence: string; advice: string }
 
 const exposures: Record<BreachKind, Exposure> = {
   accounts: {
-    data: 'your name, your e-mail address and your password in scrambled form',
+    data: 'your name, your email address and your password in scrambled form',
     consequence:
-      'Somebody could send you unwanted or false mail. With much effort, somebody could find out a short or common password.',
+      'Somebody could send you unwanted or false mail. Somebody who tries long enough could find out a short or common password.',
     advice: `Change your password at ${name}. If you use the same password elsewhere, change it there too. We never ask for a password by mail.`,
   },
   inbox: {
-    data: 'what you sent us with the contact form or to register a school: your name, your e-mail address, your text and, for a school, your role and phone number',
+    data: 'what you sent us with the contact form or to register a school: your name, your email address, your text and, for a school, your role and phone number',
     consequence: 'Somebody could know what you wrote to us and could write to you or call you.',
     advice: 'Do not trust calls or mails that mention what you wrote to us. Ask us if you are not sure.',
   },
   complaints: {
-    data: 'the complaints and requests that you sent us, with your e-mail address and, if you gave it, your name',
+    data: 'the complaints and requests that you sent us, with your email address and, if you gave it, your name',
     consequence: 'Somebody could know that you complained, and about what.',
     advice: 'If somebody threatens you because of a complaint, call the police at 112 and tell us.',
   },
   staff: {
-    data: 'your staff account: your e-mail address, your role, your password in scrambled form and your second factor in encrypted form',
+    data: 'your staff account: your email address, your role, your password in scrambled form and your second factor in encrypted form',
     consequence: 'Somebody could try to sign in to the desk as you.',
     advice: 'Set a new password and a new second factor at the desk today.',
   },
   'secret-key': {
     data: 'the secret key of the site',
     consequence:
-      'Somebody who also has our database could take your e-mail address and test whether it has reviewed a certain school, or has voted for or reported a certain review. This works only for one address at a time. A list of who wrote what does not exist.',
-    advice: 'If a review of yours could harm you, withdraw it with its author key.',
+      'Somebody who also has our database could take your email address and test whether it has reviewed a certain school while signed in. This works only for one address at a time, and not for reviews that were sent with an author code. A list of who wrote what does not exist.',
+    advice: 'If a review of yours could harm you, withdraw it with your author code or its author key.',
   },
 }
 
@@ -75,7 +75,7 @@ Data that we store about you was exposed. We are sorry. This mail says what happ
 
 What happened
 ${gap('what happened, in two or three plain sentences')}
-It began on ${breach.since} and ended on ${breach.until}. Place: ${gap('which computer or service')}.
+It began on ${breach.since} and ended on ${breach.until}. Affected: ${gap('which computer or service')}.
 
 Which data of yours
 ${list(parts.map(({ data }) => data))}
@@ -143,21 +143,21 @@ Data Fiduciary: ${contact}
 
 Updated description: ${gap('nature, extent, timing and location as you know them now')}
 Extent: ${breach.persons} persons; ${breach.kinds.join(', ')}
-Events, circumstances and reasons: ${gap('how it came to the breach')}
+Events, circumstances and reasons: ${gap('how the breach happened')}
 Measures against the risk: ${gap('done and planned')}
 Findings about the person who caused it: ${gap('what you know, or: none so far')}
-Measures against a repetition: ${gap('done and planned')}
+Measures to prevent a repetition: ${gap('done and planned')}
 Intimations to affected persons: ${breach.persons} persons by mail, sent on ${gap('day and time')}
 `
 }
 
-/** For persons whose address is not stored any more. */
+/** Returns a notice for persons whose address is no longer stored. */
 export function publicNotice(breach: Breach): string {
   return `Data at ${name} was exposed
 
 ${gap('what happened, in two or three plain sentences')} It began on ${breach.since} and ended on ${breach.until}.
 
-We write to everybody whose e-mail address we have. If you deleted your account or your message to us before ${breach.until}, we cannot write to you, but your data may have been exposed too:
+We write to everybody whose email address we have. If you deleted your account or your message to us before ${breach.until}, we cannot write to you, but your data may have been exposed too:
 ${list(breach.kinds.filter((kind) => kind !== 'staff').map((kind) => exposures[kind].data))}
 
 What you can do:

@@ -1,4 +1,4 @@
-export const contentKinds = ['event', 'opportunity', 'news', 'story', 'spotlight'] as const
+const contentKinds = ['event', 'opportunity', 'news', 'story', 'spotlight'] as const
 
 export type ContentKind = (typeof contentKinds)[number]
 
@@ -16,7 +16,7 @@ export type ContentItem = {
   shortDescription: string | null
   description: string | null
   content: string | null
-  /** Only the page of the item shows it. */
+  /** Lists show at most an excerpt of it. */
   fullText: string | null
   applyLink: string | null
   sourceUrl: string | null

@@ -4,7 +4,7 @@ export type PictureFormat = (typeof pictureFormats)[number]
 
 /** In pixels. */
 const smallWidths = [480, 960]
-export const maximumWidth = 1440
+const maximumWidth = 1440
 
 /** For clients that do not support `srcset`. */
 const fallbackWidth = 960

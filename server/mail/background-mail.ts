@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../http/errors.ts'
 import type { Mailer, Message } from './mailer.ts'
 
-/** The maintenance sends failed messages again. */
+/** Sends messages without delaying requests. The maintenance sends failed messages again. */
 export abstract class BackgroundMail {
   readonly #mailer: Mailer
   readonly #onFailure: (error: Error) => void
@@ -15,7 +15,7 @@ export abstract class BackgroundMail {
 
   abstract sendDue(): Promise<void>
 
-  /** Returns at once. */
+  /** Starts to send the messages that are due, and returns without waiting. */
   start(): void {
     const run = this.sendDue()
       .catch((error: unknown) => this.#report(error))
@@ -23,7 +23,7 @@ export abstract class BackgroundMail {
     this.#running.add(run)
   }
 
-  /** Waits until started sending has ended, at most for `timeoutMs`. */
+  /** Waits until all runs that `start` began have ended, but at most for `timeoutMs`. */
   async settle(timeoutMs: number): Promise<void> {
     await Promise.race([Promise.all(this.#running), sleep(timeoutMs, undefined, { ref: false })])
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -18,7 +18,7 @@ async function createFolder(): Promise<string> {
   return path
 }
 
-test('sends messages in any script to an SMTP server', async () => {
+test('sends a message with a Devanagari subject to an SMTP server', async () => {
   const server = await startTestMailServer()
   const failures: Error[] = []
   const mailer = createMailer({
@@ -40,7 +40,7 @@ test('sends messages in any script to an SMTP server', async () => {
   expect(server.messages[0]?.text?.trim()).toBe(message.text)
 
   server.refuse()
-  await expect(mailer.send(message)).rejects.toThrow('We could not send the e-mail just now')
+  await expect(mailer.send(message)).rejects.toThrow('We could not send the email just now')
   expect(failures).toHaveLength(1)
   expect(failures[0]?.message).not.toContain('asha')
 })
@@ -77,7 +77,7 @@ test('reports an unreachable mail server like a rejected message', async () => {
     onFailure: () => {},
   })
   onTestFinished(() => mailer.close())
-  await expect(mailer.send(message)).rejects.toThrow('We could not send the e-mail just now')
+  await expect(mailer.send(message)).rejects.toThrow('We could not send the email just now')
 })
 
 test('writes mails to private files if there is no mail server', async () => {
@@ -97,4 +97,18 @@ test('writes mails to private files if there is no mail server', async () => {
   })
   await deleteOldMessages(outbox, new Date(Date.now() + 1000))
   expect(await readdir(outbox)).toEqual([])
+})
+
+test('reports an outbox that cannot be written like a rejected message', async () => {
+  const file = join(await createFolder(), 'file')
+  await writeFile(file, '')
+  const failures: string[] = []
+  const mailer = createMailer({
+    smtpUrl: undefined,
+    from: 'a@example.org',
+    outbox: join(file, 'outbox'),
+    onFailure: ({ message: text }) => failures.push(text),
+  })
+  await expect(mailer.send(message)).rejects.toMatchObject({ code: 'mail-failed', status: 503 })
+  expect(failures).toEqual(['A message could not be written to the outbox: ENOTDIR'])
 })

@@ -15,7 +15,7 @@ export type Message = {
 export type Mailer = {
   /**
    * Resolves when the SMTP server has accepted the message or its file is on disk.
-   * @throws AppError 503
+   * @throws AppError 503 if the SMTP server does not accept the message, or its file cannot be written
    */
   send(message: Message): Promise<void>
   close(): void
@@ -23,7 +23,7 @@ export type Mailer = {
 
 const timeoutMs = 10_000
 
-/** The error text of the mail server can contain the recipient's email address. */
+/** Leaves out the error text of the mail server, which can contain the recipient's email address. */
 function withoutAddress(error: unknown): Error {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
   return new Error(
@@ -60,22 +60,37 @@ function smtpMailer(url: string, from: string, onFailure: (error: Error) => void
   }
 }
 
-function outboxMailer(folder: string, from: string): Mailer {
+function outboxMailer(folder: string, from: string, onFailure: (error: Error) => void): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(message) {
       const { message: source } = await transport.sendMail(toMailOptions(from, message))
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const name = `${fileNamePrefix(new Date())}-${randomBytes(4).toString('hex')}.eml`
-      const draft = join(folder, `.${name}`)
-      await writeFile(draft, source as Buffer, { mode: 0o600, flush: true })
-      await rename(draft, join(folder, name))
+      try {
+        await writeMessage(folder, source as Buffer)
+      } catch (error) {
+        const { code = 'no code' } = error as NodeJS.ErrnoException
+        onFailure(new Error(`A message could not be written to the outbox: ${code}`))
+        throw unavailable(messages.mailFailed)
+      }
     },
     close: () => {},
   }
 }
 
-/** The messages contain email addresses and codes. */
+async function writeMessage(folder: string, source: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const name = `${fileNamePrefix(new Date())}-${randomBytes(4).toString('hex')}.eml`
+  const draft = join(folder, `.${name}`)
+  try {
+    await writeFile(draft, source, { mode: 0o600, flush: true })
+    await rename(draft, join(folder, name))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** Deletes messages of the outbox, because they contain email addresses and codes. */
 export async function deleteOldMessages(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const old = names.filter((name) => name.endsWith('.eml') && name < fileNamePrefix(before))
@@ -93,5 +108,5 @@ export function createMailer(options: {
   onFailure: (error: Error) => void
 }): Mailer {
   const { smtpUrl, from, outbox, onFailure } = options
-  return smtpUrl === undefined ? outboxMailer(outbox, from) : smtpMailer(smtpUrl, from, onFailure)
+  return smtpUrl === undefined ? outboxMailer(outbox, from, onFailure) : smtpMailer(smtpUrl, from, onFailure)
 }

@@ -4,7 +4,7 @@ import type { Message } from './mailer.ts'
 
 export const signature = `\n\n${brand.name}\n`
 
-/** With the code in the subject, the notification on a phone shows it. */
+/** Puts the code in the subject, so that the notification on a phone shows it. */
 export function signupCode(to: string, code: string): Message {
   return {
     to,
@@ -13,7 +13,7 @@ export function signupCode(to: string, code: string): Message {
 
 Type it on the page where you signed up. It works for ${limits.codeValidFor} minutes.
 
-If you did not ask for a code, somebody typed your e-mail address by mistake. You need not do anything.${signature}`,
+If you did not ask for a code, somebody typed your email address by mistake. You need not do anything.${signature}`,
   }
 }
 
@@ -21,7 +21,7 @@ export function alreadyRegistered(to: string): Message {
   return {
     to,
     subject: `You already have a ${brand.name} account`,
-    text: `Somebody, probably you, tried to sign up with this e-mail address. It already has an account, so you can sign in.
+    text: `Somebody, probably you, tried to sign up with this email address. It already has an account, so you can sign in.
 
 If it was not you, you need not do anything. Nobody got in.${signature}`,
   }
@@ -43,7 +43,7 @@ export function noAccount(to: string): Message {
   return {
     to,
     subject: `There is no ${brand.name} account for this address`,
-    text: `Somebody, probably you, asked for a new password. This e-mail address has no account. Perhaps you signed up with another one.
+    text: `Somebody, probably you, asked for a new password. This email address has no account. Perhaps you signed up with another address.
 
 If it was not you, you need not do anything.${signature}`,
   }
@@ -55,7 +55,7 @@ export function deletionCode(to: string, code: string): Message {
     subject: `${code} is your ${brand.name} code to delete your account`,
     text: `Your code is ${code}
 
-Type it on your account page to delete your account for good. It works for ${limits.codeValidFor} minutes.
+Type it on the page "Account" to delete your account for good. It works for ${limits.codeValidFor} minutes.
 
 If it was not you, somebody is signed in to your account: change your password.${signature}`,
   }
@@ -65,12 +65,12 @@ export function googleSignInAdded(to: string): Message {
   return {
     to,
     subject: `You can now sign in to your ${brand.name} account with Google`,
-    text: `Somebody, probably you, signed in to your account with Google. Google confirmed that this e-mail address belongs to that person.
+    text: `Somebody, probably you, signed in to your account with Google. Google confirmed that this email address belongs to that person.
 
 From now on, you sign in with Google. Somebody else could have known the password, so we have deleted it and signed out all devices.
 
 If it was you, you need not do anything. If you want a password as well, choose "Forgot your password?" on the login page.
 
-If it was not you, somebody else can use your Google account. First change its password at https://myaccount.google.com/security and sign out all devices there. Then sign in to ${brand.name} with Google and choose "Sign out everywhere" on your account page. For help write to ${brand.contactEmail}.${signature}`,
+If it was not you, somebody else can use your Google account. First change its password at https://myaccount.google.com/security and sign out all devices there. Then sign in to ${brand.name} with Google and choose "Sign out everywhere" on the page "Account". For help write to ${brand.contactEmail}.${signature}`,
   }
 }

@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import type { LimitName } from '#contract/rate-limits.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { BackgroundMail } from './background-mail.ts'
+import { coalesceRuns } from './coalesce-runs.ts'
 import type { Mailer, Message } from './mailer.ts'
 
 /** `digest`: the hourly maximum of single mails is reached. `later`: the mail could not be sent. */
@@ -9,7 +10,7 @@ export type MailOutcome = 'sent' | 'digest' | 'later'
 
 /** Stores which posts the operator must be told about. Two processes never send the same mail. */
 export type AlertStore<Post> = {
-  /** @returns undefined if there is no post whose single mail is unsent */
+  /** @returns undefined if no post waits for a single mail */
   mailOne(send: (post: Post) => Promise<MailOutcome>): Promise<MailOutcome | undefined>
   /** @param send returns whether the mail was sent; if not, the next digest contains these posts again */
   mailDigest(send: (posts: readonly Post[]) => Promise<boolean>): Promise<void>
@@ -41,7 +42,7 @@ export class OperatorMail<Post> extends BackgroundMail {
   readonly #alerts: Alerts<Post>
   readonly #limiter: Pick<RateLimiter, 'allows'>
   readonly #origin: () => string
-  #last: Promise<void> = Promise.resolve()
+  readonly #coalescedRun = coalesceRuns(() => this.#sendDue())
 
   constructor(alerts: Alerts<Post>, { limiter, origin, ...sending }: MailParts) {
     super(sending)
@@ -50,10 +51,9 @@ export class OperatorMail<Post> extends BackgroundMail {
     this.#origin = origin
   }
 
-  /** Concurrent calls run one after another and so use one connection. */
+  /** Concurrent calls share runs and so use one connection. */
   sendDue(): Promise<void> {
-    this.#last = this.#last.catch(() => {}).then(() => this.#sendDue())
-    return this.#last
+    return this.#coalescedRun()
   }
 
   async #sendDue(): Promise<void> {

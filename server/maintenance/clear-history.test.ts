@@ -1,38 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import { type Database, migrate, openDatabase } from '../database/database.ts'
-import { startEmbeddedPostgres } from '../database/embedded.ts'
+import { filesOf, startCluster, walFiles } from '../database/test-cluster.ts'
 import { contactMessage, reviewInput, signupForm, testApp } from '../test-app.ts'
 
-/** Starts an embedded PostgreSQL with its own data folder. */
-async function startCluster(): Promise<{ database: Database; folder: string }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bolshala-history-'))
-  const server = await startEmbeddedPostgres(dataDir)
-  const database = openDatabase(server.connection, 8)
-  onTestFinished(async () => {
-    await database.close()
-    await server.stop()
-    await rm(dataDir, { recursive: true })
-  })
-  await migrate(database.db)
-  const { rows } = await database.pool.query<{ data_directory: string }>('SHOW data_directory')
-  return { database, folder: rows[0]?.data_directory ?? '' }
-}
-
-/** Yields the files below a folder by relative path, without files that PostgreSQL deletes meanwhile. */
-async function* filesOf(folder: string): AsyncGenerator<{ path: string; content: Buffer }> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    const content = await readFile(path).catch(() => undefined)
-    if (content) yield { path: path.slice(folder.length + 1), content }
-  }
-}
-
-/** Returns `name: path` for each file that contains the bytes with this name. */
+/** Returns `name: path` for each file and each of the wanted byte strings that the file contains. */
 async function findIn(folder: string, wanted: Record<string, string | Buffer>): Promise<string[]> {
   const found: string[] = []
   for await (const { path, content } of filesOf(folder)) {
@@ -41,11 +12,6 @@ async function findIn(folder: string, wanted: Record<string, string | Buffer>): 
     }
   }
   return found
-}
-
-/** Returns the files of the write-ahead log in the order of their creation: their names are ascending numbers. */
-async function walFiles(folder: string): Promise<string[]> {
-  return (await readdir(join(folder, 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name)).sort()
 }
 
 const uuidBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')

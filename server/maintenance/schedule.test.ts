@@ -8,6 +8,7 @@ async function testMaintenance(start: string) {
     now: new Date(start),
     dailyRuns: 0,
     frequentRuns: 0,
+    completedDays: 0,
     failures: [] as string[],
     fails: false,
   }
@@ -23,6 +24,7 @@ async function testMaintenance(start: string) {
         if (state.fails) throw new Error('no space left')
         state.dailyRuns++
       },
+      onDayCompleted: () => state.completedDays++,
       onFailure: ({ message }) => state.failures.push(message),
     })
     onTestFinished(() => maintenance.stop())
@@ -37,7 +39,7 @@ test('runs the daily task once a day, after 3 a.m. in India', async () => {
   await Promise.all([one.run(), other.run()])
   await one.run()
   expect(state.dailyRuns).toBe(1)
-  // 02:30 in India still belongs to the previous working day.
+  // 02:30 in India still belongs to the previous maintenance day.
   state.now = new Date('2026-11-20T21:00:00Z')
   await one.run()
   expect(state.dailyRuns).toBe(1)
@@ -46,6 +48,20 @@ test('runs the daily task once a day, after 3 a.m. in India', async () => {
   await one.run()
   expect(state.dailyRuns).toBe(2)
   expect(state.frequentRuns).toBeGreaterThan(3)
+})
+
+test('tells every process once that the daily task is completed', async () => {
+  const { state, begin } = await testMaintenance('2026-11-20T08:00:00Z')
+  const [one, other] = [begin(), begin()]
+  await Promise.all([one.run(), other.run()])
+  // A process that has found the task running learns later that it is completed.
+  await Promise.all([one.run(), other.run()])
+  await Promise.all([one.run(), other.run()])
+  expect([state.dailyRuns, state.completedDays]).toEqual([1, 2])
+  state.now = new Date('2026-11-21T08:00:00Z')
+  await one.run()
+  await other.run()
+  expect([state.dailyRuns, state.completedDays]).toEqual([2, 4])
 })
 
 test('runs a missed daily task when the machine works again', async () => {

@@ -1,56 +1,91 @@
 import type pg from 'pg'
-import { type Clock, workDay } from '../clock.ts'
+import { type Clock, maintenanceDay } from '../clock.ts'
 
 const intervalMs = 10 * 60_000
 
-/** "main" in ASCII. */
-const lockKey = 0x6d61696e
+/** Key of the advisory lock of daily work and backups. "main" in ASCII. */
+export const maintenanceLock = 0x6d61696e
+
+/** In the table `daily_task`. */
+export const nightlyTask = 'nightly-maintenance'
 
 export type Work = {
-  /** Runs every ten minutes: deletes expired rows and sends mail that is due. */
+  /** Runs every ten minutes. For example, it deletes expired rows and sends mail that is due. */
   frequent: () => Promise<void>
-  /** Runs once in each working day, in one server process: moderates posts, shuffles rows, clears history. */
+  /** Runs once in each maintenance day, in one server process. For example, it publishes posts and shuffles rows. */
   daily: () => Promise<void>
-  /** Like `daily`, but tells the operator how many posts are pending. */
+  /** Tells the operator how many posts are pending. Runs as often as `daily`. */
   dailyMail: () => Promise<void>
 }
 
-/** Does nothing if a server process runs the work now or has completed it on this working day. */
-async function runDaily(pool: pg.Pool, name: string, day: string, work: () => Promise<void>): Promise<void> {
+/**
+ * Does nothing if a process runs daily work now, or if this work is completed for this maintenance day.
+ * @returns whether the work is completed for this day
+ */
+async function runDaily(
+  pool: pg.Pool,
+  name: string,
+  day: string,
+  work: () => Promise<void>,
+): Promise<boolean> {
   const client = await pool.connect()
   try {
-    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [lockKey])
-    if (!rows[0]?.mine) return
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [maintenanceLock])
+    if (!rows[0]?.mine) return false
     try {
       const done = await client.query(`SELECT FROM daily_task WHERE name = $1 AND done_on >= $2`, [name, day])
-      if (done.rowCount !== 0) return
+      if (done.rowCount !== 0) return true
       await work()
       await client.query(
         `INSERT INTO daily_task VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET done_on = excluded.done_on`,
         [name, day],
       )
+      return true
     } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [lockKey])
+      await client.query('SELECT pg_advisory_unlock($1)', [maintenanceLock])
     }
   } finally {
     client.release()
   }
 }
 
-type Options = Work & { pool: pg.Pool; clock: Clock; onFailure: (error: Error) => void }
+type Options = Work & {
+  pool: pg.Pool
+  clock: Clock
+  onFailure: (error: Error) => void
+  /** Called after the frequent tasks, if they succeeded. */
+  onFrequent?: () => void
+  /** Called in every process, once for each day whose `daily` some process has completed. */
+  onDayCompleted?: () => void
+}
 
 /**
  * Runs due tasks now and every ten minutes.
  * @returns `run` for tests, and `stop`, which waits until running tasks have ended
  */
-export function startMaintenance({ pool, clock, frequent, daily, dailyMail, onFailure }: Options) {
+export function startMaintenance({
+  pool,
+  clock,
+  frequent,
+  daily,
+  dailyMail,
+  onFailure,
+  onFrequent,
+  onDayCompleted,
+}: Options) {
   let running: Promise<void> | undefined
+  let lastCompleted: string | undefined
 
   async function runOnce(): Promise<void> {
     try {
       await frequent()
-      const day = workDay(clock())
-      await runDaily(pool, 'nightly-maintenance', day, daily)
+      onFrequent?.()
+      const day = maintenanceDay(clock())
+      const isCompleted = await runDaily(pool, nightlyTask, day, daily)
+      if (isCompleted && lastCompleted !== day) {
+        lastCompleted = day
+        onDayCompleted?.()
+      }
       await runDaily(pool, 'pending-posts-mail', day, dailyMail)
     } catch (error) {
       onFailure(error instanceof Error ? error : new Error(String(error)))

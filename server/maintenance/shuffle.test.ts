@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { noLimits, reviewInput, testApp } from '../test-app.ts'
+import { createHolder } from '../test-holder.ts'
+import { getLightCredential, lightCredentialWork } from '../test-light-device.ts'
 import { createPosts, manySchools } from '../test-posts.ts'
 import { shuffleTables } from './shuffle.ts'
 
 const schools = manySchools()
+/** The quota of a week. */
+const roundsOfStudent = 5
 
 const anonymousTables = [
   'review',
   'review_deduplication',
   'school_rating',
   'review_comment',
-  'vote_deduplication',
   'helpful_count',
   'report',
-  'report_deduplication',
+  'spent_nullifier',
+  'spent_quota',
   'post_event',
   'moderation_case',
 ]
@@ -40,27 +44,29 @@ test('keeps all rows when shuffling', async () => {
 })
 
 test('lets requests read and write during the row shuffling', async () => {
-  const product = await testApp({ limits: noLimits, schools })
-  const students = await Promise.all(Array.from({ length: 20 }, () => product.signIn()))
+  const product = await testApp({ limits: noLimits, schools, credentialWork: lightCredentialWork })
+  const students = await Promise.all(
+    Array.from({ length: 20 }, () => createHolder(product, { getCredential: getLightCredential })),
+  )
   let writing = true
   const reasons = ['danger', 'spam']
-  const writers = students.map(async ({ token }, at) => {
-    for (let round = 0; round < 15; round++) {
-      const schoolId = schools[at * 15 + round]?.code
+  const writers = students.map(async ({ send }, at) => {
+    for (let round = 0; round < roundsOfStudent; round++) {
+      const schoolId = schools[at * roundsOfStudent + round]?.code
       const key = newAuthorKey()
       const authorKeyHash = await hashAuthorKey(key)
-      const review = await product.post('/api/reviews', reviewInput({ schoolId, authorKeyHash }), token)
+      const review = await send('review', 'POST', '/api/reviews', reviewInput({ schoolId, authorKeyHash }))
       const targetId: string = review.json()._id
       const responses = [
         review,
         await product.get(`/api/schools/${schoolId}/reviews`),
-        await product.put(`/api/reviews/${targetId}/helpful`, undefined, token),
-        await product.post(`/api/reviews/${targetId}/comments`, { text: 'A comment.' }, token),
-        await product.post(
-          '/api/reports',
-          { targetType: 'review', targetId, reason: reasons[round % 2] },
-          token,
-        ),
+        await send('vote', 'PUT', `/api/reviews/${targetId}/helpful`),
+        await send('comment', 'POST', `/api/reviews/${targetId}/comments`, { text: 'A comment.' }),
+        await send('report', 'POST', '/api/reports', {
+          targetType: 'review',
+          targetId,
+          reason: reasons[round % 2],
+        }),
         await product.withKey('PUT', key, reviewInput()),
       ]
       expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 200, 200, 201, 201, 200])
@@ -75,18 +81,15 @@ test('lets requests read and write during the row shuffling', async () => {
   writing = false
   expect(await shuffling).toBeGreaterThan(0)
   const count = (table: string) => `(SELECT count(*) FROM ${table})::int AS ${table}`
-  const counted = [
-    'review',
-    'review_deduplication',
-    'review_comment',
-    'vote_deduplication',
-    'report',
-    'report_deduplication',
-  ]
+  const counted = ['review', 'review_comment', 'report']
   const { rows } = await product.database.pool.query(
     `SELECT ${counted.map(count)}, (SELECT sum(votes) FROM helpful_count)::int AS votes,
+      (SELECT count(*) FROM spent_nullifier)::int AS nullifiers, (SELECT count(*) FROM spent_quota)::int AS quotas,
       (SELECT sum(review_count) FROM school_rating)::int AS shown`,
   )
-  const expected = Object.fromEntries(counted.map((table) => [table, 300]))
-  expect(rows).toEqual([{ ...expected, votes: 300, shown: 300 }])
+  const posts = students.length * roundsOfStudent
+  const expected = Object.fromEntries(counted.map((table) => [table, posts]))
+  expect(rows).toEqual([
+    { ...expected, nullifiers: 3 * posts, quotas: 4 * posts, votes: posts, shown: posts },
+  ])
 }, 120_000)

@@ -4,12 +4,14 @@ import type { Tables } from '../database/tables.ts'
 
 /** The row order of these tables could link people to their posts. Each is sorted by a column with random values. */
 const groups: readonly TableGroup[] = [
+  { tables: [{ table: 'erasure', orderBy: 'hash' }] },
   { tables: [{ table: 'review_deduplication', orderBy: 'hash' }] },
   { tables: [{ table: 'review', orderBy: 'id' }], filledByTrigger: ['school_rating'] },
+  { tables: [{ table: 'review_waiting_answer', orderBy: 'id' }] },
+  { tables: [{ table: 'review_answer_sum', orderBy: 'school_code' }] },
   { tables: [{ table: 'review_comment', orderBy: 'id' }] },
-  { tables: [{ table: 'vote_deduplication', orderBy: 'hash' }] },
   { tables: [{ table: 'helpful_count', orderBy: 'review_id' }] },
-  { tables: [{ table: 'report_deduplication', orderBy: 'hash' }] },
+  { tables: [{ table: 'queued_vote', orderBy: 'id' }] },
   { tables: [{ table: 'report', orderBy: 'id' }] },
   {
     tables: [
@@ -23,6 +25,9 @@ const groups: readonly TableGroup[] = [
   { tables: [{ table: 'disclosure_alert', orderBy: 'target_id' }] },
   { tables: [{ table: 'decision', orderBy: 'id' }] },
   { tables: [{ table: 'appeal', orderBy: 'id' }] },
+  { tables: [{ table: 'spent_nullifier', orderBy: 'hash' }] },
+  { tables: [{ table: 'spent_quota', orderBy: 'hash' }] },
+  { tables: [{ table: 'credential_holder', orderBy: 'mailbox_hash' }] },
   { tables: [{ table: 'one_time_code', orderBy: 'id' }] },
   { tables: [{ table: 'used_google_token', orderBy: 'hash' }] },
   {

@@ -1,10 +1,14 @@
 import { limits } from '#contract/limits.ts'
-import { indianDay, monthsBefore } from '../clock.ts'
+import { removeOldErasures } from '../backup/erase-again.ts'
+import { daysBefore, indianDay, monthsBefore } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { clearHistory } from '../database/clear-history.ts'
 import { deleteOldMessages } from '../mail/mailer.ts'
+import { foldAnswers } from '../reviews/answers/fold-answers.ts'
 import { moderateNightly } from '../reviews/nightly-moderation.ts'
 import { mailPendingPosts } from '../reviews/pending-posts-mail.ts'
+import { publishQueued } from '../reviews/publication.ts'
+import { fillTopics } from '../reviews/topics/fill-topics.ts'
 import { publishTransparency } from '../transparency/nightly.ts'
 import type { Work } from './schedule.ts'
 import { shuffledTables, shuffleTables } from './shuffle.ts'
@@ -16,10 +20,12 @@ const counterTables = ['rate_count', 'counter_key']
 type Options = {
   outbox: string
   report: (problem: string) => void
-  onNewDay: () => void
+  /** In days. */
+  backupRetention: number
 }
 
-export function maintenanceTasks(context: Context, { outbox, report, onNewDay }: Options): Work {
+export function maintenanceTasks(context: Context, options: Options): Work {
+  const { outbox, report, backupRetention } = options
   const { background, database, clock, mailer, inboxMail, dangerMail, disclosureMail, complaintMail } =
     context
   const { staffSessions, invitations, decisions, complaintClosing } = context
@@ -44,15 +50,20 @@ export function maintenanceTasks(context: Context, { outbox, report, onNewDay }:
     async daily() {
       const today = indianDay(clock())
       await background.complaintStore.removeClosedBefore(monthsBefore(today, limits.inboxRetentionMonths))
-      await moderateNightly(db, { today })
+      await context.removeExpiredHolders()
+      await context.spentNullifiers.removeExpired(today)
+      await removeOldErasures(db, daysBefore(today, backupRetention))
       try {
+        await publishQueued(db, today)
+        await moderateNightly(db, today)
+        await foldAnswers(db, context.secrets)
+        await fillTopics(db)
         await publishTransparency(db, today)
       } finally {
         await shuffleTables(db)
         // Last, because it removes the traces of the other tasks.
         await clearHistory(database.connection, [...shuffledTables, ...counterTables], report)
       }
-      onNewDay()
     },
     dailyMail: () => mailPendingPosts(db, mailer),
   }

@@ -10,6 +10,7 @@ test.each([
   '/schools/10100000001/gps-rampur',
   '/schools/10100000001/gps-rampur?page=2',
   hindi,
+  '/near?place=440001',
   '/reviews/6f1c1b52-0c50-4a5c-9d0c-3f1f0a6a1c11',
 ])('stores %s', (url) => {
   expect(isStorable(url)).toBe(true)
@@ -19,6 +20,11 @@ test.each([
   '/?search=rampur',
   '/about-us?page=0',
   '/about-us?page=2&x=1',
+  '/about-us?place=440001',
+  '/near?place=rampur',
+  '/near?place=440001&page=2',
+  '/schools/10100000001/gps-rampur?topic=food',
+  '/schools/10100000001/gps-rampur?search=food&page=2',
   '/about-us/',
   '//about-us',
   '/About-us',

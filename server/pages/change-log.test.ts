@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { childId, country, lineOf } from '../directory/places/place-id.ts'
 import { ChangeLog, tags, tagsOf } from './change-log.ts'
 
 test('reports data as outdated only if a changed tag concerns it', () => {
@@ -11,6 +12,22 @@ test('reports data as outdated only if a changed tag concerns it', () => {
   expect(changes.isCurrent(before, [tags.near('10100000002')])).toBe(false)
   expect(changes.isCurrent(before, [tags.ratings])).toBe(false)
   expect(changes.isCurrent(changes.sequence, [tags.ratings])).toBe(true)
+})
+
+test('outdates pages of places after changed ratings, but not after votes or comments', () => {
+  const changes = new ChangeLog()
+  changes.resume()
+  const town = childId(childId(childId(country, 3) ?? 0, 2) ?? 0, 7) ?? 0
+  const before = changes.sequence
+  changes.record(tagsOf(`reaction 10100000001 ${town}`))
+  for (const place of lineOf(town)) expect(changes.isCurrent(before, [tags.place(place)])).toBe(true)
+  for (const kind of ['rating', 'school']) {
+    const sequence = changes.sequence
+    changes.record(tagsOf(`${kind} 10100000001 ${town}`))
+    for (const place of lineOf(town)) expect(changes.isCurrent(sequence, [tags.place(place)])).toBe(false)
+    expect(changes.isCurrent(sequence, [tags.place(town + 1)])).toBe(true)
+  }
+  expect(tagsOf('school 10100000001')).toEqual([tags.school('10100000001')])
 })
 
 test.each(['directory', 'kind-of-a-later-version 1'])(

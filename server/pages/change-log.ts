@@ -1,3 +1,5 @@
+import { lineOf } from '../directory/places/place-id.ts'
+
 /** Something that pages depend on, such as `school:{code}` or `ratings`: see `tags`. */
 export type Tag = string
 
@@ -6,31 +8,52 @@ const maximumTags = 20_000
 /** The first digits of a school's code, for state, district and block. */
 const blockDigits = 6
 
+const schoolPrefix = 'school:'
+const placePrefix = 'place:'
+
 export const tags = {
   /** A school with its reviews, votes and comments. */
-  school: (code: string): Tag => `school:${code}`,
+  school: (code: string): Tag => `${schoolPrefix}${code}`,
   /** Ratings in the school's block. */
   near: (code: string): Tag => `near:${code.slice(0, blockDigits)}`,
+  /** The ratings and published reviews of the schools of a state, district or town. */
+  place: (id: number): Tag => `${placePrefix}${id}`,
   /** The ratings of all schools. */
   ratings: 'ratings',
   /** See `SiteFactsCache`. */
   facts: 'facts',
   samples: 'samples',
+  /** The search index of this process. */
+  index: 'index',
   times: 'times',
   /** Figures and ledger of the transparency page. */
   transparency: 'transparency',
   /** The current day in India. */
   day: 'day',
+  /** The current school year, with which the issuer's keys change. */
+  schoolYear: 'school-year',
 } as const
 
+/** Returns the code of a tag `tags.school`. */
+export function codeOf(tag: Tag): string | undefined {
+  return tag.startsWith(schoolPrefix) ? tag.slice(schoolPrefix.length) : undefined
+}
+
+/** Returns whether a tag is a `tags.place`. */
+export function isOfPlace(tag: Tag): boolean {
+  return tag.startsWith(placePrefix)
+}
+
 /**
- * Returns the tags of a notification of migration 0014.
+ * Returns the tags of a notification of the channel `page_changes`.
  * @returns undefined if it concerns all pages, or has a kind that a later version added
  */
 export function tagsOf(notification: string): Tag[] | undefined {
-  const [kind, code = ''] = notification.split(' ')
-  if (kind === 'school') return [tags.school(code)]
-  if (kind === 'rating') return [tags.school(code), tags.near(code), tags.ratings]
+  const [kind, code = '', placeId = '0'] = notification.split(' ')
+  const places = () => lineOf(Number(placeId)).map(tags.place)
+  if (kind === 'reaction') return [tags.school(code)]
+  if (kind === 'school') return [tags.school(code), ...places()]
+  if (kind === 'rating') return [tags.school(code), tags.near(code), tags.ratings, ...places()]
   if (kind === 'times') return [tags.times]
   if (kind === 'transparency') return [tags.transparency]
   return undefined
@@ -44,7 +67,7 @@ export class ChangeLog {
   readonly #last = new Map<Tag, number>()
   readonly #listeners: ((tags: readonly Tag[] | undefined) => void)[] = []
   #sequence = 0
-  /** The last change that may concern every page. */
+  /** The number of the last change that may concern every page. */
   #everything = 0
   #isComplete = false
 

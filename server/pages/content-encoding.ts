@@ -9,22 +9,28 @@ const unbrotli = promisify(brotliDecompress)
 const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
-/** Higher levels cost more CPU time than they save in transfer time. */
-const level = { br: 5, gzip: 6 }
+/**
+ * `fast` is for pages that a visitor waits for. `small` makes pages a tenth smaller, but takes thirty times as long, up
+ * to 200 ms.
+ */
+export type Effort = 'fast' | 'small'
 
-export async function compress(text: Buffer, encoding: Encoding): Promise<Buffer> {
+const levels = { fast: { br: 5, gzip: 6 }, small: { br: 11, gzip: 9 } }
+
+export async function compress(text: Buffer, encoding: Encoding, effort: Effort = 'fast'): Promise<Buffer> {
+  const { br, gzip } = levels[effort]
   const compressed = await (encoding === 'gzip'
-    ? zip(text, { level: level.gzip })
-    : brotli(text, brotliOptions(text)))
+    ? zip(text, { level: gzip })
+    : brotli(text, brotliOptions(text, br)))
   // zlib returns a part of a larger buffer, all of which would stay in memory.
   const exact = Buffer.allocUnsafeSlow(compressed.length)
   compressed.copy(exact)
   return exact
 }
 
-const brotliOptions = ({ length }: Buffer) => ({
+const brotliOptions = ({ length }: Buffer, level: number) => ({
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: level.br,
+    [constants.BROTLI_PARAM_QUALITY]: level,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: length,
   },
@@ -44,7 +50,7 @@ const maximumRemembered = 100
 const remembered = new Map<string, Encoding | undefined>()
 
 /**
- * Prefers brotli, because it is the smallest.
+ * Prefers brotli to gzip, because its output is smaller.
  * @returns undefined for no encoding
  * @see RFC 9110, section 12.5.3
  */

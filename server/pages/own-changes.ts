@@ -14,7 +14,7 @@ type Options = {
 export function showOwnChanges(app: App, { pageChanges, factsCache }: Options): void {
   app.addHook('onRoute', (route) => {
     const { call } = route.config ?? {}
-    if (call === undefined || call.method === 'GET') return
+    if (call === undefined || call.method === 'GET' || call.changesNothing) return
     route.onSend = [
       ...[route.onSend ?? []].flat(),
       async (_request, reply, payload) => {

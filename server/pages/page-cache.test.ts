@@ -9,23 +9,37 @@ import { StoredPage } from './stored-page.ts'
 
 const nothing = async () => undefined
 
-/** Returns a cache of pages that show a school's name, and the state that a test changes. */
-function testCache(maximumBytes = 1_000_000) {
-  const changes = new ChangeLog()
-  changes.resume()
-  const state = { name: 'GPS Rampur', today: '2026-11-22', rendered: 0, fails: false, padding: '' }
+/** What a test changes. */
+type State = { name: string; today: string; rendered: number; fails: boolean; padding: string }
+
+/** Returns sources with one school, whose name is in the state. All lists are empty. */
+function testSources(state: State): PageSources {
   const school = (id: string) => ({ _id: id, name: state.name }) as School
-  const sources: PageSources = {
+  return {
     origin: () => 'https://bolshala.example',
     googleClientId: undefined,
     devMailPath: undefined,
     report: () => {},
     facts: async () => ({ schools: 1, reviews: 0, sample: false }),
+    schoolYear: () => 2026,
+    issuerKeys: async () => '2026:key',
     today: () => state.today,
     schools: {
       async find(id) {
         if (state.fails) throw new Error('no database')
-        return { ...school(id), management: null, category: null, ratingCounts: [0, 0, 0, 0, 0] }
+        const facts = {
+          management: null,
+          category: null,
+          area: null,
+          board: null,
+          medium: null,
+          position: null,
+        }
+        const answerSums = { aspects: [], roles: [], years: [] }
+        return { ...school(id), ...facts, ratingCounts: [0, 0, 0, 0, 0], answerSums, topics: [] }
+      },
+      near: async () => {
+        throw new Error('not part of these tests')
       },
       nearby: async (id) => ({ schools: [school(id)], candidates: [id] }),
       list: async () => ({
@@ -33,6 +47,13 @@ function testCache(maximumBytes = 1_000_000) {
         pagination: { page: 1, limit: 1, total: 0, totalPages: 1 },
         match: 'all',
       }),
+    },
+    places: {
+      states: async () => [],
+      find: nothing,
+      ofSchool: async () => [],
+      ratings: async () => ({ reviews: 0, reviewedSchools: 0, best: [], latest: [] }),
+      schools: async () => [],
     },
     reviews: { list: async () => ({ reviews: [], total: 0 }), find: nothing },
     comments: { list: async () => ({ comments: [], total: 0 }) },
@@ -52,10 +73,18 @@ function testCache(maximumBytes = 1_000_000) {
       overview: async () => ({ figures: null, ledger: { entries: 0, head: '' }, latest: [] }),
     },
   }
+}
+
+/** Returns a cache of pages that show a school's name, and the state that a test changes. */
+function testCache(maximumBytes = 1_000_000, shrunkPaths?: ReadonlySet<string>) {
+  const changes = new ChangeLog()
+  changes.resume()
+  const state: State = { name: 'GPS Rampur', today: '2026-11-22', rendered: 0, fails: false, padding: '' }
   const cache = new PageCache({
-    sources,
+    sources: testSources(state),
     changes,
     maximumBytes,
+    ...(shrunkPaths && { shrunkPaths }),
     async render(path, services) {
       state.rendered++
       const id = path.split('/')[2] ?? ''
@@ -80,6 +109,21 @@ test('renders once for concurrent first requests', async () => {
   const pages = await Promise.all(Array.from({ length: 20 }, () => open()))
   expect(new Set(pages)).toEqual(new Set(['GPS Rampur 2026-11-22']))
   await open()
+  expect(state.rendered).toBe(1)
+})
+
+test('compresses a page with many visitors a second time', async () => {
+  const path = '/schools/10100000001'
+  const { cache, open, state } = testCache(1_000_000, new Set([path]))
+  state.padding = Array.from({ length: 2000 }, (_, index) => `row ${(index * 7919) % 1999}`).join(' ')
+  const text = await open(path)
+  const [first, size] = [cache.find(path)?.variant('br'), cache.size]
+  await cache.shrinking
+  const second = cache.find(path)?.variant('br')
+  expect(second?.bytes.length).toBeLessThan((first?.bytes.length ?? 0) * 0.95)
+  expect(second?.etag).toBe(first?.etag)
+  expect(cache.size).toBeLessThan(size)
+  expect(await open(path)).toBe(text)
   expect(state.rendered).toBe(1)
 })
 

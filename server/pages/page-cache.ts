@@ -12,6 +12,8 @@ type Options = {
   changes: ChangeLog
   /** If 0, no page is stored. */
   maximumBytes: number
+  /** Paths of pages with many visitors, which are compressed a second time, with more effort. */
+  shrunkPaths?: ReadonlySet<string>
 }
 
 type Refresh = {
@@ -28,13 +30,17 @@ export class PageCache {
   readonly #options: Options
   readonly #pages: LRUCache<string, StoredPage> | undefined
   readonly #refreshes = new Map<string, Refresh>()
-  /** Pages that were found current, were confirmed by reading their data again, and were rendered. */
+  /** Counts pages that were current, that were confirmed by reading their data again, and that were rendered. */
   readonly statistics = { found: 0, confirmed: 0, rendered: 0 }
+  /** One page after another, so that other work has a thread. */
+  #shrinking = Promise.resolve()
   #day: string
+  #schoolYear: number
 
   constructor(options: Options) {
     this.#options = options
     this.#day = options.sources.today()
+    this.#schoolYear = options.sources.schoolYear()
     if (options.maximumBytes > 0)
       this.#pages = new LRUCache({ maxSize: options.maximumBytes, sizeCalculation: ({ size }) => size })
   }
@@ -60,8 +66,8 @@ export class PageCache {
   }
 
   /**
-   * Reads the data of a stored page again and renders the page if it has changed. Concurrent calls share the work
-   * unless something may have changed since it began.
+   * Reads the data of a stored page again, and renders the page if its data has changed or if it is not stored.
+   * Concurrent calls share the work unless something may have changed since the work began.
    */
   load(path: string): Promise<StoredPage | RenderedPage> {
     const running = this.#refreshes.get(path)
@@ -73,15 +79,36 @@ export class PageCache {
     return running.next
   }
 
-  /** Compresses a page and updates its size in the cache. */
+  /** Compresses a page. Some pages are compressed again in the background. */
   async encode(path: string, page: StoredPage, encoding: Encoding) {
+    const isNew = page.variant(encoding) === undefined
     const variant = await page.encode(encoding)
-    if (this.#pages?.peek(path) === page) {
-      // LRUCache computes no new size for a value that it already contains.
-      this.#pages.delete(path)
-      this.#pages.set(path, page)
+    this.#updateSize(path, page)
+    if (isNew && this.#options.shrunkPaths?.has(path)) {
+      this.#shrinking = this.#shrinking
+        .then(() => this.#shrink(path, page, encoding))
+        .catch(this.#options.sources.report)
     }
     return variant
+  }
+
+  /** Resolves when the pages up to now are compressed a second time. */
+  get shrinking(): Promise<void> {
+    return this.#shrinking
+  }
+
+  async #shrink(path: string, page: StoredPage, encoding: Encoding): Promise<void> {
+    // Meanwhile the page may have changed.
+    if (this.#pages?.peek(path) !== page) return
+    await page.shrink(encoding)
+    this.#updateSize(path, page)
+  }
+
+  #updateSize(path: string, page: StoredPage): void {
+    if (this.#pages?.peek(path) !== page) return
+    // LRUCache computes no new size for a value that it already contains.
+    this.#pages.delete(path)
+    this.#pages.set(path, page)
   }
 
   #isCurrent(page: StoredPage): boolean {
@@ -90,8 +117,17 @@ export class PageCache {
     if (day !== this.#day) {
       this.#day = day
       changes.record([tags.day])
+      this.#checkSchoolYear()
     }
     return changes.isCurrent(page.sequence, page.reads.tags)
+  }
+
+  #checkSchoolYear(): void {
+    const { changes, sources } = this.#options
+    const year = sources.schoolYear()
+    if (year === this.#schoolYear) return
+    this.#schoolYear = year
+    changes.record([tags.schoolYear])
   }
 
   #begin(path: string): Promise<StoredPage | RenderedPage> {

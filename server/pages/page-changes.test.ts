@@ -5,6 +5,8 @@ import type { Database } from '../database/database.ts'
 import { testDatabase } from '../database/test-database.ts'
 import { shuffleTables } from '../maintenance/shuffle.ts'
 import { reviewInput, testApp } from '../test-app.ts'
+import { reportDanger } from '../test-danger.ts'
+import { createHolder } from '../test-holder.ts'
 import { createPosts } from '../test-posts.ts'
 import { ChangeLog, tags } from './change-log.ts'
 import { PageChanges } from './page-changes.ts'
@@ -31,26 +33,53 @@ async function listen({ connection }: Database) {
   }
 }
 
+/** Returns the school's code and the id of its place. */
+async function placeOf({ pool }: Database): Promise<string> {
+  const { rows } = await pool.query('SELECT place_id FROM school WHERE code = $1', [school])
+  return `${school} ${rows[0].place_id}`
+}
+
 test('sends a notification for each change that a school page shows', async () => {
   const product = await testApp()
+  const place = await placeOf(product.database)
   const { take } = await listen(product.database)
-  const [asha, ravi] = [await product.signIn(), await product.signIn()]
+  const [asha, ravi] = [await product.signIn(), await createHolder(product)]
   const key = newAuthorKey()
   const input = reviewInput({ authorKeyHash: await hashAuthorKey(key) })
   const { _id: id } = (await product.post('/api/reviews', input, asha.token)).json()
-  expect(await take()).toEqual([`rating ${school}`])
+  expect(await take()).toEqual([`rating ${place}`])
   await product.withKey('PUT', key, reviewInput({ title: 'Another title' }))
-  expect(await take()).toEqual([`school ${school}`])
+  expect(await take()).toEqual([`school ${place}`])
   await product.withKey('PUT', key, reviewInput({ title: 'Another title', rating: 2 }))
-  expect(await take()).toEqual([`rating ${school}`])
-  await product.put(`/api/reviews/${id}/helpful`, undefined, ravi.token)
-  expect(await take()).toEqual([`school ${school}`])
-  await product.remove(`/api/reviews/${id}/helpful`, undefined, ravi.token)
-  expect(await take()).toEqual([`school ${school}`])
-  await product.post(`/api/reviews/${id}/comments`, { text: 'I agree.' }, ravi.token)
-  expect(await take()).toEqual([`school ${school}`])
+  expect(await take()).toEqual([`rating ${place}`])
+  await ravi.send('vote', 'PUT', `/api/reviews/${id}/helpful`)
+  expect(await take()).toEqual([`reaction ${place}`])
+  await ravi.send('vote back', 'DELETE', `/api/reviews/${id}/helpful`)
+  expect(await take()).toEqual([`reaction ${place}`])
+  await ravi.send('comment', 'POST', `/api/reviews/${id}/comments`, { text: 'I agree.' })
+  expect(await take()).toEqual([`reaction ${place}`])
   await product.withKey('DELETE', key)
-  expect(await take()).toEqual([`rating ${school}`])
+  expect(await take()).toEqual([`rating ${place}`])
+})
+
+test('sends the notifications of queued posts at the publication', async () => {
+  const product = await testApp({ publication: 'nightly' })
+  const place = await placeOf(product.database)
+  const { take } = await listen(product.database)
+  const [asha, ravi] = [await product.signIn(), await createHolder(product)]
+  const { _id: id } = (await product.post('/api/reviews', reviewInput(), asha.token)).json()
+  expect(await take()).toEqual([])
+  await product.maintain()
+  expect(await take()).toContain(`rating ${place}`)
+  for (const write of [
+    () => ravi.send('vote', 'PUT', `/api/reviews/${id}/helpful`),
+    () => ravi.send('comment', 'POST', `/api/reviews/${id}/comments`, { text: 'I agree.' }),
+  ]) {
+    expect((await write()).statusCode).toBeLessThan(300)
+    expect(await take()).toEqual([])
+    await product.maintain()
+    expect(await take()).toContain(`reaction ${place}`)
+  }
 })
 
 test('sends no notification for changes that no page shows', async () => {
@@ -60,14 +89,13 @@ test('sends no notification for changes that no page shows', async () => {
   const { take } = await listen(product.database)
   await shuffleTables(product.database.db)
   expect(await take()).toEqual([])
-  // One danger report of an established account changes only columns that no page shows.
-  const { token } = await product.signIn(undefined, { established: true })
+  // One danger report with a credential changes only columns that no page shows.
   const { rows } = await product.database.pool.query('SELECT id FROM review')
-  const report = { targetType: 'review', targetId: rows[0].id, reason: 'danger' }
-  expect((await product.post('/api/reports', report, token)).statusCode).toBe(201)
+  await reportDanger(product, { targetType: 'review', targetId: rows[0].id }, { count: 1 })
+  const { token } = await product.signIn()
   const disclosure = reviewInput({ description: 'My teacher touches me and I am afraid to go to school.' })
   const pending = await product.post('/api/reviews', { ...disclosure, schoolId: '09200000002' }, token)
-  expect(pending.json()).toMatchObject({ pending: true })
+  expect(pending.json()).toMatchObject({ state: 'pending' })
   expect(await take()).toEqual([])
 })
 

@@ -23,11 +23,13 @@ type Options = {
   timings?: typeof defaultTimings
 }
 
-/** This process notifies itself. PostgreSQL delivers the notification after those of all earlier commits. */
+/**
+ * A notification from this process to itself. PostgreSQL delivers it after the notifications of all earlier commits.
+ */
 type Barrier = { token: string; arrived: () => void }
 
 /**
- * Records the notifications of migration 0014 in the change log. Has a separate connection.
+ * Records the notifications of the channel `page_changes` in the change log. Has a separate connection.
  * @see docs/decisions/0023
  */
 export class PageChanges {

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RouterContext, ServerBuild } from 'react-router'
+import * as messages from '#contract/messages.ts'
 import type { PageServices } from '#web/services.ts'
+import { type AppError, asUnavailable, unavailable } from '../http/errors.ts'
 import { pageHeaders } from '../http/security.ts'
 import { WorkQueue } from '../http/work-queue.ts'
 import { type PageSources, recordedServices } from './page-services.ts'
+import { PageStyles } from './page-styles.ts'
 import { Recording } from './recording.ts'
 import type { RenderedPage } from './stored-page.ts'
 
@@ -16,7 +19,9 @@ type EntryModule = {
   createRequestHandler: typeof import('react-router').createRequestHandler
   RouterContextProvider: typeof import('react-router').RouterContextProvider
   pageServices: RouterContext<PageServices>
-  sessionScript: string
+  inlineScripts: readonly string[]
+  stylesheet: string
+  stylePlaceholder: string
 }
 
 type PageBuild = ServerBuild & { entry: { module: EntryModule } }
@@ -25,18 +30,14 @@ export class PageRenderer {
   readonly #entry: EntryModule
   readonly #sources: PageSources
   readonly #handle: ReturnType<EntryModule['createRequestHandler']>
-  readonly #headers: Record<string, string>
+  readonly #styles: PageStyles
   readonly #queue = new WorkQueue(renderingLimits)
 
   private constructor(build: PageBuild, sources: PageSources) {
     this.#entry = build.entry.module
     this.#sources = sources
     this.#handle = this.#entry.createRequestHandler(build, 'production')
-    this.#headers = pageHeaders({
-      inlineScript: this.#entry.sessionScript,
-      withGoogle: sources.googleClientId !== undefined,
-      https: sources.origin().startsWith('https:'),
-    })
+    this.#styles = new PageStyles(this.#entry.stylesheet)
   }
 
   /** @param folder absolute path of the built pages */
@@ -50,9 +51,11 @@ export class PageRenderer {
     return this.#render(new Request(this.#url(path)), services)
   }
 
-  renderRequest(request: FastifyRequest): Promise<RenderedPage> {
+  /** Stops rendering when the client closes the connection. */
+  renderRequest(request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> {
     const abort = new AbortController()
-    request.raw.once('close', () => abort.abort())
+    // The request closes earlier: as soon as somebody has read its body.
+    reply.raw.once('close', () => abort.abort())
     const { method, headers } = request
     const asked = new Request(this.#url(request.url), {
       method,
@@ -71,15 +74,49 @@ export class PageRenderer {
     const { RouterContextProvider, pageServices } = this.#entry
     return this.#queue.run(async () => {
       const context = new RouterContextProvider()
-      context.set(pageServices, services)
+      let failure: AppError | undefined
+      // React Router makes every error of a loader a 500.
+      const report = (error: unknown) => {
+        failure ??= asUnavailable(error)
+        services.report(error)
+      }
+      context.set(pageServices, { ...services, report })
       const response = await this.#handle(request, context)
+      const { html, inlineStyle } = this.#addStyle(await response.text())
+      const headers = { ...Object.fromEntries(response.headers), ...this.#headers(inlineStyle) }
+      // A page of which only a part failed has the status 200.
+      const cause = response.status === 500 ? failure : undefined
+      const status = cause?.status ?? response.status
       return {
-        status: response.status,
-        headers: { 'cache-control': 'no-cache', ...Object.fromEntries(response.headers), ...this.#headers },
-        html: await response.text(),
+        status,
+        headers: { 'cache-control': 'no-cache', ...headers, ...retryHeader(status, cause) },
+        html,
       }
     })
   }
+
+  /** Returns an undefined style if the page links the stylesheet. */
+  #addStyle(html: string): { html: string; inlineStyle?: string } {
+    const { stylePlaceholder } = this.#entry
+    if (!html.includes(stylePlaceholder)) return { html }
+    const inlineStyle = this.#styles.select(html)
+    return { html: html.replace(stylePlaceholder, () => inlineStyle), inlineStyle }
+  }
+
+  #headers(inlineStyle: string | undefined): Record<string, string> {
+    return pageHeaders({
+      inlineScripts: this.#entry.inlineScripts,
+      inlineStyles: inlineStyle === undefined ? [] : [inlineStyle],
+      withGoogle: this.#sources.googleClientId !== undefined,
+      https: this.#sources.origin().startsWith('https:'),
+    })
+  }
+}
+
+/** Some pages handle the failure of a service themselves, and have only the status. */
+function retryHeader(status: number, failure: AppError | undefined): Record<string, string> {
+  const { retryAfter } = failure ?? (status === messages.busy.status ? unavailable(messages.busy) : {})
+  return retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
 }
 
 function webHeaders(fields: FastifyRequest['headers']): Headers {

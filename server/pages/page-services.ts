@@ -1,17 +1,23 @@
+import type { NearInput } from '#contract/near.ts'
+import type { ReviewListQuery } from '#contract/reviews.ts'
 import type { SchoolListQuery } from '#contract/schools.ts'
 import type { PageServices, SiteFacts } from '#web/services.ts'
+import type { Places } from '../directory/places/places.ts'
 import type { Schools } from '../directory/schools.ts'
 import { type Tag, tags } from './change-log.ts'
 import type { Recording } from './recording.ts'
 
-export type PageSources = Omit<PageServices, 'schools' | 'hasSamples'> & {
+export type PageSources = Omit<PageServices, 'schools' | 'places' | 'hasSamples'> & {
+  /** Returns the current school year. */
+  schoolYear(): number
   facts(): Promise<SiteFacts>
   /** Returns the current day in India, `YYYY-MM-DD`. */
   today(): string
-  schools: Pick<Schools, 'list' | 'find' | 'nearby'>
+  schools: Pick<Schools, 'list' | 'find' | 'nearby'> & Pick<PageServices['schools'], 'near'>
+  places: Pick<Places, keyof PageServices['places']>
 }
 
-/** The services that a read needs, of the server or of a recording. */
+/** The services that a read needs: either the services of the server, or the services that record reads. */
 type From<Name extends keyof PageServices> = Pick<PageServices, Name>
 
 type FromSchools = { schools: Pick<PageServices['schools'], 'list' | 'find'> }
@@ -23,11 +29,18 @@ type FromSchools = { schools: Pick<PageServices['schools'], 'list' | 'find'> }
 const reads = {
   facts: (from: From<'facts'>) => from.facts(),
   hasSamples: (from: From<'hasSamples'>) => from.hasSamples(),
+  issuerKeys: (from: From<'issuerKeys'>) => from.issuerKeys(),
   schools: (from: FromSchools, query: SchoolListQuery) => from.schools.list(query),
   school: (from: FromSchools, id: string) => from.schools.find(id),
+  near: (from: From<'schools'>, input: NearInput) => from.schools.near(input),
   nearby: (from: From<'schools'>, id: string) => from.schools.nearby(id),
-  reviews: (from: From<'reviews'>, schoolId: string, page: number, perPage: number) =>
-    from.reviews.list(schoolId, page, perPage),
+  states: (from: From<'places'>) => from.places.states(),
+  place: (from: From<'places'>, path: string) => from.places.find(path),
+  placesOfSchool: (from: From<'places'>, code: string) => from.places.ofSchool(code),
+  placeRatings: (from: From<'places'>, id: number) => from.places.ratings(id),
+  placeSchools: (from: From<'places'>, id: number, page: number) => from.places.schools(id, page),
+  reviews: (from: From<'reviews'>, schoolId: string, query: ReviewListQuery) =>
+    from.reviews.list(schoolId, query),
   review: (from: From<'reviews'>, id: string) => from.reviews.find(id),
   comments: (from: From<'comments'>, reviewId: string, page: number) => from.comments.list(reviewId, page),
   events: (from: From<'content'>) => from.content.events(),
@@ -65,7 +78,7 @@ function createRecord(recording: Recording) {
   }
 }
 
-/** Records what one rendering depends on. */
+/** Returns services that record what one rendering depends on. */
 export function recordedServices(sources: PageSources, recording: Recording): PageServices {
   const record = createRecord(recording)
   const { facts } = sources
@@ -83,7 +96,13 @@ export function recordedServices(sources: PageSources, recording: Recording): Pa
       () => [tags.samples],
       async () => (await facts()).sample,
     ),
+    issuerKeys: record(
+      reads.issuerKeys,
+      () => [tags.schoolYear],
+      () => sources.issuerKeys(),
+    ),
     schools: recordedSchools(sources, recording, record),
+    places: recordedPlaces(sources, record),
     ...recordedPosts(sources, recording, record),
     content: recordedContent(sources, recording, record),
     transparency: {
@@ -112,11 +131,36 @@ function recordedSchools(
       (id) => [tags.school(id)],
       (id) => schools.find(id),
     ),
-    nearby: record(reads.nearby, noTags, async (id) => {
-      const nearby = await schools.nearby(id)
-      recording.depend(nearby.candidates.map(tags.near))
-      return nearby.schools
-    }),
+    near: record(
+      reads.near,
+      () => [tags.index],
+      async (input) => {
+        const list = await schools.near(input)
+        recording.depend(list.schools.map(({ _id }) => tags.school(_id)))
+        return list
+      },
+    ),
+    nearby: record(
+      reads.nearby,
+      () => [tags.index],
+      async (id) => {
+        const nearby = await schools.nearby(id)
+        recording.depend(nearby.candidates.map(tags.near))
+        return nearby.schools
+      },
+    ),
+  }
+}
+
+/** Imports change places. They concern every page, so these reads need no tag of their own. */
+function recordedPlaces({ places }: PageSources, record: RecordRead): PageServices['places'] {
+  const tagsOfPlace = (id: number) => [tags.place(id)]
+  return {
+    states: record(reads.states, noTags, () => places.states()),
+    find: record(reads.place, noTags, (path) => places.find(path)),
+    ofSchool: record(reads.placesOfSchool, noTags, (code) => places.ofSchool(code)),
+    ratings: record(reads.placeRatings, tagsOfPlace, (id) => places.ratings(id)),
+    schools: record(reads.placeSchools, tagsOfPlace, (...args) => places.schools(...args)),
   }
 }
 
@@ -141,7 +185,7 @@ function recordedPosts(
     },
     comments: {
       list: record(reads.comments, noTags, async (reviewId, page) => {
-        // Notifications name schools only, so this also records the school of the review.
+        // Notifications about comments contain only the school, so this also records the school of the review.
         const [list] = await Promise.all([comments.list(reviewId, page), findReview(reviewId)])
         return list
       }),

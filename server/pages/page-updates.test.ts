@@ -12,6 +12,8 @@ import { testDatabase } from '../database/test-database.ts'
 import { importSchools } from '../directory/import/import-schools.ts'
 import { buildPages, pagesFolder } from '../http/build-pages.ts'
 import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../test-app.ts'
+import { reportDanger } from '../test-danger.ts'
+import { createHolder } from '../test-holder.ts'
 
 const school = '/schools/10100000001/gps-rampur-rampur'
 
@@ -29,7 +31,7 @@ async function twoInstances() {
   const schools = [...testSchools, { ...first, code: '10100000005', name: 'GMS RAMPUR' }]
   const options = { pages: pagesFolder, limits: noLimits, database }
   const writing = await testApp({ ...options, schools })
-  const other = await testApp({ ...options, schools: [] })
+  const other = await testApp({ ...options, schools: [], secrets: writing.secrets })
   return { writing, other, database }
 }
 
@@ -80,21 +82,17 @@ test('shows each change of a review on both instances', async () => {
   const { rows } = await writing.database.pool.query<{ id: string }>('SELECT id FROM review')
   const id = rows[0]?.id ?? ''
   await see('The new title', () => writing.withKey('PUT', key, reviewInput({ title: 'The new title' })))
-  await see('Helpful (1)', () => writing.put(`/api/reviews/${id}/helpful`, undefined, token))
+  const holder = await createHolder(writing)
+  await see('Helpful (1)', () => holder.send('vote', 'PUT', `/api/reviews/${id}/helpful`))
   const comment = { text: 'I agree with this.' }
   await see(
     'I agree with this.',
-    () => writing.post(`/api/reviews/${id}/comments`, comment, token),
+    () => holder.send('comment', 'POST', `/api/reviews/${id}/comments`, comment),
     `/reviews/${id}`,
   )
   await see('Be the first to share', () => writing.withKey('DELETE', key))
   await see('Reviews (1)', () => writing.withKey('PUT', key, reviewInput({ title: 'The new title' })))
-  await see('Be the first to share', async () => {
-    for (let account = 0; account < 2; account++) {
-      const { token } = await writing.signIn(undefined, { established: true })
-      await writing.post('/api/reports', { targetType: 'review', targetId: id, reason: 'danger' }, token)
-    }
-  })
+  await see('Be the first to share', () => reportDanger(writing, { targetType: 'review', targetId: id }))
   // An operator publishes the review again with a statement, so no instance knows of it before the notification.
   await writing.database.pool.query(
     `UPDATE review SET state = 'published', state_reason = NULL, withheld_on = NULL WHERE id = $1`,

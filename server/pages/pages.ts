@@ -1,5 +1,8 @@
-import { dayOf } from '../clock.ts'
+import { publicPages } from '#brand/public-pages.ts'
+import { dayOf, schoolYear } from '../clock.ts'
 import type { Context } from '../context.ts'
+import { encodeIssuerKeys } from '../credentials/issuer-keys.ts'
+import { asUnavailable, Overloaded } from '../http/errors.ts'
 import { PageCache } from './page-cache.ts'
 import { PageRenderer } from './page-renderer.ts'
 import type { PageSources } from './page-services.ts'
@@ -16,18 +19,28 @@ type Options = {
 export type Pages = Awaited<ReturnType<typeof openPages>>
 
 export async function openPages(context: Context, { folder, cacheBytes, devMailPath }: Options) {
-  const { origin, facts, schools, reviews, comments, content, transparency } = context
-  const { clock, log, changes, pageChanges } = context
+  const { origin, facts, schools, nearSchools, places, reviews, comments, content, transparency } = context
+  const { clock, log, changes, pageChanges, issuerKeys } = context
   const sources: PageSources = {
     origin,
     facts,
     today: dayOf(clock),
-    schools,
+    schoolYear: () => schoolYear(clock()),
+    issuerKeys: async () => encodeIssuerKeys(await issuerKeys.publicKeys()),
+    schools: {
+      list: (query) => schools.list(query),
+      find: (id) => schools.find(id),
+      nearby: (id) => schools.nearby(id),
+      near: (input) => nearSchools.list(input),
+    },
+    places,
     reviews,
     comments,
     content,
     transparency,
-    report: (error) => log.error({ err: error }, 'A page failed'),
+    report(error) {
+      if (!(asUnavailable(error) instanceof Overloaded)) log.error({ err: error }, 'A page failed')
+    },
     googleClientId: context.googleClientId,
     devMailPath,
   }
@@ -37,6 +50,7 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     sources,
     changes,
     maximumBytes: cacheBytes,
+    shrunkPaths: new Set(Object.values(publicPages).map(({ path }) => path)),
   })
   return { folder, sources, pageChanges, renderer, cache }
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,6 +43,14 @@ test('compresses a page and responds 304 to a request with its ETag', async () =
   expect(other.statusCode).toBe(200)
 })
 
+test('renders a page for a request that claims a compressed body', async () => {
+  const product = await testApp({ pages: pagesFolder })
+  const origin = await product.app.listen({ port: 0, host: '127.0.0.1' })
+  const response = await fetch(`${origin}/?search=rampur`, { headers: { 'content-encoding': 'gzip' } })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('GPS Rampur')
+})
+
 test('responds to HEAD without content', async () => {
   const product = await testApp({ pages: pagesFolder })
   const shown = await open(product, school)
@@ -76,9 +85,31 @@ test('sends pages with the same security headers as API responses', async () => 
   expect(ofPage['content-security-policy']).not.toContain('unsafe')
 })
 
+test('contains the rules of its elements and allows them by their hash', async () => {
+  const product = await testApp({ pages: pagesFolder })
+  for (const { path } of Object.values(publicPages)) {
+    const { body, headers } = await open(product, path)
+    const [style = '', ...others] = [...body.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text)
+    expect(others, path).toEqual([])
+    expect(style, path).toContain('.wrap{')
+    expect(body, path).not.toContain('<link rel="stylesheet"')
+    expect(headers['content-security-policy'], path).toContain(
+      `style-src 'self' 'sha256-${hash('sha256', style, 'base64')}'`,
+    )
+  }
+})
+
+test('links the stylesheet from the page of a school', async () => {
+  const { body, headers } = await open(await testApp({ pages: pagesFolder }), school)
+  expect(body).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]+\.css"\/>/)
+  expect(body).not.toContain('<style>')
+  expect(headers['content-security-policy']).toMatch(/style-src 'self';/)
+})
+
 test('sends the same page to everybody', async () => {
   const product = await testApp({ pages: pagesFolder })
-  const other = await testApp({ pages: pagesFolder })
+  const { database, secrets } = product
+  const other = await testApp({ pages: pagesFolder, database, secrets, schools: [] })
   const { token } = await product.signIn()
   for (const { path } of Object.values(publicPages)) {
     const first = await open(product, path)
@@ -94,7 +125,7 @@ test('sends the same page to everybody', async () => {
   }
 })
 
-test('renders a page for every request if the cache size is zero', async () => {
+test('sends pages without an ETag if the cache size is zero', async () => {
   const product = await testApp({ pages: pagesFolder, pageCacheBytes: 0 })
   const { statusCode, headers, body } = await open(product, school)
   expect(statusCode).toBe(200)
@@ -106,9 +137,9 @@ test('changes the ETag when another build renders the page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-build-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await cp(pagesFolder, folder, { recursive: true })
-  // The built modules import packages from the folder of the project.
   const built = join(folder, 'server', 'index.js')
   await writeFile(built, (await readFile(built, 'utf8')).replaceAll('Skip to the content', 'Skip the menu'))
+  // It makes Node.js load the built files as ES modules.
   await cp('package.json', join(folder, 'package.json'))
   const before = await open(await testApp({ pages: pagesFolder }), school)
   const product = await testApp({ pages: folder })

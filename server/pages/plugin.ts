@@ -5,6 +5,7 @@ import { publicPages } from '#brand/public-pages.ts'
 import * as messages from '#contract/messages.ts'
 import { AppError, respondFileMissing } from '../http/errors.ts'
 import type { App } from '../http/fastify-app.ts'
+import { serveUnderPressure } from '../http/load-shedding.ts'
 import { isStorable } from './canonical-path.ts'
 import { chooseEncoding } from './content-encoding.ts'
 import type { PageCache } from './page-cache.ts'
@@ -16,7 +17,7 @@ const namesFile =
   /^\/(?:(?:assets|media|sitemaps|\.well-known)\/|(?:favicon|apple-touch-icon|icon)[\w-]*\.[a-z]+$|(?:robots|ads|app-ads|humans|security)\.txt$|(?:sitemap|browserconfig|crossdomain|clientaccesspolicy)\.xml$)/i
 
 export async function pagesPlugin(app: App, { folder, sources, pageChanges, renderer, cache }: Pages) {
-  await serveFiles(app, folder)
+  await app.register(serveFiles, { folder })
   await pageChanges.start()
   app.addHook('onClose', () => pageChanges.close())
   const closing = new AbortController()
@@ -30,13 +31,15 @@ export async function pagesPlugin(app: App, { folder, sources, pageChanges, rend
     if (path === '/api' || path.startsWith('/api/')) throw new AppError(messages.notFound)
     if (namesFile.test(path)) return respondFileMissing(reply)
     const current = cache.find(url)
-    const page = current ?? (isStorable(url) ? await cache.load(url) : await renderer.renderRequest(request))
+    const page =
+      current ?? (isStorable(url) ? await cache.load(url) : await renderer.renderRequest(request, reply))
     if (page instanceof StoredPage) return send(cache, page, request, reply)
     return reply.code(page.status).headers(page.headers).send(page.html)
   })
 }
 
-async function serveFiles(app: App, folder: string): Promise<void> {
+async function serveFiles(app: App, { folder }: { folder: string }): Promise<void> {
+  app.addHook('onRoute', serveUnderPressure)
   await app.register(fastifyStatic, {
     root: join(folder, 'client'),
     wildcard: false,
@@ -49,7 +52,7 @@ async function serveFiles(app: App, folder: string): Promise<void> {
   })
 }
 
-/** Runs before the other hooks, such as those of helmet, which take more CPU time than sending a stored page. */
+/** Runs before the other hooks, such as the hooks of helmet, which take more CPU time than sending a stored page. */
 export function sendStoredPages(app: App, { cache }: Pick<Pages, 'cache'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'

@@ -3,7 +3,7 @@ import type { PageServices } from '#web/services.ts'
 import type { Tag } from './change-log.ts'
 
 /** Repeats a read with the services of another recording. */
-export type Repeat = (services: PageServices) => Promise<unknown>
+type Repeat = (services: PageServices) => Promise<unknown>
 
 /** A closure in a method would keep all variables of the method in memory. */
 function repeatOf<Args extends unknown[]>(
@@ -13,7 +13,7 @@ function repeatOf<Args extends unknown[]>(
   return (services) => read(services, ...args)
 }
 
-/** The reads of a page can be repeated. The fingerprint, a hash of all data, shows whether it has changed. */
+/** The reads of a page, which can be repeated. The fingerprint is a hash of their data and shows whether it changed. */
 export type Reads = {
   tags: readonly Tag[]
   repeats: readonly Repeat[]

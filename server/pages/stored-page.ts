@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { compress, decompress, type Encoding } from './content-encoding.ts'
+import { compress, decompress, type Effort, type Encoding } from './content-encoding.ts'
 import type { Reads } from './recording.ts'
 
 export type RenderedPage = {
@@ -33,6 +33,7 @@ export class StoredPage {
   readonly #headers: Record<string, string>
   readonly #variants = new Map<Encoding, Variant>()
   readonly #making = new Map<Encoding, Promise<Variant>>()
+  readonly #shrunk = new Set<Encoding>()
   #html: string | undefined
   /** See `ChangeLog`. */
   sequence: number
@@ -68,18 +69,30 @@ export class StoredPage {
 
   async #encode(encoding: Encoding): Promise<Variant> {
     try {
-      const bytes = await compress(await this.text(), encoding)
-      const variant = createVariant(bytes, `"${this.#hash}-${encoding}"`, {
-        ...this.#headers,
-        'content-encoding': encoding,
-      })
-      this.#variants.set(encoding, variant)
-      // The compressed bytes contain the same text.
-      this.#html = undefined
-      return variant
+      return await this.#store(encoding, 'fast')
     } finally {
       this.#making.delete(encoding)
     }
+  }
+
+  /** Makes the bytes smaller, once. This takes up to 200 ms, so call it when no visitor waits. */
+  async shrink(encoding: Encoding): Promise<void> {
+    if (this.#shrunk.has(encoding)) return
+    this.#shrunk.add(encoding)
+    await this.#store(encoding, 'small')
+  }
+
+  async #store(encoding: Encoding, effort: Effort): Promise<Variant> {
+    const bytes = await compress(await this.text(), encoding, effort)
+    // The ETag is the same for each effort, because the decoded text is the same and the server sends no ranges.
+    const variant = createVariant(bytes, `"${this.#hash}-${encoding}"`, {
+      ...this.#headers,
+      'content-encoding': encoding,
+    })
+    this.#variants.set(encoding, variant)
+    // The compressed bytes contain the same text.
+    this.#html = undefined
+    return variant
   }
 
   async plain(): Promise<Variant> {

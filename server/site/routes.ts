@@ -7,7 +7,7 @@ import type { SiteFacts } from '#web/services.ts'
 import { acceptsGzip } from '../http/accepts-gzip.ts'
 import { respondFileMissing } from '../http/errors.ts'
 import type { App } from '../http/fastify-app.ts'
-import { SitemapFiles, type SitemapName } from './sitemap-files.ts'
+import { SitemapFiles, type SitemapName, toSitemapName } from './sitemap-files.ts'
 
 type Services = {
   sitemap: ConstructorParameters<typeof SitemapFiles>[0]
@@ -51,9 +51,9 @@ export function siteRoutes(app: App, { sitemap, facts }: Services): void {
 
   app.get('/sitemap.xml', hidden, (request, reply) => sendSitemap('index', request, reply))
   app.get('/sitemaps/pages.xml', hidden, (request, reply) => sendSitemap('pages', request, reply))
-  app.get<{ Params: { file: string } }>('/sitemaps/schools-:file.xml', hidden, (request, reply) => {
-    const { file } = request.params
-    return /^[1-9]\d{0,5}$/.test(file) ? sendSitemap(Number(file), request, reply) : respondFileMissing(reply)
+  app.get<{ Params: { file: string } }>('/sitemaps/:file.xml', hidden, (request, reply) => {
+    const name = toSitemapName(request.params.file)
+    return name ? sendSitemap(name, request, reply) : respondFileMissing(reply)
   })
 
   app.get('/site.webmanifest', hidden, async (_request, reply) =>

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type { SharePictureText } from './print/share-picture.ts'
 
-/** Requested pictures that are not drawn yet. Drawing one takes about 50 ms. */
+/** Maximum number of requested pictures that are not drawn yet. Drawing one takes about 50 ms. */
 export const maximumWaiting = 20
 
 /** Each has about 30 KB. */

@@ -13,8 +13,8 @@ type Options = {
 const initialFacts: SiteFacts = { schools: 0, reviews: 0, sample: true }
 
 /**
- * Counts again after each change, one count at a time. Until it has ended, pages show the earlier figures. Afterwards,
- * pages with changed figures are rendered again.
+ * Counts schools and reviews again after each change of them, one count at a time. Until a count has ended, pages show
+ * the earlier figures. Afterwards, pages with changed figures are rendered again.
  */
 export class SiteFactsCache {
   readonly #options: Required<Options>

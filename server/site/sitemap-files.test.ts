@@ -10,6 +10,8 @@ function createSitemap() {
     version: async () => state.version,
     now: () => state.now,
     countSchools: async () => state.schools,
+    countPlaces: async () => 1,
+    places: async () => ['bihar'],
     async otherPaths() {
       state.created.push('pages')
       return ['/bolshala-times/stories/a']
@@ -26,30 +28,30 @@ function createSitemap() {
 
 test('creates a file once for simultaneous requests', async () => {
   const { state, files, xml } = createSitemap()
-  const responses = await Promise.all(Array.from({ length: 50 }, () => files.get(2)))
+  const responses = await Promise.all(Array.from({ length: 50 }, () => files.get('schools-2')))
   expect(new Set(responses).size).toBe(1)
   expect(state.created).toEqual(['schools from 50000'])
-  expect(await xml(2)).toContain('<loc>https://example.org/schools/10100000001/')
+  expect(await xml('schools-2')).toContain('<loc>https://example.org/schools/10100000001/')
   expect(state.created).toHaveLength(1)
 })
 
 test('creates a file again when the directory changes', async () => {
   const { state, xml } = createSitemap()
-  expect(await xml(1)).toContain('school-1-')
+  expect(await xml('schools-1')).toContain('school-1-')
   state.version = 2n
-  expect(await xml(1)).toContain('school-2-')
+  expect(await xml('schools-1')).toContain('school-2-')
   expect(state.created).toHaveLength(2)
 })
 
 test('caches neither a failure nor a missing file', async () => {
   const { state, files, xml } = createSitemap()
   state.fails = true
-  await expect(files.get(1)).rejects.toThrow('no database')
+  await expect(files.get('schools-1')).rejects.toThrow('no database')
   state.fails = false
-  expect(await xml(1)).toContain('<urlset')
-  expect(await files.get(4)).toBeUndefined()
+  expect(await xml('schools-1')).toContain('<urlset')
+  expect(await files.get('schools-4')).toBeUndefined()
   state.schools = 200_000
-  expect(await xml(4)).toContain('<urlset')
+  expect(await xml('schools-4')).toContain('<urlset')
 })
 
 test('creates the file of pages again after a minute', async () => {

@@ -2,7 +2,14 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { pagesSitemap, type SitemapSources, schoolsSitemap, sitemapIndex } from './sitemap.ts'
+import {
+  type NumberedFile,
+  pagesSitemap,
+  placesSitemap,
+  type SitemapSources,
+  schoolsSitemap,
+  sitemapIndex,
+} from './sitemap.ts'
 
 /** One million schools need 20 files of about 600 KB each. */
 const maximumFiles = 64
@@ -10,11 +17,10 @@ const maximumFiles = 64
 /** The list of pages has no version, so its file expires. */
 const pagesMaximumAgeMs = 60_000
 
-/** Files of schools have numbers from 1. */
-export type SitemapName = 'index' | 'pages' | number
+export type SitemapName = 'index' | 'pages' | `${NumberedFile['kind']}-${number}`
 
 type Sources = SitemapSources & {
-  /** Of the school directory. */
+  /** Returns the version of the school directory. */
   version(): Promise<bigint>
   /** In milliseconds. */
   now(): number
@@ -22,7 +28,7 @@ type Sources = SitemapSources & {
 
 type CachedFile = { version: string; content: Promise<Buffer | undefined> }
 
-async function compress(xml: AsyncIterable<string>): Promise<Buffer> {
+async function compress(xml: AsyncIterable<string> | Iterable<string>): Promise<Buffer> {
   const gzip = createGzip()
   const [content] = await Promise.all([buffer(gzip), pipeline(Readable.from(xml), gzip)])
   return content
@@ -32,8 +38,21 @@ async function* toIterable(xml: Promise<string>): AsyncGenerator<string> {
   yield await xml
 }
 
+/** @param name of a numbered file, such as `schools-1` */
+function parseName(name: string): NumberedFile | undefined {
+  const [, kind, number] = /^(schools|places)-([1-9]\d{0,5})$/.exec(name) ?? []
+  return kind === 'schools' || kind === 'places' ? { kind, number: Number(number) } : undefined
+}
+
+/** Returns undefined if no file of the sitemap can have this name. */
+export function toSitemapName(name: string): SitemapName | undefined {
+  const file = parseName(name)
+  return file && `${file.kind}-${file.number}`
+}
+
 /**
  * Creates each file once per directory version, even for concurrent requests: a file of 50,000 schools takes a second.
+ * Creates the file of pages at most once a minute.
  */
 export class SitemapFiles {
   readonly #sources: Sources
@@ -67,7 +86,12 @@ export class SitemapFiles {
   async #create(name: SitemapName): Promise<Buffer | undefined> {
     if (name === 'index') return compress(toIterable(sitemapIndex(this.#sources)))
     if (name === 'pages') return compress(toIterable(pagesSitemap(this.#sources)))
-    const chunks = await schoolsSitemap(this.#sources, name)
+    const file = parseName(name)
+    if (file?.kind === 'places') {
+      const xml = await placesSitemap(this.#sources, file.number)
+      return xml === undefined ? undefined : compress([xml])
+    }
+    const chunks = file && (await schoolsSitemap(this.#sources, file.number))
     return chunks && compress(chunks)
   }
 

@@ -1,8 +1,11 @@
 import { publicPages } from '#brand/public-pages.ts'
-import { schoolPath } from '#contract/paths.ts'
+import { placePath, schoolPath } from '#contract/paths.ts'
 import { displayName } from '../directory/display-name.ts'
 
-/** Maximum of the sitemap protocol. @see https://www.sitemaps.org/protocol.html */
+/**
+ * Maximum of the sitemap protocol.
+ * @see https://www.sitemaps.org/protocol.html
+ */
 export const urlsPerFile = 50_000
 
 type NamedSchool = { code: string; name: string; city: string }
@@ -12,8 +15,15 @@ export type SitemapSources = {
   countSchools(): Promise<number>
   /** In the order of their codes. */
   schools(offset: number, limit: number): AsyncIterable<NamedSchool>
+  /** Places with pages. */
+  countPlaces(): Promise<number>
+  /** See `placePath`. */
+  places(offset: number, limit: number): Promise<string[]>
   otherPaths(): Promise<string[]>
 }
+
+/** Files of these kinds have numbers from 1. */
+export type NumberedFile = { kind: 'schools' | 'places'; number: number }
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -34,13 +44,18 @@ function urlEntries(urls: readonly string[]): string {
   return urls.map((url) => `<url><loc>${escapeXml(url)}</loc></url>\n`).join('')
 }
 
-export async function sitemapIndex({ origin, countSchools }: SitemapSources): Promise<string> {
-  const files = Math.ceil((await countSchools()) / urlsPerFile)
-  const names = ['pages', ...Array.from({ length: files }, (_, index) => `schools-${index + 1}`)]
+export async function sitemapIndex(sources: SitemapSources): Promise<string> {
+  const { origin, countSchools, countPlaces } = sources
+  const [schools, places] = await Promise.all([countSchools(), countPlaces()])
+  const names = ['pages', ...fileNames('places', places), ...fileNames('schools', schools)]
   const entries = names.map(
     (name) => `<sitemap><loc>${escapeXml(origin())}/sitemaps/${name}.xml</loc></sitemap>\n`,
   )
   return `${head}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
+}
+
+function fileNames(kind: NumberedFile['kind'], urls: number): string[] {
+  return Array.from({ length: Math.ceil(urls / urlsPerFile) }, (_, index) => `${kind}-${index + 1}`)
 }
 
 export async function pagesSitemap({ origin, otherPaths }: SitemapSources): Promise<string> {
@@ -75,4 +90,14 @@ export async function schoolsSitemap(
     yield `${urlEntries(urls)}</urlset>\n`
   }
   return chunks()
+}
+
+/** @returns undefined if there is no file with this number */
+export async function placesSitemap(
+  { origin, places }: SitemapSources,
+  file: number,
+): Promise<string | undefined> {
+  const paths = file < 1 ? [] : await places((file - 1) * urlsPerFile, urlsPerFile)
+  if (paths.length === 0) return undefined
+  return `${head}<urlset ${namespace}>\n${urlEntries(paths.map((path) => origin() + placePath(path)))}</urlset>\n`
 }

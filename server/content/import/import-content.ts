@@ -4,12 +4,12 @@ import { inTransaction } from '../../database/database.ts'
 import type { ContentFile, NewItem } from './read-content.ts'
 import { type ConvertedPicture, convertPicture } from './source-picture.ts'
 
-export type ContentCounts = { added: number; changed: number; unchanged: number; removed: number }
+type ContentCounts = { added: number; changed: number; unchanged: number; removed: number }
 
 /** "time" in ASCII. */
 const importLock = 0x74696d65
 
-/** Each uses a CPU core and the memory of a whole picture. */
+/** Each conversion uses a CPU core and the memory of a whole picture. */
 const maximumConcurrentPictures = 4
 
 const valueColumns = [
@@ -33,7 +33,7 @@ const valueColumns = [
 ]
 const columns = ['kind', 'key', 'day', ...valueColumns]
 
-/** Null if the file contains no day. */
+/** The parameter is null if the file contains no day. */
 const dayInFile = `$${valueColumns.length + 3}`
 const dayOfImport = `$${valueColumns.length + 4}`
 

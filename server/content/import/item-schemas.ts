@@ -7,7 +7,7 @@ function messagesOf(label: string, max: number) {
   return {
     missing: `${label} is missing.`,
     tooLong: `${label} can have at most ${max.toLocaleString('en-IN')} characters.`,
-    hidden: `${label} holds hidden characters. Please type it again.`,
+    hidden: `${label} contains hidden characters. Please type it again.`,
     lineBreak: `${label} must be a single line.`,
   }
 }

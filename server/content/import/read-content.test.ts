@@ -27,7 +27,7 @@ describe('readContent', () => {
     [
       'with hidden characters',
       { news: [{ key: 'x', title: 'a\u202eb' }] },
-      'The title holds hidden characters.',
+      'The title contains hidden characters.',
     ],
     [
       'with a misspelt field name',

@@ -60,7 +60,7 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** @returns all entries, and a problem for each malformed list */
+/** @returns all entries, and a problem for each unknown or malformed list and for content without entries */
 function collectEntries(content: unknown): { entries: Entry[]; problems: string[] } {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     return { entries: [], problems: [`It must be an object with lists: ${listNames}.`] }

@@ -49,7 +49,7 @@ async function readBytes(path: string): Promise<Buffer> {
 const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: maximumPixels }).autoOrient()
 
 /**
- * The hash identifies the converted files.
+ * Checks that a picture can be used. The returned hash identifies the converted files.
  * @throws PictureError if the picture cannot be used
  */
 export async function checkPicture(path: string): Promise<SourcePicture> {
@@ -79,7 +79,7 @@ export async function convertPicture({ path, hash }: SourcePicture): Promise<Con
   const bytes = await readBytes(path)
   const { autoOrient } = await sharp(bytes).metadata()
   const widths = widthsOf(autoOrient.width)
-  // Decoding a large photograph takes longer than resizing.
+  // Decodes the picture once for all files, because decoding a large photograph takes longer than resizing.
   const { data, info } = await open(bytes)
     .flatten({ background: palette.card })
     .resize({ width: widths.at(-1) })

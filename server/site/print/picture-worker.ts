@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { drawSharePicture, drawSitePicture, type SharePictureText } from './share-picture.ts'
 
-// Requests can use the other cores.
+// Uses one core, so that requests can use the others.
 sharp.concurrency(1)
 
 /** Draws the site's picture if the fonts lack a character of the text. */

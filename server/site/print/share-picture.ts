@@ -8,13 +8,13 @@ export type SharePictureText = {
   location: string
   title: string
   footer: string
-  /** Average rating from 0 to 5. */
+  /** Average rating from 1 to 5. Undefined without reviews. */
   stars?: number | undefined
   label?: string | undefined
 }
 
 /** Messengers and social networks recommend this size, in pixels. */
-export const shareSize = { width: 1200, height: 630 }
+const shareSize = { width: 1200, height: 630 }
 
 /** More colours look the same but need up to three times the bytes. */
 const colours = 64

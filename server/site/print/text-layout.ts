@@ -3,7 +3,7 @@ import { serifFonts, type Weight } from './fonts.ts'
 
 type FontRun = { font: Font; text: string }
 
-export type FittedText = {
+type FittedText = {
   lines: string[]
   /** Font size in pixels. */
   size: number
@@ -59,7 +59,10 @@ function fontsOf(weight: Weight): Font[] {
   })
 }
 
-/** Outlines look the same on every machine. Fontkit joins and reorders the signs of Devanagari. */
+/**
+ * Measures texts and converts them to outlines, which look the same on every machine. Fontkit joins and reorders the
+ * signs of Devanagari.
+ */
 export class TextLayout {
   readonly #fonts: Font[]
 
@@ -149,7 +152,7 @@ export class TextLayout {
   }
 
   /**
-   * Each part uses one font.
+   * Divides a text into parts, each of which uses one font.
    * @returns undefined if no font contains one of the characters
    */
   #fontRuns(text: string): FontRun[] | undefined {

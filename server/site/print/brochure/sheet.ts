@@ -24,7 +24,7 @@ type Role = 'H1' | 'H2' | 'H3' | 'P' | 'TD' | 'Lbl'
 
 const pictures = join(import.meta.dirname, '../../../../brand/pictures')
 
-/** Texts are tagged in reading order and drawings as decoration. */
+/** A PDF whose texts are tagged in reading order, and whose drawings are tagged as decoration. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
   #parents: PDFKit.PDFStructureElement[] = []

@@ -1,0 +1,25 @@
+import { indianDay } from './clock.ts'
+
+export const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** For stored times, because exact times would show when a person wrote. */
+export function roundUpToHour(time: number): Date {
+  return new Date(Math.ceil(time / hourMs) * hourMs)
+}
+
+export function roundDownToHour(time: number): Date {
+  return new Date(Math.floor(time / hourMs) * hourMs)
+}
+
+/**
+ * Returns the end of the day in India after a number of further days. Cases that authors open are due at the end of a
+ * day, because a due hour would show at what hour the author wrote.
+ */
+export function endOfDay(now: Date, days: number): Date {
+  return new Date(Date.parse(`${indianDay(now)}T00:00:00+05:30`) + (days + 1) * dayMs)
+}
+
+export function isMet(dueAt: Date, closedAt: Date): boolean {
+  return closedAt <= dueAt
+}

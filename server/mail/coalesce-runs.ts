@@ -1,0 +1,19 @@
+/**
+ * Returns a function that never runs `work` more than once at a time. Calls during a run share the next run, which
+ * begins after this one and so handles what all of them have stored.
+ */
+export function coalesceRuns(work: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
+  let isQueued = false
+  return () => {
+    if (isQueued) return last
+    isQueued = true
+    last = last
+      .catch(() => {})
+      .then(() => {
+        isQueued = false
+        return work()
+      })
+    return last
+  }
+}

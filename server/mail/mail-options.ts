@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { RateLimiter } from '../http/rate-limiter.ts'
+import type { Mailer } from './mailer.ts'
+
+/** What a feature needs to send mails in the background. */
+export type MailOptions = {
+  /** Uses connections without a statement timeout, which requests do not use. */
+  background: { db: Kysely<Tables>; limiter: RateLimiter }
+  mailer: Mailer
+  origin: () => string
+  /** @param about what the mails are about, such as "a complaint" */
+  onMailFailure: (about: string) => (error: Error) => void
+}

@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest'
+import { buildPages, pagesFolder } from '../http/build-pages.ts'
+import type { App } from '../http/fastify-app.ts'
+import { blockEventLoop, overloadDatabase } from '../http/test-overload.ts'
+import { testApp } from '../test-app.ts'
+
+const school = '/schools/10100000001/gps-rampur-rampur'
+const asBrowser = { accept: 'text/html', 'accept-encoding': 'br' }
+
+beforeAll(buildPages, 300_000)
+
+type Open = ReturnType<typeof openerOf>
+
+function openerOf(app: App) {
+  return (url: string) => app.inject({ url, headers: asBrowser })
+}
+
+/** Opens the page twice: the first rendering loads ratings, so the second request compares the page with the database. */
+async function store(open: Open) {
+  // Rendering in the process of the test can also make the event loop slow.
+  const isServed = async () => (await open(school)).statusCode
+  await expect.poll(isServed).toBe(200)
+  await expect.poll(isServed).toBe(200)
+  return open(school)
+}
+
+test('sends stored pages and files while the event loop is slow', async () => {
+  const { app } = await testApp({
+    pages: pagesFolder,
+    pressure: { eventLoopDelay: 30, sampleInterval: 100 },
+  })
+  const open = openerOf(app)
+  const page = await store(open)
+  const [script = ''] = /\/assets\/[\w.-]+\.js/.exec((await app.inject(school)).body) ?? []
+  const stop = blockEventLoop()
+  await expect.poll(async () => (await open('/?search=rampur')).statusCode).toBe(503)
+  const refused = await open('/?search=rampur')
+  expect(refused.headers['content-type']).toContain('text/html')
+  expect(refused.body).toContain('Please try again in a minute')
+  expect(refused.headers['content-security-policy']).toContain("default-src 'none'")
+  expect((await open(school)).rawPayload).toEqual(page.rawPayload)
+  expect((await open(script)).statusCode).toBe(200)
+  await stop()
+})
+
+test('sends stored pages while all database connections are busy', async () => {
+  const { database, serving, occupy } = await overloadDatabase({ maximumWaiting: 20 })
+  const { app } = await testApp({ database, serving, pages: pagesFolder })
+  const open = openerOf(app)
+  await store(open)
+  const occupied = occupy()
+  expect((await open(school)).statusCode).toBe(200)
+  const refused = await open('/schools/09200000002/st-marys-convent-school-lucknow')
+  expect(refused.statusCode).toBe(503)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  await occupied
+})

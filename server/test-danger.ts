@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+import type { TestApp } from './test-app.ts'
+import { createHolder, type Holder } from './test-holder.ts'
+
+type Target = { targetType: 'review' | 'comment'; targetId: string }
+
+/** Creates accounts, each with a credential. */
+export function createHolders(product: TestApp, count: number): Promise<Holder[]> {
+  return Promise.all(Array.from({ length: count }, () => createHolder(product)))
+}
+
+/** Reports a post as a danger to a child. The default is three new credentials, whose reports withhold the post. */
+export async function reportDanger(
+  product: TestApp,
+  { targetType, targetId }: Target,
+  { holders, count = 3 }: { holders?: readonly Holder[]; count?: number } = {},
+): Promise<void> {
+  for (const holder of holders ?? (await createHolders(product, count))) {
+    const body = { targetType, targetId, reason: 'danger' }
+    const response = await holder.send('report', 'POST', '/api/reports', body)
+    expect(response.statusCode, response.body).toBe(201)
+  }
+}

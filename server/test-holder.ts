@@ -1,0 +1,133 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { CredentialUse } from '#contract/call-definition.ts'
+import {
+  createRequest,
+  encodeHeader,
+  finishRequest,
+  fromBase64Url,
+  keyId,
+  messageHash,
+  newAuthorCode,
+  present,
+  type RequestParts,
+  toBase64Url,
+  type Use,
+} from '#credentials/credentials.ts'
+import { indianDay, schoolYear } from './clock.ts'
+import { contextsOf } from './credentials/contexts.ts'
+import type { TestApp } from './test-app.ts'
+
+type Method = 'POST' | 'PUT' | 'DELETE'
+
+export type TokenChanges = {
+  /** The device's day. The default is the day of the product. */
+  day?: string
+  /** The default is the next number that this device has not used. */
+  nonce?: number
+  /** What the token is made for, if it differs from the request. */
+  madeFor?: { use?: CredentialUse; method?: Method; path?: string; body?: unknown; parts?: RequestParts }
+}
+
+/** Presents a credential. */
+export type Device = {
+  publicKey: Uint8Array
+  present: (uses: readonly Use[], message: Uint8Array) => Uint8Array
+}
+
+/** Gets a credential with a session. */
+export type GetCredential = (product: TestApp, token: string, code: string) => Promise<Device>
+
+/** A device with an author code and a credential, as the product's pages make them. */
+export type Holder = {
+  token: string
+  code: string
+  /** Sends a post without the session. */
+  send(
+    use: CredentialUse,
+    method: Method,
+    path: string,
+    body?: unknown,
+    changes?: TokenChanges,
+  ): Promise<LightMyRequestResponse>
+  /** Returns the `Authorization` header of such a request. */
+  authorize(use: CredentialUse, method: Method, path: string, body?: unknown, changes?: TokenChanges): string
+}
+
+/** Gets a credential with a real request, unless `getCredential` differs. Signs in first if there is no `token`. */
+export async function createHolder(
+  product: TestApp,
+  {
+    token,
+    code = newAuthorCode(),
+    getCredential = getRealCredential,
+  }: { token?: string; code?: string; getCredential?: GetCredential } = {},
+): Promise<Holder> {
+  const session = token ?? (await product.signIn()).token
+  const device = await getCredential(product, session, code)
+  const usedNonces = new Map<string, number>()
+
+  function authorize(...[use, method, path, body, changes = {}]: Parameters<Holder['authorize']>): string {
+    const { madeFor = {}, day = indianDay(product.clock()), nonce } = changes
+    const sentBody = madeFor.body ?? body
+    const parts = madeFor.parts ?? {
+      params: { id: /^\/api\/reviews\/([^/]+)/.exec(path)?.[1] ?? '' },
+      body: (sentBody ?? {}) as NonNullable<RequestParts['body']>,
+    }
+    const { contexts } = contextsOf(madeFor.use ?? use, parts, day)
+    const uses = contexts.map((context) => {
+      if (context.limit === 1) return { context }
+      const next = nonce ?? usedNonces.get(context.text) ?? 0
+      usedNonces.set(context.text, next + 1)
+      return { context, nonce: next }
+    })
+    const message = messageHash({
+      method: madeFor.method ?? method,
+      target: madeFor.path ?? path,
+      body: Buffer.from(sentBody === undefined ? '' : JSON.stringify(sentBody)),
+    })
+    const presentation = device.present(uses, message)
+    return encodeHeader({ keyId: keyId(device.publicKey), presentation })
+  }
+
+  return {
+    token: session,
+    code,
+    authorize,
+    send: (use, method, path, body, changes) =>
+      product.app.inject({
+        method,
+        url: path,
+        headers: {
+          authorization: authorize(use, method, path, body, changes),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      }),
+  }
+}
+
+const getRealCredential: GetCredential = async (product, token, code) => {
+  const { request, pending } = createRequest(code)
+  const response = await requestCredential(product, token, request)
+  const publicKey = await currentPublicKey(product)
+  const credential = finishRequest(pending, publicKey, response)
+  return { publicKey, present: (uses, message) => present(credential, uses, message).presentation }
+}
+
+export async function requestCredential(
+  product: TestApp,
+  token: string,
+  request: Uint8Array,
+): Promise<Uint8Array> {
+  const body = { schoolYear: schoolYear(product.clock()), request: toBase64Url(request) }
+  const issued = await product.post('/api/credential', body, token)
+  if (issued.statusCode !== 200) throw new Error(issued.body)
+  return fromBase64Url(issued.json().response)
+}
+
+export async function currentPublicKey(product: TestApp): Promise<Uint8Array> {
+  const year = schoolYear(product.clock())
+  const { entries } = (await product.get('/api/issuer-log')).json()
+  const key = entries.find((entry: { schoolYear: number }) => entry.schoolYear === year)
+  return fromBase64Url(key.publicKey)
+}
