@@ -2,13 +2,19 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import { scannedCodeScript } from './features/credentials/scanned-code-script.ts'
+import { entryLoader } from './islands/entry-loader.ts'
 import { PageIslands, PageIslandsContext } from './islands/page-islands.ts'
+import { sessionScript } from './lib/session/session-script.ts'
 import { pageServices } from './services.ts'
 
 // React Router compares contexts by identity, so the server must import them from this file.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
-export { sessionScript } from './lib/session/session-script.ts'
 export { pageServices } from './services.ts'
+export { stylePlaceholder, stylesheet } from './ui/stylesheet.ts'
+
+/** The Content-Security-Policy allows them by their hashes. */
+export const inlineScripts = [sessionScript, scannedCodeScript, entryLoader]
 
 export const streamTimeout = 5_000
 

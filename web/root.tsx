@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import { Links, Meta, Outlet, useMatches } from 'react-router'
+import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import favicon from '#brand/favicon.svg'
 import type { Route } from './+types/root'
@@ -7,26 +7,27 @@ import { ErrorPage, isNotFound } from './features/layout/error-page.tsx'
 import { noticeBarId } from './features/layout/notice-bar.tsx'
 import { findGate } from './features/layout/page-gate.ts'
 import type { Site } from './features/layout/page-meta.ts'
+import { hasLinkedStylesheet } from './features/layout/page-stylesheet.ts'
 import { SiteFooter } from './features/layout/site-footer.tsx'
 import { hasSiteFrame } from './features/layout/site-frame.ts'
 import { SiteHeader } from './features/layout/site-header.tsx'
+import { entryLoader } from './islands/entry-loader.ts'
 import { PageIslandsContext } from './islands/page-islands.ts'
 import { sessionScript } from './lib/session/session-script.ts'
 import { pageServices } from './services.ts'
 import { Sprite } from './ui/sprite.tsx'
-import styles from './ui/style.css?url'
+import { stylePlaceholder, stylesheetUrl } from './ui/stylesheet.ts'
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
-  const { origin, hasSamples } = context.get(pageServices)
-  return { origin: origin(), sample: await hasSamples() }
+  const { origin, hasSamples, issuerKeys } = context.get(pageServices)
+  const [sample, keys] = await Promise.all([hasSamples(), issuerKeys()])
+  return { origin: origin(), sample, issuerKeys: keys }
 }
 
 export const meta: Route.MetaFunction = ({ error }) => {
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle)
   const gate = findGate(handles)
   const withFrame = hasSiteFrame(handles)
+  const linksStyles = hasLinkedStylesheet(handles, gate)
   return (
     <html lang="en-IN" data-gate={gate}>
       <head>
@@ -47,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf7ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d211a" media="(prefers-color-scheme: dark)" />
         <script>{sessionScript}</script>
+        {linksStyles ? <link rel="stylesheet" href={stylesheetUrl} /> : <style>{stylePlaceholder}</style>}
         <Meta />
         <Links />
       </head>
@@ -73,16 +76,27 @@ export function Layout({ children }: { children: ReactNode }) {
           </footer>
         )}
         <Sprite />
-        <EntryScript />
+        <EntryScript stylesheet={linksStyles ? undefined : stylesheetUrl} />
       </body>
     </html>
   )
 }
 
 /** Lists the scripts of islands, so it must be rendered after them. */
-function EntryScript() {
+function EntryScript({ stylesheet }: { stylesheet: string | undefined }) {
   const islands = useContext(PageIslandsContext)
-  return <script type="module" src={islands?.entry} data-islands={islands?.scripts} />
+  const site = useRouteLoaderData<typeof loader>('root')
+  return (
+    <script
+      data-entry={islands?.entry}
+      data-later={islands?.later}
+      data-islands={islands?.scripts}
+      data-stylesheet={stylesheet}
+      data-issuer-keys={site?.issuerKeys}
+    >
+      {entryLoader}
+    </script>
+  )
 }
 
 export default function App() {

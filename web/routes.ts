@@ -1,20 +1,25 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
-import { timesPath } from '#brand/public-pages.ts'
+import { publicPages, timesPath } from '#brand/public-pages.ts'
 
 export default [
   index('routes/home/page.tsx'),
   route('login', 'routes/login/page.tsx'),
   route('signup', 'routes/signup/page.tsx'),
   route('forgot-password', 'routes/forgot-password/page.tsx'),
+  route('near', 'routes/near/page.tsx'),
   route('contact', 'routes/contact/page.tsx'),
   route('complaint', 'routes/complaint/page.tsx'),
   route('register-school', 'routes/register-school/page.tsx'),
   route('dashboard', 'routes/dashboard/page.tsx'),
   route('account', 'routes/account/page.tsx'),
+  route('my-code', 'routes/my-code/page.tsx'),
   route('my-review', 'routes/my-review/page.tsx'),
   route('join-event/:id', 'routes/join-event/page.tsx'),
   route('write-review/:schoolId', 'routes/write-review/page.tsx'),
+  route('compare', 'routes/compare/page.tsx'),
   route('schools/:id/:slug?', 'routes/school/page.tsx'),
+  route(publicPages.places.path.slice(1), 'routes/places/page.tsx'),
+  route(`${publicPages.places.path.slice(1)}/:state/:district?/:town?`, 'routes/place/page.tsx'),
   route('reviews/:id', 'routes/review/page.tsx'),
   route('for-schools', 'routes/for-schools/page.tsx'),
   route('for-students', 'routes/for-students/page.tsx'),

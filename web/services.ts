@@ -1,12 +1,16 @@
 import { createContext } from 'react-router'
 import type { Comment } from '#contract/comments.ts'
 import type { Event, NewsItem, Opportunity, SchoolSpotlight, Story } from '#contract/content.ts'
-import type { Review } from '#contract/reviews.ts'
+import type { NearInput, NearList } from '#contract/near.ts'
+import type { Place, PlaceLink, PlaceRatings } from '#contract/places.ts'
+import type { Review, ReviewListQuery } from '#contract/reviews.ts'
 import type { School, SchoolDetail, SchoolList, SchoolListQuery } from '#contract/schools.ts'
 import type { LedgerEntry, Transparency } from '#contract/transparency.ts'
 
 export type TransparencyOverview = Transparency & {
-  /** The newest entries first. The name is null if the directory does not contain the school. */
+  /**
+   * The newest entry is first. `namedSchool` is null if the entry names no school or the directory does not contain it.
+   */
   latest: (LedgerEntry & { namedSchool: Pick<School, '_id' | 'name' | 'city'> | null })[]
 }
 
@@ -14,6 +18,11 @@ export type SiteFacts = {
   schools: number
   reviews: number
   sample: boolean
+}
+
+export type NearbySchool = School & {
+  /** In kilometres; undefined if a position is unknown. */
+  distanceKm?: number
 }
 
 export type PageServices = {
@@ -24,19 +33,32 @@ export type PageServices = {
    */
   facts(): Promise<SiteFacts>
   hasSamples(): Promise<boolean>
+  /** Returns the issuer's public keys in the format that `web/features/credentials/issuer-keys.ts` reads. */
+  issuerKeys(): Promise<string>
   schools: {
     list(query: SchoolListQuery): Promise<SchoolList>
     find(id: string): Promise<SchoolDetail | undefined>
-    /** Returns schools of the same town first, then of the same district. */
-    nearby(id: string): Promise<School[]>
+    near(input: NearInput): Promise<NearList>
+    /** See `Schools.nearby`. */
+    nearby(id: string): Promise<NearbySchool[]>
+  }
+  places: {
+    /** Returns states in the order of their names. */
+    states(): Promise<PlaceLink[]>
+    /** Returns `redirectTo`, the path of a parent, for a place without a page. */
+    find(path: string): Promise<Place | { redirectTo: string } | undefined>
+    /** Returns the places of a school that have pages, the state first. */
+    ofSchool(schoolId: string): Promise<PlaceLink[]>
+    ratings(placeId: number): Promise<PlaceRatings>
+    /** Returns a page of a place's schools, the most reviewed first. The schools of a state are ordered by district. */
+    schools(placeId: number, page: number): Promise<School[]>
   }
   reviews: {
-    /** Returns the newest day first. */
-    list(schoolId: string, page: number, perPage: number): Promise<{ reviews: Review[]; total: number }>
+    list(schoolId: string, query: ReviewListQuery): Promise<{ reviews: Review[]; total: number }>
     find(id: string): Promise<Review | undefined>
   }
   comments: {
-    /** Returns the oldest day first. */
+    /** Returns comments, the oldest week first. */
     list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }>
   }
   /** Events start with the next event, other lists with the newest item. */
@@ -56,9 +78,9 @@ export type PageServices = {
     overview(): Promise<TransparencyOverview>
   }
   report(error: unknown): void
-  /** Set if Google sign-in is configured. */
+  /** Undefined if Google sign-in is not configured. */
   googleClientId: string | undefined
-  /** Set if no SMTP server is configured. */
+  /** The path of the page with the unsent messages. Undefined if an SMTP server is configured. */
   devMailPath: string | undefined
 }
 

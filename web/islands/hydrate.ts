@@ -1,8 +1,19 @@
-import { type ComponentType, createElement, startTransition, useEffect } from 'react'
+import { options } from 'preact'
+import { type ComponentType, createElement, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { getCredentialInBackground } from '#web/features/credentials/background.ts'
 import { NoticeBar, noticeBarId } from '#web/features/layout/notice-bar.tsx'
+import { subscribeToSession } from '#web/lib/session/session-store.ts'
+import { createIdSequence, IdSequenceContext } from '#web/lib/use-element-id.ts'
 import './open-page.ts'
 import { roots } from './roots.ts'
+
+// React runs the effects of an event before the next event. Preact would run them after the next frame, and a key pressed
+// quickly would reach the element that had the focus before.
+options.requestAnimationFrame = queueMicrotask
+
+// Gets the credential after a sign-in.
+subscribeToSession(getCredentialInBackground)
 
 type IslandModule = { default: ComponentType<object> }
 
@@ -16,9 +27,17 @@ function startNoticeBar(): void {
 }
 
 /**
+ * Removes the image preloads that React writes before the elements of the component. Preact would move the elements
+ * before the preloads.
+ */
+function removePreloads(island: HTMLElement): void {
+  for (const link of island.querySelectorAll(':scope > link')) link.remove()
+}
+
+/**
  * Hydrates an island.
  * @param code the module whose default export is the component
- * @param prefix the `identifierPrefix` of the server
+ * @param prefix the prefix of its ids in the server's HTML
  * @returns a promise that resolves when the island handles events
  */
 export function hydrate(
@@ -28,6 +47,7 @@ export function hydrate(
   prefix: string,
 ): Promise<void> {
   const Component = code.default
+  const ids = createIdSequence(prefix)
   return new Promise((resolve) => {
     function Hydrated() {
       // The effects of the island run before this one.
@@ -35,13 +55,9 @@ export function hydrate(
         resolve()
         startNoticeBar()
       }, [])
-      return createElement(Component, props)
+      return createElement(IdSequenceContext, { value: ids }, createElement(Component, props))
     }
-    const start = () =>
-      roots.set(island, hydrateRoot(island, createElement(Hydrated), { identifierPrefix: prefix }))
-    // A transition takes longer, but lets the browser handle input in between. After a touch, the user waits for the
-    // island.
-    if (island.dataset.on === 'load') startTransition(() => void start())
-    else start()
+    removePreloads(island)
+    roots.set(island, hydrateRoot(island, createElement(Hydrated)))
   })
 }

@@ -1,14 +1,17 @@
 import { type ComponentType, type ReactNode, use, useContext, useId } from 'react'
 import { renderToString } from 'react-dom/server'
+import { createIdSequence, IdSequenceContext } from '#web/lib/use-element-id.ts'
+import { writeProps } from './island-props.ts'
 import { PageIslandsContext } from './page-islands.ts'
 import { SlotContext } from './slot.tsx'
 
 /**
  * - `load`: as soon as the page has been painted. For forms.
  * - `visible`: when the island comes near the visible part of the page.
- * - `touch`: when the user taps, clicks or focuses something in it.
+ * - `touch`: when the user presses or focuses a control in it.
+ * - `own`: like `load`, if this device has posts of a signed-in student that nobody else can see yet.
  */
-export type HydrateOn = 'load' | 'visible' | 'touch'
+type HydrateOn = 'load' | 'visible' | 'touch' | 'own'
 
 type IslandModule = { default: ComponentType<never> }
 
@@ -33,10 +36,7 @@ type IslandProps<Props> = {
   id?: string
 }
 
-/**
- * Renders the component as a React root of its own, so that `useId` returns the same ids as in the browser. The
- * component gets no React context from the page.
- */
+/** Renders the component as a separate root, as in the browser. The component gets no React context from the page. */
 export function Island<Props extends object>({
   of: Component,
   on,
@@ -44,18 +44,21 @@ export function Island<Props extends object>({
   slots = {},
   id,
 }: IslandProps<Props>) {
-  const prefix = useId()
+  const position = useId()
   const islands = useContext(PageIslandsContext)
   const name = names.get(Component)
   if (name === undefined || islands === undefined)
     throw new Error(`${Component.name} is not the default export of an island's file`)
+  const prefix = islands.prefixAt(position)
   // A promise, because React cannot render a root within another rendering.
   const html = use(
     islands.render(name, prefix, () =>
       renderToString(
-        <SlotContext value={slots}>
-          <Component {...props} />
-        </SlotContext>,
+        <IdSequenceContext value={createIdSequence(prefix)}>
+          <SlotContext value={slots}>
+            <Component {...props} />
+          </SlotContext>
+        </IdSequenceContext>,
         { identifierPrefix: prefix },
       ),
     ),
@@ -63,11 +66,10 @@ export function Island<Props extends object>({
   return (
     <div
       id={id}
-      className="contents"
       data-island={name}
       data-on={on}
       data-prefix={prefix}
-      data-props={JSON.stringify(props)}
+      data-props={writeProps(props)}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

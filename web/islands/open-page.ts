@@ -1,5 +1,6 @@
 import { getSession } from '#web/lib/session/session-store.ts'
 import { isSessionStored } from '#web/lib/session/start-session.ts'
+import { findEntry } from './entry-element.ts'
 import { unmountIslands } from './roots.ts'
 import { startIslands } from './start-islands.ts'
 import { findClicked } from './tap.ts'
@@ -10,18 +11,14 @@ import { leave, setLoadEntry, setView } from './view.ts'
  * session has ended, notices, and the session of a browser that blocks storage.
  */
 
-/** The response to an earlier request is ignored. */
-let latestRequest = 0
-
-async function fetchPage(): Promise<Document> {
-  const response = await fetch(location.href, { headers: { Accept: 'text/html' } })
+async function fetchPage(signal: AbortSignal): Promise<Document> {
+  const response = await fetch(location.href, { headers: { Accept: 'text/html' }, signal })
+  signal.throwIfAborted()
   if (response.redirected) history.replaceState(history.state, '', response.url)
-  return new DOMParser().parseFromString(await response.text(), 'text/html')
-}
-
-/** The script that every page loads. */
-function findEntry(page: Document): HTMLScriptElement | null {
-  return page.querySelector('script[type=module]')
+  const html = await response.text()
+  signal.throwIfAborted()
+  // The Content-Security-Policy of this document forbids the style of another one, and islands need the whole stylesheet.
+  return new DOMParser().parseFromString(html.replace(/<style>.*?<\/style>/s, ''), 'text/html')
 }
 
 function show(page: Document): void {
@@ -29,8 +26,9 @@ function show(page: Document): void {
   const next = page.getElementById('main')
   const script = findEntry(document)
   const nextScript = findEntry(page)
-  // After an update of the product, scripts of two versions must not run together.
-  if (!main || !next || !script || script.src !== nextScript?.src) throw new Error('Another version')
+  // If the product was updated since this document was loaded, scripts of two versions must not run together.
+  const isSameVersion = script?.dataset.entry === nextScript?.dataset.entry
+  if (!main || !next || !script || !nextScript || !isSameVersion) throw new Error('Another version')
   unmountIslands(main)
   document.title = page.title
   document.documentElement.dataset.gate = page.documentElement.dataset.gate ?? ''
@@ -45,20 +43,18 @@ function show(page: Document): void {
   focused.focus({ preventScroll: true })
 }
 
-async function loadEntry(): Promise<void> {
-  const request = ++latestRequest
+async function loadEntry(signal: AbortSignal): Promise<void> {
   try {
-    const page = await fetchPage()
-    if (request === latestRequest) show(page)
+    show(await fetchPage(signal))
   } catch {
     // Shows the page, or the browser's explanation of the network error.
-    if (request === latestRequest) location.reload()
+    if (!signal.aborted) location.reload()
   }
 }
 
-setLoadEntry(() => void loadEntry())
+setLoadEntry((signal) => void loadEntry(signal))
 
-/** If the browser blocks storage, a new document would not know the session. */
+/** Opens links in this document if the browser blocks storage, because a new document would not know the session. */
 function onClick(event: MouseEvent): void {
   const link = findClicked(event, 'a[href^="/"]:not([target])')
   if (event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return

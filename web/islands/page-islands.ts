@@ -6,10 +6,21 @@ export class PageIslands {
   /** The script that every page loads. */
   readonly entry: string
   readonly #names = new Set<string>()
+  readonly #prefixes = new Map<string, string>()
   readonly #html = new Map<string, Promise<string>>()
 
   constructor(entry: string) {
     this.entry = entry
+  }
+
+  /**
+   * Returns a short prefix for the ids of an island.
+   * @param position is different for each island of a page, and the same when React calls a component again
+   */
+  prefixAt(position: string): string {
+    const prefix = this.#prefixes.get(position) ?? `i${this.#prefixes.size}-`
+    this.#prefixes.set(position, prefix)
+    return prefix
   }
 
   /**
@@ -23,7 +34,12 @@ export class PageIslands {
     return html
   }
 
-  /** Returns the input of `readScripts`, or undefined without islands. */
+  /** See `importLater`. */
+  get later(): string | undefined {
+    return scripts.later?.[0]
+  }
+
+  /** Returns the text that `readScripts` reads, or undefined without islands. */
   get scripts(): string | undefined {
     if (this.#names.size === 0) return undefined
     return ['hydrate', ...this.#names].map((name) => [name, ...(scripts[name] ?? [])].join(' ')).join(';')

@@ -9,7 +9,7 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   replace?: boolean
 }
 
-/** Passes data to the next page. Other links are plain `<a>` elements. */
+/** Links to a page and passes data to it. Links without data are plain `<a>` elements. */
 export function PageLink({ to, data, replace = false, ...rest }: PageLinkProps) {
   return <a {...rest} href={to} onClick={(event) => openInstead(event, () => leave(to, { data, replace }))} />
 }

@@ -1,6 +1,6 @@
 import type { Root } from 'react-dom/client'
 
-/** The React roots of hydrated islands. */
+/** The roots of hydrated islands. */
 export const roots = new Map<Element, Root>()
 
 /** Call this before a part of the page is removed. */

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import { IdSequenceContext } from '#web/lib/use-element-id.ts'
 
-/** On the server: the content of each slot. */
+/** The content of each slot, on the server only. */
 export const SlotContext = createContext<Readonly<Record<string, ReactNode>>>({})
 
 /**
@@ -10,11 +11,18 @@ export const SlotContext = createContext<Readonly<Record<string, ReactNode>>>({}
 export function Slot({ name }: { name: string }) {
   const content = useContext(SlotContext)[name]
   const [html] = useState(() => (import.meta.env.SSR ? '' : readHtml(name)))
-  if (import.meta.env.SSR) return <div data-slot={name}>{content}</div>
-  return <div data-slot={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  if (import.meta.env.SSR) {
+    // The browser does not render the content, so the ids in it must not take numbers of the island's sequence.
+    return (
+      <div data-slot={name}>
+        <IdSequenceContext value={undefined}>{content}</IdSequenceContext>
+      </div>
+    )
+  }
+  return <div data-slot={name} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** React may have removed these slots from the page. */
+/** The HTML by slot name. It is kept, because an island may remove a slot from the page and show it again. */
 const seen = new Map<string, string>()
 
 function readHtml(name: string): string {

@@ -1,3 +1,7 @@
+import { getSession } from '#web/lib/session/session-store.ts'
+import { findEntry, importLater } from './entry-element.ts'
+import { readProps } from './island-props.ts'
+import { loadStylesheet } from './load-stylesheet.ts'
 import { findTapped, openedIsland } from './tap.ts'
 
 /** An event that the island must receive again after its hydration. */
@@ -8,12 +12,12 @@ type IslandModule = Parameters<HydrateModule['hydrate']>[1]
 
 const started = new WeakSet<Element>()
 const missed = new WeakMap<Element, MissedEvent>()
-/** The element of each island that says that the scripts did not load: the touched element, or the island. */
+/** For each island, the element that shows that the scripts did not load: the touched element, or the island itself. */
 const failed = new WeakMap<Element, Element>()
 
-/** Reads `PageIslands.scripts`. */
+/** Returns the script URLs of each island. Reads the text that `PageIslands.scripts` writes. */
 function readScripts(): Map<string, string[]> {
-  const text = document.querySelector<HTMLElement>('script[type=module]')?.dataset.islands ?? ''
+  const text = findEntry(document)?.dataset.islands ?? ''
   return new Map(
     text.split(';').map((line) => {
       const [name = '', ...urls] = line.split(' ')
@@ -44,10 +48,10 @@ async function run(island: HTMLElement): Promise<void> {
   const { island: name = '', prefix = '', props = '{}' } = island.dataset
   const scripts = readScripts()
   const [hydrateUrls, urls] = [scripts.get('hydrate') ?? [], scripts.get(name) ?? []]
-  const modules = await load(new Set([...hydrateUrls, ...urls]))
+  const [modules] = await Promise.all([load(new Set([...hydrateUrls, ...urls])), loadStylesheet()])
   const { hydrate } = modules.get(hydrateUrls[0] ?? '') as HydrateModule
   const code = modules.get(urls[0] ?? '') as IslandModule
-  await hydrate(island, code, JSON.parse(props), prefix)
+  await hydrate(island, code, readProps(props), prefix)
   island.dataset.on = 'done'
 }
 
@@ -70,7 +74,7 @@ function setBusy(island: HTMLElement, isBusy: boolean): void {
   }
 }
 
-/** Moves the message that the scripts did not load to an element, or removes it. */
+/** Shows at this element only that the scripts did not load. For undefined, removes the message. */
 function showFailure(island: HTMLElement, element: Element | undefined): void {
   failed.get(island)?.removeAttribute('data-load-failed')
   failed.delete(island)
@@ -80,8 +84,8 @@ function showFailure(island: HTMLElement, element: Element | undefined): void {
 }
 
 /**
- * After a failure, the next tap or focus tries again. The message of the failure stays until the scripts have loaded: a
- * button that became narrower during a tap would miss the click.
+ * Hydrates an island once. After a failure, the next tap or focus tries again. The error message stays until the
+ * scripts have loaded, because a button that becomes narrower during a tap could miss the click.
  */
 async function hydrateIsland(island: HTMLElement): Promise<void> {
   setBusy(island, true)
@@ -146,11 +150,39 @@ const visibilityObserver = new IntersectionObserver(
   { rootMargin: '200px' },
 )
 
-/** Islands with `load` wait for the next frame, those with `visible` are observed. */
+function hydrateAll(root: ParentNode, on: 'load' | 'own'): void {
+  for (const island of root.querySelectorAll<HTMLElement>(`[data-on="${on}"]`)) void hydrateIsland(island)
+}
+
+async function hydrateOwn(root: ParentNode): Promise<void> {
+  if (!root.querySelector('[data-on="own"]') || getSession().status !== 'in') return
+  const { hasQueuedPosts } = await (await importLater()).loadQueuedPosts()
+  if (await hasQueuedPosts()) hydrateAll(root, 'own')
+}
+
+/**
+ * Makes the credential request again if the person left the earlier page before the response. A touch never causes this
+ * request, because the server would see the session just before a vote or a comment, and could link the two.
+ */
+async function getMissingCredential(root: ParentNode): Promise<void> {
+  if (getSession().status !== 'in') return
+  const { loadStoredKey, loadBackground } = await importLater()
+  const { mayLackCredential } = await loadStoredKey()
+  // Only a page that loads scripts anyway also loads the scripts that decrypt the device's data.
+  if (!mayLackCredential() && !root.querySelector('[data-on="load"]')) return
+  const { getCredentialInBackground } = await loadBackground()
+  getCredentialInBackground()
+}
+
+/** Hydrates islands with `load` and `own` after the next frame, and observes islands with `visible`. */
 export function startIslands(root: ParentNode): void {
   requestAnimationFrame(() =>
     setTimeout(() => {
-      for (const island of root.querySelectorAll<HTMLElement>('[data-on="load"]')) void hydrateIsland(island)
+      hydrateAll(root, 'load')
+      // Without a connection, the page shows what everybody sees.
+      hydrateOwn(root).catch(() => {})
+      // The next page tries again.
+      getMissingCredential(root).catch(() => {})
     }),
   )
   for (const island of root.querySelectorAll('[data-on="visible"]')) visibilityObserver.observe(island)

@@ -1,6 +1,6 @@
 /**
- * Marks a button or link which only its island can handle. A tap before the hydration hydrates the island and is then
- * repeated.
+ * Marks a button or link that does nothing without its island. A tap before the hydration hydrates the island and is
+ * then repeated.
  * @param island the id of the island, if the element is outside it
  */
 export function tappable(island = '') {

@@ -3,7 +3,9 @@ import { type PageLocation, pageLocation } from './view.ts'
 
 const unknown: PageLocation = { path: '', search: '', data: undefined, visit: -1 }
 
-/** During hydration the location is unknown, since the server renders the same HTML for everybody. */
+/**
+ * Returns the current location. It is unknown during hydration, because the server renders the same HTML for everybody.
+ */
 export function usePageLocation(): PageLocation {
   return useStore(pageLocation, unknown)
 }

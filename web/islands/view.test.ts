@@ -81,7 +81,20 @@ it('loads another document for an entry of another page', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('loads the list after a reload on the URL of a dialog', async () => {
+it('aborts the load of a page when the user goes back', async () => {
+  openTab('/schools/99')
+  const { leave, setLoadEntry } = await loadModule()
+  const signals: AbortSignal[] = []
+  setLoadEntry((signal) => signals.push(signal))
+  leave('/login')
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+  go(-1)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  go(1)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+})
+
+it('loads the list on Back after a reload on the URL of a dialog', async () => {
   openTab('/times/stories/bell', { view: '/times' })
   entries.unshift({ path: '/times', state: null })
   current = 1

@@ -1,7 +1,7 @@
 import { createStore } from '#web/lib/store.ts'
 
 /**
- * The state of a history entry. The data never contains a token, an author key or a search.
+ * The state of a history entry. The data never contains a token, an author code, an author key or a search.
  * @see docs/decisions/0018
  */
 type EntryState = {
@@ -59,14 +59,29 @@ function writeEntry(path: string, { data, replace = false }: Visit, viewOfEntry?
 /** Changes the URL without leaving the document. Islands read `pageLocation`. */
 export function openWithinPage(path: string, visit: Visit & { keepScroll?: boolean } = {}): void {
   writeEntry(path, visit, view)
-  pageLocation.set(readLocation())
+  showEntry()
   if (!visit.keepScroll) window.scrollTo(0, 0)
 }
 
-/** Loads the page of the current history entry. */
-type LoadEntry = () => void
+/** Loads the page of the current history entry, unless the signal ends the load. */
+type LoadEntry = (signal: AbortSignal) => void
 
 let loadEntry: LoadEntry = () => location.reload()
+
+/** Ends the load of an entry that is no longer the current one. */
+let loading = new AbortController()
+
+function startLoading(): void {
+  loading.abort()
+  loading = new AbortController()
+  loadEntry(loading.signal)
+}
+
+/** Shows the current entry in this document. */
+function showEntry(): void {
+  loading.abort()
+  pageLocation.set(readLocation())
+}
 
 /** Replaces how Back, Forward and `leave` load a page. */
 export function setLoadEntry(load: LoadEntry): void {
@@ -76,12 +91,12 @@ export function setLoadEntry(load: LoadEntry): void {
 /** The URL does not show the data of the visit. */
 export function leave(path: string, visit: Visit = {}): void {
   writeEntry(path, visit)
-  loadEntry()
+  startLoading()
 }
 
 function onPop(): void {
-  if ((readEntryState().view ?? location.pathname) === view) pageLocation.set(readLocation())
-  else loadEntry()
+  if ((readEntryState().view ?? location.pathname) === view) showEntry()
+  else startLoading()
 }
 
 /** Handles Back and Forward. */

@@ -8,6 +8,11 @@ const manifest = {
     src: 'web/islands/hydrate.ts',
     imports: ['web/entry.client.ts'],
   },
+  'web/islands/later.ts': {
+    file: 'assets/later.js',
+    src: 'web/islands/later.ts',
+    imports: ['web/islands/hydrate.ts'],
+  },
   'web/routes/login/login.island.tsx': {
     file: 'assets/login.js',
     src: 'web/routes/login/login.island.tsx',
@@ -16,9 +21,10 @@ const manifest = {
   '_common.js': { file: 'assets/common.js', imports: ['web/islands/hydrate.ts', '_common.js'] },
 }
 
-test("lists an island's script first, and each import but the entry once", () => {
+test("lists an island's script first, then each import except the entry once", () => {
   expect(listScripts(manifest)).toEqual({
     hydrate: ['/assets/hydrate.js'],
+    later: ['/assets/later.js', '/assets/hydrate.js'],
     login: ['/assets/login.js', '/assets/common.js', '/assets/hydrate.js'],
   })
 })

@@ -9,6 +9,7 @@ const scriptsModule = 'virtual:island-scripts'
 const clientRoute = '__react-router-build-client-route'
 const entry = 'web/entry.client.ts'
 const hydrate = 'web/islands/hydrate.ts'
+const later = 'web/islands/later.ts'
 
 /**
  * Builds each `*.island.tsx` as an entry of its own, and tells the server which files it needs. Browsers run no route
@@ -27,7 +28,7 @@ export function islands(clientFolder: string): Plugin {
           build: {
             rollupOptions: {
               preserveEntrySignatures: 'allow-extension',
-              input: [hydrate, ...files].map((file) => join(root, file)),
+              input: [hydrate, later, ...files].map((file) => join(root, file)),
               output: {
                 codeSplitting: {
                   includeDependenciesRecursively: false,
@@ -56,19 +57,19 @@ export function islands(clientFolder: string): Plugin {
 type ModuleInfo = { importedIds: readonly string[] }
 type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 
-/** Modules with at least this many importing islands are in one common chunk. */
+/** A module that at least this many islands import is in the chunk `common`. */
 const islandsOfCommonModule = 7
 /**
- * The modules that sign-up, the largest form, shares with at least two other islands are in one chunk, except for those
- * of the review form: it needs few of them.
+ * A module that sign-up (the largest form) and at least two other islands import is in the chunk `forms`. This excludes
+ * the modules that the review form imports, because it needs few of the others.
  */
 const islandsOfFormModule = 3
 const largestForm = /\/signup\.island\.tsx$/
 const reviewForm = /\/write-review\.island\.tsx$/
 
 /**
- * Names the chunk of a module. The imports of the entry, of `hydrate.ts` and of several islands have one chunk each,
- * because many small files compress badly.
+ * Returns a function that names the chunk of a module. The imports of the entry, of `hydrate.ts` and of several islands
+ * have one chunk each, because many small files compress badly.
  */
 function chunkNames(root: string, islandFiles: readonly string[]) {
   const found = new Map<string, Set<string>>()
@@ -87,7 +88,7 @@ function chunkNames(root: string, islandFiles: readonly string[]) {
   }
   return (id: string, modules: Modules): string | null => {
     if (importsOf(entry, modules).has(id)) return 'entry'
-    if (importsOf(hydrate, modules).has(id)) return 'react'
+    if (importsOf(hydrate, modules).has(id)) return 'preact'
     const users = islandFiles.filter((file) => importsOf(file, modules).has(id))
     if (users.length >= islandsOfCommonModule) return 'common'
     const isIn = (island: RegExp) => users.some((file) => island.test(file))
@@ -96,13 +97,14 @@ function chunkNames(root: string, islandFiles: readonly string[]) {
 }
 
 /**
- * Returns the script URLs of each island, with its own script first. `hydrate` is listed like an island. The entry
+ * Returns the script URLs of each island, with its own script first. `hydrate` and `later` are listed like islands. The entry
  * script is not listed, because every page already contains it.
  */
 export function listScripts(manifest: Manifest): Record<string, string[]> {
   const scripts: Record<string, string[]> = {}
   for (const [key, { src = '' }] of Object.entries(manifest)) {
-    if (src === hydrate || src.endsWith('.island.tsx')) scripts[nameOf(src)] = listImports(manifest, key)
+    if (src === hydrate || src === later || src.endsWith('.island.tsx'))
+      scripts[nameOf(src)] = listImports(manifest, key)
   }
   return scripts
 }

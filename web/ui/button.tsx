@@ -1,34 +1,12 @@
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
+import { buttonClass, type Size, type Variant } from './button-class.ts'
 import { SpinnerIcon } from './spinner.tsx'
-
-type Variant = 'main' | 'leaf' | 'line' | 'plain' | 'chalk' | 'danger'
-type Size = 'normal' | 'small'
-
-const variants: Record<Variant, string> = {
-  main: 'bg-marigold text-on-marigold hover:bg-marigold-2',
-  leaf: 'bg-leaf text-on-leaf hover:bg-leaf-2',
-  line: 'border-2 border-current text-leaf hover:bg-leaf-soft',
-  chalk: 'border-2 border-current text-chalk hover:bg-chalk-edge',
-  plain: 'text-leaf hover:bg-leaf-soft',
-  danger: 'bg-error text-card hover:opacity-90',
-}
-
-const sizes: Record<Size, string> = {
-  normal: 'min-h-12 px-6 text-base',
-  small: 'min-h-11 px-4 text-sm',
-}
-
-/** Returns classes that make another element look like a button. */
-export function buttonClass(variant: Variant, size: Size = 'normal', className?: string): string {
-  return classNames('btn', variants[variant], sizes[size], className)
-}
 
 type Shape = { variant?: Variant; size?: Size }
 
 type ButtonProps = ComponentProps<'button'> & Shape & { busy?: boolean }
 
-/** While `busy`, the button is disabled and shows a spinner. */
+/** Shows a button. While `busy`, it is disabled and has a spinner. */
 export function Button({
   variant = 'leaf',
   size = 'normal',

@@ -12,7 +12,7 @@ type ComboboxFieldProps<S extends Suggestion> = Omit<ComponentProps<'input'>, 't
   suggest: Suggest<S>
   /** Returns a text for screen readers. */
   describeCount: (found: number) => string
-  /** Called after each change. `selected` is the suggestion that the user has chosen. */
+  /** Called after each change. `selected` is the suggestion that the user has chosen, if any. */
   onText?: (text: string, selected?: S) => void
 }
 

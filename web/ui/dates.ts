@@ -13,6 +13,26 @@ export function formatDate(day: string): string {
   return Number.isNaN(time) ? day : longDay.format(time)
 }
 
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** Formats the Monday of a week, `YYYY-MM-DD`, as "Week of 16 November 2026". Returns any other text unchanged. */
+export function formatWeek(monday: string): string {
+  const time = Date.parse(`${monday}T00:00:00Z`)
+  return Number.isNaN(time) ? monday : `Week of ${shortDay.format(time)}`
+}
+
+const monthOfYear = new Intl.DateTimeFormat('en-GB', { year: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** Formats `YYYY-MM` as "November 2026". */
+export function formatMonth(month: string): string {
+  return monthOfYear.format(new Date(`${month}-01T00:00:00Z`))
+}
+
 const hourAndMinute = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',

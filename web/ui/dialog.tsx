@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { buttonClass } from './button.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useElementId } from '#web/lib/use-element-id.ts'
+import { buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 
 type DialogProps = {
@@ -22,7 +23,7 @@ export function Dialog({
 }: DialogProps) {
   const closesInHeader = closeButton === 'header'
   const ref = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
+  const titleId = useElementId()
 
   useEffect(() => {
     const dialog = ref.current
@@ -49,7 +50,7 @@ export function Dialog({
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // In React, the `cancel` event of a nested dialog bubbles to this handler.
+        // React, unlike Preact, passes the `cancel` event of a nested dialog to this handler.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()

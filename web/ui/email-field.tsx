@@ -16,10 +16,10 @@ export function EmailField({ onTyped, ...props }: EmailFieldProps) {
     <TextField
       {...props}
       onChange={(event) => onTyped?.(event.target.value)}
-      label="E-mail"
+      label="Email"
       type="email"
       autoCapitalize="off"
-      spellCheck={false}
+      spellCheck="false"
       maxLength={limits.email.max}
       required
     />

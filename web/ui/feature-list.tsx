@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { BoardPicture } from './picture.tsx'
 
-export type Feature = { title: string; text: ReactNode; picture: string }
+type Feature = { title: string; text: ReactNode; picture: string }
 
 type FeatureListProps = {
   features: readonly Feature[]

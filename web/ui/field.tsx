@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useElementId } from '#web/lib/use-element-id.ts'
 import { classNames } from './class-names.ts'
 
 export const controlClass =
@@ -20,7 +21,7 @@ type FieldProps = {
 }
 
 export function Field({ label, hint, error, className, children }: FieldProps) {
-  const id = useId()
+  const id = useElementId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const described = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDuration, formatTimeOfDay } from './dates.ts'
+import { formatDate, formatDuration, formatTimeOfDay, formatWeek } from './dates.ts'
 import { formatCount, formatNumber } from './format.ts'
 
 describe('formatNumber and formatCount', () => {
@@ -23,6 +23,13 @@ describe('formatDate', () => {
 
   it('returns an invalid day unchanged', () => {
     expect(formatDate('soon')).toBe('soon')
+  })
+})
+
+describe('formatWeek', () => {
+  it('formats the Monday of a week', () => {
+    expect(formatWeek('2026-11-16')).toBe('Week of 16 November 2026')
+    expect(formatWeek('soon')).toBe('soon')
   })
 })
 

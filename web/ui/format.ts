@@ -1,6 +1,6 @@
 const indianNumber = new Intl.NumberFormat('en-IN')
 
-/** Uses Indian digit groups: 990940 becomes 9,90,940. */
+/** Formats a number with Indian digit groups: 990940 becomes 9,90,940. */
 export function formatNumber(value: number): string {
   return indianNumber.format(value)
 }

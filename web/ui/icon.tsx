@@ -1,4 +1,4 @@
-/** Screen readers skip the icon. Add a text or an accessible name to the element around it. */
+/** Shows an icon that screen readers skip. The element around the icon needs a text or an accessible name. */
 export function Icon({ path }: { path: string }) {
   return (
     <svg

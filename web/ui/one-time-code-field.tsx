@@ -9,7 +9,7 @@ type OneTimeCodeFieldProps = {
   digits: number
 }
 
-/** A single field for all digits, so that phones can fill in the code. */
+/** Shows a single field for all digits, so that phones can fill in the code. */
 export function OneTimeCodeField({ name, label, hint, error, digits }: OneTimeCodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

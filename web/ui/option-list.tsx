@@ -11,7 +11,10 @@ type OptionListProps<S extends Suggestion> = {
   onSelect: (option: S) => void
 }
 
-/** The list never gets the focus, because the combobox closes when the field loses it. */
+/**
+ * Shows the options of a combobox. The list never gets the focus, because the combobox closes when the field loses the
+ * focus.
+ */
 export function OptionList<S extends Suggestion>({
   id,
   label,

@@ -1,4 +1,7 @@
-/** Returns the first and last page, the current page and its neighbours. `earlier` and `later` stand for gaps. */
+/**
+ * Returns the first and last page, the current page and its neighbours. `earlier` and `later` stand for gaps of at
+ * least two pages.
+ */
 export function pageNumbers(page: number, totalPages: number): (number | 'earlier' | 'later')[] {
   const wanted = [1, page - 1, page, page + 1, totalPages].filter(
     (number) => number >= 1 && number <= totalPages,

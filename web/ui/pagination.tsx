@@ -13,9 +13,6 @@ type PaginationProps = {
   onOpen?: (page: number) => void
 }
 
-const linkClass =
-  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-3 font-semibold text-leaf no-underline'
-
 export function Pagination({ page, totalPages, label, to, onOpen }: PaginationProps) {
   if (totalPages <= 1) return null
   const link = (target: number, name: string, text: string, className?: string) => (
@@ -23,7 +20,7 @@ export function Pagination({ page, totalPages, label, to, onOpen }: PaginationPr
       href={to(target)}
       onClick={onOpen && ((event) => openInstead(event, () => onOpen(target)))}
       aria-label={name}
-      className={classNames(linkClass, 'hover:bg-leaf-soft', className)}
+      className={classNames('page-link hover:bg-leaf-soft', className)}
     >
       {text}
     </a>
@@ -38,9 +35,9 @@ export function Pagination({ page, totalPages, label, to, onOpen }: PaginationPr
               …
             </li>
           ) : (
-            <li key={entry} className={classNames(entry !== page && 'max-sm:hidden')}>
+            <li key={entry} className={entry === page ? undefined : 'max-sm:hidden'}>
               {entry === page ? (
-                <span aria-current="page" className={classNames(linkClass, 'bg-leaf text-on-leaf')}>
+                <span aria-current="page" className="page-link bg-leaf text-on-leaf">
                   <span className="sr-only">Page </span>
                   {formatNumber(entry)}
                   <span className="sm:hidden">&nbsp;of {formatNumber(totalPages)}</span>

@@ -20,7 +20,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Passw
             type={isShown ? 'text' : 'password'}
             autoCapitalize="off"
             autoCorrect="off"
-            spellCheck={false}
+            spellCheck="false"
             className={classNames(controlClass, 'pr-20')}
           />
           <button

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 type ChalkPictureProps = {
-  /** Chalk colours are visible only on a blackboard. */
+  /** The URL of a drawing in chalk colours, which are visible only on a blackboard. */
   src: string
   width?: number
   height?: number

@@ -1,15 +1,17 @@
-import { useId } from 'react'
+import { useElementId } from '#web/lib/use-element-id.ts'
 
 type RadioGroupProps = {
   name: string
   legend: string
   /** Labels by value. */
   labels: Readonly<Record<string, string>>
+  /** The value that is selected at first. */
+  initial?: string
   error?: string | undefined
 }
 
-export function RadioGroup({ name, legend, labels, error }: RadioGroupProps) {
-  const errorId = useId()
+export function RadioGroup({ name, legend, labels, initial, error }: RadioGroupProps) {
+  const errorId = useElementId()
   return (
     <fieldset aria-describedby={error && errorId} className="grid gap-2">
       <legend className="mb-2 font-semibold">{legend}</legend>
@@ -22,6 +24,7 @@ export function RadioGroup({ name, legend, labels, error }: RadioGroupProps) {
             type="radio"
             name={name}
             value={value}
+            defaultChecked={value === initial}
             aria-invalid={error ? true : undefined}
             className="size-5 shrink-0 accent-leaf"
           />

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Screen readers skip the icon. Add a text beside it. */
+/** Shows an icon that screen readers skip. It needs a text beside it. */
 export function SpinnerIcon({ className }: { className?: string }) {
   return (
     <svg

@@ -1,3 +1,5 @@
+import { RatingStars } from './stars.tsx'
+
 const star = 'M10 2.200l2.400 5 5.400.7-4 3.800 1 5.400L10 14.500l-4.800 2.600 1-5.400-4-3.800 5.400-.7z'
 
 /** Drawings that a page shows several times. */
@@ -13,10 +15,16 @@ export function Sprite() {
   return (
     <svg className="hidden" aria-hidden="true">
       <symbol id="sprite-stars" viewBox="0 0 100 20">
-        {[0, 20, 40, 60, 80].map((x) => (
-          <path key={x} d={star} transform={`translate(${x})`} />
+        <path id="sprite-star" d={star} />
+        {[20, 40, 60, 80].map((x) => (
+          <use key={x} href="#sprite-star" x={x} />
         ))}
       </symbol>
+      {[1, 2, 3, 4, 5].map((rating) => (
+        <symbol key={rating} id={`stars-${rating}`} viewBox="0 0 100 20">
+          <RatingStars rating={rating} />
+        </symbol>
+      ))}
       {Object.entries(icons).map(([name, path]) => (
         <symbol key={name} id={`sprite-${name}`} viewBox="0 0 20 20">
           <path d={path} />
@@ -26,12 +34,12 @@ export function Sprite() {
   )
 }
 
-type SpriteIconProps = { name: keyof typeof icons; className?: string }
+type SpriteIconProps = { name: keyof typeof icons }
 
-/** Screen readers skip the icon. The class `icon` in style.css draws its outline. */
-export function SpriteIcon({ name, className = '' }: SpriteIconProps) {
+/** Shows an icon that screen readers skip. The class `icon` in style.css draws its outline. */
+export function SpriteIcon({ name }: SpriteIconProps) {
   return (
-    <svg className={`icon ${className}`} aria-hidden="true">
+    <svg className="icon" aria-hidden="true">
       <use href={`#sprite-${name}`} />
     </svg>
   )

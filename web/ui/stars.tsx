@@ -1,3 +1,5 @@
+import { classNames } from './class-names.ts'
+
 const maximumRating = 5
 
 export function clampRating(rating: number): number {
@@ -10,15 +12,32 @@ export function formatRating(rating: number): string {
   return `${Number(clampRating(rating).toFixed(1))} out of ${maximumRating} stars`
 }
 
-/** Uses the drawing in `Sprite`. */
-export function Stars({ rating, className = 'h-5 w-25' }: { rating: number; className?: string }) {
+type RatingStarsProps = { rating: number }
+
+/** Draws the stars of `Sprite` in an svg of 100 by 20 units. */
+export function RatingStars({ rating }: RatingStarsProps) {
   return (
-    <svg viewBox="0 0 100 20" role="img" aria-label={formatRating(rating)} className={`stars ${className}`}>
+    <>
       <use href="#sprite-stars" />
       {/* The inner svg clips the filled stars. */}
-      <svg width={clampRating(rating) * 20} height="20" aria-hidden="true">
-        <use href="#sprite-stars" width="100" height="20" />
+      <svg width={clampRating(rating) * 20} className="filled-stars" aria-hidden="true">
+        <use href="#sprite-stars" width="100" />
       </svg>
+    </>
+  )
+}
+
+/** Shows a rating with the stars of `Sprite`. Reviews have whole ratings, whose stars the sprite contains. */
+export function Stars({ rating, className }: RatingStarsProps & { className?: string | undefined }) {
+  const isInSprite = Number.isInteger(rating) && rating > 0
+  return (
+    <svg
+      role="img"
+      aria-label={formatRating(rating)}
+      className={classNames('stars', className)}
+      viewBox={isInSprite ? undefined : '0 0 100 20'}
+    >
+      {isInSprite ? <use href={`#stars-${clampRating(rating)}`} /> : <RatingStars rating={rating} />}
     </svg>
   )
 }

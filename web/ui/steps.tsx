@@ -1,6 +1,6 @@
 import { ChalkPicture } from './picture.tsx'
 
-export type Step = { title: string; text: string; picture?: string | undefined }
+type Step = { title: string; text: string; picture?: string | undefined }
 
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** One class of style.css instead of many utility classes, because a page can have sixty of these buttons. */
+/**
+ * Shows a button with one class of style.css instead of many utility classes, because a page can have 60 of these
+ * buttons.
+ */
 export function SubtleButton({ className, type = 'button', ...rest }: ComponentProps<'button'>) {
   return <button {...rest} type={type} className={classNames('subtle-button', className)} />
 }

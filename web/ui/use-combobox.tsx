@@ -1,10 +1,10 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { useElementId } from '#web/lib/use-element-id.ts'
 import { OptionList } from './option-list.tsx'
 import { type Suggest, type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 type ComboboxOptions<S extends Suggestion> = {
   listLabel: string
-  /** Must be the same function at each rendering. */
   suggest: Suggest<S>
   /** Returns a text for screen readers. */
   describeCount: (found: number) => string
@@ -34,7 +34,7 @@ type Combobox = {
  */
 export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): Combobox {
   const { listLabel, suggest, describeCount, onSelect } = options
-  const listId = useId()
+  const listId = useElementId()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -110,7 +110,7 @@ export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): 
   }
 }
 
-/** After the last option comes the first, and before the first the last. */
+/** Returns the index of the next option. Continues at the other end after the last and before the first option. */
 function nextIndex(active: number, key: 'ArrowDown' | 'ArrowUp', length: number): number {
   if (key === 'ArrowDown') return (active + 1) % length
   return active <= 0 ? length - 1 : active - 1

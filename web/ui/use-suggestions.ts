@@ -2,7 +2,7 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 
 export type Suggestion = {
   key: string
-  /** The field contains "title, detail" after a choice. */
+  /** After a choice, `ComboboxField` contains "title, detail", or only the title if this is too long. */
   title: string
   detail: string
   /** Shown in the list, but not written into the field. */
@@ -18,7 +18,10 @@ type Suggestions<S> = { text: string; suggestions: S[] }
 
 const none = { text: '', suggestions: [] }
 
-/** Returns an empty list after a failed call. Keeps the previous suggestions until the call ends. */
+/**
+ * Returns suggestions for a text. Keeps the previous ones until the call ends, and returns an empty list after a failed
+ * call.
+ */
 export function useSuggestions<S extends Suggestion>(suggest: Suggest<S>, text: string): Suggestions<S> {
   const isLongEnough = text.trim().length >= minimumCharacters
   const { latest } = useQuery<Suggestions<S>>(isLongEnough ? text : '', async (signal) => {

@@ -4,8 +4,11 @@ export function AnonymityNote() {
       <p className="font-semibold">Your reviews are anonymous. This is how:</p>
       <ul className="list-disc pl-5 marker:text-leaf">
         <li>We store a review without your name, your email and your account.</li>
-        <li>Readers see the stars, the text and the day. No school learns who wrote it.</li>
-        <li>The account only makes sure that each person reviews a school once.</li>
+        <li>Readers see the stars, the text and the week. Schools see nothing more.</li>
+        <li>
+          Your device makes a secret code that proves that you may post, but not who you are. Even we cannot
+          look up which reviews are yours.
+        </li>
       </ul>
     </div>
   )

@@ -1,12 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
+import { newStorage, type TestStorage } from '#web/lib/test-storage.ts'
 import { type CodeStep, readCodeStep, removeCodeStep, storeCodeStep } from './code-step.ts'
 
-const map = new Map<string, string>()
-const storage = () => ({
-  getItem: (key: string) => map.get(key) ?? null,
-  setItem: (key: string, value: string) => void map.set(key, value),
-  removeItem: (key: string) => void map.delete(key),
-})
+let stored: TestStorage
+const storage = () => stored
 
 const sentAt = Date.parse('2026-11-22T10:00:00Z')
 const minutes = 60_000
@@ -20,31 +17,33 @@ const step: CodeStep = {
   requestId: 'random',
 }
 
-beforeEach(() => map.clear())
+beforeEach(() => {
+  stored = newStorage()
+})
 
 it('stores a step without the password', () => {
   storeCodeStep(
     Object.assign({ password: 'monsoon-mango-train', confirmPassword: 'monsoon-mango-train' }, step),
     storage,
   )
-  expect([...map.values()].join()).not.toContain('monsoon')
+  expect([...stored.map.values()].join()).not.toContain('monsoon')
   expect(readCodeStep('sign-up', sentAt + 9 * minutes, storage)).toEqual(step)
 })
 
 it('removes a step after its code has expired', () => {
   storeCodeStep(step, storage)
   expect(readCodeStep('sign-up', sentAt + 11 * minutes, storage)).toBeUndefined()
-  expect(map.size).toBe(0)
+  expect(stored.map.size).toBe(0)
 })
 
 it('removes a step on request, and an unreadable step', () => {
   storeCodeStep(step, storage)
   removeCodeStep(storage)
-  expect(map.size).toBe(0)
+  expect(stored.map.size).toBe(0)
   storeCodeStep(step, storage)
-  for (const key of map.keys()) map.set(key, '{broken')
+  for (const key of stored.map.keys()) stored.map.set(key, '{broken')
   expect(readCodeStep('sign-up', sentAt, storage)).toBeUndefined()
-  expect(map.size).toBe(0)
+  expect(stored.map.size).toBe(0)
 })
 
 it('returns a stored step only to the form that stored it', () => {

@@ -20,7 +20,7 @@ export type CodeStep = Request &
     | { form: 'new-password'; email: string }
   )
 
-/** `until` is in milliseconds since the epoch. `session-store.ts` reads it too, to remove an expired step. */
+/** `until` is in milliseconds since the epoch. `session-store.ts` also reads `until`, to remove an expired step. */
 type Stored = { step: CodeStep; until: number }
 
 const textFields: Record<CodeStep['form'], readonly string[]> = {

@@ -1,4 +1,4 @@
-import logo from '#brand/pictures/google-logo.svg'
+import logo from '#brand/pictures/google-logo.svg?inline'
 
 /** @see https://developers.google.com/identity/branding-guidelines for the colours */
 export function GoogleLogo() {

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { SessionScope } from '#web/lib/session/session-store.ts'
 
 type SignOutOnCloseFieldProps = {
-  /** `getChosenScope` reads the state from this element, because the request must not contain it. */
+  /** The checkbox has no name, because the request must not contain its state. `getChosenScope` reads the state. */
   box: RefObject<HTMLInputElement | null>
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Counts down to 0.
+ * Returns the seconds until a time, counted down to 0.
  * @param until in milliseconds since the epoch
  */
 export function useSecondsLeft(until: number): number {

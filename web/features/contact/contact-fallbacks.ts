@@ -1,6 +1,6 @@
 import type { Fallback } from '#web/lib/api/api-error.ts'
 
-// Fields keep their text after an error, and `useSubmissionId` prevents duplicates.
+// True, because fields keep their text after an error. `useSubmissionId` prevents duplicates.
 const again = 'Nothing you typed is lost. Please try again.'
 
 export const contactFallback: Fallback = {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Returns a random UUID. Browsers offer `crypto.randomUUID` only to pages loaded with HTTPS. */
+/** Returns a random UUID. Browsers offer `crypto.randomUUID` only on HTTPS and localhost. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const digits = Array.from(bytes, (byte, index) => {
@@ -12,7 +12,7 @@ export function newUuid(): string {
 }
 
 /**
- * Returns a function that adds an id to a form. The same content gets the same id, so the server recognises a second
+ * Returns a function that adds an id to a form. Unchanged content keeps its id, so that the server recognises a second
  * attempt.
  */
 export function useSubmissionId() {

@@ -1,4 +1,4 @@
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import type { TimesCard } from './times-item.ts'
 
 export function ApplyLink({ card: { applyLink, title } }: { card: Pick<TimesCard, 'applyLink' | 'title'> }) {

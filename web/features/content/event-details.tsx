@@ -1,8 +1,8 @@
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { formatDate, formatTimeOfDay } from '#web/ui/dates.ts'
 import type { TimesCard } from './times-item.ts'
 
-/** Returns ISO 8601 in the time zone of India, or only the date if the event has no time. */
+/** Returns the start in ISO 8601: with the time zone of India, or only the date if the event has no time. */
 export function eventStart({ day, time }: Pick<TimesCard, 'day' | 'time'>): string | undefined {
   return day && time ? `${day}T${time}:00+05:30` : day
 }

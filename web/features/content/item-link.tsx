@@ -1,7 +1,7 @@
 import { tappable } from '#web/islands/tap.ts'
 import type { TimesCard } from './times-item.ts'
 
-/** The island that shows items in a dialog. */
+/** The id of the island that shows items in a dialog. */
 export const timesDialogId = 'times-dialog'
 
 type ItemLinkProps = {

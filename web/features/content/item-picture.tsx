@@ -12,7 +12,7 @@ type ItemPictureProps = {
   className?: string
 }
 
-/** Shows the default picture if the item has no picture or the picture does not load. */
+/** Shows the picture of an item, or the default picture if there is none or it does not load. */
 export function ItemPicture({
   picture,
   sizes,

@@ -12,7 +12,7 @@ import {
   toCard,
 } from './times-item.ts'
 
-/** On the server the content service, in the browser the API. */
+/** The content service on the server, or the API in the browser. */
 export type TimesSource = PageServices['content']
 
 export type TimesLists = Record<'stories' | 'news' | 'events' | 'opportunities', TimesCard[]>
@@ -28,7 +28,7 @@ async function loadCards<Item>(
   return (await items).map((item) => toCard(toItem(item)))
 }
 
-/** The page shows one error for all four lists. */
+/** Loads the four lists together, because the page shows one error for all of them. */
 export async function loadLists(source: TimesSource): Promise<TimesLists> {
   const [stories, news, events, opportunities] = await Promise.all([
     loadCards(source.stories(), storyToItem),

@@ -34,7 +34,7 @@ type LoadableCardsProps = {
   children: (cards: TimesCard[]) => ReactNode
 }
 
-/** Loads the sections again. Undefined in static HTML, which cannot call it. */
+/** A function that loads the sections again. It is undefined in static HTML, which cannot call it. */
 export const RetryContext = createContext<(() => void) | undefined>(undefined)
 
 export function LoadableCards({ cards, texts, children }: LoadableCardsProps) {

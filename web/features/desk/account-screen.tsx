@@ -12,7 +12,7 @@ import { deskCall } from './desk-call.ts'
 import { deskFallbacks } from './desk-fallbacks.ts'
 import type { ScreenProps } from './screen.ts'
 
-/** Password and second factors of the signed-in person. */
+/** Shows the password and the second factors of the signed-in person. */
 export function AccountScreen({ session }: ScreenProps) {
   const account = useQuery(session.staff.id, (signal) => deskCall('deskAccount', {}, { signal }))
   return (

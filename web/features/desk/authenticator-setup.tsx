@@ -1,5 +1,5 @@
 import type { AuthenticatorSecret } from '#contract/staff-accounts.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 
 /** Shows the secret for an authenticator app, as a QR code and as text. */
 export function AuthenticatorSetup({ secret, uri }: AuthenticatorSecret) {

@@ -33,7 +33,7 @@ export function describeChanges(before: CaseDetail, after: CaseDetail): string[]
       : []),
     ...reportChanges(before, after),
     ...(after.appeal && !before.appeal ? ['The author appealed.'] : []),
-    ...(after.queue !== before.queue ? [`The case moved to the queue "${queueLabels[after.queue]}".`] : []),
+    ...(after.queue !== before.queue ? [`The case moved to the queue “${queueLabels[after.queue]}”.`] : []),
     ...(after.isClosed && !before.isClosed ? ['The case is closed.'] : []),
   ]
   return changes.length > 0 ? changes : ['A detail of the case changed.']

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CaseDetail, HistoryEntry } from '#contract/cases.ts'
-import { formatDate } from '#web/ui/dates.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { actorLabels, decisionLabels, labelOfReason, reportReasonLabels, stateLabels } from './case-texts.ts'
-import { formatDay, formatTime } from './due-time.ts'
+import { formatDay, formatTime, formatWeek } from './due-time.ts'
 import { withKeys } from './with-keys.ts'
 
 export function Part({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
@@ -25,7 +24,7 @@ export function Appeal({ appeal }: { appeal: NonNullable<CaseDetail['appeal']> }
       </h2>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{appeal.text}</p>
       <p className="mt-1 text-sm text-ink-2">
-        <time dateTime={appeal.sentOn}>{formatDate(appeal.sentOn)}</time>
+        <time dateTime={appeal.sentOn}>{formatWeek(appeal.sentOn)}</time>
       </p>
     </section>
   )
@@ -62,15 +61,28 @@ export function Reports({ reports }: { reports: CaseDetail['reports'] }) {
   )
 }
 
+const actorsWithWeeks: readonly HistoryEntry['actor'][] = ['author', 'checks', 'publication']
+
+function describeTime({ at, day, actor }: HistoryEntry): string {
+  if (at) return formatTime(at)
+  return actorsWithWeeks.includes(actor) ? formatWeek(day) : formatDay(day)
+}
+
+/** The history does not name these decisions, because the change of the state already shows them. */
+const plainDecisions: readonly HistoryEntry['decision'][] = ['publish', 'remove', 'restore', 'withhold']
+
 function describeEntry({ from, to, decision, reason }: HistoryEntry): string {
   const change =
     from === to ? stateLabels[to] : [from && stateLabels[from], stateLabels[to]].filter(Boolean).join(' → ')
-  return [change, decision && decisionLabels[decision], reason && labelOfReason(reason, to)]
+  const isPlain = from !== to && plainDecisions.includes(decision)
+  return [change, !isPlain && decision && decisionLabels[decision], reason && labelOfReason(reason, to)]
     .filter(Boolean)
     .join(', ')
 }
 
-/** Changes by authors have only a day, so that the history does not show at what time an author wrote. */
+/**
+ * Shows only the week of changes by authors, checks and publications, because the day could tell when an author wrote.
+ */
 export function History({ history }: { history: CaseDetail['history'] }) {
   if (history.length === 0) return null
   return (
@@ -82,7 +94,7 @@ export function History({ history }: { history: CaseDetail['history'] }) {
             className="grid gap-x-4 border-b border-rule py-2 text-sm sm:grid-cols-[11rem_minmax(0,1fr)]"
           >
             <time dateTime={entry.at ?? entry.day} className="text-ink-2">
-              {entry.at ? formatTime(entry.at) : formatDay(entry.day)}
+              {describeTime(entry)}
             </time>
             <div className="wrap-anywhere">
               <p>

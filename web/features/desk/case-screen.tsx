@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CaseDetail } from '#contract/cases.ts'
 import { openWithinPage } from '#web/islands/view.ts'
-import { explain } from '#web/lib/api/api-error.ts'
+import { explain, isUnknown } from '#web/lib/api/api-error.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { casePath, queuePath } from './case-addresses.ts'
 import { Appeal, History, Reports } from './case-parts.tsx'
@@ -32,10 +32,11 @@ function Case({ id }: { id: string }) {
   const { query, detail, changes, neighbours, reloadAfterChange } = useCase(id)
   return (
     <>
+      {!detail && <h1 className="text-2xl">Case</h1>}
       {query.status === 'error' && (
         <ErrorNotice>
           <span>{explain(query.error, caseFallbacks.case)}</span>
-          <RetryButton onClick={query.retry} />
+          {!isUnknown(query.error) && <RetryButton onClick={query.retry} />}
           <DeskLink to={queuePath({})} className="text-link text-error">
             Open the queue
           </DeskLink>
@@ -59,7 +60,10 @@ function Case({ id }: { id: string }) {
   )
 }
 
-/** The post and everything that speaks for or against it. */
+/**
+ * Shows the post and what helps to decide about it: the steps for a disclosure, the appeal, the review above a comment,
+ * the reports and similar texts.
+ */
 function Subject({ detail }: { detail: CaseDetail }) {
   const { post, targetType, review, appeal, reports, similar, queue } = detail
   return (
@@ -82,7 +86,7 @@ function CaseHeader({ detail, neighbours }: { detail: CaseDetail; neighbours: Ne
   const toQueue = queuePath({ queue })
   const open = (id: string | null) => openWithinPage(id ? casePath(id) : toQueue, { replace: id !== null })
 
-  // A screen reader begins with the post that is open now.
+  // After another case opens, a screen reader continues at its heading.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useShortcuts([
     { key: 'j', label: 'Next case', run: () => open(neighbours.next) },

@@ -63,7 +63,7 @@ export const decisionLabels: Readonly<Record<NonNullable<HistoryEntry['decision'
   remove: 'removed',
   restore: 'restored',
   withhold: 'withheld',
-  disclosure: 'disclosure, never published',
+  disclosure: 'disclosure, not shown',
   'not-disclosure': 'not a disclosure',
   undo: 'undone',
 }
@@ -79,10 +79,10 @@ export const actorLabels: Readonly<Record<HistoryEntry['actor'], string>> = {
 
 /**
  * Describes why a post has its state.
- * @param state decides between the finding of a check and the removal reason of the same name
+ * @param state distinguishes the finding of a check from the removal reason of the same name
  */
 export function labelOfReason(reason: StateReason, state: State): string {
-  if (reason === 'report') return 'Reported as a danger by two accounts'
+  if (reason === 'report') return 'Reported as a danger by three accounts'
   if (reason === 'examination') return 'Staff examines it'
   if (isPendingReason(reason) && state !== 'removed') return caseReasonLabels[reason]
   return reason === 'near-copy' || reason === 'burst'

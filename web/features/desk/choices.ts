@@ -8,9 +8,14 @@ export type Choice = {
   key: string
 }
 
-/** `p` shows the post, `r` takes it down, `w` hides it for the time being, `d` is for texts that tell of abuse, `n` for those that do not. */
+/**
+ * A key has almost the same meaning in each state. `p` shows the post, `r` removes it, `w` withholds it, `d` marks it
+ * as a disclosure and `n` marks it as no disclosure. A withdrawn post cannot be shown, so its case is closed with `p`.
+ */
 const choices: Readonly<Record<State, readonly Choice[]>> = {
-  queued: [],
+  // The case was opened before the author changed the post. The next publication shows the post, unless staff remove or
+  // withhold it.
+  queued: shownChoices('Let it be published'),
   pending: [
     { decision: 'publish', label: 'Publish', key: 'p' },
     { decision: 'remove', label: 'Remove with a reason', key: 'r' },
@@ -36,9 +41,9 @@ const choices: Readonly<Record<State, readonly Choice[]>> = {
   ],
 }
 
-function shownChoices(): Choice[] {
+function shownChoices(keepLabel = 'Keep it published'): Choice[] {
   return [
-    { decision: 'keep', label: 'Keep it published', key: 'p' },
+    { decision: 'keep', label: keepLabel, key: 'p' },
     { decision: 'remove', label: 'Remove with a reason', key: 'r' },
     { decision: 'withhold', label: 'Withhold for now', key: 'w' },
     { decision: 'disclosure', label: 'Disclosure: it tells of abuse', key: 'd' },

@@ -16,24 +16,29 @@ export const decisionHeadingId = 'decision'
 
 type DecisionPanelProps = {
   detail: CaseDetail
-  /** Called if the case has changed since it was loaded. */
+  /** Called if the server refuses a decision because the case has changed. */
   onChanged: (seen: CaseDetail) => void
 }
 
-/** The decisions about a case, with what the author reads after each of them. */
+/** Shows the possible decisions about a case, and what the author reads after each of them. */
 export function DecisionPanel({ detail, onChanged }: DecisionPanelProps) {
   const { busy, error, decide } = useDecide(detail, onChanged)
   const [draft, updateDraft] = useDraft(detail.id)
   const choices = choicesOf(detail)
   const isRemoving = draft.isRemoving && choices.some(({ decision }) => decision === 'remove')
   const removeButton = useFocusAfter(isRemoving)
+  const hasKeys = useReadingTime()
 
   function choose({ decision }: Choice) {
     if (decision === 'remove') updateDraft({ isRemoving: true })
     else void decide({ decision, note: draft.note })
   }
 
-  useChoiceKeys(isRemoving ? [] : choices, choose)
+  useShortcuts(
+    isRemoving || !hasKeys
+      ? []
+      : choices.map((choice) => ({ key: choice.key, label: choice.label, run: () => choose(choice) })),
+  )
 
   return (
     <section
@@ -54,7 +59,7 @@ export function DecisionPanel({ detail, onChanged }: DecisionPanelProps) {
           onCancel={() => updateDraft({ isRemoving: false, reason: undefined })}
         />
       ) : (
-        <Choices {...{ detail, choices, busy, removeButton }} onChoose={choose} />
+        <Choices {...{ detail, choices, busy, hasKeys, removeButton }} onChoose={choose} />
       )}
       {choices.length > 0 && <Note text={draft.note} onChange={(note) => updateDraft({ note })} />}
       {error && <ErrorNotice>{error}</ErrorNotice>}
@@ -73,30 +78,24 @@ function useFocusAfter(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   return button
 }
 
-/** The next case opens at once, and nobody has read it at a second press by mistake. */
+/** Keys work only after this time, because a key that is pressed twice by mistake must not decide the next case. */
 const minimumReadingMs = 400
 
-function useChoiceKeys(choices: readonly Choice[], choose: (choice: Choice) => void): void {
-  const openedAt = useRef(Number.POSITIVE_INFINITY)
+/** Returns whether the case has been open for the minimum reading time. */
+function useReadingTime(): boolean {
+  const [isOver, setIsOver] = useState(false)
   useEffect(() => {
-    openedAt.current = performance.now()
+    const timer = setTimeout(() => setIsOver(true), minimumReadingMs)
+    return () => clearTimeout(timer)
   }, [])
-  useShortcuts(
-    choices.map((choice) => ({
-      key: choice.key,
-      label: choice.label,
-      run: () => {
-        if (performance.now() - openedAt.current >= minimumReadingMs) choose(choice)
-      },
-    })),
-  )
+  return isOver
 }
 
 function Note({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   return (
     <TextArea
-      label="Note for the log (optional)"
-      hint="Only staff can read it. Do not copy the post."
+      label="Note for the staff (optional)"
+      hint="The history of the case shows it. Do not copy the post."
       rows={2}
       maxLength={limits.decisionNote.max}
       value={text}
@@ -129,11 +128,12 @@ type ChoicesProps = {
   detail: CaseDetail
   choices: readonly Choice[]
   busy: boolean
+  hasKeys: boolean
   removeButton: RefObject<HTMLButtonElement | null>
   onChoose: (choice: Choice) => void
 }
 
-function Choices({ detail: { post }, choices, busy, removeButton, onChoose }: ChoicesProps) {
+function Choices({ detail: { post }, choices, busy, hasKeys, removeButton, onChoose }: ChoicesProps) {
   return (
     <ul className="grid gap-2">
       {choices.map((choice, index) => {
@@ -145,7 +145,7 @@ function Choices({ detail: { post }, choices, busy, removeButton, onChoose }: Ch
               ref={isRemoval ? removeButton : undefined}
               type="button"
               disabled={busy}
-              aria-keyshortcuts={key}
+              aria-keyshortcuts={hasKeys ? key : undefined}
               aria-describedby={`author-reads-${decision}`}
               onClick={() => onChoose(choice)}
               className={classNames(

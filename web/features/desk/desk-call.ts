@@ -15,8 +15,8 @@ import { currentDeskSession, deskState, endDeskSession, setDeskSession } from '.
 const staffCalls = { ...deskCalls, ...caseCalls, ...deskComplaintCalls } as const
 
 type StaffCalls = typeof staffCalls
-export type DeskCallName = keyof StaffCalls
-export type DeskCallOutput<N extends DeskCallName> = OutputOf<StaffCalls[N]>
+type DeskCallName = keyof StaffCalls
+type DeskCallOutput<N extends DeskCallName> = OutputOf<StaffCalls[N]>
 
 /**
  * Makes a call of the desk with the CSRF token. If the session has ended, the desk shows the login form.
@@ -32,7 +32,7 @@ export async function deskCall<N extends DeskCallName>(
   const headers = { ...(session && { [csrfHeader]: session.csrfToken }) }
   try {
     const { body } = await sendRequest(definition, input, { headers, signal })
-    // TypeScript cannot infer the schema from a lookup by status.
+    // `sendRequest` has validated the body, but TypeScript cannot infer its type from the status.
     return body as DeskCallOutput<N>
   } catch (error) {
     if (!(error instanceof ApiError) || definition.access === 'public') throw error
@@ -42,12 +42,15 @@ export async function deskCall<N extends DeskCallName>(
   }
 }
 
-/** Loads the session again. A sign-in in another tab has replaced the CSRF token. */
+/**
+ * Loads the session again, because a sign-in in another tab replaces the CSRF token. Returns whether the same person
+ * has a new token.
+ */
 async function isRenewedInAnotherTab(staffId: string | undefined): Promise<boolean> {
   const before = currentDeskSession()
   await loadDeskSession()
   const after = currentDeskSession()
-  // If another person has signed in, the call would be made in the wrong name.
+  // If another person has signed in, the call must not be repeated in the name of that person.
   return after !== undefined && after.staff.id === staffId && after.csrfToken !== before?.csrfToken
 }
 

@@ -20,7 +20,7 @@ type DeskFrameProps = {
   children: ReactNode
 }
 
-/** The bar with the navigation, and the screen below it. */
+/** Shows the bar with the navigation, and the screen below it. */
 export function DeskFrame({ session, current, children }: DeskFrameProps) {
   const [isHelpShown, setIsHelpShown] = useState(false)
   useShortcuts([{ key: '?', label: 'Show the keys of this screen', run: () => setIsHelpShown(true) }])

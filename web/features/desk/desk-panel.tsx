@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type DeskPanelProps = { title: string; lead?: ReactNode; children: ReactNode }
 
-/** A narrow page for one task before sign-in. */
+/** Shows one task of a person who is not signed in, such as the login form. */
 export function EntrancePanel({ title, lead, children }: DeskPanelProps) {
   return (
     <div className="board grow px-4 py-8 sm:py-14">
@@ -17,7 +17,7 @@ export function EntrancePanel({ title, lead, children }: DeskPanelProps) {
   )
 }
 
-/** A part of a screen. */
+/** Shows one part of a screen. */
 export function DeskSection({ title, lead, children }: DeskPanelProps) {
   return (
     <section className="grid content-start gap-4 rounded-card border border-rule bg-card p-4 sm:p-5">

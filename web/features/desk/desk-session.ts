@@ -2,8 +2,9 @@ import type { DeskSession } from '#contract/staff.ts'
 import { createStore } from '#web/lib/store.ts'
 
 /**
- * - `unknown`: the browser has not asked the server yet, or the server did not respond.
- * - `out`: nobody is signed in. `expired`: the session has ended while the desk was open.
+ * - `unknown`: the server has not responded yet. `failed`: the request failed.
+ * - `out`: nobody is signed in. `expired` is true if the session has ended while the desk was open.
+ * - `second factor`: the password was correct. `in`: the person is signed in.
  */
 export type DeskState =
   | { status: 'unknown' }

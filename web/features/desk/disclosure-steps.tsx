@@ -2,7 +2,7 @@ import { disclosureSteps, type HelpContact, helpContacts } from '#contract/discl
 
 const schemes: Readonly<Record<HelpContact['kind'], string>> = { phone: 'tel:', email: 'mailto:', link: '' }
 
-/** What the law asks of whoever learns of an offence against a child. @see docs/moderation.md */
+/** Lists what the law requires of a person who learns of an offence against a child. @see docs/moderation.md */
 export function DisclosureSteps() {
   return (
     <section
@@ -10,7 +10,7 @@ export function DisclosureSteps() {
       className="rounded-card border border-error bg-card px-4 py-3 sm:px-5"
     >
       <h2 id="disclosure-steps" className="text-lg">
-        This text may tell of abuse. It is not shown to anybody.
+        This text may tell of abuse. Readers do not see it.
       </h2>
       <ol className="mt-2 grid list-decimal gap-2 pl-5 marker:font-semibold">
         {disclosureSteps.map(({ title, text, source }) => (

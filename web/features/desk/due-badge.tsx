@@ -1,3 +1,4 @@
+import type { DeskComplaintSummary } from '#contract/desk-complaints.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Due, describeDue, formatTime } from './due-time.ts'
 import { useNow } from './use-now.ts'
@@ -5,22 +6,30 @@ import { useNow } from './use-now.ts'
 const looks: Readonly<Record<Due['level'], string>> = {
   overdue: 'bg-error-soft text-error border-error font-semibold',
   soon: 'border-ink text-ink font-semibold',
-  later: 'border-transparent px-0! text-ink-2',
+  'in-time': 'border-transparent px-0! text-ink-2',
 }
 
 const halfMinuteMs = 30_000
 
-/** @param props.dueAt null after the case is closed */
-export function DueBadge({ dueAt, showsTime = false }: { dueAt: string | null; showsTime?: boolean }) {
+type DueBadgeProps = {
+  /** Null after the case or the complaint is closed. */
+  dueAt: string | null
+  /** Only for a complaint. A complaint is urgent in the last quarter of its period, a case in the last 12 hours. */
+  urgency?: DeskComplaintSummary['urgency']
+  showsTime?: boolean
+}
+
+export function DueBadge({ dueAt, urgency, showsTime = false }: DueBadgeProps) {
   const now = useNow(halfMinuteMs)
   if (dueAt === null) return null
   const { text, level } = describeDue(dueAt, now)
+  const look = level === 'overdue' ? level : (urgency ?? level)
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2 text-sm">
       <time
         dateTime={dueAt}
         title={formatTime(dueAt)}
-        className={classNames('rounded-paper border px-2 whitespace-nowrap tabular-nums', looks[level])}
+        className={classNames('rounded-paper border px-2 whitespace-nowrap tabular-nums', looks[look])}
       >
         {text}
       </time>

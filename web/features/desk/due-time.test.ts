@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeAge, describeDue, formatDay, formatTime } from './due-time.ts'
+import { describeAge, describeDue, formatDay, formatTime, formatWeek } from './due-time.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 
@@ -8,9 +8,9 @@ describe('describeDue', () => {
     ['2026-11-22T12:30:00Z', 'Due in 30 minutes', 'soon'],
     ['2026-11-22T13:59:59Z', 'Due in 1 hour', 'soon'],
     ['2026-11-23T00:00:00Z', 'Due in 12 hours', 'soon'],
-    ['2026-11-23T01:00:00Z', 'Due in 13 hours', 'later'],
-    ['2026-11-24T11:00:00Z', 'Due in 47 hours', 'later'],
-    ['2026-11-29T12:00:00Z', 'Due in 7 days', 'later'],
+    ['2026-11-23T01:00:00Z', 'Due in 13 hours', 'in-time'],
+    ['2026-11-24T11:00:00Z', 'Due in 47 hours', 'in-time'],
+    ['2026-11-29T12:00:00Z', 'Due in 7 days', 'in-time'],
     ['2026-11-22T12:00:00Z', 'Overdue by 1 minute', 'overdue'],
     ['2026-11-22T09:00:00Z', 'Overdue by 3 hours', 'overdue'],
   ])('describes %s as "%s" (%s)', (dueAt, text, level) => {
@@ -26,16 +26,22 @@ it('formats days', () => {
   expect(formatDay('2026-11-02')).toBe('2 Nov 2026')
 })
 
+it('formats weeks', () => {
+  expect(formatWeek('2026-11-02')).toBe('week of 2 Nov 2026')
+})
+
 describe('describeAge', () => {
   it.each([
-    ['2026-11-22', 'today'],
-    ['2026-11-21', '1 day ago'],
-    ['2026-10-23', '30 days ago'],
+    ['2026-11-22', 'this week'],
+    ['2026-11-16', 'this week'],
+    ['2026-11-15', 'last week'],
+    ['2026-11-09', 'last week'],
+    ['2026-10-19', '4 weeks ago'],
   ])('describes %s as "%s"', (day, text) => {
     expect(describeAge(day, now)).toBe(text)
   })
 
-  it('counts days in India, which begin before those in UTC', () => {
-    expect(describeAge('2026-11-22', new Date('2026-11-22T19:00:00Z'))).toBe('1 day ago')
+  it('begins a week on Monday in India, which is still Sunday in UTC', () => {
+    expect(describeAge('2026-11-22', new Date('2026-11-22T19:00:00Z'))).toBe('last week')
   })
 })

@@ -1,14 +1,14 @@
 export type Due = {
   /** Such as "Due in 5 hours". */
   text: string
-  level: 'overdue' | 'soon' | 'later'
+  level: 'overdue' | 'soon' | 'in-time'
 }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Longer than a working day, so that a person sees in the morning what must be decided on this day. */
+/** Longer than a working day, so that staff see in the morning what is due on this day. */
 const warningMs = 12 * hourMs
 
 function inWords(duration: number): string {
@@ -22,13 +22,13 @@ function inWords(duration: number): string {
 }
 
 /**
- * Describes the time that is left until the due time. Rounds down, so that nobody counts on time that is not left.
+ * Describes the time until the due time, or since then. Rounds down, so that the text never promises too much time.
  * @param dueAt ISO 8601
  */
 export function describeDue(dueAt: string, now: Date): Due {
   const left = Date.parse(dueAt) - now.getTime()
   if (left <= 0) return { text: `Overdue by ${inWords(-left)}`, level: 'overdue' }
-  return { text: `Due in ${inWords(left)}`, level: left <= warningMs ? 'soon' : 'later' }
+  return { text: `Due in ${inWords(left)}`, level: left <= warningMs ? 'soon' : 'in-time' }
 }
 
 const dueHour = new Intl.DateTimeFormat('en-IN', {
@@ -58,14 +58,25 @@ export function formatDay(day: string): string {
   return shortDay.format(Date.parse(day))
 }
 
+/** Formats the Monday of a week, `YYYY-MM-DD`, as "week of 16 Nov 2026". */
+export function formatWeek(monday: string): string {
+  return `week of ${formatDay(monday)}`
+}
+
 const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 /**
- * Describes how many days ago a day was, for example "2 days ago".
+ * Describes the age of a case in weeks, for example "2 weeks ago". If the text of an author opened the case, only the
+ * Monday of the week is stored.
  * @param day `YYYY-MM-DD` in India
  */
 export function describeAge(day: string, now: Date): string {
-  const days = Math.round((Date.parse(indianDay.format(now)) - Date.parse(day)) / dayMs)
-  if (days <= 0) return 'today'
-  return days === 1 ? '1 day ago' : `${days} days ago`
+  const weeks = weekNumber(indianDay.format(now)) - weekNumber(day)
+  if (weeks <= 0) return 'this week'
+  return weeks === 1 ? 'last week' : `${weeks} weeks ago`
+}
+
+/** Counts weeks that begin on Monday. The day 0 of Unix time was a Thursday. */
+function weekNumber(day: string): number {
+  return Math.floor((Date.parse(day) / dayMs + 3) / 7)
 }

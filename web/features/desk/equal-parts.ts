@@ -1,4 +1,4 @@
-export type TextPart = { text: string; isEqual: boolean }
+type TextPart = { text: string; isEqual: boolean }
 
 /** Shorter runs of equal words are common in texts about the same subject. */
 const minimumRun = 3
@@ -28,8 +28,8 @@ function runStarts(words: readonly Word[]): number[] {
 }
 
 /**
- * Splits a text into parts that another text also contains, and other parts. Ignores case and punctuation. A part is
- * equal if the other text contains its words in the same order, at least three of them.
+ * Splits a text into parts that another text also contains, and other parts. Ignores case and punctuation. A word is
+ * equal if it belongs to a run of three words that the other text also contains.
  */
 export function equalParts(text: string, other: string): TextPart[] {
   const words = wordsOf(text)

@@ -54,7 +54,7 @@ export function InvitationForm({ token, invitation, onAccepted }: InvitationForm
       )}
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <Button {...submit} className="w-full">
-        {busy ? 'Setting up...' : method === 'passkey' ? 'Make a passkey and continue' : 'Continue'}
+        {busy ? 'Setting up…' : method === 'passkey' ? 'Make a passkey and continue' : 'Continue'}
       </Button>
     </form>
   )
@@ -71,7 +71,7 @@ async function accept(token: string, input: Input): Promise<AcceptedInvitation> 
     const secondFactor = { method: 'authenticator', code: input.code } as const
     return deskCall('deskAcceptInvitation', { body: { token, password, secondFactor } })
   }
-  // Opens the invitation again, because the challenge of an earlier try works only once.
+  // Loads the invitation again, because the challenge of a passkey works only once.
   const { passkey: options } = await deskCall('deskInvitation', { body: { token } })
   const passkey = await createPasskey(options)
   const secondFactor = { method: 'passkey', name: input.name, passkey } as const

@@ -6,7 +6,10 @@ const loadWebAuthn = () =>
     throw new ApiError()
   })
 
-/** Asks the browser to make a passkey. Fails if the person cancels. */
+/**
+ * Asks the browser to make a passkey.
+ * @throws Error if the person cancels or the code does not load
+ */
 export async function createPasskey(options: PasskeyCreation): Promise<CreatedPasskey> {
   const { startRegistration } = await loadWebAuthn()
   const { id, rawId, response } = await startRegistration({ optionsJSON: options })
@@ -19,7 +22,10 @@ export async function createPasskey(options: PasskeyCreation): Promise<CreatedPa
   }
 }
 
-/** Asks the browser to sign with a passkey. Fails if the person cancels. */
+/**
+ * Asks the browser to sign with a passkey.
+ * @throws Error if the person cancels or the code does not load
+ */
 export async function signWithPasskey(options: PasskeyRequest): Promise<PasskeySignature> {
   const { startAuthentication } = await loadWebAuthn()
   const { id, rawId, response } = await startAuthentication({ optionsJSON: options })

@@ -1,30 +1,30 @@
 import type { CaseDetail } from '#contract/cases.ts'
-import { formatDate } from '#web/ui/dates.ts'
+import { formatWeek } from '#web/ui/dates.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { labelOfReason } from './case-texts.ts'
 import { StateBadge } from './state-badge.tsx'
 
 type Post = CaseDetail['post']
 
-/** Shows a post like the site does, so that a moderator reads what readers would read. */
+/** Shows a post as on the site, so that a moderator reads what readers would read. */
 export function PostView({ post, label }: { post: Post; label: string }) {
   return (
     <section aria-label={label} className="chit review-chit text-ink">
       {post.rating !== null && (
         <header>
-          <Stars rating={post.rating} className="h-4.5 w-22.5" />
+          <Stars rating={post.rating} />
         </header>
       )}
       {post.title !== null && <h2 className="wrap-anywhere">{post.title}</h2>}
       <p className="wrap-anywhere">{post.text || 'The text is deleted.'}</p>
       <footer>
-        <time dateTime={post.writtenOn}>{formatDate(post.writtenOn)}</time>
+        <time dateTime={post.writtenOn}>{formatWeek(post.writtenOn)}</time>
       </footer>
     </section>
   )
 }
 
-/** The review above a comment. It is context: this case does not decide about it. */
+/** Shows the review above a comment as context. The decision of this case does not concern the review. */
 export function ReviewAbove({ review }: { review: Post }) {
   return (
     <section aria-labelledby="review-above" className="rounded-card border border-rule bg-card p-4">

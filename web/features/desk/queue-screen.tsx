@@ -33,7 +33,7 @@ function readSelection(search: string): Selection {
   return { queue, page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1) }
 }
 
-/** The list of open cases, in the order in which they should be decided. */
+/** Lists the open cases in the order in which they should be decided. */
 export function QueueScreen({ search }: ScreenProps) {
   const { visit } = usePageLocation()
   const { queue, page } = readSelection(search)
@@ -103,7 +103,7 @@ function Cases({ list, selection }: { list: CaseList; selection: Selection }) {
         <p className="flex items-center gap-2 pointer-coarse:hidden">
           <KeyHint of="j" />
           <KeyHint of="k" />
-          move, Enter opens
+          to move, Enter to open
         </p>
       </div>
       <ol ref={rows} className="border-t border-rule">
@@ -194,9 +194,7 @@ function useRowKeys(cases: readonly CaseSummary[]) {
 function NothingOpen({ queue, page }: Selection) {
   return (
     <div className="rounded-card border border-rule bg-card px-5 py-10 text-center">
-      <p className="font-serif text-xl font-bold">
-        {page > 1 ? 'This page is empty now' : 'Nothing waits here'}
-      </p>
+      <p className="font-serif text-xl font-bold">{page > 1 ? 'No cases on this page' : 'No open cases'}</p>
       <p className="mt-1 text-ink-2">
         {page > 1 ? (
           <DeskLink to={queuePath({ queue })} className="text-link">

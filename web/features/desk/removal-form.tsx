@@ -1,6 +1,7 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CaseDetail } from '#contract/cases.ts'
 import { removalReasonTexts } from '#contract/removal-reasons.ts'
+import { useElementId } from '#web/lib/use-element-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { authorTextAfter } from './author-text.ts'
 import { KeyHint } from './key-hint.tsx'
@@ -16,11 +17,11 @@ type RemovalFormProps = {
   onCancel: () => void
 }
 
-/** The published reasons for which a post is taken down. */
+/** Asks for one of the published reasons for removing a post. */
 export function RemovalForm({ post, busy, reason, onSelect, onRemove, onCancel }: RemovalFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isMissing, setIsMissing] = useState(false)
-  const errorId = useId()
+  const errorId = useElementId()
 
   function selectByKey(chosen: SelectableReason) {
     onSelect(chosen)
@@ -103,7 +104,7 @@ function ReasonOption({ reason, isChosen, onSelect }: ReasonOptionProps) {
   )
 }
 
-/** Browsers differ in whether Enter on a radio button sends its form. */
+/** Submits the form on Enter. Not all browsers do this for a radio button. */
 function sendOnEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return
   event.preventDefault()

@@ -21,7 +21,3 @@ export type SelectableReason = keyof typeof removalKeys
 export const selectableReasons: readonly SelectableReason[] = removalReasons.filter(
   (reason) => reason !== 'disclosure',
 )
-
-export function reasonOfKey(key: string): SelectableReason | undefined {
-  return selectableReasons.find((reason) => removalKeys[reason] === key)
-}

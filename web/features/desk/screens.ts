@@ -1,7 +1,10 @@
 import { type StaffRole, staffRoles } from '#contract/staff.ts'
 import type { Screen } from './screen.ts'
 
-/** The screens of the desk. Each is loaded when somebody opens it. `/desk` opens the first one that the role may see. */
+/**
+ * The screens of the desk. The code of a screen is loaded when somebody opens it. `/desk` opens the first one that the
+ * role may see.
+ */
 export const screens: readonly Screen[] = [
   {
     path: '/desk/cases',
@@ -26,7 +29,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/desk/complaints/new',
-    title: 'Record a complaint',
+    title: 'Record a mail or an order',
     roles: ['moderator', 'admin'],
     isInNavigation: false,
     load: () =>

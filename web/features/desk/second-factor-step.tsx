@@ -18,7 +18,7 @@ const labels: Record<SecondFactor, string> = {
   'recovery-code': 'Use a recovery code',
 }
 
-/** The first of these that the person has is offered first. */
+/** The order in which the second factors of the person are offered. */
 const order: readonly SecondFactor[] = ['passkey', 'authenticator', 'recovery-code']
 
 export function SecondFactorStep({ session: { secondFactors } }: { session: DeskSession }) {
@@ -82,7 +82,7 @@ function AuthenticatorForm() {
       />
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <Button {...submit} className="w-full">
-        {busy ? 'Checking...' : 'Sign in'}
+        {busy ? 'Checking…' : 'Sign in'}
       </Button>
     </form>
   )
@@ -103,12 +103,12 @@ function RecoveryCodeForm() {
         hint="16 letters and digits. Each code works once."
         autoComplete="off"
         autoCapitalize="characters"
-        spellCheck={false}
+        spellCheck="false"
         maxLength={limits.recoveryCode.max}
       />
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <Button {...submit} className="w-full">
-        {busy ? 'Checking...' : 'Sign in'}
+        {busy ? 'Checking…' : 'Sign in'}
       </Button>
     </form>
   )

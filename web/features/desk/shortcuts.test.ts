@@ -8,6 +8,6 @@ it.each([
   ['Escape', 'Escape', 'Escape'],
   ['ज', 'KeyP', 'p'],
   ['१', 'Digit1', '1'],
-])('names the key %s (%s) %s', (key, code, name) => {
+])('returns the name of the key %s (%s): %s', (key, code, name) => {
   expect(nameOfKey({ key, code })).toBe(name)
 })

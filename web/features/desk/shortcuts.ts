@@ -3,7 +3,7 @@ import { storageKeys } from '#brand/storage-keys.ts'
 import { createStore } from '#web/lib/store.ts'
 import { useStore } from '#web/lib/use-store.ts'
 
-export type Shortcut = {
+type Shortcut = {
   /** `KeyboardEvent.key`, such as `n` or `?`. */
   key: string
   /** What the key does, for the list of keys. */
@@ -14,7 +14,7 @@ export type Shortcut = {
 /** The shortcuts of each component that is shown. */
 const shown = new Set<RefObject<readonly Shortcut[]>>()
 
-/** Adds keys while the component is shown. They do nothing in fields and while a dialog is open. */
+/** Adds shortcuts while the component is shown. They do nothing in text fields and while a dialog is open. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
   useEffect(() => {
@@ -37,7 +37,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest(textFields) !== null
 }
 
-/** Returns `KeyboardEvent.key`, or the Latin letter of the key on a keyboard with an Indian layout. */
+/** Returns `KeyboardEvent.key`, with letters in lower case. For other scripts, the Latin letter or digit of the key. */
 export function nameOfKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   if (key.length > 1) return key
   const latin = key.charCodeAt(0) < 128 ? key : /^(?:Key|Digit)(.)$/.exec(code)?.[1]
@@ -73,6 +73,10 @@ export function setShortcutsEnabled(isEnabled: boolean): void {
   } catch {
     // Without storage, the choice lasts until the page is closed.
   }
+}
+
+export function areShortcutsEnabled(): boolean {
+  return enabled.get()
 }
 
 export function useShortcutsEnabled(): boolean {

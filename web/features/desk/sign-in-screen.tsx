@@ -42,7 +42,7 @@ function PasswordForm() {
       <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <Button {...submit} className="w-full">
-        {busy ? 'Checking...' : 'Continue'}
+        {busy ? 'Checking…' : 'Continue'}
       </Button>
       <p className="text-sm text-ink-2">
         Did you forget your password, or lose your second factor? Ask an admin to reset your account.

@@ -1,14 +1,14 @@
 import type { CaseDetail } from '#contract/cases.ts'
 import { Part } from './case-parts.tsx'
 import { placeOf } from './case-texts.ts'
-import { formatDay } from './due-time.ts'
+import { formatWeek } from './due-time.ts'
 import { equalParts } from './equal-parts.ts'
 import { StateBadge } from './state-badge.tsx'
 import { withKeys } from './with-keys.ts'
 
 type SimilarPost = CaseDetail['similar'][number]
 
-/** Shows each similar text beside the text of the case. Both mark what they have in common. */
+/** Shows each similar text beside the text of the case, and marks the words that both contain. */
 export function SimilarTexts({ post, similar }: Pick<CaseDetail, 'post' | 'similar'>) {
   if (similar.length === 0) return null
   return (
@@ -17,10 +17,10 @@ export function SimilarTexts({ post, similar }: Pick<CaseDetail, 'post' | 'simil
       {similar.map((other, index) => (
         <details key={other.id} open={index === 0} className="border-b border-rule py-2">
           <summary className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
-            <b className="font-semibold tabular-nums">{Math.round(other.similarity * 100)} % equal</b>
+            <b className="font-semibold tabular-nums">{Math.round(other.similarity * 100)} % similar</b>
             <StateBadge state={other.state} />
             <span className="text-sm text-ink-2">
-              {other.isSameSchool ? 'Same school' : describeSchool(other)}, {formatDay(other.writtenOn)}
+              {other.isSameSchool ? 'Same school' : describeSchool(other)}, {formatWeek(other.writtenOn)}
             </span>
           </summary>
           <div className="mt-1 grid gap-x-6 gap-y-3 pb-2 md:grid-cols-2">

@@ -1,6 +1,6 @@
 const bar = 'rounded-full bg-rule'
 
-/** Stands for a list that is loading. Does not move, because staff look at it for hours. */
+/** Shows a placeholder while a list is loading. It is not animated, because staff see it all day. */
 export function SkeletonRows({ count, label }: { count: number; label: string }) {
   return (
     <div aria-busy="true">

@@ -2,7 +2,7 @@ import { isShown, type State } from '#contract/moderation.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { stateLabels } from './case-texts.ts'
 
-/** A filled badge means that everybody can read the post. */
+/** A green badge means that everybody can read the post. */
 export function StateBadge({ state }: { state: State }) {
   return (
     <span

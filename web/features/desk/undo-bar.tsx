@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { explain } from '#web/lib/api/api-error.ts'
 import { useStore } from '#web/lib/use-store.ts'
@@ -13,7 +14,7 @@ import { useNow } from './use-now.ts'
 const secondMs = 1000
 const silent = { text: '', isError: false }
 
-/** Says what happened, and offers to undo the last decision. */
+/** Tells what has happened, and offers to undo the last decision. */
 export function UndoBar() {
   return (
     <>
@@ -45,7 +46,10 @@ function UndoOffer() {
   const offer = useStore(undoStore, undefined)
   const now = useNow(secondMs)
   const [isBusy, setIsBusy] = useState(false)
-  const secondsLeft = offer ? Math.ceil((offer.until - now.getTime()) / secondMs) : 0
+  // `now` changes only once a second, so it can be earlier than the offer.
+  const secondsLeft = offer
+    ? Math.min(limits.undoDecisionFor, Math.ceil((offer.until - now.getTime()) / secondMs))
+    : 0
 
   useEffect(() => {
     if (offer && secondsLeft <= 0) closeUndo()

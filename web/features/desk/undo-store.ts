@@ -2,17 +2,23 @@ import type { Decided } from '#contract/cases.ts'
 import { limits } from '#contract/limits.ts'
 import { createStore } from '#web/lib/store.ts'
 
-export type Undoable = {
+type Undoable = {
   decisionId: string
   /** Such as "Removed: Insult." */
   text: string
-  /** The device's time after which the server refuses. The clock of the device can differ from that of the server. */
+  /**
+   * The end of the offer, comparable with `Date.now()`. It is based on the clock of the device, which can differ from
+   * the server's.
+   */
   until: number
 }
 
 const none: Undoable | undefined = undefined
 
-/** The last decision, until it can no longer be undone. Kept outside the screens, because the next case opens at once. */
+/**
+ * The last decision, until it can no longer be undone. It is stored outside the screens, because the next case opens at
+ * once.
+ */
 export const undoStore = createStore<Undoable | undefined>({ read: () => none })
 
 export function offerUndo({ decisionId }: Decided, text: string): void {
@@ -23,7 +29,7 @@ export function closeUndo(): void {
   undoStore.set(none)
 }
 
-export type Status = { text: string; isError: boolean }
+type Status = { text: string; isError: boolean }
 
 const noStatus: Status = { text: '', isError: false }
 

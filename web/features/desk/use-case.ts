@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CaseDetail } from '#contract/cases.ts'
+import { limits } from '#contract/limits.ts'
 import type { Decision } from '#contract/moderation.ts'
 import { removalReasonTexts } from '#contract/removal-reasons.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
@@ -12,11 +13,14 @@ import { caseFallbacks, decisionLabels, targetLabels } from './case-texts.ts'
 import { deskCall } from './desk-call.ts'
 import { drafts } from './drafts.ts'
 import type { SelectableReason } from './removal-keys.ts'
+import { areShortcutsEnabled } from './shortcuts.ts'
 import { offerUndo, say } from './undo-store.ts'
 
-export type DecisionToSend = { decision: Decision; reason?: SelectableReason | undefined; note: string }
+const undoHint = `Press z within ${limits.undoDecisionFor} seconds to undo.`
 
-/** Loads a case, and again after another person has changed it. */
+type DecisionToSend = { decision: Decision; reason?: SelectableReason | undefined; note: string }
+
+/** Loads a case. Loads it again if another person has changed it. */
 export function useCase(id: string) {
   const { visit } = usePageLocation()
   const [reloads, setReloads] = useState(0)
@@ -31,7 +35,7 @@ export function useCase(id: string) {
     detail,
     /** Empty unless the case has changed while this person read it. */
     changes: before && query.status === 'success' ? describeChanges(before, query.data) : [],
-    /** A closed case has no neighbours, so those from before stay in use. */
+    /** A closed case has no neighbours, so its earlier neighbours stay in use. */
     neighbours: detail?.isClosed && before ? before : detail,
     reloadAfterChange(seen: CaseDetail) {
       setBefore(seen)
@@ -44,12 +48,12 @@ function describeDecision(
   targetType: CaseDetail['targetType'],
   { decision, reason }: DecisionToSend,
 ): string {
-  const done = `${targetLabels[targetType]} ${decisionLabels[decision]}`
-  return reason ? `${done}: ${removalReasonTexts[reason].label}.` : `${done}.`
+  const done = `${targetLabels[targetType]}: ${decisionLabels[decision]}`
+  return reason ? `${done} (${removalReasonTexts[reason].label}).` : `${done}.`
 }
 
 function openNext({ queue }: CaseDetail, next: string | null): void {
-  // Back leads to the queue, not to cases that are decided.
+  // Replaces the history entry, so that Back opens the queue, not a decided case.
   openWithinPage(next ? casePath(next) : queuePath({ queue }), { replace: true })
 }
 
@@ -71,7 +75,7 @@ export function useDecide(detail: CaseDetail, onChanged: (seen: CaseDetail) => v
       const text = describeDecision(detail.targetType, chosen)
       offerUndo(decided, text)
       const follow = decided.next ? 'The next case is open.' : 'No other case waits in this queue.'
-      say(`${text} ${follow} Press z within 10 seconds to undo.`)
+      say(areShortcutsEnabled() ? `${text} ${follow} ${undoHint}` : `${text} ${follow}`)
       setState({ busy: false, error: '' })
       openNext(detail, decided.next)
     } catch (error) {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { endOfResults } from './end-of-results.ts'
 
-it('asks the user to narrow a search with unreachable results', () => {
+it('suggests a town or filter for a search with unreachable results', () => {
   expect(endOfResults({ total: 990_940 })).toBe(
-    'The pages end after 10,000 schools. To find others, narrow the search: add a place or choose a filter.',
+    'The pages end after 10,000 schools. To find others, add the name of a town to your search, or choose a filter.',
   )
 })
 

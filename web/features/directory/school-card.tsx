@@ -2,11 +2,15 @@ import type { ReactNode } from 'react'
 import { schoolPath } from '#contract/paths.ts'
 import type { School } from '#contract/schools.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
+import { CompareChoice } from '../compare/compare-form.tsx'
+import { formatDistance } from './distance.ts'
+import { factsLine } from './fact-texts.ts'
 import { Rating } from './rating.tsx'
 import { formatTown } from './school-location.ts'
 
 type SchoolCardProps = {
-  school: School
+  /** `distanceKm` is the distance from the place of the list. */
+  school: School & { distanceKm?: number }
   /** See `findDistinctions`. */
   distinction?: string | undefined
   /** Newer than `school.reviewCount`, or undefined until it has loaded. */
@@ -32,11 +36,16 @@ export function SchoolCard({ school, distinction, reviewCount, as: Name, actions
         <span className="mr-2.5">{school.state}</span>
         {school.sample && <SampleBadge />}
       </p>
+      <p className="mt-1 text-sm text-ink-2">{factsLine(school)}</p>
+      {school.distanceKm !== undefined && (
+        <p className="mt-1 text-sm font-medium">{formatDistance(school.distanceKm)} away</p>
+      )}
       {distinction && <p className="mt-1 text-sm font-medium text-ink">{distinction}</p>}
       <div className="mt-auto pt-4">
-        <p>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           <Rating school={reviewCount === undefined ? school : { ...school, reviewCount }} />
-        </p>
+          <CompareChoice school={school} />
+        </div>
         <div className="mt-4 grid grid-cols-2 gap-2">{actions}</div>
       </div>
     </article>

@@ -1,31 +1,40 @@
 import type { ReactNode } from 'react'
 import type { School } from '#contract/schools.ts'
+import { CompareForm } from '../compare/compare-form.tsx'
 import { SchoolCard } from './school-card.tsx'
 import { findDistinctions } from './school-location.ts'
 
-type SchoolGridProps = {
-  schools: School[]
+type SchoolGridProps<Listed extends School> = {
+  schools: Listed[]
   /** By school id, loaded later than the list. */
   counts?: Record<string, number>
   as: 'h3' | 'h4'
-  actions: (school: School) => ReactNode
+  actions: (school: Listed) => ReactNode
 }
 
-export function SchoolGrid({ schools, counts = {}, as, actions }: SchoolGridProps) {
+export function SchoolGrid<Listed extends School>({
+  schools,
+  counts = {},
+  as,
+  actions,
+}: SchoolGridProps<Listed>) {
   const distinctions = findDistinctions(schools)
   return (
-    <ul className="card-grid">
-      {schools.map((school) => (
-        <li key={school._id}>
-          <SchoolCard
-            school={school}
-            distinction={distinctions.get(school._id)}
-            reviewCount={counts[school._id]}
-            as={as}
-            actions={actions(school)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="card-grid">
+        {schools.map((school) => (
+          <li key={school._id}>
+            <SchoolCard
+              school={school}
+              distinction={distinctions.get(school._id)}
+              reviewCount={counts[school._id]}
+              as={as}
+              actions={actions(school)}
+            />
+          </li>
+        ))}
+      </ul>
+      <CompareForm />
+    </>
   )
 }

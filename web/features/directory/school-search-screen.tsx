@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import noticeBoard from '#brand/pictures/notice-board.svg'
 import wipedBoard from '#brand/pictures/wiped-board.svg'
+import { placePath } from '#contract/paths.ts'
 import type { Facets, School, SchoolList } from '#contract/schools.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
@@ -11,10 +13,11 @@ import { SamplesNote } from '#web/ui/samples-note.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { endOfResults } from './end-of-results.ts'
 import { SchoolGrid } from './school-grid.tsx'
-import { emptySearch, type SchoolSearch } from './school-search.ts'
+import { emptySearch, isSearching, type SchoolSearch } from './school-search.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchNotes } from './search-notes.tsx'
+import { Understood } from './understood.tsx'
 
 export type SchoolResults =
   | { status: 'loading' }
@@ -24,7 +27,7 @@ export type SchoolResults =
 type SchoolSearchScreenProps = {
   search: SchoolSearch
   results: SchoolResults
-  /** Results for the term, which stay visible while the next results load. */
+  /** The latest results for the term. Their notes and filters stay visible while the next results load. */
   latest: { list: SchoolList; facets: Facets | undefined } | undefined
   /** The path of the page. */
   action: '/' | '/dashboard'
@@ -48,14 +51,13 @@ type SchoolSearchScreenProps = {
 export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
   const { search, results, latest, action, hidden = {}, toUrl, onOpen, header, children } = props
   const Heading = props.as
-  const { term } = search
   const isLoading = results.status === 'loading'
   return (
     <>
       {header(
         <SearchBox
           action={action}
-          term={term}
+          term={search.term}
           busy={isLoading}
           hidden={hidden}
           onSearch={(typed) => onOpen({ ...emptySearch, term: typed })}
@@ -65,8 +67,8 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
       <div className={`wrap pb-16 ${props.className}`} aria-busy={isLoading}>
         {children}
         <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-          <Heading className="text-2xl">{term ? `Search Results for "${term}"` : 'Popular Schools'}</Heading>
-          {term && (
+          <Heading className="text-2xl">{headingOf(search)}</Heading>
+          {isSearching(search) ? (
             <a
               href={toUrl(emptySearch)}
               onClick={(event) => openInstead(event, () => onOpen(emptySearch))}
@@ -74,6 +76,12 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
             >
               Clear Search
             </a>
+          ) : (
+            action === '/' && (
+              <a href={placePath('')} className="text-link">
+                Browse schools by place
+              </a>
+            )
           )}
         </div>
         {(isLoading || props.hasPages) && (
@@ -89,10 +97,20 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
             onOpen={(other) => onOpen({ ...emptySearch, term: other })}
           />
         )}
+        {latest && isSearching(search) && (
+          <Understood
+            search={search}
+            understanding={latest.list.understanding}
+            facets={latest.facets}
+            toUrl={toUrl}
+            onOpen={onOpen}
+          />
+        )}
         {latest?.facets && (
           <SearchFilters
             facets={latest.facets}
             schools={latest.list.schools}
+            understanding={latest.list.understanding}
             search={search}
             action={action}
             hidden={hidden}
@@ -104,6 +122,11 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
       </div>
     </>
   )
+}
+
+function headingOf(search: SchoolSearch): string {
+  if (search.term) return `Search Results for "${search.term}"`
+  return isSearching(search) ? 'Schools' : 'Popular Schools'
 }
 
 function ResultCount({ list: { schools, pagination } }: { list: SchoolList }) {
@@ -145,7 +168,16 @@ function Results({
   const { schools, pagination } = results.list
   if (schools.length === 0) {
     return (
-      <EmptyState picture={noticeBoard} title="No schools found" as={cardHeading}>
+      <EmptyState
+        picture={noticeBoard}
+        title="No schools found"
+        as={cardHeading}
+        action={
+          <ButtonLink to={placePath('')} variant="line">
+            Browse schools by place
+          </ButtonLink>
+        }
+      >
         {emptyHint}
       </EmptyState>
     )

@@ -28,12 +28,24 @@ describe('the query string of a search', () => {
     expect(String(formatSearch({ term: '', page: 1, filters: {} }))).toBe('')
   })
 
-  it('contains filters only with a term, and a district only with a state', () => {
+  it('contains filters with known values, and a district only with a state', () => {
     const search = read('search=kv&state=Bihar&district=PATNA&category=Primary&color=red')
     expect(search.filters).toEqual({ state: 'Bihar', district: 'PATNA', category: 'Primary' })
     expect(read(String(formatSearch(search)))).toEqual(search)
     expect(read('search=kv&district=PATNA').filters).toEqual({})
-    expect(read('state=Bihar').filters).toEqual({})
+    expect(read('state=Bihar').filters).toEqual({ state: 'Bihar' })
+    expect(
+      read('sector=public&schoolType=constructor&level=primary&minRating=9&sort=rating;drop').filters,
+    ).toEqual({ level: 'primary' })
+    expect(read('sector=private&sector=aided').filters).toEqual({ sector: 'private' })
+    expect(read(`board=${'x'.repeat(9000)}`).filters.board).toHaveLength(200)
+    const ordered = read('search=kv&sort=reviews&words=exact')
+    expect(ordered).toMatchObject({ sort: 'reviews', isExact: true })
+    expect(read(String(formatSearch(ordered)))).toEqual(ordered)
+    expect(read('search=best+kv&sort=relevance').sort).toBe('relevance')
+    expect(read('sort=relevance')).not.toHaveProperty('sort')
+    expect(getHomeParams(ordered)).not.toHaveProperty('understand')
+    expect(getHomeParams(read('search=kv'))).toMatchObject({ understand: 'true' })
     expect(getHomeParams(search)).toMatchObject({ searchTerm: 'kv', state: 'Bihar', facets: 'true' })
   })
 })

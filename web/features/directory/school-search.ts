@@ -1,38 +1,90 @@
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
-import type { SchoolList } from '#contract/schools.ts'
+import type { SchoolList, SchoolListQuery } from '#contract/schools.ts'
 import { ApiError, explain, fallbacks } from '#web/lib/api/api-error.ts'
+import { areaTexts, levelTexts, orderTexts, ratingTexts, schoolTypeTexts, sectorTexts } from './fact-texts.ts'
 
-export const filterNames = ['state', 'district', 'management', 'category'] as const
+export const filterNames = [
+  'state',
+  'district',
+  'sector',
+  'schoolType',
+  'level',
+  'minRating',
+  'area',
+  'board',
+  'medium',
+  'management',
+  'category',
+] as const
 export type FilterName = (typeof filterNames)[number]
-export type SchoolFilters = Partial<Record<FilterName, string>>
+type SchoolFilters = { [Name in FilterName]?: NonNullable<SchoolListQuery[Name]> }
+type SchoolOrder = NonNullable<SchoolListQuery['sort']>
 
-/** A search without a term returns the popular schools. */
-export type SchoolSearch = { term: string; page: number; filters: SchoolFilters }
+/** The texts of filters and orders with a fixed set of values. */
+export const choiceTexts: { readonly [Name in FilterName | 'sort']?: Readonly<Record<string, string>> } = {
+  sector: sectorTexts,
+  schoolType: schoolTypeTexts,
+  level: levelTexts,
+  area: areaTexts,
+  minRating: ratingTexts,
+  sort: orderTexts,
+}
+
+/** A search without a term, a filter and an order returns the popular schools. */
+export type SchoolSearch = {
+  term: string
+  page: number
+  filters: SchoolFilters
+  /** `relevance` overrides an order that words of the term stand for, such as "best". */
+  sort?: SchoolOrder
+  /** True if all words are to be searched in names and places. */
+  isExact?: boolean
+}
+
+export function isSearching({ term, filters, sort }: SchoolSearch): boolean {
+  return term !== '' || sort !== undefined || Object.keys(filters).length > 0
+}
+
+/** Keeps what remains valid if only the filters change. */
+export function withFilters(search: SchoolSearch, filters: SchoolFilters): SchoolSearch {
+  return { ...search, page: 1, filters }
+}
 
 export const emptySearch: SchoolSearch = { term: '', page: 1, filters: {} }
 
 export type SchoolSearchResult = SchoolSearch & ({ list: SchoolList } | { error: string })
 
-/** Ignores invalid values. */
+/** Reads a search from the parameters of a URL. Ignores invalid values. */
 export function parseSearch(params: URLSearchParams): SchoolSearch {
   const term = (params.get('search') ?? '').trim().slice(0, limits.searchTerm.max)
   const page = params.get('page') ?? ''
   const isPage = /^[1-9]\d{0,8}$/.test(page)
-  const filters: SchoolFilters = {}
-  for (const name of filterNames) {
+  const readValue = (name: FilterName | 'sort') => {
     const value = params.get(name)?.trim().slice(0, limits.facetValue.max)
-    // A filter is valid only with a term, and a district only with a state.
-    if (value && term && (name !== 'district' || filters.state)) filters[name] = value
+    const choices = choiceTexts[name]
+    return value && (!choices || Object.hasOwn(choices, value)) ? [[name, value]] : []
   }
-  return { term, page: isPage ? Math.min(Number(page), limits.page.max) : 1, filters }
+  // The code above has checked that each field can have its value.
+  const filters: SchoolFilters = Object.fromEntries(filterNames.flatMap(readValue))
+  // A district is valid only with a state.
+  if (!filters.state) delete filters.district
+  return {
+    term,
+    page: isPage ? Math.min(Number(page), limits.page.max) : 1,
+    filters,
+    ...Object.fromEntries(readValue('sort').filter(([, value]) => term || value !== 'relevance')),
+    ...(term && params.get('words') === 'exact' ? { isExact: true } : {}),
+  }
 }
 
-/** {@link parseSearch} reads the result. */
-export function formatSearch({ term, page, filters }: SchoolSearch): URLSearchParams {
+/** Returns the parameters that {@link parseSearch} reads. */
+export function formatSearch({ term, page, filters, sort, isExact }: SchoolSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (term) params.set('search', term)
   for (const name of filterNames) if (filters[name]) params.set(name, filters[name])
+  if (sort) params.set('sort', sort)
+  if (isExact) params.set('words', 'exact')
   if (page > 1) params.set('page', String(page))
   return params
 }
@@ -42,14 +94,28 @@ export type SchoolListParams = SchoolFilters & {
   page?: number
   limit: number
   facets?: 'true'
+  sort?: SchoolOrder
+  understand?: 'true'
+}
+
+/** Returns the parameters of `listSchools` that decide which schools are listed, in which order. */
+export function getFilterParams({ filters, sort, isExact }: SchoolSearch): Omit<SchoolListParams, 'limit'> {
+  return { ...filters, ...(sort && { sort }), ...(isExact ? {} : { understand: 'true' }) }
 }
 
 /**
  * Returns the parameters of `listSchools` on the home page. With a term, they also request the counts of each filter.
  */
-export function getHomeParams({ term, page, filters }: SchoolSearch): SchoolListParams {
-  if (!term) return { limit: limits.popularSchools }
-  return { searchTerm: term, page, limit: limits.homeResultsPerPage, ...filters, facets: 'true' }
+export function getHomeParams(search: SchoolSearch): SchoolListParams {
+  const { term, page } = search
+  if (!isSearching(search)) return { limit: limits.popularSchools }
+  return {
+    searchTerm: term,
+    page,
+    limit: limits.homeResultsPerPage,
+    ...getFilterParams(search),
+    facets: 'true',
+  }
 }
 
 /** Loads a page, at most the last reachable one. Returns an error message instead of throwing. */
@@ -62,13 +128,13 @@ export async function loadHomeSearch(
   try {
     return { ...search, list: await list(getHomeParams(search)) }
   } catch (error) {
-    return { ...search, error: explain(error, search.term ? fallbacks.search : fallbacks.popular) }
+    return { ...search, error: explain(error, isSearching(search) ? fallbacks.search : fallbacks.popular) }
   }
 }
 
 /**
- * Replaces any error of a service with an `ApiError` with status 503. Without a status, the page would show the message
- * for network errors.
+ * Replaces any error of a service with an `ApiError` with status 503. Without the status, the page would show the
+ * message for network errors.
  */
 export async function asServiceFailure<T>(work: Promise<T>): Promise<T> {
   return work.catch(() => {

@@ -1,20 +1,44 @@
 import type { ChangeEvent } from 'react'
-import type { Facets, School } from '#contract/schools.ts'
+import { schoolOrders } from '#contract/school-orders.ts'
+import type { Facets, School, SchoolList } from '#contract/schools.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { openInstead } from '#web/ui/open-instead.ts'
-import { type FilterName, filterNames, type SchoolSearch } from './school-search.ts'
+import { orderTexts } from './fact-texts.ts'
+import {
+  choiceTexts,
+  emptySearch,
+  type FilterName,
+  filterNames,
+  parseSearch,
+  type SchoolSearch,
+  withFilters,
+} from './school-search.ts'
 
 const labels: Record<FilterName, { label: string; all: string }> = {
   state: { label: 'State', all: 'All states' },
   district: { label: 'District', all: 'All districts' },
+  sector: { label: 'Kind', all: 'Government or private' },
+  schoolType: { label: 'Girls or boys', all: 'Girls or boys' },
+  level: { label: 'Classes', all: 'All classes' },
+  minRating: { label: 'Reviews', all: 'With or without reviews' },
+  area: { label: 'Area', all: 'Village or city' },
+  board: { label: 'Board', all: 'All boards' },
+  medium: { label: 'Medium', all: 'All mediums' },
   management: { label: 'Run by', all: 'Run by anyone' },
-  category: { label: 'Classes', all: 'All classes' },
+  category: { label: 'Category in the register', all: 'All categories' },
 }
+
+/** These filters are visible at once, the others after a tap. */
+const firstNames: readonly FilterName[] = ['state', 'district']
+
+const selectClass =
+  'min-h-11 w-full min-w-0 rounded-full border border-edge bg-card px-3 text-sm text-ink sm:w-auto sm:max-w-64'
 
 type SearchFiltersProps = {
   facets: Facets
   /** The counts are labelled as samples if these schools include samples. */
   schools: readonly Pick<School, 'sample'>[]
+  understanding: SchoolList['understanding']
   search: SchoolSearch
   action: string
   hidden?: Record<string, string>
@@ -22,62 +46,108 @@ type SearchFiltersProps = {
   onOpen: (search: SchoolSearch) => void
 }
 
-/** A GET form works without JavaScript. After hydration, a chosen filter is applied at once. */
+/** Renders a GET form, which works without JavaScript. After hydration, a chosen filter is applied at once. */
 export function SearchFilters(props: SearchFiltersProps) {
-  const { facets, schools, search, action, hidden = {}, toUrl, onOpen } = props
-  const { term, filters } = search
-  const suffix = schools.some(({ sample }) => sample) ? ' samples' : ''
+  const { facets, search, understanding, action, hidden = {}, toUrl, onOpen } = props
+  const { term, filters, isExact } = search
+  const understoodOrder = understanding?.understood.find(({ kind }) => kind === 'sort')?.value ?? 'relevance'
   const shown = filterNames.filter((name) => filters[name] || facets[name].length > 1)
-  const unfiltered: SchoolSearch = { term, page: 1, filters: {} }
-  if (shown.length === 0) return null
+  const isFirst = (name: FilterName) => firstNames.includes(name)
+  const more = shown.filter((name) => !isFirst(name))
+  const unfiltered: SchoolSearch = { ...emptySearch, term, ...(isExact && { isExact }) }
+  const fixed = [...Object.entries(hidden), ['search', term], ...(isExact ? [['words', 'exact']] : [])]
 
-  function choose({ currentTarget: { name, value } }: ChangeEvent<HTMLSelectElement>) {
+  function choose({ currentTarget: { form, name } }: ChangeEvent<HTMLSelectElement>) {
+    if (!form) return
+    const texts = [...new FormData(form)].map(([field, value]) => [field, String(value)])
+    const chosen = parseSearch(new URLSearchParams(texts))
     // A new state removes the chosen district, which does not belong to that state.
-    const { district, ...others } = filters
-    const remainingFilters = name === 'state' || !district ? others : filters
-    onOpen({ term, page: 1, filters: { ...remainingFilters, [name]: value } })
+    const { district, ...others } = chosen.filters
+    // The URL contains only an order that the words of the search do not already stand for.
+    if (chosen.sort === understoodOrder) delete chosen.sort
+    onOpen(withFilters(chosen, name === 'state' || !district ? others : chosen.filters))
   }
 
+  const select = (name: FilterName) => <FilterSelect key={name} {...props} name={name} onChange={choose} />
   return (
-    <form
-      method="get"
-      action={action}
-      aria-label="Narrow the results"
-      className="mb-6 grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap"
-    >
-      {[...Object.entries(hidden), ['search', term] as const].map(([name, value]) => (
+    <form method="get" action={action} aria-label="Narrow the results" className="mb-6 grid gap-2">
+      {fixed.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {shown.map((name) => (
+      <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
+        {shown.filter(isFirst).map(select)}
         <select
-          key={name}
-          name={name}
-          aria-label={labels[name].label}
-          value={filters[name] ?? ''}
+          name="sort"
+          aria-label="Order"
+          value={search.sort ?? understoodOrder}
           onChange={choose}
-          className="min-h-11 min-w-0 max-w-64 rounded-full border border-edge bg-card px-3 text-sm text-ink aria-[current]:border-leaf"
+          className={selectClass}
         >
-          <option value="">{labels[name].all}</option>
-          {facets[name].map(({ value, name: text, count }) => (
-            <option key={value} value={value}>
-              {text} ({formatNumber(count)}
-              {suffix})
+          {schoolOrders.map((order) => (
+            <option key={order} value={order}>
+              {orderTexts[order]}
             </option>
           ))}
         </select>
-      ))}
-      <button type="submit" className="without-script min-h-11 px-4 font-semibold text-leaf underline">
+        {(Object.keys(filters).length > 0 || search.sort) && (
+          <a
+            href={toUrl(unfiltered)}
+            onClick={(event) => openInstead(event, () => onOpen(unfiltered))}
+            className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-leaf underline underline-offset-4"
+          >
+            Clear filters
+          </a>
+        )}
+      </div>
+      {more.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center px-3 text-sm font-semibold text-leaf">
+            More filters
+          </summary>
+          <div className="mt-1 grid gap-2 sm:flex sm:flex-wrap">{more.map(select)}</div>
+        </details>
+      )}
+      <button
+        type="submit"
+        className="without-script min-h-11 justify-self-start px-4 font-semibold text-leaf underline"
+      >
         Narrow
       </button>
-      {Object.keys(filters).length > 0 && (
-        <a
-          href={toUrl(unfiltered)}
-          onClick={(event) => openInstead(event, () => onOpen(unfiltered))}
-          className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-leaf underline underline-offset-4"
-        >
-          Clear filters
-        </a>
-      )}
     </form>
+  )
+}
+
+type FilterSelectProps = SearchFiltersProps & {
+  name: FilterName
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void
+}
+
+function FilterSelect({ name, facets, schools, search: { filters }, onChange }: FilterSelectProps) {
+  const suffix = schools.some(({ sample }) => sample) ? ' samples' : ''
+  const value = filters[name] ?? ''
+  const counts = facets[name]
+  const texts = choiceTexts[name]
+  // Fixed values are in their natural order, others in the order of their counts.
+  const options = texts
+    ? Object.keys(texts).flatMap((each) => counts.filter((count) => count.value === each))
+    : counts
+  const isListed = options.some((option) => option.value.toLowerCase() === value.toLowerCase())
+  return (
+    <select
+      name={name}
+      aria-label={labels[name].label}
+      value={value}
+      onChange={onChange}
+      className={selectClass}
+    >
+      <option value="">{labels[name].all}</option>
+      {value && !isListed && <option value={value}>{texts?.[value] ?? value}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {texts?.[option.value] ?? option.name} ({formatNumber(option.count)}
+          {suffix})
+        </option>
+      ))}
+    </select>
   )
 }

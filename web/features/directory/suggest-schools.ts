@@ -6,7 +6,7 @@ import { findDistinctions, formatLocation } from './school-location.ts'
 /** A phone shows about 8 suggestions above its keyboard. */
 const maximumSuggestions = 8
 
-export type SchoolSuggestion = Suggestion & { school: School }
+type SchoolSuggestion = Suggestion & { school: School }
 
 export const suggestSchools: Suggest<SchoolSuggestion> = async (searchTerm, signal) => {
   const { schools } = await call(
@@ -25,6 +25,6 @@ export const suggestSchools: Suggest<SchoolSuggestion> = async (searchTerm, sign
 }
 
 export function describeSuggestionCount(found: number): string {
-  if (found === 0) return 'No school found. You can leave it as you typed it.'
+  if (found === 0) return 'No school found.'
   return `${found} ${found === 1 ? 'school' : 'schools'} found. Choose with the arrow keys.`
 }

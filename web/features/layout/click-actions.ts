@@ -6,8 +6,8 @@ import { carryRememberedLocation } from '#web/lib/session/remembered-location.ts
 export const menuId = 'site-menu'
 
 /**
- * `sign-in`: a link that passes the remembered location to another sign-in page. `toggle`: a button that switches
- * `aria-pressed`, which style.css reads.
+ * `menu` opens the menu, and `logout` ends the session. `sign-in` is for a link, which passes the remembered location
+ * to another sign-in page. `toggle` switches `aria-pressed` of a button, which style.css reads.
  */
 type ClickAction = 'menu' | 'logout' | 'sign-in' | 'toggle'
 
@@ -61,7 +61,7 @@ export function handlePageEvents(): void {
     if (!clicked || !(menu instanceof HTMLDialogElement)) return
     const element = findClicked(event, '[data-action]')
     if (element?.dataset.action === 'menu' && !menu.open) {
-      // Otherwise browsers that support command buttons would open the menu a second time.
+      // Browsers that support command buttons would otherwise open the menu a second time.
       event.preventDefault()
       menu.showModal()
     }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type ErrorResponse, isRouteErrorResponse } from 'react-router'
 import noticeBoard from '#brand/pictures/notice-board.svg'
 import wipedBoard from '#brand/pictures/wiped-board.svg'
@@ -9,20 +10,8 @@ export function isNotFound(error: unknown): error is ErrorResponse {
 }
 
 export function ErrorPage({ error }: { error: unknown }) {
-  if (isNotFound(error)) {
-    return (
-      <div className="wrap py-12">
-        <EmptyState
-          as="h1"
-          picture={noticeBoard}
-          title="Not found"
-          action={<ButtonLink to="/">Search schools</ButtonLink>}
-        >
-          {error.data ?? 'We do not know this school. Please check the address.'}
-        </EmptyState>
-      </div>
-    )
-  }
+  if (isNotFound(error))
+    return <NotFound>{error.data ?? 'We do not know this school. Please check the address.'}</NotFound>
   return (
     <div className="wrap py-12">
       <EmptyState
@@ -35,8 +24,23 @@ export function ErrorPage({ error }: { error: unknown }) {
           </a>
         }
       >
-        The error is on our side. Please try again in a minute. We kept the text that you were writing in this
-        tab.
+        The error is on our side. Please try again in a minute. If you were writing a review or a comment,
+        this tab still has its text.
+      </EmptyState>
+    </div>
+  )
+}
+
+export function NotFound({ children }: { children: ReactNode }) {
+  return (
+    <div className="wrap py-12">
+      <EmptyState
+        as="h1"
+        picture={noticeBoard}
+        title="Not found"
+        action={<ButtonLink to="/">Search schools</ButtonLink>}
+      >
+        {children}
       </EmptyState>
     </div>
   )

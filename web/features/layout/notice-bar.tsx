@@ -7,7 +7,7 @@ import { dismissNotice, handleNavigation, noticeStore, removePrivateNotice } fro
 
 export const noticeBarId = 'notices'
 
-/** The content of the layout's live region. */
+/** Shows the notice in the layout's live region. */
 export function NoticeBar() {
   const notice = useStore(noticeStore, '')
   const { status } = useSession()

@@ -5,6 +5,8 @@ export type Site = {
   origin: string
   /** Whether the schools are sample data. */
   sample: boolean
+  /** The issuer's public keys. Browsers accept no other keys. */
+  issuerKeys: string
 }
 
 type PublicPage = {

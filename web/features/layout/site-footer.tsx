@@ -11,6 +11,7 @@ const {
   events,
   about,
   times,
+  places,
   registerSchool,
   contact,
   complaint,
@@ -23,7 +24,7 @@ type Page = { path: string; label: string }
 
 const columns: { title: string; pages: Page[] }[] = [
   { title: 'Students', pages: [forStudents, events, times, myReviewPage] },
-  { title: 'Schools', pages: [forSchools, registerSchool] },
+  { title: 'Schools', pages: [places, forSchools, registerSchool] },
   { title: brand.name, pages: [about, contact, complaint, transparency, terms, privacy] },
 ]
 

@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
-import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { clickAction, menuId } from './click-actions.ts'
@@ -64,7 +65,10 @@ function StudentLinks() {
   )
 }
 
-/** The session script decides which links are visible, and `click-actions.ts` handles the clicks. */
+/**
+ * Shows the header of the public site. The session script decides which links are visible, and `click-actions.ts`
+ * handles the clicks.
+ */
 export function SiteHeader() {
   return (
     <>
@@ -83,7 +87,7 @@ export function SiteHeader() {
             aria-label="Menu"
             aria-haspopup="dialog"
             className={buttonClass('plain', 'small', 'w-11 px-0! lg:hidden')}
-            // New browsers then open the menu without a script.
+            // With these attributes, new browsers open the menu without a script.
             {...{ command: 'show-modal', commandfor: menuId }}
           >
             <Icon path="M4 7h16M4 12h16M4 17h16" />

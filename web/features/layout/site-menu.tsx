@@ -1,5 +1,5 @@
 import { publicPages } from '#brand/public-pages.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { clickAction, menuId } from './click-actions.ts'

@@ -1,5 +1,6 @@
+import { publicPages } from '#brand/public-pages.ts'
 import { limits } from '#contract/limits.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const searchId = 'header-search'
@@ -66,6 +67,11 @@ export function HeaderSearch() {
           </form>
         </search>
       ))}
+      <p className="mx-auto -mt-2 max-w-3xl px-4 pb-3">
+        <a href={publicPages.near.path} className="text-link inline-flex min-h-11 items-center px-1">
+          {publicPages.near.label}
+        </a>
+      </p>
     </div>
   )
 }

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves the focus when `view` changes, because screen readers do not announce a navigation that loads no document. */
+/**
+ * Moves the focus to `<main>` when `view` changes, because screen readers do not announce a navigation that loads no
+ * document.
+ */
 export function useFocusMain(view: string | undefined): void {
   const previousView = useRef(view)
   useEffect(() => {

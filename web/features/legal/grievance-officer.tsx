@@ -4,7 +4,7 @@ import { MailLink, PhoneLink } from '#web/features/contact/contact-links.tsx'
 const { grievanceOfficer, complaints, operator } = brand
 
 /**
- * The contact details and time limits that the law requires a site to publish.
+ * Shows the contact details and time limits that the law requires a site to publish.
  * @see Rule 3(2) of the Information Technology (Intermediary Guidelines and Digital Media Ethics Code) Rules, 2021
  */
 export function GrievanceOfficer() {

@@ -8,25 +8,24 @@ function reportMailLink(id: string): string {
   return `mailto:${brand.grievanceOfficer.email}?subject=${subject}`
 }
 
+type ActionsWithoutScriptProps = {
+  review: Review
+  /** Whether this is the page of the review. Lists only link to this page, because their HTML must be small. */
+  isOwnPage: boolean
+}
+
 /** Replaces the buttons of a review in browsers without JavaScript. */
-export function ActionsWithoutScript({ review }: { review: Review }) {
+export function ActionsWithoutScript({ review, isOwnPage }: ActionsWithoutScriptProps) {
+  const { _id, helpfulCount, commentCount } = review
+  const counts = `Found helpful by ${helpfulCount}. ${formatCount(commentCount, 'comment', 'comments')}.`
   return (
-    <>
-      {review.helpfulCount + review.commentCount > 0 && (
-        <p className="without-script px-3 pt-2 text-sm text-ink-2">
-          {`Found helpful by ${review.helpfulCount}. ${formatCount(review.commentCount, 'comment', 'comments')}.`}
-        </p>
+    <p className="review-note">
+      {helpfulCount + commentCount > 0 && <span>{counts}</span>}
+      {isOwnPage ? (
+        <a href={reportMailLink(_id)}>Report by email (not anonymous)</a>
+      ) : (
+        <a href={reviewPath(_id)}>{commentCount > 0 ? 'Read comments or report' : 'Report'}</a>
       )}
-      <p className="without-script flex flex-wrap gap-x-6 px-3">
-        {review.commentCount > 0 && (
-          <a href={reviewPath(review._id)} className="text-link text-sm">
-            Read {formatCount(review.commentCount, 'comment', 'comments')}
-          </a>
-        )}
-        <a href={reportMailLink(review._id)} className="text-link text-sm">
-          Report by email (not anonymous)
-        </a>
-      </p>
-    </>
+    </p>
   )
 }

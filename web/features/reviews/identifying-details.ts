@@ -27,7 +27,10 @@ const ordinal = `(?:st|nd|rd|th)(?:\\s+of)?`
 const publicHolidays =
   /^(?:15(?:th)?\s+aug(?:ust)?|26(?:th)?\s+jan(?:uary)?|0?2(?:nd)?\s+oct(?:ober)?|0?5(?:th)?\s+sept?(?:ember)?|14(?:th)?\s+nov(?:ember)?)$/i
 
-/** The patterns ignore case, so this function checks the capital letter of ambiguous months. */
+/**
+ * Finds dates with the name of a month. The patterns ignore case, so this function checks the capital letter of "May"
+ * and "Mar".
+ */
 function findDatesWithMonthNames(text: string): Span[] {
   const dayFirst = new RegExp(
     `(?<![\\w/.-])${day}(${ordinal})?\\s+(${monthOrAmbiguous})(?![a-z])${year}`,
@@ -52,7 +55,7 @@ function findDatesWithMonthNames(text: string): Span[] {
 const grade = `(?:1[0-2]|[6-9])(?:\\s?th)?`
 const roman = `(?:VI{0,3}|IX|X|XI{0,2})`
 const stream = `(?:sci(?:ence)?|com(?:merce)?|arts|hum(?:anities)?|pcm|pcb|bio|maths?)`
-/** A number after these words is part of a room or a postal address, not a class. */
+/** A number after these words belongs to a room, a bus or a postal address, not to a class. */
 const notAfterLocation = `(?<!\\b(?:room|lab|bus|block|gate|sector|road)\\s*(?:no\\.?\\s*)?)`
 const notBeforeUnit = `(?!\\s+(?:grades?|stars?|plus|levels?|day|week|month|year)\\b)`
 /** A lower-case "a" after a class is usually an article: "in class 10 a teacher". */

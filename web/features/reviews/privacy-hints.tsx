@@ -1,4 +1,5 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
+import { useElementId } from '#web/lib/use-element-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { contextOf } from './detail-context.ts'
 import type { DetailKind } from './identifying-details.ts'
@@ -27,7 +28,7 @@ type PrivacyHintsProps = {
 /** Shows details that may identify a person, without sending the text. Place this after the last field of the form. */
 export function PrivacyHints({ fields }: PrivacyHintsProps) {
   const root = useRef<HTMLDivElement>(null)
-  const headingId = useId()
+  const headingId = useElementId()
   const hints = usePrivacyHints(root, Object.keys(fields).join(' '))
   const { details, isConfirming } = hints
   const hasSeveralFields = Object.keys(fields).length > 1
@@ -46,7 +47,9 @@ export function PrivacyHints({ fields }: PrivacyHintsProps) {
         >
           <div>
             <p ref={hints.heading} id={headingId} tabIndex={-1} className="font-semibold">
-              {isConfirming ? 'Send it with these words in it?' : 'This could give you or somebody else away'}
+              {isConfirming
+                ? 'Send it with these words in it?'
+                : 'This could show who you or somebody else is'}
             </p>
             <p className="text-sm text-ink-2">
               Only your device has checked this.{details.every(mayBePublished) && ' You decide what to send.'}

@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { ReportInput, reportReasons } from '#contract/reports.ts'
+import type { ReportInput, ReportReceived, reportReasons } from '#contract/reports.ts'
 import { ComplaintNumber } from '#web/features/complaints/complaint-number.tsx'
+import { DeviceError } from '#web/features/credentials/device-error.ts'
+import { sendPost } from '#web/features/credentials/send-post.ts'
 import { call } from '#web/lib/api/call.ts'
 import { formFields } from '#web/lib/api/form-fields.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
@@ -23,10 +25,22 @@ const reasons: Record<(typeof reportReasons)[number], string> = {
 }
 
 /**
- * Posts that the student has reported since the page was opened: the server does not return them. After a report with
- * another reason, a student may still report danger to a child.
+ * Ids of the posts that this person has reported since the page was opened, because the server does not return them.
+ * Reports of danger to a child count separately.
  */
 const reportedIds = { danger: new Set<string>(), other: new Set<string>() }
+
+/** Sends a report with the credential. If the student cannot use the credential, sends a visitor's report. */
+async function sendReport(body: ReportInput, isMember: boolean): Promise<ReportReceived> {
+  const sendAsVisitor = () => call('report', { body }, { isAnonymous: true })
+  if (!isMember) return sendAsVisitor()
+  try {
+    return (await sendPost('report', { body })).result
+  } catch (error) {
+    if (error instanceof DeviceError) return sendAsVisitor()
+    throw error
+  }
+}
 
 type ReportFormProps = { target: Pick<ReportInput, 'targetType' | 'targetId'> }
 
@@ -39,7 +53,7 @@ export function ReportForm({ target }: ReportFormProps) {
     schema: () => import('#contract/reports.ts').then(({ ReportInput }) => ReportInput),
     read: ({ reason, note }) => ({ ...target, reason, ...(note?.trim() && { note }) }),
     send: async (body) => {
-      const { help, number, dueAt } = await call('report', { body }, { withSession: isMember })
+      const { help, number, dueAt } = await sendReport(body, isMember)
       const sameKindIds = body.reason === 'danger' ? reportedIds.danger : reportedIds.other
       setReceived({
         number,
@@ -78,7 +92,7 @@ export function ReportForm({ target }: ReportFormProps) {
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <div>
         <Button {...submit} className="max-sm:w-full">
-          {busy ? 'Sending...' : 'Send report'}
+          {busy ? 'Sending…' : 'Send report'}
         </Button>
       </div>
     </form>

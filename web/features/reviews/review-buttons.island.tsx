@@ -4,11 +4,11 @@ import { useOwnVotes } from './use-own-votes.ts'
 type ReviewButtonsProps = { id: string; helpful: number; comments: number }
 
 export default function ReviewButtons({ id, helpful, comments }: ReviewButtonsProps) {
-  const votes = useOwnVotes([id])
+  const ownVotes = useOwnVotes()
   return (
     <ReviewActions
       review={{ _id: id, helpfulCount: helpful, commentCount: comments }}
-      voted={votes?.has(id)}
+      ownVotes={ownVotes}
       getReturnPath={() => `${location.pathname}${location.search}#${id}`}
     />
   )

@@ -1,16 +1,17 @@
 import { storageKeys } from '#brand/storage-keys.ts'
+import type { AnswerTexts } from './read-answers.ts'
 
 export type Draft = {
   title: string
   description: string
   rating: string
-  /** Stored, because the next attempt after a lost connection must send the same key. */
-  authorKey?: string | undefined
+  /** Missing for comments and in drafts of earlier versions. */
+  answers?: AnswerTexts | undefined
 }
 
 const emptyDraft: Draft = { title: '', description: '', rating: '' }
 
-/** `bySchool` has the drafts of one account, by the id of the school or post. */
+/** `bySchool` contains the drafts of one account, by the id of the school or the post. */
 type Drafts = { owner: string; bySchool: Record<string, Draft> }
 
 function isDrafts(value: unknown): value is Drafts {
@@ -27,9 +28,10 @@ function isDrafts(value: unknown): value is Drafts {
 
 function isDraft(value: unknown): value is Draft {
   const fields = new Map(Object.entries(value ?? {}))
+  const answers: unknown = fields.get('answers')
   return (
     ['title', 'description', 'rating'].every((name) => typeof fields.get(name) === 'string') &&
-    ['string', 'undefined'].includes(typeof fields.get('authorKey'))
+    Object.values(answers ?? {}).every((text) => typeof text === 'string')
   )
 }
 
@@ -39,7 +41,7 @@ function read(storage: DraftStorage, owner: string): Drafts {
   const emptyDrafts: Drafts = { owner, bySchool: {} }
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKeys.draft) ?? 'null')
-    // The next stored draft overwrites the drafts of another account.
+    // The next `storeDraft` overwrites the drafts of another account.
     return isDrafts(stored) && stored.owner === owner ? stored : emptyDrafts
   } catch {
     return emptyDrafts

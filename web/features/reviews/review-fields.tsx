@@ -32,7 +32,7 @@ export function ReviewFields({ field, initial }: ReviewFieldsProps) {
       <TextArea
         {...field('description')}
         label="Description"
-        hint={`What is it really like? At least ${reviewDescription.min} characters, at most ${formatNumber(reviewDescription.max)}. Please leave out names of people, also yours.`}
+        hint={`What is it really like? At least ${reviewDescription.min} characters, at most ${formatNumber(reviewDescription.max)}. Please leave out all names of people, including yours.`}
         defaultValue={initial?.description}
         maxLength={reviewDescription.max}
         rows={4}

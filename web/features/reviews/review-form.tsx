@@ -1,80 +1,77 @@
 import type { FormEvent } from 'react'
-import { myReviewPage } from '#brand/my-review-page.ts'
-import { hashAuthorKey } from '#contract/author-key.ts'
 import * as messages from '#contract/messages.ts'
+import type { State } from '#contract/moderation.ts'
 import { texts } from '#contract/texts.ts'
+import { preloadPosting, sendPost } from '#web/features/credentials/send-post.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { call } from '#web/lib/api/call.ts'
 import { formFields } from '#web/lib/api/form-fields.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { OptionalAnswers } from './optional-answers.tsx'
+import { PostRemedy } from './post-remedy.tsx'
+import { answerTextsOf, readAnswers } from './read-answers.ts'
 import { reviewFallbacks } from './review-fallbacks.ts'
 import { ReviewFields } from './review-fields.tsx'
 import { useDraft } from './use-draft.ts'
 
 export type SentReview = {
   notice: string
-  /** Undefined while the review is `pending`. */
+  /** Undefined unless everybody can see the review already. */
   reviewId: string | undefined
-  /** Undefined without HTTPS. */
-  authorKey: string | undefined
 }
 
 type ReviewFormProps = { schoolId: string; onSent: (sent: SentReview) => void }
 
-/** Returns true if an earlier attempt has stored the review with another text. */
-async function hasArrived(error: unknown, authorKey: string): Promise<boolean> {
-  if (!(error instanceof ApiError) || error.code !== messages.authorKeyUsed.code) return false
-  return call('getOwnPost', {}, { authorKey }).then(
-    ({ kind }) => kind === 'review',
-    () => false,
-  )
+function describeResult(state: State): string {
+  if (state === 'queued') return texts.reviewSubmittedQueued
+  return state === 'pending' || state === 'withheld' ? texts.reviewSubmittedPending : texts.reviewSubmitted
 }
 
 export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
   const draft = useDraft(schoolId)
   const { form, field, submit, busy, message, code } = useForm({
     schema: () => import('#contract/reviews.ts').then(({ ReviewInput }) => ReviewInput),
-    read: (fields) => ({ ...fields, schoolId, rating: Number(fields.rating) }),
+    read: (fields) => ({
+      ...fields,
+      schoolId,
+      rating: Number(fields.rating),
+      answers: readAnswers(fields),
+    }),
     send: async (body) => {
-      const authorKey = window.isSecureContext ? draft.authorKey() : undefined
-      const authorKeyHash = authorKey && (await hashAuthorKey(authorKey.key))
       let notice: string = texts.reviewSubmitted
       let reviewId: string | undefined
       try {
-        const { title, description, rating } = body
-        const posted = await draft.send({ title, description, rating: String(rating) }, () =>
-          call('postReview', { body: { ...body, ...(authorKeyHash && { authorKeyHash }) } }),
-        )
-        if (posted.pending) notice = texts.reviewSubmittedPending
-        else reviewId = posted._id
+        const { title, description, rating, answers = {} } = body
+        const texts = Object.entries(answers).map(([question, answer]) => [question, String(answer)])
+        const text = { title, description, rating: String(rating), answers: Object.fromEntries(texts) }
+        const { result } = await draft.send(text, () => sendPost('postReview', { body }))
+        notice = describeResult(result.state)
+        if (result.state === 'published') reviewId = result._id
       } catch (error) {
-        if (!authorKey?.wasSent || !(await hasArrived(error, authorKey.key))) throw error
+        if (!(error instanceof ApiError) || error.code !== messages.authorKeyUsed.code) throw error
         notice = texts.reviewSubmittedEarlier
       }
       draft.remove()
-      onSent({ notice, reviewId, authorKey: authorKey?.key })
+      onSent({ notice, reviewId })
     },
     fallback: reviewFallbacks.submitReview,
   })
 
   function storeDraft(event: FormEvent<HTMLFormElement>) {
-    const { title = '', description = '', rating = '' } = formFields(event.currentTarget)
-    draft.store({ title, description, rating })
+    const fields = formFields(event.currentTarget)
+    const { title = '', description = '', rating = '' } = fields
+    draft.store({ title, description, rating, answers: answerTextsOf(fields) })
   }
 
   return (
-    <form {...form} onInput={storeDraft} className="grid gap-5">
+    <form {...form} onFocusCapture={preloadPosting} onInput={storeDraft} className="grid gap-5">
       <ReviewFields field={field} initial={draft.initial} />
+      <OptionalAnswers initial={draft.initial?.answers} />
       {message && (
         <ErrorNotice>
           <span>{message}</span>
-          {code === messages.reviewExists.code && (
-            <a href={myReviewPage.path} className="min-h-6 underline underline-offset-4">
-              Change my review
-            </a>
-          )}
+          <PostRemedy code={code} getReturnPath={() => location.pathname + location.search} />
         </ErrorNotice>
       )}
       <div>

@@ -5,6 +5,7 @@ import type { Review } from '#contract/reviews.ts'
 import type { School } from '#contract/schools.ts'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewCard } from './review-card.tsx'
+import { formatReviewSearch, type ReviewSearch } from './review-search.ts'
 import { useOwnVotes } from './use-own-votes.ts'
 
 type ReviewItemProps = {
@@ -26,28 +27,26 @@ export function ReviewItem({ review, as, verified = false, children }: ReviewIte
 
 type ReviewListProps = {
   school: Pick<School, '_id' | 'name' | 'city'>
+  /** The search whose first pages contain the reviews. */
+  search: ReviewSearch
   reviews: Review[]
   as: 'h3' | 'h4'
   verified: boolean
 }
 
 /** Renders reviews in islands. `StaticReviewList` renders them in static HTML. */
-export function ReviewList({ school, reviews, as, verified }: ReviewListProps) {
-  const votes = useOwnVotes(reviews.map(({ _id }) => _id))
+export function ReviewList({ school, search, reviews, as, verified }: ReviewListProps) {
+  const ownVotes = useOwnVotes()
 
   /** Returns the URL on the public school page. */
   function getPath({ _id }: Review, index: number): string {
     const page = Math.floor(index / limits.reviewsPerSchoolPage) + 1
-    return `${schoolPath(school)}${page > 1 ? `?page=${page}` : ''}#${_id}`
+    return `${schoolPath(school)}${formatReviewSearch(search, page)}#${_id}`
   }
 
   return reviews.map((review, index) => (
     <ReviewItem key={review._id} review={review} as={as} verified={verified}>
-      <ReviewActions
-        review={review}
-        voted={votes?.has(review._id)}
-        getReturnPath={() => getPath(review, index)}
-      />
+      <ReviewActions review={review} ownVotes={ownVotes} getReturnPath={() => getPath(review, index)} />
     </ReviewItem>
   ))
 }

@@ -1,34 +1,88 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import bench from '#brand/pictures/bench.svg'
+import type { Review } from '#contract/reviews.ts'
 import type { School } from '#contract/schools.ts'
 import { explain, fallbacks } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { formatNumber } from '#web/ui/format.ts'
+import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { FindReviews } from './find-reviews.tsx'
+import { QueuedReviewCard } from './queued-review-card.tsx'
 import { ReviewList } from './review-list.tsx'
+import {
+  describeReviewSearch,
+  emptyReviewSearch,
+  formatReviewSearch,
+  isNarrowed,
+  type ReviewSearch,
+} from './review-search.ts'
+import { useQueuedReviews } from './use-queued-reviews.ts'
 import { useReviews } from './use-reviews.ts'
 
 type SchoolReviewsProps = {
-  school: Pick<School, '_id' | 'name' | 'city'>
+  school: Pick<School, '_id' | 'name' | 'city' | 'sample'>
   withSession?: boolean
   invitation: string
   action?: ReactNode
+  /** Called with the number of all reviews of the school. */
   onTotal?: (total: number) => void
   as?: 'h2' | 'h3'
 }
 
-export function SchoolReviews({
+export function SchoolReviews({ onTotal, ...props }: SchoolReviewsProps) {
+  const { school, as: Heading = 'h2' } = props
+  const [search, setSearch] = useState(emptyReviewSearch)
+  const [total, setTotal] = useState(0)
+
+  function setFound(found: number) {
+    if (isNarrowed(search)) return
+    setTotal(found)
+    onTotal?.(found)
+  }
+
+  return (
+    <div className="grid gap-5">
+      {total > 0 && (
+        <div className="grid max-w-3xl gap-5">
+          <div className="flex flex-wrap items-baseline gap-x-2">
+            <Heading className="text-xl">Reviews ({formatNumber(total)})</Heading>
+            <SamplesNote sample={school.sample} />
+          </div>
+          {total > 1 && <FindReviews schoolId={school._id} search={search} onSearch={setSearch} />}
+        </div>
+      )}
+      <FoundReviews key={formatReviewSearch(search)} {...props} search={search} onTotal={setFound}>
+        <Button variant="plain" size="small" onClick={() => setSearch(emptyReviewSearch)}>
+          Show all reviews
+        </Button>
+      </FoundReviews>
+    </div>
+  )
+}
+
+type FoundReviewsProps = SchoolReviewsProps & {
+  search: ReviewSearch
+  onTotal: (total: number) => void
+  /** Shows all reviews again. */
+  children: ReactNode
+}
+
+function FoundReviews({
   school,
+  search,
   withSession = false,
   invitation,
   action,
   onTotal,
   as: Heading = 'h2',
-}: SchoolReviewsProps) {
-  const reviews = useReviews(school._id, { withSession, ...(onTotal && { onTotal }) })
+  children,
+}: FoundReviewsProps) {
+  const reviews = useReviews(school._id, { search, withSession, onTotal })
+  const items = reviews.status === 'success' ? reviews.items : []
+  const queued = useQueuedReviews(school._id, (id) => items.some(({ _id }) => _id === id))
 
   if (reviews.status === 'loading') return <Spinner label="Fetching the reviews…" />
   if (reviews.status === 'error') {
@@ -39,25 +93,46 @@ export function SchoolReviews({
       </ErrorNotice>
     )
   }
-  if (reviews.total === 0) {
+  const isNarrow = isNarrowed(search)
+  if (!isNarrow && reviews.total === 0 && queued.length === 0) {
     return (
       <EmptyState picture={bench} title="No reviews yet" as={Heading} action={action}>
         {invitation}
       </EmptyState>
     )
   }
-  return <LoadedReviews school={school} reviews={reviews} verified={withSession} as={Heading} />
+  return (
+    <div className="grid max-w-3xl gap-5">
+      {isNarrow && (
+        <p role="status" className="flex flex-wrap items-center gap-x-3">
+          {formatCount(reviews.total, 'review', 'reviews')}: {describeReviewSearch(search)}.{children}
+        </p>
+      )}
+      <LoadedReviews
+        school={school}
+        search={search}
+        reviews={reviews}
+        queued={isNarrow ? [] : queued}
+        verified={withSession}
+        as={Heading}
+      />
+    </div>
+  )
 }
 
 type LoadedReviewsProps = {
   school: SchoolReviewsProps['school']
+  search: ReviewSearch
   reviews: Extract<ReturnType<typeof useReviews>, { status: 'success' }>
+  /** Only this student can see them. */
+  queued: Review[]
   verified: boolean
   as: 'h2' | 'h3'
 }
 
-function LoadedReviews({ school, reviews, verified, as: Heading }: LoadedReviewsProps) {
+function LoadedReviews({ school, search, reviews, queued, verified, as: Heading }: LoadedReviewsProps) {
   const { items, total } = reviews
+  const as = Heading === 'h2' ? 'h3' : 'h4'
   const firstNew = useRef<number>(undefined)
 
   // Focuses the first new review, because the clicked button moves or disappears.
@@ -69,12 +144,11 @@ function LoadedReviews({ school, reviews, verified, as: Heading }: LoadedReviews
   }, [items])
 
   return (
-    <div className="grid max-w-3xl gap-5">
-      <div className="flex flex-wrap items-baseline gap-x-2">
-        <Heading className="text-xl">Reviews ({formatNumber(total)})</Heading>
-        <SamplesNote sample={items.some(({ sample }) => sample)} />
-      </div>
-      <ReviewList school={school} reviews={items} as={Heading === 'h2' ? 'h3' : 'h4'} verified={verified} />
+    <>
+      {queued.map((review) => (
+        <QueuedReviewCard key={review._id} review={review} as={as} />
+      ))}
+      <ReviewList school={school} search={search} reviews={items} as={as} verified={verified} />
       {reviews.moreError && <ErrorNotice>{reviews.moreError}</ErrorNotice>}
       {reviews.hasMore && (
         <div className="grid justify-items-center gap-2">
@@ -93,6 +167,6 @@ function LoadedReviews({ school, reviews, verified, as: Heading }: LoadedReviews
           </Button>
         </div>
       )}
-    </div>
+    </>
   )
 }

@@ -3,8 +3,11 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
 import { createStore } from '#web/lib/store.ts'
 import type { SentReview as Sent } from './review-form.tsx'
 
-/** This is only in memory, because the URL and the history must not contain the author key. */
-type SentReview = Sent & { school: School }
+/**
+ * A review that was just sent. It is only in memory, because the history of a shared phone must not show which school
+ * was reviewed.
+ */
+export type SentReview = Sent & { school: School }
 
 export const sentReviewStore = createStore<SentReview | undefined>({ read: () => undefined })
 

@@ -5,10 +5,15 @@ import { EmergencyNumbers } from './emergency-numbers.tsx'
 import ReviewButtons from './review-buttons.island.tsx'
 import { ReviewItem } from './review-list.tsx'
 
-type StaticReviewListProps = { reviews: Review[]; as: 'h2' | 'h3' }
+type StaticReviewListProps = {
+  reviews: Review[]
+  as: 'h2' | 'h3'
+  /** True on the page of a single review. */
+  isOwnPage?: boolean
+}
 
-/** Only the buttons under each review are an island. */
-export function StaticReviewList({ reviews, as }: StaticReviewListProps) {
+/** Renders reviews in static HTML. Only the buttons under each review are an island. */
+export function StaticReviewList({ reviews, as, isOwnPage = false }: StaticReviewListProps) {
   return (
     <>
       <div className="without-script mb-5">
@@ -21,7 +26,7 @@ export function StaticReviewList({ reviews, as }: StaticReviewListProps) {
             on="touch"
             props={{ id: review._id, helpful: review.helpfulCount, comments: review.commentCount }}
           />
-          <ActionsWithoutScript review={review} />
+          <ActionsWithoutScript review={review} isOwnPage={isOwnPage} />
         </ReviewItem>
       ))}
     </>

@@ -2,8 +2,8 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
 import type { Draft } from './review-draft.ts'
 
 /*
- * The text is only in memory. If the session expires during the request, the stored drafts are removed, but the same
- * student gets this copy after the next sign-in.
+ * Keeps a text in memory while it is sent. If the session expires during the request, the stored drafts are removed,
+ * but the same student gets this copy after the next sign-in.
  */
 type UnsentText = { owner: string; id: string; draft: Draft }
 

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react'
-import { newAuthorKey } from '#contract/author-key.ts'
 import { useSessionOwner } from '#web/lib/session/guards.tsx'
 import { type Draft, readDraft, removeDraft, storeDraft } from './review-draft.ts'
 import { getUnsentText, sendText } from './unsent-text.ts'
@@ -13,7 +12,7 @@ function tryStorage<T>(use: () => T): T | undefined {
   }
 }
 
-/** @param subjectId id of the school, review or comment */
+/** @param subjectId the id of the school for a review, of the review for a comment, or of the comment for a reply */
 export function useDraft(subjectId: string) {
   const owner = useSessionOwner()
   const draft = useMemo(() => {
@@ -21,30 +20,20 @@ export function useDraft(subjectId: string) {
     const initial = stored ?? getUnsentText(owner, subjectId)
     const store = (part: Partial<Draft>) =>
       tryStorage(() => storeDraft(window.sessionStorage, owner, subjectId, part))
-    let authorKey = initial?.authorKey
     return {
       initial,
       store,
       remove() {
-        authorKey = undefined
         tryStorage(() => removeDraft(window.sessionStorage, owner, subjectId))
       },
-      /** Returns the draft's author key, and whether an earlier attempt may have sent it. */
-      authorKey() {
-        const wasSent = authorKey !== undefined
-        authorKey ??= newAuthorKey()
-        store({ authorKey })
-        return { key: authorKey, wasSent }
-      },
       send<T>(text: Partial<Draft>, send: () => Promise<T>): Promise<T> {
-        const key = authorKey && { authorKey }
-        const draft: Draft = { title: '', description: '', rating: '', ...text, ...key }
+        const draft: Draft = { title: '', description: '', rating: '', ...text }
         return sendText({ owner, id: subjectId, draft }, send)
       },
     }
   }, [owner, subjectId])
   useEffect(() => {
-    // Stores a text that was only in memory, so that a reload does not delete it.
+    // A text that was only in memory is stored, so that a reload does not delete it.
     if (draft.initial) draft.store(draft.initial)
   }, [draft])
   return draft

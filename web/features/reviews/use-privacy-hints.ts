@@ -2,13 +2,13 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { formFields } from '#web/lib/api/form-fields.ts'
 import type { IdentifyingDetail } from './identifying-details.ts'
 
-/** An immediate check would move the hints while the student types. */
+/** Without this delay, the hints would move while the student types. */
 const checkDelayMs = 1000
 
 /** `fieldText` is the whole text of the field. */
 export type FieldDetail = IdentifyingDetail & { field: string; fieldText: string }
 
-/** Equal texts in the same field share one hint. */
+/** Returns the same key for equal texts in the same field, so that they share one hint. */
 export function detailKey({ field, text }: FieldDetail): string {
   return `${field}: ${text.toLowerCase()}`
 }
@@ -40,7 +40,7 @@ type FormChecks = {
 
 /**
  * Checks a form after each pause in typing and before it is submitted.
- * @returns a function that ends this
+ * @returns a function that ends the checks
  */
 function listen(form: HTMLFormElement, { check, isLoaded, load, onFound }: FormChecks): () => void {
   let hasFailed = false
@@ -51,7 +51,8 @@ function listen(form: HTMLFormElement, { check, isLoaded, load, onFound }: FormC
   }
   async function submitAfterLoading() {
     await load().catch(() => {
-      // Submits without a check. Without a connection this request fails too, and the next attempt loads the module.
+      // Submits the form without a check. If there is no connection, the submission fails too, and the next attempt
+      // loads the module.
       hasFailed = true
     })
     form.requestSubmit()
@@ -77,13 +78,14 @@ function listen(form: HTMLFormElement, { check, isLoaded, load, onFound }: FormC
 }
 
 /**
- * The form cannot be submitted until the student has removed or accepted all details that were found.
+ * Finds details that may identify a person. Prevents the submission until the student has removed or accepted all of
+ * them.
  * @param fieldNames separated by spaces
  */
 export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames: string) {
   const heading = useRef<HTMLParagraphElement>(null)
   const accepted = useRef(new Set<string>())
-  /** Loaded when the student writes, because it contains lists of names. */
+  /** Loaded when the student writes, because the module contains lists of names. */
   const finder = useRef<Finder>(undefined)
   const [details, setDetails] = useState<FieldDetail[]>([])
   const [isConfirming, setIsConfirming] = useState(false)

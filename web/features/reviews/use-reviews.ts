@@ -2,14 +2,16 @@ import { limits } from '#contract/limits.ts'
 import { fallbacks } from '#web/lib/api/api-error.ts'
 import { callWithHeaders } from '#web/lib/api/call.ts'
 import { readPage, usePagedQuery } from '#web/lib/api/use-paged-query.ts'
+import { type ReviewSearch, reviewSearchParams } from './review-search.ts'
 
-type Options = { withSession?: boolean; onTotal?: (total: number) => void }
+type Options = { search: ReviewSearch; withSession?: boolean; onTotal?: (total: number) => void }
 
-export function useReviews(schoolId: string, { withSession = false, onTotal }: Options = {}) {
+/** If the search changes, the component must get a different React key: see `usePagedQuery`. */
+export function useReviews(schoolId: string, { search, withSession = false, onTotal }: Options) {
   return usePagedQuery(
     schoolId,
     async (page, signal) => {
-      const query = { limit: limits.reviewsPerSchoolPage, ...(page > 1 && { page }) }
+      const query = { limit: limits.reviewsPerSchoolPage, ...reviewSearchParams(search, page) }
       return readPage(
         await callWithHeaders(
           'listReviews',

@@ -3,7 +3,7 @@ type VerifiedBadgeProps = {
   sample: boolean
 }
 
-/** The explanation opens without JavaScript, too. */
+/** Explains the badge in a `<details>` element, which opens without JavaScript. */
 export function VerifiedBadge({ sample }: VerifiedBadgeProps) {
   return (
     <details className="open:basis-full">

@@ -8,7 +8,7 @@ type ErrorDetails = {
 }
 
 export class ApiError extends Error {
-  /** `undefined` after a network failure. */
+  /** `undefined` without a valid response, for example after a network failure. */
   readonly status: number | undefined
   readonly code: string
   readonly fields: Record<string, string>
@@ -22,7 +22,12 @@ export class ApiError extends Error {
   }
 }
 
-/** `failed` is for an error response without a message, `error` for a network failure. */
+/** Returns whether the requested object does not exist, so that another attempt cannot help. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+/** `failed` is for an error response without a message. `error` is for a failure without a valid response. */
 export type Fallback = { failed: string; error: string }
 
 export const fallbacks = {

@@ -11,12 +11,12 @@ import {
   sendRequest,
 } from './send-request.ts'
 
-export type CallName = keyof PublicCalls
+type CallName = keyof PublicCalls
 
 export type CallInput<N extends CallName> = InputOf<PublicCalls[N]>
 export type CallOutput<N extends CallName> = OutputOf<PublicCalls[N]>
 
-export type CallResponse<N extends CallName> = { body: CallOutput<N>; headers: Headers }
+type CallResponse<N extends CallName> = { body: CallOutput<N>; headers: Headers }
 
 type CallOptions = {
   signal?: AbortSignal
@@ -27,6 +27,8 @@ type CallOptions = {
   authorKey?: string
   /** Completes the request after the user leaves the page. The body may have at most 64 KB. */
   keepalive?: boolean
+  /** Sends no cookies and no referrer. Only for calls without a session. */
+  isAnonymous?: boolean
 }
 
 function requireToken(): string {
@@ -41,6 +43,10 @@ function endSessionOf(token: string | undefined): void {
   if (session.status === 'in' && session.token === token) endSession('expired')
 }
 
+function isForSessions({ access }: RequestDefinition): boolean {
+  return access === 'session' || access === 'session or credential'
+}
+
 /**
  * Makes a call of the contract and validates the response. A rejected token ends the session.
  * @throws ApiError after any failure, and without a session if the call requires one
@@ -48,11 +54,11 @@ function endSessionOf(token: string | undefined): void {
 export async function callWithHeaders<N extends CallName>(
   name: N,
   input: CallInput<N> & RequestParts,
-  { signal, withSession = false, token, authorKey, keepalive = false }: CallOptions = {},
+  { signal, withSession = false, token, authorKey, keepalive = false, isAnonymous = false }: CallOptions = {},
 ): Promise<CallResponse<N>> {
   const { publicCalls, withContractNames } = await loadContract()
   const definition: RequestDefinition = publicCalls[name]
-  const isProtected = token === undefined && definition.access === 'session'
+  const isProtected = token === undefined && isForSessions(definition)
   const bearer = isProtected || withSession ? requireToken() : token
   const headers = {
     ...(bearer && { Authorization: `Bearer ${bearer}` }),
@@ -60,8 +66,14 @@ export async function callWithHeaders<N extends CallName>(
   }
   const convert = (body: unknown) => withContractNames(name, body)
   try {
-    const response = await sendRequest(definition, input, { headers, signal, keepalive, convert })
-    // TypeScript cannot infer the schema from a lookup by status.
+    const response = await sendRequest(definition, input, {
+      headers,
+      signal,
+      keepalive,
+      isAnonymous,
+      convert,
+    })
+    // `sendRequest` has validated the body, but TypeScript cannot infer its type from the status.
     return { ...response, body: response.body as CallOutput<N> }
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && (isProtected || withSession))

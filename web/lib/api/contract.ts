@@ -1,4 +1,4 @@
-/* Loaded at the first call, because the schemas are large and many pages make no call. */
+/* Loaded when a call or a form needs it, because the schemas are large and many pages need none. */
 export { safeParse } from 'zod/mini'
 export { ReceivedErrorResponse } from '#contract/errors.ts'
 export { publicCalls } from '#contract/public-calls.ts'

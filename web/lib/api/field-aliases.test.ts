@@ -9,6 +9,9 @@ const school = {
   district: 'Sitamarhi',
   state: 'Bihar',
   pincode: null,
+  sector: null,
+  schoolType: null,
+  classes: null,
   averageRating: 4,
   sample: false,
 }

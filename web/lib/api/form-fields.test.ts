@@ -9,7 +9,7 @@ function errorsOf(schema: z.ZodMiniType, value: unknown) {
 
 it('returns one error for each invalid field', () => {
   expect(errorsOf(LoginInput, { email: 'nobody', password: '' })).toEqual({
-    email: 'This does not look like an e-mail address.',
+    email: 'This does not look like an email address.',
     password: 'The password is missing.',
   })
 })

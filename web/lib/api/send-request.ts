@@ -30,11 +30,18 @@ export type RequestParts = {
   body?: unknown
 }
 
+/** `target` is the path with the query, `content` the body or an empty text. */
+export type SentRequest = { method: string; target: string; content: string }
+
 type RequestOptions = {
-  /** Added to every request. */
+  /** Added to the headers that every request has. */
   headers: Record<string, string>
   signal?: AbortSignal | undefined
   keepalive?: boolean
+  /** Sends no cookies and no referrer. */
+  isAnonymous?: boolean
+  /** Returns the header `Authorization` for this request. */
+  authorize?: (sent: SentRequest) => string
   /** Changes the body before validation. */
   convert?: (body: unknown) => unknown
 }
@@ -64,7 +71,7 @@ async function readJson(response: Response): Promise<unknown> {
 
 /**
  * Returns the error of a response.
- * @param field the response field with the message: `error` for Google sign-in
+ * @param field the response field that contains the message. It is `error` for Google sign-in
  */
 async function readError(
   response: Response,
@@ -82,19 +89,32 @@ async function readError(
 export async function sendRequest(
   definition: RequestDefinition,
   input: RequestParts,
-  { headers, signal, keepalive = false, convert = (body) => body }: RequestOptions,
+  {
+    headers,
+    signal,
+    keepalive = false,
+    isAnonymous = false,
+    authorize,
+    convert = (body) => body,
+  }: RequestOptions,
 ): Promise<{ body: unknown; headers: Headers }> {
   const contract = await loadContract()
   const timeout = AbortSignal.timeout(timeoutMs)
-  const response = await fetch(callUrl(definition.path, input), {
-    method: definition.method,
+  const { method } = definition
+  const target = callUrl(definition.path, input)
+  const content = input.body === undefined ? '' : JSON.stringify(input.body)
+  const authorization = authorize?.({ method, target, content })
+  const response = await fetch(target, {
+    method,
     headers: {
       Accept: 'application/json',
       ...headers,
-      ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(authorization && { Authorization: authorization }),
+      ...(content && { 'Content-Type': 'application/json' }),
     },
-    body: input.body === undefined ? null : JSON.stringify(input.body),
+    body: content || null,
     keepalive,
+    ...(isAnonymous && { credentials: 'omit', referrerPolicy: 'no-referrer' }),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch(() => {
     throw new ApiError()
@@ -104,7 +124,7 @@ export async function sendRequest(
   const schema = definition.responses[response.status]
   const received = await readJson(response).catch(() => undefined)
   const read = schema && contract.safeParse(schema, convert(received))
-  // A server of a public network may have sent its login page.
+  // A public network may have sent its login page instead.
   if (!read?.success) throw new ApiError()
   return { body: read.data, headers: response.headers }
 }

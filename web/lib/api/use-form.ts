@@ -10,7 +10,7 @@ type FormState = { busy: boolean; message: string; code: string; errors: FieldEr
 const idle: FormState = { busy: false, message: '', code: '', errors: {} }
 
 type FormOptions<S extends z.ZodMiniType> = {
-  /** Called when the user focuses a field or submits the form, because schemas are large. */
+  /** Called only when the user focuses a field or submits the form, because schemas are large. */
   schema: () => Promise<S>
   read?: (fields: Record<string, string>) => unknown
   send: (value: z.output<S>) => Promise<void>
@@ -68,7 +68,7 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback 
 
   return {
     ...state,
-    /** A GET submission before hydration would put the password into the URL. */
+    /** `post`, because a GET submission before hydration would put the password into the URL. */
     form: {
       ref,
       onSubmit: submit,

@@ -3,7 +3,7 @@ import { reachablePages } from '#contract/paging.ts'
 import { explain, type Fallback } from './api-error.ts'
 import { useQuery } from './use-query.ts'
 
-export type Page<T> = { items: T[]; total: number }
+type Page<T> = { items: T[]; total: number }
 
 export function readPage<T>({ body, headers }: { body: T[]; headers: Headers }): Page<T> {
   return { items: body, total: Number(headers.get('X-Total-Count') ?? body.length) }
@@ -15,7 +15,7 @@ type PagedQueryOptions = { perPage: number; fallback: Fallback; onTotal?: (total
 
 /**
  * Loads the first page of a list, and further pages on demand.
- * @param key of the list. Use it also as the component's React key, so that another list starts at page 1
+ * @param key of the list. It must also be the component's React key, so that another list starts at page 1
  */
 export function usePagedQuery<T extends { _id: string }>(
   key: string,

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 type Outcome<T> = { key: unknown; attempt: number } & ({ data: T } | { error: unknown })
 
 /** `latest` is the data of the last successful load, possibly of an earlier key. */
-export type QueryState<T> = { latest: T | undefined } & (
+type QueryState<T> = { latest: T | undefined } & (
   | { status: 'loading' }
   | { status: 'success'; data: T }
   | { status: 'error'; error: unknown; retry: () => void }
 )
 
-/** Loads data again when `key` changes, and aborts the previous load. */
+/** Loads data at first and after each change of `key`, and aborts the previous load. */
 export function useQuery<T>(key: unknown, load: (signal: AbortSignal) => Promise<T>): QueryState<T> {
   const [attempt, setAttempt] = useState(0)
   const [outcome, setOutcome] = useState<Outcome<T>>()

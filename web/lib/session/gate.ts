@@ -20,7 +20,7 @@ function findOtherPage(gate: string, data: unknown): { path: string; visit: Visi
   return { path: '/login', visit: { data: { from, reason: session.reason }, replace: true } }
 }
 
-/** Leaves the page if the visitor may not see it: `data-gate` of `<html>` contains its gate. */
+/** Leaves the page if the visitor may not see it. `data-gate` of `<html>` contains the gate of the page. */
 export function checkGate(leave: (path: string, visit: Visit) => void, data: unknown): void {
   const { dataset } = document.documentElement
   const other = findOtherPage(dataset.gate ?? '', data)

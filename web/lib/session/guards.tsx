@@ -13,8 +13,8 @@ export function useRequiredSession(): StoredSession {
   return session
 }
 
-/** Identifies the student in data stored on this device. */
-export function getSessionOwner({ user, token }: StoredSession): string {
+/** Returns what identifies the student in data stored on this device. */
+function getSessionOwner({ user, token }: StoredSession): string {
   return user.email ?? token
 }
 
@@ -22,7 +22,10 @@ export function useSessionOwner(): string {
   return getSessionOwner(useRequiredSession())
 }
 
-/** Guards pages with `requiresSession`. Others see a spinner, until the session is known or another page opens. */
+/**
+ * Shows the content of a page with `requiresSession` only to signed-in students. Others see a spinner, until the
+ * session is known or another page opens.
+ */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
   if (session.status === 'in') return <SessionContext value={session}>{children}</SessionContext>
@@ -48,7 +51,10 @@ export function SessionPart({ children, otherwise }: SessionPartProps) {
   return session.status === 'in' ? <SessionContext value={session}>{children}</SessionContext> : otherwise
 }
 
-/** For pages with `requiresNoSession`: style.css shows signed-in students a spinner until another page opens. */
+/**
+ * Shows the content of a page with `requiresNoSession`. Signed-in students see a spinner, which style.css shows, until
+ * another page opens.
+ */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   return (
     <div className="guard-no-session flex grow flex-col">

@@ -27,8 +27,9 @@ export function getReviewedSchoolId(location: RememberedLocation | undefined): s
 const signInPaths: readonly string[] = ['/login', '/signup', '/forgot-password']
 
 /**
- * Returns how to pass the remembered location to another sign-in page, or undefined for other pages. Replaces the
- * history entry, because Back after sign-in would open the location again.
+ * Returns how to pass the remembered location from one sign-in page to another, or undefined for other pages. The new
+ * page replaces the history entry. Otherwise Back after sign-in would open a sign-in page, which opens the location
+ * again.
  */
 export function carryRememberedLocation(
   from: string,

@@ -1,22 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { storageKeys } from '#brand/storage-keys.ts'
-
-function newStorage() {
-  const map = new Map<string, string>()
-  return {
-    map,
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-  }
-}
+import { newStorage, type TestStorage } from '../test-storage.ts'
 
 const asha = { token: 'token-a', user: { fullName: 'Asha', email: 'asha@example.org' } }
 const ravi = { token: 'token-r', user: { fullName: 'Ravi', email: 'ravi@example.org' } }
-const privateKeys = [storageKeys.draft, storageKeys.authorKeys, storageKeys.dashboard]
+const privateKeys = [storageKeys.draft, storageKeys.deviceKey, storageKeys.dashboard]
 
-let browser: ReturnType<typeof newStorage>
-let tab: ReturnType<typeof newStorage>
+let browser: TestStorage
+let tab: TestStorage
 let listeners: Map<string, (event: Event) => void>
 
 /** Loads the module of the session store again, as a newly opened page does. */

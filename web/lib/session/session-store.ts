@@ -7,7 +7,7 @@ import {
   type StoredSession,
 } from './stored-session.ts'
 
-/** `visitor`: had no session. `expired`: the server has ended the session. */
+/** `visitor`: there was no session. `expired`: the server has ended the session. */
 export type SignedOutReason = 'visitor' | 'logout' | 'expired'
 
 export type Session =
@@ -53,7 +53,7 @@ export function withStorage<T>(
   }
 }
 
-/** @param newScope the storage that contains the session from now on */
+/** @param newScope decides which storage contains the session from now on */
 export function setSession(next: Session, newScope = scope): void {
   scope = newScope
   document.documentElement.dataset.session = next.status
@@ -76,7 +76,7 @@ function restoreSession(reason: SignedOutReason): Session {
 /** Reads the session again after a change in another tab, or when the browser restores the page from its cache. */
 function handleExternalChange(event: Event): void {
   const current = getSession()
-  // A duplicated tab ended this session: see endSession.
+  // A duplicated tab has ended this session. See `endSession`.
   if (
     event instanceof StorageEvent &&
     !event.newValue &&
@@ -97,9 +97,11 @@ export function removePrivateData(): void {
     withStorage(kind, (storage) => {
       storage.removeItem(storageKeys.draft)
       storage.removeItem(storageKeys.dashboard)
-      storage.removeItem(storageKeys.authorKeys)
+      storage.removeItem(storageKeys.deviceKey)
     })
   }
+  // The encrypted data in the local storage stays, because nobody can read it without the key.
+  withStorage('sessionStorage', (storage) => storage.removeItem(storageKeys.deviceData))
 }
 
 function removeExpiredCodeStep(storage: KeyValueStore): void {

@@ -25,7 +25,7 @@ export function renewSession(part: Partial<StoredSession>): void {
   if (current.status === 'in') startSession({ token: current.token, user: current.user, ...part }, getScope())
 }
 
-/** Returns false if the browser blocks storage: the session is then only in the memory of this document. */
+/** Returns false if the browser blocks storage. The session is then only in the memory of this document. */
 export function isSessionStored(): boolean {
   return withStorage(storages[getScope()], readStoredSession) !== undefined
 }

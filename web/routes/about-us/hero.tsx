@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import picture from '#brand/pictures/hero-about.svg'
+import picture from '#brand/pictures/hero-about.svg?inline'
 import { PageHero } from '#web/ui/page-hero.tsx'
 
 export function Hero() {

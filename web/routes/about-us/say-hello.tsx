@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { isSampleText } from '#brand/is-sample-text.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 export function SayHello() {

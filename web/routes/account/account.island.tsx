@@ -9,6 +9,7 @@ import { getDeviceProfile } from '#web/lib/session/device-profile.ts'
 import { RequireSession, useRequiredSession } from '#web/lib/session/guards.tsx'
 import { endSession } from '#web/lib/session/session-store.ts'
 import { renewSession } from '#web/lib/session/start-session.ts'
+import { AuthorCodeSection } from '#web/routes/account/author-code-section.tsx'
 import { DeleteAccount } from '#web/routes/account/delete-account.tsx'
 import { MyData } from '#web/routes/account/my-data.tsx'
 import { PasswordForm } from '#web/routes/account/password-form.tsx'
@@ -79,7 +80,7 @@ function AccountSections({ initial, devMailPath }: AccountSectionsProps) {
             email={user.email}
             devMailPath={devMailPath}
             onDeleted={() =>
-              signOutWithNotice('Your account is deleted, with everything in it that named you.')
+              signOutWithNotice('Your account is deleted, with your name, email and password.')
             }
           />
         </div>
@@ -96,6 +97,7 @@ function AccountSections({ initial, devMailPath }: AccountSectionsProps) {
           }}
         />
       </section>
+      <AuthorCodeSection />
       <section className="mt-3 grid gap-5 border-t border-rule pt-7">
         <h2 className="text-2xl">Password</h2>
         <PasswordForm

@@ -25,8 +25,8 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
   }, accountFallbacks.code)
 
   return (
-    <AccountSection title="Leave for good">
-      <p className="text-ink-2">Deletes your account and everything in it that names you.</p>
+    <AccountSection title="Delete your account">
+      <p className="text-ink-2">This deletes your account, with your name, email and password.</p>
       <Button variant="line" size="small" onClick={() => setIsOpen(true)}>
         Delete my account
       </Button>
@@ -37,6 +37,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
             {requestedCode === undefined ? (
               <>
                 <LazyComponent
+                  key="password"
                   load={() => import('./delete-forms.tsx').then((forms) => forms.DeleteByPassword)}
                   with={{ email, onDeleted }}
                   label="One moment…"
@@ -62,6 +63,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
               <>
                 <DevMailNote path={devMailPath} />
                 <LazyComponent
+                  key="code"
                   load={() => import('./delete-forms.tsx').then((forms) => forms.DeleteByCode)}
                   with={{ email, requestedCode, onDeleted }}
                   label="One moment…"
@@ -92,7 +94,8 @@ function WhatHappens() {
       </li>
       <li>
         <b>Your reviews stay.</b> They were stored without your name, so nobody can tell which ones are yours,
-        not even us.
+        not even us. This device deletes your author code, so write it down first if you want to change them
+        later.
       </li>
     </ul>
   )

@@ -4,6 +4,7 @@ import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { CodeHelp, CodeTimeLeft } from '#web/features/accounts/code-help.tsx'
 import { HiddenUsernameField } from '#web/features/accounts/hidden-username-field.tsx'
 import { type RequestedCode, useNewestCode } from '#web/features/accounts/use-newest-code.ts'
+import { forgetAccount } from '#web/features/credentials/forget-account.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,6 +25,7 @@ function DeleteForm({ requestId, onDeleted, children }: DeleteFormProps) {
     schema: () => import('#contract/accounts.ts').then(({ AccountDeletion }) => AccountDeletion),
     send: async (body) => {
       await call('deleteUser', { body: { ...body, requestId } })
+      await forgetAccount()
       onDeleted()
     },
     fallback: accountFallbacks.delete,
@@ -34,7 +36,7 @@ function DeleteForm({ requestId, onDeleted, children }: DeleteFormProps) {
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <div>
         <Button {...submit} variant="danger" className="max-sm:w-full">
-          {busy ? 'Deleting...' : 'Delete it for good'}
+          {busy ? 'Deleting…' : 'Delete my account'}
         </Button>
       </div>
     </form>
@@ -73,7 +75,7 @@ export function DeleteByCode({
       <DeleteForm requestId={newest.requestId} onDeleted={onDeleted}>
         {(field) => (
           <>
-            <OneTimeCodeField {...field('otp')} label="Code from the e-mail" digits={limits.otpDigits} />
+            <OneTimeCodeField {...field('otp')} label="Code from the email" digits={limits.otpDigits} />
             <CodeTimeLeft key={newest.sentAt} sentAt={newest.sentAt} />
           </>
         )}

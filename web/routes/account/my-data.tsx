@@ -13,7 +13,7 @@ export function MyData() {
     saveFile(`${brand.slug}-my-data.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
   }, accountFallbacks.download)
   return (
-    <AccountSection title="What we keep about you">
+    <AccountSection title="The data of your account">
       <p className="text-ink-2">
         You can download the data of your account as one file. The file does not contain your reviews, because
         we store them without their author. On a shared phone, delete the file when you have read it.

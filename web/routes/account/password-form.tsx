@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 
 type PasswordFormProps = { email: string; onChanged: () => void }
 
-/** The server ends all other sessions and returns a new token for this one. */
+/** Changes the password. The server ends all other sessions and returns a new token for this one. */
 export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const { form, field, submit, busy, message } = useForm({
     schema: () => import('#contract/accounts.ts').then(({ PasswordChange }) => PasswordChange),
@@ -34,7 +34,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <div>
         <Button {...submit} className="max-sm:w-full">
-          {busy ? 'Saving...' : 'Change password'}
+          {busy ? 'Saving…' : 'Change password'}
         </Button>
       </div>
       <p className="text-sm text-ink-2">

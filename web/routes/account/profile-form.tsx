@@ -33,7 +33,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       <TextField
         {...field('fullName')}
         label="Full name"
-        hint="Only you see it. Your reviews never show it."
+        hint="The pages show it only to you. Your reviews never show it."
         autoComplete="name"
         maxLength={limits.fullName.max}
         defaultValue={profile.fullName}
@@ -52,7 +52,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <div>
         <Button {...submit} className="max-sm:w-full">
-          {busy ? 'Saving...' : 'Save'}
+          {busy ? 'Saving…' : 'Save'}
         </Button>
       </div>
     </form>

@@ -23,7 +23,7 @@ function filled(fields: Record<string, string>): Record<string, string> {
 export function ComplaintForm({ onSent }: { onSent: (complaint: SentComplaint) => void }) {
   const withId = useSubmissionId()
   const [kind, setKind] = useState<ComplaintKind>()
-  /** The kind that the last check was about. Its errors do not concern another kind. */
+  /** The kind that was selected at the last check. The errors of that check do not concern another kind. */
   const [checkedKind, setCheckedKind] = useState<string>()
   const { form, field, submit, busy, message, errors } = useForm({
     schema: () => import('#contract/complaints.ts').then(({ ComplaintInput }) => ComplaintInput),
@@ -59,7 +59,7 @@ export function ComplaintForm({ onSent }: { onSent: (complaint: SentComplaint) =
       <Answer kind={kind} field={kind === checkedKind ? field : (name) => ({ name, error: undefined })} />
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <Button {...submit} className="w-full sm:w-auto sm:justify-self-start">
-        {busy ? 'Sending...' : 'Send complaint'}
+        {busy ? 'Sending…' : 'Send complaint'}
       </Button>
       <p className="text-sm text-ink-2">
         We use this only to settle your complaint. We delete it {limits.inboxRetentionMonths} months after it
@@ -80,7 +80,7 @@ function Answer({ kind, field }: AnswerProps) {
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
         {...field('email')}
-        label={isNeeded ? 'E-mail' : 'E-mail (optional)'}
+        label={isNeeded ? 'Email' : 'Email (optional)'}
         hint={
           isNeeded
             ? 'The address that your request is about. We answer only to this address.'
@@ -89,7 +89,7 @@ function Answer({ kind, field }: AnswerProps) {
         type="email"
         autoComplete="email"
         autoCapitalize="off"
-        spellCheck={false}
+        spellCheck="false"
         maxLength={limits.email.max}
         required={isNeeded}
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { publicPages } from '#brand/public-pages.ts'
+import { complaintPeriods } from '#contract/complaint-classes.ts'
 import { InfoCard } from '#web/features/contact/info-card.tsx'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
@@ -58,8 +59,9 @@ function Aside() {
       <InfoCard title="Who decides">
         <GrievanceOfficer />
         <p>
-          The law sets shorter times for some complaints: 36 hours for harm such as a breach of privacy, 3
-          hours for an order of a court, 2 hours for intimate pictures.
+          The law sets shorter times for some complaints: {complaintPeriods['listed-harm']} hours for harm
+          such as a breach of privacy, {complaintPeriods.order} hours for an order of a court,{' '}
+          {complaintPeriods['intimate-images']} hours for intimate pictures.
         </p>
       </InfoCard>
     </aside>

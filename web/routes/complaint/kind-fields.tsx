@@ -60,7 +60,7 @@ export function KindFields({ kind, field }: KindFieldsProps) {
           hint="Four groups of four letters and digits."
           autoComplete="off"
           autoCapitalize="characters"
-          spellCheck={false}
+          spellCheck="false"
         />
       )
     case 'other':
@@ -77,7 +77,7 @@ function PostField({ field }: Pick<KindFieldsProps, 'field'>) {
       hint="The address of the page or the name of the school. Quote a few words of the post below."
       autoComplete="off"
       autoCapitalize="off"
-      spellCheck={false}
+      spellCheck="false"
       maxLength={limits.complaintPost.max}
     />
   )
@@ -93,12 +93,12 @@ function DataHelp() {
         <li>
           See, correct or delete the data of your account on the page{' '}
           <a href="/account" className="font-semibold text-leaf underline underline-offset-4">
-            My account
+            Account
           </a>
           .
         </li>
         <li>
-          Change or withdraw a review or comment with its author key on the page{' '}
+          Change or withdraw a review or comment with your author code on the page{' '}
           <a href={myReviewPage.path} className="font-semibold text-leaf underline underline-offset-4">
             {myReviewPage.label}
           </a>
@@ -107,7 +107,7 @@ function DataHelp() {
       </ul>
       <p>
         We cannot find out which posts are yours, so we can neither show nor delete them for you. What we can
-        look up by your e-mail address: messages that you sent us and complaints.
+        look up by your email address: messages, school registrations and complaints that you sent us.
       </p>
     </div>
   )

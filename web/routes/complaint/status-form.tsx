@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { complaintOutcomes } from '#contract/complaint-choices.ts'
+import { acknowledgementPeriod } from '#contract/complaint-classes.ts'
 import type { ComplaintStatus } from '#contract/complaints.ts'
 import { statusFallback } from '#web/features/complaints/complaint-fallbacks.ts'
 import { InfoCard } from '#web/features/contact/info-card.tsx'
@@ -30,13 +31,13 @@ export function StatusForm() {
             hint="Four groups of four letters and digits."
             autoComplete="off"
             autoCapitalize="characters"
-            spellCheck={false}
+            spellCheck="false"
             maxLength={40}
             required
           />
           {message && <ErrorNotice>{message}</ErrorNotice>}
           <Button {...submit} size="small" variant="line" className="justify-self-start">
-            {busy ? 'Looking...' : 'Show its state'}
+            {busy ? 'Looking it up…' : 'Look up the number'}
           </Button>
         </form>
         <div role="status">{status && <State {...status} />}</div>
@@ -52,14 +53,16 @@ function State({ number, openedOn, acknowledged, dueAt, closedOn, outcome, answe
         <span className="font-mono">{number}</span>
       </Fact>
       <Fact name="Arrived">{formatDate(openedOn)}</Fact>
-      <Fact name="Confirmed">{acknowledged ? 'Yes' : 'Not yet. We confirm within 24 hours.'}</Fact>
+      <Fact name="Confirmed">
+        {acknowledged ? 'Yes' : `Not yet. We confirm within ${acknowledgementPeriod} hours.`}
+      </Fact>
       {outcome ? (
         <Fact name="Settled">
           {closedOn && formatDate(closedOn)}. {complaintOutcomes[outcome]}
         </Fact>
       ) : (
         <Fact name="State">
-          A person still has to decide. {dueAt && `This happens by ${formatIndianTime(dueAt)}, Indian time.`}
+          A person still has to decide. {dueAt && `We decide by ${formatIndianTime(dueAt)}, Indian time.`}
         </Fact>
       )}
       {answers.map((answer) => (

@@ -61,14 +61,17 @@ export function MessageForm({ onSent }: { onSent: (message: SentMessage) => void
       />
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <Button {...submit} className="w-full sm:w-auto sm:justify-self-start">
-        {busy ? 'Sending...' : 'Send message'}
+        {busy ? 'Sending…' : 'Send message'}
       </Button>
       <RetentionNote />
     </form>
   )
 }
 
-/** Complaints and requests about data have a number and a due time, which messages do not have. */
+/**
+ * Returns whether the complaint form suits the topic better. Unlike messages, complaints and requests about data have a
+ * number and a due time.
+ */
 function isForComplaints(topic: string): boolean {
   const complaintTopics: Topic[] = ['privacy', 'review']
   return complaintTopics.some((each) => each === topic)

@@ -1,18 +1,28 @@
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
-import type { SchoolListParams, SchoolSearch } from '#web/features/directory/school-search.ts'
+import {
+  getFilterParams,
+  isSearching,
+  type SchoolListParams,
+  type SchoolSearch,
+} from '#web/features/directory/school-search.ts'
 
 /**
  * Returns the parameters of the search call. The specification requires `searchTerm`, `page` and `limit`, even if the
  * term is empty.
  */
-export function getDashboardParams({ term, page, filters }: SchoolSearch): SchoolListParams {
+export function getDashboardParams(search: SchoolSearch): SchoolListParams {
+  const { term, page } = search
   const limit = limits.schoolsPerPage.defaultValue
   const lastPage = reachablePages(limits.reachableResults, limit)
-  return { searchTerm: term, page: Math.min(page, lastPage), limit, ...filters }
+  return { searchTerm: term, page: Math.min(page, lastPage), limit, ...paramsOf(search) }
 }
 
 /** Returns the parameters of the call that counts the values of each filter. */
-export function getFacetParams({ term, filters }: SchoolSearch): SchoolListParams {
-  return { searchTerm: term, limit: 1, ...filters, facets: 'true' }
+export function getFacetParams(search: SchoolSearch): SchoolListParams {
+  return { searchTerm: search.term, limit: 1, ...paramsOf(search), facets: 'true' }
+}
+
+function paramsOf(search: SchoolSearch) {
+  return isSearching(search) ? getFilterParams(search) : {}
 }

@@ -8,11 +8,11 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
  * show a search in the address bar or the history.
  */
 
-export type DashboardState = { search: SchoolSearch; school?: School | undefined }
+type DashboardState = { search: SchoolSearch; school?: School | undefined }
 
 type States = { owner: string; byKey: Record<string, DashboardState> }
 
-/** The oldest states are removed. */
+/** Above this number, the oldest states are removed. */
 const maximumStates = 40
 
 let cached: States | undefined
@@ -48,7 +48,7 @@ function isStates(value: unknown): value is States {
   )
 }
 
-/** The same student may sign in again after a session has expired. */
+/** Removes the states at logout. Stores them again if the same student signs in after the session has expired. */
 function handleSessionChange(): void {
   const session = getSession()
   if (session.status === 'out' && session.reason === 'logout') cached = undefined
@@ -67,7 +67,7 @@ export function getDashboardState(key: string, owner: string): DashboardState | 
   return getStates(owner).byKey[key]
 }
 
-/** Returns the state's key. */
+/** Stores a state and returns its key. */
 export function saveDashboardState(owner: string, state: DashboardState): string {
   const key = Math.random().toString(36).slice(2, 10)
   const others = Object.entries(getStates(owner).byKey).slice(1 - maximumStates)

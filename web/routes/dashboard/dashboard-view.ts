@@ -4,7 +4,7 @@ import { getDashboardState } from './dashboard-states.ts'
 
 export type Step = 0 | 1 | 2 | 3
 
-export type DashboardView = { step: Step; search: SchoolSearch; school: School | undefined }
+type DashboardView = { step: Step; search: SchoolSearch; school: School | undefined }
 
 const searchParameters = ['search', 'page']
 
@@ -14,7 +14,7 @@ function parseStep(text: string | null): Step {
 
 /**
  * Reads the step and the state from a URL. Without a school, steps 2 and 3 become step 1.
- * @param owner see `getSessionOwner`
+ * @param owner see `useSessionOwner`
  */
 export function readDashboardView(queryString: string, owner: string): DashboardView {
   const params = new URLSearchParams(queryString)
@@ -25,7 +25,7 @@ export function readDashboardView(queryString: string, owner: string): Dashboard
   return { step: step > 1 && !school ? 1 : step, search, school }
 }
 
-/** Returns undefined if the URL has the key of a stored state instead of search parameters. */
+/** Returns undefined if the URL has no search parameters, for example because it has the key of a stored state. */
 export function parseSearchInUrl(queryString: string): SchoolSearch | undefined {
   const params = new URLSearchParams(queryString)
   return searchParameters.some((name) => params.has(name)) ? parseSearch(params) : undefined

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { formatSearch, type SchoolSearch } from '#web/features/directory/school-search.ts'
+import { formatSearch, isSearching, type SchoolSearch } from '#web/features/directory/school-search.ts'
 import { type SchoolResults, SchoolSearchScreen } from '#web/features/directory/school-search-screen.tsx'
 import { explain, fallbacks } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -18,7 +18,10 @@ function toUrl(search: SchoolSearch): string {
   return `/dashboard?${params}`
 }
 
-/** Keeps the filters while the next results for the same term load, because a filter may have the focus. */
+/**
+ * Loads schools and filters. Keeps the filters while the next results for the same term load, because a filter may have
+ * the focus.
+ */
 function useSchoolSearch(search: SchoolSearch) {
   const { term } = search
   const schools = useQuery(toUrl(search), async (signal) => {
@@ -26,7 +29,7 @@ function useSchoolSearch(search: SchoolSearch) {
     return { term, list: await call('listSchools', { query }, { signal, withSession: true }) }
   })
   const counts = useQuery(`facets of ${formatSearch({ ...search, page: 1 })}`, async (signal) => {
-    if (!term) return { term, facets: undefined }
+    if (!isSearching(search)) return { term, facets: undefined }
     const query = getFacetParams(search)
     const { facets } = await call('listSchools', { query }, { signal, withSession: true })
     return { term, facets }
@@ -35,7 +38,7 @@ function useSchoolSearch(search: SchoolSearch) {
   const facets = counts.latest?.term === term ? counts.latest.facets : undefined
 
   function getResults(): SchoolResults {
-    // If the results came before the filters, they would move down when the filters appear.
+    // Results that appear before the filters would move down when the filters appear.
     if (schools.status === 'loading' || (schools.status === 'success' && counts.status === 'loading'))
       return { status: 'loading' }
     if (schools.status === 'success') return { status: 'success', list: schools.data.list }

@@ -7,7 +7,7 @@ import { BackToDashboard, StepLink } from './step-links.tsx'
 
 type ReviewStepProps = { school: School; search: SchoolSearch }
 
-/** After the review is sent, step 0 shows the author key. */
+/** Shows the review form. After the review is sent, step 0 shows `SentReviewPanel`. */
 export function ReviewStep({ school, search }: ReviewStepProps) {
   return (
     <WriteReviewScreen

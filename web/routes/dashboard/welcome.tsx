@@ -4,9 +4,9 @@ import newspaper from '#brand/pictures/empty-times.svg'
 import debate from '#brand/pictures/event-debate.svg'
 import lookingGlass from '#brand/pictures/search.svg'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
-import { reviewPath, schoolPath } from '#contract/paths.ts'
-import { AuthorKeyPanel } from '#web/features/reviews/author-key-panel.tsx'
-import { hideSentReview, sentReviewStore } from '#web/features/reviews/sent-review.ts'
+import { AuthorCodeNotice } from '#web/features/credentials/author-code-notice.tsx'
+import { sentReviewStore } from '#web/features/reviews/sent-review.ts'
+import { SentReviewPanel } from '#web/features/reviews/sent-review-panel.tsx'
 import { openWithinPage } from '#web/islands/view.ts'
 import { useRequiredSession } from '#web/lib/session/guards.tsx'
 import { logOut } from '#web/lib/session/log-out.ts'
@@ -19,8 +19,6 @@ import { ChalkPicture } from '#web/ui/picture.tsx'
 import { getStepPath } from './dashboard-view.ts'
 
 const findSchool = getStepPath(1)
-
-const link = 'text-link'
 
 const cards: CardProps[] = [
   {
@@ -58,25 +56,14 @@ export function Welcome() {
         <p className="text-chalk-2">Only you see this page. What would you like to do?</p>
       </PageHeader>
       <div className="wrap grid gap-8 py-10">
-        {sent && (
-          <AuthorKeyPanel authorKey={sent.authorKey} onDone={hideSentReview}>
-            <p className="flex flex-wrap gap-x-6 border-t border-rule pt-2">
-              {sent.reviewId && (
-                <a href={reviewPath(sent.reviewId)} className={link}>
-                  Read your review
-                </a>
-              )}
-              <a href={schoolPath(sent.school)} className={link}>
-                See {sent.school.name}
-              </a>
-            </p>
-          </AuthorKeyPanel>
-        )}
+        {sent && <SentReviewPanel sent={sent} />}
         <div className="grid gap-5 md:grid-cols-2">
           {cards.map((card) => (
             <Card key={card.title} {...card} />
           ))}
         </div>
+        {/* After the cards, which would move when the notice appears. */}
+        <AuthorCodeNotice />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-6">
           <p className="text-ink-2">On a shared phone? Log out when you are done.</p>
           <Button variant="line" size="small" onClick={logOut}>

@@ -17,7 +17,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 const invitationPath = '/desk/invitation'
 
-/** The whole desk. The server renders only a spinner, since it knows neither the session nor the person. */
+/** Renders the whole desk. On the server it renders only a spinner, because the page does not depend on the session. */
 export default function Desk() {
   const { path } = usePageLocation()
   if (path === '') return <Waiting />
@@ -71,7 +71,7 @@ function SignedInDesk() {
   return (
     <>
       {state.status !== 'in' && <SignInScreen state={state} />}
-      {/* After the session has ended, the screen stays in memory with what the person has typed. */}
+      {/* After the session has expired, the screen stays hidden with what the person has typed. */}
       {session && (
         <div hidden={state.status !== 'in'} className="flex grow flex-col">
           <CurrentScreen key={session.staff.id} session={session} />

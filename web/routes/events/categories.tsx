@@ -40,7 +40,7 @@ const categories = [
   },
 ]
 
-/** On wide screens the second column is shifted down. */
+/** Lists the kinds of events. On wide screens the second column is shifted down. */
 export function Categories() {
   return (
     <Section

@@ -1,6 +1,6 @@
-import picture from '#brand/pictures/hero-events.svg'
+import picture from '#brand/pictures/hero-events.svg?inline'
 import { timesPath } from '#brand/public-pages.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHero } from '#web/ui/page-hero.tsx'
 import { JoinLink } from './join-link.tsx'
 

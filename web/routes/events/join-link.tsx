@@ -1,7 +1,7 @@
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 
-/** Asks visitors to sign in, and then opens the event. */
-export const joinPath = '/join-event'
+/** This page asks visitors to sign in, and then opens the event. */
+const joinPath = '/join-event'
 
 type JoinLinkProps = {
   eventId: string

@@ -7,8 +7,8 @@ export function Join({ nextEventId }: { nextEventId: string }) {
     <div className="py-14 sm:py-20">
       <Banner
         id="join"
-        title="Put your name down"
-        text={`Events are the only part of this site where you give your name. ${claims.joiningIsFree}`}
+        title="Take part"
+        text={`You take part in events under your own name, unlike in reviews. ${claims.joiningIsFree}`}
       >
         <JoinLink eventId={nextEventId}>Sign in and join</JoinLink>
       </Banner>

@@ -1,5 +1,5 @@
 import { schoolProgramme } from '#brand/school-programme.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 
 const { path, download } = schoolProgramme.brochure
 

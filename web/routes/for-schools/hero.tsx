@@ -1,4 +1,4 @@
-import picture from '#brand/pictures/hero-schools.svg'
+import picture from '#brand/pictures/hero-schools.svg?inline'
 import { schoolProgramme } from '#brand/school-programme.ts'
 import { PageHero } from '#web/ui/page-hero.tsx'
 import { BrochureLink } from './brochure-link.tsx'

@@ -1,6 +1,6 @@
 import { publicPages } from '#brand/public-pages.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 
 export function RegisterLink({ variant }: { variant: 'main' | 'leaf' }) {
   return (

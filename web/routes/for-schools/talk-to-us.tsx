@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { isSampleText } from '#brand/is-sample-text.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { RegisterLink } from './register-link.tsx'

@@ -1,5 +1,5 @@
 import { claims } from '#brand/claims.ts'
-import picture from '#brand/pictures/hero-students.svg'
+import picture from '#brand/pictures/hero-students.svg?inline'
 import { PageHero } from '#web/ui/page-hero.tsx'
 import { ReviewLink } from './review-link.tsx'
 

@@ -12,7 +12,7 @@ const levels = [
     rise: 'md:mt-32',
   },
   {
-    title: 'Join community',
+    title: 'Join the community',
     text: 'You read what students of other schools say, find an event that you like, and turn up.',
     picture: community,
     rise: 'md:mt-16',

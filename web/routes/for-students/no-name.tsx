@@ -4,7 +4,8 @@ import { Section } from '#web/ui/section.tsx'
 
 const protections = [
   'Your review is stored without your name, email, account or network address. There is no list of who wrote what, so nobody can ask us for it.',
-  'Readers see your stars, your text and the day, never the time.',
+  'Your phone proves that you may post, without telling us who you are. It does this with your author code, which only you have. So even a thief with our whole database and all our keys cannot compute who wrote what.',
+  'Readers see your stars, your text and the week, never the day or the time. All posts of a day appear together the next morning.',
   'Once a day our computers shuffle all reviews, so that their order in the database says nothing about their authors.',
   'Schools, including partner schools, see only what every reader sees.',
 ]
@@ -20,11 +21,15 @@ const limits = [
   },
   {
     title: 'A quiet day.',
-    text: 'Somebody who watches a page all day sees when a review appears. Write a day after a quarrel, not in the hour after it.',
+    text: 'Somebody who looks at a page every morning sees on which day a review appears. Write some days after a quarrel, not on the same day.',
   },
   {
     title: 'Our computers.',
-    text: 'While you send a review, our computers know who is sending it. They do not write it down. Anyone who had both our secret key and our database could test whether a certain email address has reviewed a certain school.',
+    text: 'While you send a review, our computers see the network address of your phone and the time. They do not write them down. Somebody who controlled our computers could read them, or change our pages so that they tell on you.',
+  },
+  {
+    title: 'Your author code.',
+    text: 'Anyone who has it can find and change your posts. Write it on paper, and keep the paper where only you find it.',
   },
 ]
 

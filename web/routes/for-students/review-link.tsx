@@ -1,6 +1,6 @@
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 
-/** The login page sends signed-in students to the dashboard. */
+/** Links to the login page, which sends signed-in students to the dashboard. */
 export function ReviewLink({ variant }: { variant: 'main' | 'leaf' }) {
   return (
     <a href="/login" className={buttonClass(variant, 'normal', 'max-sm:w-full')}>

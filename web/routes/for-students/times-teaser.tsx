@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { timesPath } from '#brand/public-pages.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Section } from '#web/ui/section.tsx'
 
 export function TimesTeaser() {

@@ -50,7 +50,7 @@ export default function ForgotPassword({ devMailPath }: ForgotPasswordProps) {
         </FormPage>
       ) : (
         <FormPage
-          title="Check your e-mail"
+          title="Check your email"
           lead={`We have written to ${step.email}. Type in the code, and choose a new password.`}
         >
           <DevMailNote path={devMailPath} />

@@ -51,13 +51,13 @@ export function ResetForm({
     <div className="grid gap-6">
       <form {...form} className="grid gap-5">
         <HiddenUsernameField email={email} />
-        <OneTimeCodeField {...field('otp')} label="Code from the e-mail" digits={limits.otpDigits} />
+        <OneTimeCodeField {...field('otp')} label="Code from the email" digits={limits.otpDigits} />
         <CodeTimeLeft key={newest.sentAt} sentAt={newest.sentAt} />
         <NewPasswordField {...field('password')} />
         <SignOutOnCloseField box={signOutOnClose} />
         {message && <ErrorNotice>{message}</ErrorNotice>}
         <Button {...submit} className="w-full">
-          {busy ? 'Saving...' : 'Set the new password'}
+          {busy ? 'Saving…' : 'Set the new password'}
         </Button>
       </form>
       <CodeHelp {...newest} email={email} fallback={accountFallbacks.code} onCorrectEmail={onCorrectEmail} />

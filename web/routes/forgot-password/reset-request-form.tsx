@@ -7,7 +7,7 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 
 type ResetRequestFormProps = {
-  /** The earlier email address, if the student returns to correct it. */
+  /** The email address that the student has returned to correct, or an empty text. */
   initial: string
   /** The request id of the latest code, if any. */
   requestId: string | undefined
@@ -33,7 +33,7 @@ export function ResetRequestForm({ initial, requestId, onSent }: ResetRequestFor
       />
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <Button {...submit} className="w-full">
-        {busy ? 'Sending...' : 'Send me a code'}
+        {busy ? 'Sending…' : 'Send me a code'}
       </Button>
     </form>
   )

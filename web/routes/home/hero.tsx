@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
-import chit from '#brand/pictures/chit.svg'
-import schoolGate from '#brand/pictures/school-gate.svg'
+import chit from '#brand/pictures/chit.svg?inline'
+import schoolGate from '#brand/pictures/school-gate.svg?inline'
 import { publicPages } from '#brand/public-pages.ts'
 import { BellInBubble } from '#web/routes/home/bell-in-bubble.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { ChalkPicture } from '#web/ui/picture.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
 
 type HeroProps = {
-  /** 0 if unknown, and then not shown. */
+  /** 0 if unknown. A count of 0 is not shown. */
   schools: number
   reviews: number
   sample: boolean

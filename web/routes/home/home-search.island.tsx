@@ -1,11 +1,13 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { brand } from '#brand/brand.ts'
+import { publicPages } from '#brand/public-pages.ts'
 import { schoolPath } from '#contract/paths.ts'
 import type { School } from '#contract/schools.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import {
   formatSearch,
   getHomeParams,
+  isSearching,
   loadHomeSearch,
   parseSearch,
   type SchoolSearch,
@@ -24,10 +26,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { openInstead } from '#web/ui/open-instead.ts'
 
 function toUrl(search: SchoolSearch): string {
-  return search.term ? `/?${formatSearch(search)}` : '/'
+  return isSearching(search) ? `/?${formatSearch(search)}` : '/'
 }
 
-/** The server has already loaded the results for the first URL. */
+/** Loads the results for the current URL. The server has already loaded the results for the first URL. */
 function useHomeSearch(loaded: SchoolSearchResult) {
   const { search: queryString, visit } = usePageLocation()
   const [attempt, setAttempt] = useState(0)
@@ -65,12 +67,12 @@ function useHomeSearch(loaded: SchoolSearchResult) {
   }
 }
 
-/** Shows the reviews of a school in a dialog. */
+/** Searches for schools, and shows the reviews of a school in a dialog. */
 export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
   const [reviewCounts, setReviewCounts] = useState<Record<string, number>>({})
   const [openedSchool, setOpenedSchool] = useState<School>()
   const { search, results, latest } = useHomeSearch(result)
-  const needsHero = search.term === '' && result.term !== ''
+  const needsHero = !isSearching(search) && isSearching(result)
 
   useEffect(() => {
     // The server renders the hero only for the URL without a search.
@@ -94,17 +96,17 @@ export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
         toUrl={toUrl}
         onOpen={(next) => openWithinPage(toUrl(next))}
         as="h3"
-        hasPages={search.term !== ''}
+        hasPages={isSearching(search)}
         perPage={getHomeParams(search).limit}
         emptyHint={
-          search.term
+          isSearching(search)
             ? 'Try searching with different keywords'
             : 'Unable to load popular schools at this time'
         }
         reviewCounts={reviewCounts}
         onSelect={(school) => leave(schoolPath(school))}
         className="pt-16"
-        header={(searchField) => <SearchBoard hasTerm={search.term !== ''} searchField={searchField} />}
+        header={(searchField) => <SearchBoard isSearching={isSearching(search)} searchField={searchField} />}
         actions={(school) => <SchoolActions school={school} onView={(event) => openReviews(event, school)} />}
       />
       {openedSchool && (
@@ -120,17 +122,25 @@ export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
   )
 }
 
-/** Above the search field is the hero or, during a search, only the tagline. */
-function SearchBoard({ hasTerm, searchField }: { hasTerm: boolean; searchField: ReactNode }) {
+/** Shows the search field. Above it is the hero or, during a search, only the tagline. */
+function SearchBoard(props: { isSearching: boolean; searchField: ReactNode }) {
   return (
     <div className="board">
-      {hasTerm ? <Tagline /> : <Slot name="hero" />}
+      {props.isSearching ? <Tagline /> : <Slot name="hero" />}
       <div className="wrap flow-root pt-6 sm:pt-10">
-        <h2 id="find-your-school" className="mb-3 text-2xl sm:mb-5 sm:text-3xl">
-          Anonymously Review your school
-        </h2>
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 sm:mb-5">
+          <h2 id="find-your-school" className="text-2xl sm:text-3xl">
+            Anonymously Review your school
+          </h2>
+          <a
+            href={publicPages.near.path}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {publicPages.near.label}
+          </a>
+        </div>
         {/* The negative margin moves the lower half of the field over the paper below the board. */}
-        <div className="relative -mb-7 sm:-mb-8">{searchField}</div>
+        <div className="relative -mb-7 sm:-mb-8">{props.searchField}</div>
       </div>
     </div>
   )

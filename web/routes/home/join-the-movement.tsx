@@ -1,6 +1,6 @@
 import { publicPages } from '#brand/public-pages.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 
 export function JoinTheMovement() {
   return (

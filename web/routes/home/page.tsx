@@ -1,6 +1,11 @@
 import { data, redirect } from 'react-router'
 import { brand } from '#brand/brand.ts'
-import { asServiceFailure, loadHomeSearch, parseSearch } from '#web/features/directory/school-search.ts'
+import {
+  asServiceFailure,
+  isSearching,
+  loadHomeSearch,
+  parseSearch,
+} from '#web/features/directory/school-search.ts'
 import { requiresNoSession } from '#web/features/layout/page-gate.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
@@ -18,29 +23,36 @@ function readSearch(request: Request) {
 }
 
 /**
- * If loading fails, the page shows an error message and has the status 503. Redirects an empty search to the URL
- * without a search.
+ * Loads the schools. If this fails, the page shows an error message and has the status 503. Redirects an empty search
+ * to the URL without a search.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { schools, facts } = context.get(pageServices)
   const search = readSearch(request)
-  if (!search.term && new URL(request.url).searchParams.has('search')) throw redirect('/')
+  if (!isSearching(search) && new URL(request.url).searchParams.has('search')) throw redirect('/')
   const [result, shownFacts] = await Promise.all([
     loadHomeSearch(search, ({ searchTerm = '', page = 1, ...query }) =>
       asServiceFailure(schools.list({ searchTerm, page, ...query })),
     ),
-    search.term === '' ? facts() : undefined,
+    isSearching(search) ? undefined : facts(),
   ])
   return data({ result, facts: shownFacts }, { status: 'error' in result ? 503 : 200 })
+}
+
+function searchTitle(term: string): string {
+  return term ? `"${term}"` : 'Schools'
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const result = loaderData?.result
   return publicMeta(root.loaderData, {
-    title: result?.term ? `"${result.term}"` : `${brand.name}: anonymous school reviews by students`,
+    title:
+      result && isSearching(result)
+        ? searchTitle(result.term)
+        : `${brand.name}: anonymous school reviews by students`,
     description: brand.description,
     path: '/',
-    indexed: result !== undefined && result.term === '' && 'list' in result,
+    indexed: result !== undefined && !isSearching(result) && 'list' in result,
   })
 }
 

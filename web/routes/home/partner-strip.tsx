@@ -1,6 +1,6 @@
 import { type Partner, partners, partnersAreSamples } from '#brand/partners.ts'
 import { clickAction } from '#web/features/layout/click-actions.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 const crests = import.meta.glob<string>('/brand/pictures/crest-*.svg', {
@@ -9,12 +9,12 @@ const crests = import.meta.glob<string>('/brand/pictures/crest-*.svg', {
   import: 'default',
 })
 
-/** With three copies of the row, the end of the strip is never visible. */
+/** The strip consists of three copies of the row, so that its end is never visible. */
 const copies = [0, 1, 2]
 
 /**
- * style.css animates the strip and a word of the heading. It pauses both on hover, on focus, while the button is
- * pressed, and with reduced motion.
+ * Shows schools in a moving strip. style.css animates the strip and a word of the heading. It pauses both on hover, on
+ * focus and while the button is pressed. With reduced motion or without JavaScript, nothing moves.
  */
 export function PartnerStrip() {
   return (

@@ -1,6 +1,6 @@
 import { publicPages } from '#brand/public-pages.ts'
 import { studentProgrammes } from '#brand/student-programmes.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { NumberedList } from '#web/ui/numbered-list.tsx'
 import { Section } from '#web/ui/section.tsx'
 

@@ -12,10 +12,10 @@ export function preloadReviews(): void {
 }
 
 type ReviewsDialogProps = {
-  school: Pick<School, '_id' | 'name' | 'city'>
+  school: Pick<School, '_id' | 'name' | 'city' | 'sample'>
   location: string
   onClose: () => void
-  /** The number of reviews, when the first page is loaded. */
+  /** Called with the number of reviews when the first page is loaded. */
   onTotal: (total: number) => void
 }
 

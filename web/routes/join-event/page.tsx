@@ -10,7 +10,7 @@ export function meta() {
   return [{ title: `Join an event | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Opens the event after sign-in. A direct link to `/login` would lead to the dashboard. */
+/** Opens the event after sign-in. After a link to `/login`, the dashboard would open instead. */
 export default function JoinEventPage({ params: { id } }: Route.ComponentProps) {
   return <Island of={JoinEvent} on="load" props={{ id }} />
 }

@@ -10,11 +10,11 @@ import { ErrorNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 type LoginFormProps = {
-  /** Also applies to Google sign-in. */
+  /** The checkbox of this form, which Google sign-in reads too. */
   signOutOnClose: RefObject<HTMLInputElement | null>
 }
 
-/** After sign-in, `checkGate` opens the next page. */
+/** Signs a student in. Then `checkGate` opens the next page. */
 export function LoginForm({ signOutOnClose }: LoginFormProps) {
   const { form, field, submit, busy, message } = useForm({
     schema: () => import('#contract/accounts.ts').then(({ LoginInput }) => LoginInput),

@@ -8,7 +8,7 @@ import { FormPage } from '#web/features/layout/form-page.tsx'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { getReviewedSchoolId, readRememberedLocation } from '#web/lib/session/remembered-location.ts'
 import { LoginForm } from '#web/routes/login/login-form.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { InfoNotice } from '#web/ui/notice.tsx'
 
 type LoginProps = { googleClientId: string | undefined }
@@ -65,7 +65,7 @@ export default function Login({ googleClientId }: LoginProps) {
   )
 }
 
-/** Most visitors who want to write a review have no account. */
+/** Offers sign-up first, because most visitors who want to write a review have no account. */
 function FirstTime() {
   return (
     <section aria-labelledby="first-time" className="grid gap-4">

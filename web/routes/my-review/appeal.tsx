@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import type { Opened } from './open-by-key.tsx'
+import type { Opened } from './open-post.ts'
 import { ownPostFallbacks } from './own-post-texts.ts'
 
 type AppealProps = { opened: Opened; onAppealed: (post: OwnPost) => void }
@@ -57,7 +57,7 @@ function AppealForm({ opened: { authorKey }, onAppealed }: AppealProps) {
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <div>
         <Button {...submit} className="max-sm:w-full">
-          {busy ? 'Sending...' : 'Send the appeal'}
+          {busy ? 'Sending…' : 'Send the appeal'}
         </Button>
       </div>
     </form>
@@ -66,7 +66,7 @@ function AppealForm({ opened: { authorKey }, onAppealed }: AppealProps) {
 
 const outcomes = {
   upheld: 'A moderator agreed with you.',
-  rejected: 'A moderator read it again and kept the decision.',
+  rejected: 'A moderator read your text again and decided not to show it.',
 } as const
 
 function SentAppeal({ appeal }: { appeal: NonNullable<OwnPost['appeal']> }) {
@@ -78,7 +78,7 @@ function SentAppeal({ appeal }: { appeal: NonNullable<OwnPost['appeal']> }) {
       </p>
       <p className="whitespace-pre-line">{appeal.text}</p>
       <p className="text-sm leading-(--line) text-ink-2">
-        Sent on <time dateTime={appeal.sentOn}>{formatDate(appeal.sentOn)}</time>
+        Sent in the week of <time dateTime={appeal.sentOn}>{formatDate(appeal.sentOn)}</time>
       </p>
     </section>
   )

@@ -8,7 +8,7 @@ import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import type { Opened } from './open-by-key.tsx'
+import type { Opened } from './open-post.ts'
 import { ownPostFallbacks } from './own-post-texts.ts'
 
 type ChangeProps<Post extends OwnPost = OwnPost> = {
@@ -45,7 +45,7 @@ function ChangeReview({ opened: { authorKey, post }, onChanged, onLeave }: Chang
     <form {...form} className="grid gap-5">
       <ReviewFields field={field} initial={{ title, description, rating: String(rating) }} />
       <FormEnd message={message} onLeave={onLeave}>
-        <Button {...submit}>{busy ? 'Saving...' : 'Save'}</Button>
+        <Button {...submit}>{busy ? 'Saving…' : 'Save'}</Button>
       </FormEnd>
     </form>
   )
@@ -66,7 +66,7 @@ function ChangeComment({ opened: { authorKey, post }, onChanged, onLeave }: Chan
       <TextArea
         {...field('text')}
         label="Comment"
-        hint="Please leave names of people out, yours too."
+        hint="Please leave out all names of people, including yours."
         defaultValue={post.text}
         maxLength={limits.comment.max}
         rows={4}
@@ -74,7 +74,7 @@ function ChangeComment({ opened: { authorKey, post }, onChanged, onLeave }: Chan
       />
       <PrivacyHints fields={checkedFields} />
       <FormEnd message={message} onLeave={onLeave}>
-        <Button {...submit}>{busy ? 'Saving...' : 'Save'}</Button>
+        <Button {...submit}>{busy ? 'Saving…' : 'Save'}</Button>
       </FormEnd>
     </form>
   )

@@ -1,23 +1,24 @@
 import { useState } from 'react'
+import { authorCodeSection } from '#brand/author-code-pages.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
-import { getStoredAuthorKeys } from '#web/features/reviews/stored-author-keys.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
-import { OpenByKey, type Opened } from '#web/routes/my-review/open-by-key.tsx'
+import { useSession } from '#web/lib/session/use-session.ts'
+import { OpenByCode } from '#web/routes/my-review/open-by-code.tsx'
+import { OpenByKey } from '#web/routes/my-review/open-by-key.tsx'
+import type { Opened } from '#web/routes/my-review/open-post.ts'
 import { ownPostFallbacks } from '#web/routes/my-review/own-post-texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /**
- * Opens a review or a comment by its author key, with or without a session. This page keeps the entered key in memory
- * only. After a reload the student must enter the key again, or choose a key that is stored on this device.
+ * Opens a review or a comment by the author code or its author key, with or without a session. This page keeps what the
+ * student enters in memory only.
  */
 export default function MyReview() {
   const [opened, setOpened] = useState<Opened>()
-  // Stored keys are available only after hydration.
-  const isHydrated = useHydrated()
+  const session = useSession()
   useFocusMain(opened ? 'opened' : 'ask')
 
   function show(next: Opened | undefined) {
@@ -28,8 +29,8 @@ export default function MyReview() {
   return (
     <FormPage
       title={myReviewPage.label}
-      lead="Change or withdraw a review or a comment that you wrote. You need only the author key, not an account."
-      aside={<AboutKeys />}
+      lead="Change or withdraw a review or a comment that you wrote. You need only your author code, not an account."
+      aside={<AboutCode />}
     >
       {opened ? (
         <>
@@ -50,34 +51,57 @@ export default function MyReview() {
           />
           <div className="border-t border-rule pt-4">
             <Button variant="plain" size="small" className="-ml-4" onClick={() => show(undefined)}>
-              Close it, and use another key
+              Close it, and open another
             </Button>
           </div>
         </>
       ) : (
-        <OpenByKey
-          key={String(isHydrated)}
-          storedKeys={isHydrated ? getStoredAuthorKeys() : []}
-          onOpened={show}
-        />
+        session.status === 'in' && (
+          <LazyComponent
+            load={() => import('#web/routes/my-review/own-posts.tsx').then((posts) => posts.OwnPosts)}
+            with={{ onOpened: show }}
+            label="Looking for your posts…"
+            fallback={ownPostFallbacks.open}
+          />
+        )
+      )}
+      {/* Stays in memory, so that the student can open several posts without typing the code again. */}
+      <section hidden={opened !== undefined} className="grid gap-5">
+        <h2 className="text-2xl">With your author code</h2>
+        <p>The code opens your reviews and comments on any phone or computer.</p>
+        <OpenByCode onOpened={show} />
+      </section>
+      {!opened && (
+        <section className="mt-3 grid gap-5 border-t border-rule pt-7">
+          <h2 className="text-2xl">With an author key</h2>
+          <p>Older posts have an author key of their own, which we showed only once.</p>
+          <OpenByKey onOpened={show} />
+        </section>
       )}
     </FormPage>
   )
 }
 
-function AboutKeys() {
+function AboutCode() {
   return (
     <aside className="board grid gap-3 rounded-card p-6">
-      <h2 className="text-xl">Why a key?</h2>
+      <h2 className="text-xl">Why a code?</h2>
       <p className="text-chalk-2">
         We do not store which account wrote which review. So your account cannot show a list of your reviews,
         and a person who gets into your account cannot find them.
       </p>
       <p className="text-chalk-2">
-        Your device made the key and showed it to you once. If you lose the key, you cannot change or withdraw
-        the review, because we cannot make a second key for it.
+        Your device made the code. You find it on the page{' '}
+        <a href={authorCodeSection.path} className="font-semibold text-chalk underline underline-offset-4">
+          Account
+        </a>
+        , on a device that knows it. If you lose the code, nobody can open your posts, because we have no copy
+        of it.
       </p>
-      <p className="text-chalk-2">On a shared phone, close this page when you are done.</p>
+      <p className="text-chalk-2">
+        Your code is not sent to us: your device makes a separate key for each post from it. On a shared
+        phone, close this page when you are done.
+      </p>
     </aside>
   )
 }

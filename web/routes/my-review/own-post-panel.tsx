@@ -1,19 +1,20 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { OwnPost } from '#contract/own-post.ts'
 import { schoolPath } from '#contract/paths.ts'
+import { storeChanged } from '#web/features/credentials/queued-posts.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chit } from '#web/ui/chit.tsx'
-import { formatDate } from '#web/ui/dates.ts'
+import { formatWeek } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { Appeal } from './appeal.tsx'
 import { ChangePostForm } from './change-post-form.tsx'
-import type { Opened } from './open-by-key.tsx'
+import type { Opened } from './open-post.ts'
 import { ownPostFallbacks, stateLabels } from './own-post-texts.ts'
 import { PostHistory } from './post-history.tsx'
 
@@ -23,10 +24,17 @@ type OwnPostPanelProps = {
   onChanged: (post: OwnPost, message: string) => void
 }
 
-export function OwnPostPanel({ opened, onChanged }: OwnPostPanelProps) {
+export function OwnPostPanel({ opened, onChanged: show }: OwnPostPanelProps) {
   const { post } = opened
   const [isChanging, setIsChanging] = useState(false)
   const isWithdrawn = post.state === 'withdrawn'
+
+  function onChanged(changed: OwnPost, message: string) {
+    // Without storage, the page of the school shows the author the earlier text until the new one is published.
+    storeChanged(changed).catch(() => {})
+    show(changed, message)
+  }
+
   return (
     <>
       <School id={post.schoolId} />
@@ -102,25 +110,25 @@ function PostText({ post }: { post: OwnPost }): ReactNode {
     return (
       <Chit>
         <p className="whitespace-pre-line">{post.text}</p>
-        <Day day={post.createdAt} />
+        <Week day={post.createdAt} />
       </Chit>
     )
   }
   if (!post.description) return null
   return (
     <Chit>
-      <Stars rating={post.rating} className="h-4.5 w-22.5" />
+      <Stars rating={post.rating} />
       <h3 className="text-lg leading-(--line)">{post.title}</h3>
       <p className="whitespace-pre-line">{post.description}</p>
-      <Day day={post.createdAt} />
+      <Week day={post.createdAt} />
     </Chit>
   )
 }
 
-function Day({ day }: { day: string }) {
+function Week({ day }: { day: string }) {
   return (
     <p className="text-sm leading-(--line) text-ink-2">
-      <time dateTime={day}>{formatDate(day)}</time>
+      <time dateTime={day}>{formatWeek(day)}</time>
     </p>
   )
 }
@@ -144,8 +152,8 @@ function Withdraw({ opened: { authorKey, post }, onWithdrawn }: WithdrawProps) {
         <Dialog title={`Withdraw your ${post.kind}?`} closeLabel="Keep it" onClose={close}>
           <div className="grid gap-5">
             <p>
-              After that, nobody can see it, and we delete its text. With this key you can write it again, so
-              keep the key.
+              After that, readers cannot see it. We delete its text, unless our team still has to read it.
+              With your author code or key you can write it again.
             </p>
             {error && <ErrorNotice>{error}</ErrorNotice>}
             <div>

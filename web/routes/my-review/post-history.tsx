@@ -1,19 +1,19 @@
 import type { OwnPost } from '#contract/own-post.ts'
-import { formatDate } from '#web/ui/dates.ts'
+import { formatWeek } from '#web/ui/dates.ts'
 
-/** Shows what happened to the post, in days. Omitted if nothing happened after it was sent. */
+/** Shows what happened to the post, in weeks. Renders nothing if nothing happened after the post was sent. */
 export function PostHistory({ history }: Pick<OwnPost, 'history'>) {
   if (history.length < 2) return null
-  // Several entries can have the same day and text.
+  // Several entries can have the same week and text.
   const entries = history.map((entry, position) => ({ ...entry, position }))
   return (
     <section className="grid gap-3 border-t border-rule pt-5">
       <h3 className="text-xl">What happened</h3>
       <ol className="grid gap-2">
-        {entries.map(({ position, day, text }) => (
+        {entries.map(({ position, week, text }) => (
           <li key={position} className="grid gap-x-4 sm:grid-cols-[17rem_1fr]">
-            <time dateTime={day} className="text-ink-2">
-              {formatDate(day)}
+            <time dateTime={week} className="text-ink-2">
+              {formatWeek(week)}
             </time>
             <span>{text}</span>
           </li>

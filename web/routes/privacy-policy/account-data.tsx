@@ -29,11 +29,20 @@ export function AccountData() {
         and we delete it soon after. With the code we store, scrambled, which browser asked for it and from
         which network, so that strangers cannot use up your attempts to enter it.
       </p>
+
+      <h3>Your author code</h3>
       <p>
-        We store two more notes with your account. One says whether your account has existed for some days,
-        without a date. Your reports of danger to a child count towards hiding a post only after these days.
-        The other is a random number that lets us count each of your “helpful” votes only once. We delete both
-        notes with your account.
+        Your device makes a secret code, your author code, and never sends it to us. With the code, your
+        device can prove two things: that you have an account here, and that you have not reviewed this school
+        before. The proof does not show which account is yours. Experts call this an anonymous credential.
+      </p>
+      <p>
+        We store one number that your device computed from the code, next to a scrambled form of your email
+        address. It lets each mailbox have only one code. Nobody can compute your code from it, or find your
+        posts with it. We store it until the end of the school year after the one in which you delete your
+        account. Otherwise a person could delete the account, sign up again and review the same school twice.
+        If you lose the code, you can make a new one once in a school year, and we count how often this
+        happens.
       </p>
 
       <h3>When you sign in with Google</h3>

@@ -1,6 +1,6 @@
 import { storageKeys } from '#brand/storage-keys.ts'
 
-/** The list must contain all `storageKeys`, except those of the desk. */
+/** The list must contain all `storageKeys`, except the keys of the desk. */
 export function BrowserStorage() {
   return (
     <>
@@ -29,8 +29,20 @@ export function BrowserStorage() {
           password, in this tab only, until you have used the code from the email or it has expired.
         </li>
         <li>
-          <code>{storageKeys.authorKeys}</code>: the author keys of your reviews and comments, only if you ask
-          for it, until your session ends or you remove them.
+          <code>{storageKeys.deviceData}</code>: your author code, what you need to post without your name,
+          and a list of your posts and votes. It is encrypted. Your browser gets the key from us when you sign
+          in. You choose whether it stays on this device, stays for this visit only, or is removed.
+        </li>
+        <li>
+          <code>{storageKeys.deviceKey}</code>: the key that opens it, until your session ends.
+        </li>
+        <li>
+          <code>{storageKeys.issuerKeys}</code>: the public keys of our website, one for each school year.
+          With them your browser checks that we treat you like everybody else. They say nothing about you.
+        </li>
+        <li>
+          <code>{storageKeys.compared}</code>: up to four schools that you want to compare, until you remove
+          them.
         </li>
       </ul>
     </>

@@ -8,7 +8,7 @@ export function Choices() {
   return (
     <>
       <p>
-        You can do most of this yourself, at once, in <a href="/account">My account</a>:
+        You can do most of this yourself, at once, on the page <a href="/account">Account</a>:
       </p>
       <ul>
         <li>
@@ -29,9 +29,9 @@ export function Choices() {
         You can also ask us to show, correct or delete your data, or complain about how we use it, on the page{' '}
         <a href={publicPages.complaint.path}>{publicPages.complaint.label}</a> or by email to <MailLink />.
         You get a number and an answer within {brand.complaints.settledInDays} days. We can look up only what
-        you sent us with your email address: messages and complaints. Your account is in your hands, and
-        nobody can look up which reviews are yours. You may also name somebody who uses these rights for you
-        if you die or cannot use them yourself.
+        you sent us with your email address: messages, school registrations and complaints. You manage your
+        account yourself, and nobody can look up which reviews are yours. You may also name somebody who uses
+        these rights for you if you die or cannot use them yourself.
       </p>
 
       <h3>Marketing</h3>
@@ -56,12 +56,13 @@ function RemainingData() {
       <h3>What stays when you delete your account</h3>
       <p>
         Your reviews stay: nobody can tell which ones are yours, so nobody can find them to delete them. The
-        check values that stop a second review stay too. Nobody can read your address from them. Anyone who
-        had these values and our secret key could only test whether a certain address was used.
+        check values that stop a second review stay too. Your device computed them from your author code, so
+        nobody can connect them with your address. The number that belongs to your author code stays until the
+        end of the next school year.
       </p>
       <p>
-        If you regret a review, withdraw it with its author key on the page{' '}
-        <a href={myReviewPage.path}>{myReviewPage.label}</a>. If you have lost the key, tell the Grievance
+        If you regret a review, withdraw it with your author code on the page{' '}
+        <a href={myReviewPage.path}>{myReviewPage.label}</a>. If you have lost the code, tell the Grievance
         Officer which review it is and why it should go. We cannot know that it is yours, so we treat your
         message like any other complaint about a review.
       </p>

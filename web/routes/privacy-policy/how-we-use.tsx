@@ -16,9 +16,10 @@ export function HowWeUse() {
       </p>
       <p>
         We send no newsletters and no advertising. No computer makes decisions about you. A computer does make
-        decisions about texts. If a review or comment may describe abuse, we do not publish it until a person
-        has read it. If two people with accounts report a text as a danger to a child, we hide it for about
-        three days, or until a person has read it.
+        decisions about texts. If it finds a possible threat, insult, name or copy, or a text that may
+        describe abuse, we do not publish the text until a person has read it. We never publish a text that
+        describes abuse. If three people with accounts report a text as a danger to a child, we hide it for
+        about three days, or until a person has read it.
       </p>
     </>
   )

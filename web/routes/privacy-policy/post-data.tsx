@@ -6,41 +6,59 @@ export function PostData() {
       <h3>When you write a review</h3>
       <ul>
         <li>
-          The school, your stars, your title, your text and the day. No name, no email, no account, no network
-          address, no time of day.
+          The school, your stars, your title, your text and the week. No name, no email, no account, no
+          network address, no day and no time.
         </li>
         <li>
-          A few numbers that we compute from your text. We use them only to find copies of the same text, and
-          delete them with your text. If a text may describe abuse, is a threat, insults or names somebody, is
-          a copy, or is one of unusually many about one school on one day, a person reads it before we show
-          it. We do not accept a text with a phone number or another way to contact somebody, unless it may
-          describe abuse or is a threat. Then only our staff see it.
+          Your review appears the next morning, together with all other posts of the day. Its date is the
+          Monday of that week. A review that a person must read first appears when they publish it.
         </li>
         <li>
-          A check value that stops a second review of the same school by the same person. We compute it from
-          your email address and the school with a secret key. We store it apart from the reviews, without a
-          date and without a link to the review. All spellings of one mailbox, such as name+1, count as one
-          address.
+          A few numbers that we compute from your text, and the topics that it mentions. We use the numbers
+          only to find copies of the same text. We delete both with your text. If a text may describe abuse,
+          is a threat, insults or names somebody, is a copy, or is one of unusually many about one school in
+          one week, a person reads it before we show it. We do not accept a text with a phone number or
+          another way to contact somebody, unless it may describe abuse or is a threat. Then only our staff
+          see it.
         </li>
         <li>
-          A hash of the author key that your device made: nobody can compute the key from it. The key itself
-          is shown to you once. With it you can{' '}
-          <a href={myReviewPage.path}>change or withdraw what you wrote</a>, without an account.
+          Your optional answers, for example about teaching, or how long you were at the school, if you give
+          any. They are encrypted. When your review is published, we separate them from it and add them to
+          totals of at least five reviews. Until a total has five answers, an answer waits alone, without your
+          review. After the publication nobody can find your answers, so you cannot change or delete them.
+        </li>
+        <li>
+          A check value that stops a second review of the same school by the same person. Your device computes
+          it from your author code and the school, so we cannot connect it with your account. We store it
+          apart from the reviews, without a date and without a link to the review.
+        </li>
+        <li>
+          A hash of a key that your device derives from your author code, another one for each post. Nobody
+          can compute the key or the code from it. With your code you can{' '}
+          <a href={myReviewPage.path}>change or withdraw a review or comment</a>, without an account. A public
+          list has a part of the hash of each comment, so that your device can find yours without asking us.
         </li>
       </ul>
 
       <h3>When you find a review helpful, comment or report</h3>
       <ul>
         <li>
-          A check value, so that your vote counts once. We compute it with a random number that we store with
-          your account. After you delete the account, nobody can find out what you found helpful.
+          A check value, so that your vote counts once. Your device computes it from your author code, as for
+          a review. We cannot find out what you found helpful.
         </li>
         <li>
-          A check value, so that your report counts once. We compute it in the same way as for a review. If
-          you report without an account, we compute it from your network address, keep it only in the memory
-          of our server, and delete it the next day.
+          A check value, so that your report counts once. Your device computes it in the same way. If you
+          report without an account, we compute it from your network address, keep it only in the memory of
+          our server, and delete it the next day.
         </li>
-        <li>Your comment and its day. Nothing that we store connects two comments of the same person.</li>
+        <li>
+          A check value for each post, so that nobody can post hundreds of times. Your device computes it in
+          the same way. We delete it after the day or week for which it counts.
+        </li>
+        <li>
+          Your comment and its week. Nothing that we store connects two comments of the same person. Comments
+          and votes appear the next morning, like reviews.
+        </li>
         <li>
           Your report: what it is about, your reason, your note and the day. We do not store who you are.
         </li>

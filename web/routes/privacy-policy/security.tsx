@@ -7,6 +7,12 @@ export function Security() {
         its author.
       </p>
       <p>
+        Author codes make this stronger. Somebody who steals our whole database and all our keys still cannot
+        compute which account wrote a review, a comment, a vote or a report. So nobody can force us to look it
+        up afterwards. We use a published method, but no expert from outside has checked our version of it
+        yet.
+      </p>
+      <p>
         Once a day our computers rewrite all anonymous entries in random order, so that their position on the
         disk does not show which came first.
       </p>
@@ -24,14 +30,29 @@ export function Security() {
           review. No computer can hide that.
         </li>
         <li>
-          <b>The moment of sending.</b> While you send a review, our computers see which account sends it.
-          They do not write it down. You must trust that we run the software as we publish it.
+          <b>The moment of sending.</b> While you send a review, our computers see the network address of your
+          device and the time, but not your account. They do not write them down. Somebody who controls our
+          computers at that moment could compare the address with the address from which you logged in.
         </li>
         <li>
-          <b>Key and database together.</b> Anyone who had our secret key and our database could take an email
-          address and test whether it has reviewed a certain school, or has voted for or reported a certain
-          review. They would have to test one address at a time. Votes of a deleted account cannot be tested.
-          A copy of the database alone does not allow any of this.
+          <b>A changed page.</b> Your browser runs the program in our pages. Somebody who changes this program
+          on our computers could read your author code and your posts on your device. You must trust that we
+          run the software as we publish it.
+        </li>
+        <li>
+          <b>Your author code.</b> Anyone who has it can find out which posts are yours, and change them. Keep
+          the paper where only you find it.
+        </li>
+        <li>
+          <b>Other programs.</b> Our pages always use your author code. A program that somebody else wrote can
+          post with a sign-in token instead, for an account that has no author code. Then we store a check
+          value from the email address. Anyone who had it and our secret key could test whether a certain
+          address was used.
+        </li>
+        <li>
+          <b>Optional answers.</b> A total shows what you answered if all its answers are the same, or if one
+          person wrote the other four reviews. At a school with few reviews, somebody with our database and
+          our secret keys could guess which waiting answers are yours. So leave out what could give you away.
         </li>
         <li>
           <b>The first day.</b> Until the next daily rewrite, anyone who reads the database itself could
@@ -40,9 +61,9 @@ export function Security() {
           deleted.
         </li>
         <li>
-          <b>People who watch a page.</b> Somebody who reloads a school’s page all day sees the minute in
-          which a review appears. On a day with few sign-ins, even the day alone makes it easier to guess the
-          author.
+          <b>People who watch a page.</b> Somebody who looks at a school’s page every morning sees on which
+          day a review appears, because it was written the day before. If you change or withdraw a post, it
+          disappears at once.
         </li>
         <li>
           <b>Your device and your network.</b> Anyone who has your phone while you are signed in sees your

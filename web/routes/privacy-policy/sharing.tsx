@@ -8,7 +8,7 @@ export function Sharing() {
       </p>
       <ul>
         <li>
-          <b>Readers</b> see your review, its stars and its day, under “Anonymous Student”. They never see
+          <b>Readers</b> see your review, its stars and its week, under “Anonymous Student”. They never see
           your profile. If we remove a review or comment, a{' '}
           <a href={`${publicPages.transparency.path}#ledger`}>public list</a> names the week, the reason, and
           a fingerprint from which nobody can read the text. It names the school only if the site shows at

@@ -12,6 +12,13 @@ export function WhatWeCollect() {
         keep no record of what you read.
       </p>
 
+      <h3>When you look for schools near you</h3>
+      <p>
+        Only if you tap “Use my position”, your browser asks you for your position. Your device rounds it to
+        500 metres before it sends it, and sends neither your session nor your account. We use the position to
+        sort schools by distance, and store it nowhere.
+      </p>
+
       <AccountData />
       <PostData />
 

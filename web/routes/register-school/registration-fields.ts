@@ -1,9 +1,14 @@
 import { interests } from '#contract/inbox-choices.ts'
 
-/** The names differ, because `formFields` keeps one value per name. */
+/**
+ * Returns the name of the checkbox of an interest. Each has its own name, because `formFields` keeps one value per
+ * name.
+ */
 export const interestBox = (interest: string) => `interest-${interest}`
 
-/** For a school of the directory, the request contains the id, not the name. */
+/**
+ * Returns the body of the request. For a school of the directory, it contains the id instead of the name and location.
+ */
 export function readRegistration(fields: Record<string, string>) {
   const { schoolId, schoolName, location, district, state, contactPerson, role, phone, email, note } = fields
   return {

@@ -18,7 +18,7 @@ import { SchoolChoice } from './school-choice.tsx'
 const roleOptions = selectOptions('Choose your role', roles)
 
 type RegistrationFormProps = {
-  /** Shown when the form opens. */
+  /** The school that the form shows at first. */
   initial: School | undefined
   offers: readonly { key: Interest; title: string }[]
   /** Called with the address that receives the confirmation. */
@@ -72,7 +72,7 @@ export function RegistrationForm({ initial, offers, onSent }: RegistrationFormPr
       />
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <Button {...submit} className="w-full sm:w-auto sm:justify-self-start">
-        {busy ? 'Sending...' : 'Register school'}
+        {busy ? 'Sending…' : 'Register school'}
       </Button>
       <RetentionNote />
     </form>

@@ -13,20 +13,22 @@ const stateOptions = [
 ]
 
 type SchoolChoiceProps = {
-  /** Shown when the form opens. */
+  /** The school that the field shows at first. */
   initial: School | undefined
   /** See `useForm`. */
   field: (name: string) => { name: string; error: string | undefined }
 }
 
-/** A text that is no school of the directory adds fields for the location of a new school. */
+/**
+ * Asks for a school. For a text that was not chosen from the directory, shows fields for the location of a new school.
+ */
 export function SchoolChoice({ initial, field }: SchoolChoiceProps) {
   const initialText = initial && `${initial.name}, ${formatLocation(initial)}`
   const [school, setSchool] = useState({ text: initialText ?? '', id: initial?._id })
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // The user may have typed, or the browser may have restored a text before hydration.
+    // Before hydration, the user may have typed a text or the browser may have restored one.
     const earlyText = box.current?.querySelector('input')?.value
     if (earlyText && earlyText !== initialText) setSchool({ text: earlyText, id: undefined })
   }, [initialText])

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { brand } from '#brand/brand.ts'
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { reviewPath, schoolPath } from '#contract/paths.ts'
@@ -6,19 +7,19 @@ import { formatLocation } from '#web/features/directory/school-location.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { StaticReviewList } from '#web/features/reviews/static-review-list.tsx'
 import { StaticComments } from '#web/routes/review/static-comments.tsx'
+import { UnknownReview } from '#web/routes/review/unknown-review.tsx'
 import { pageServices } from '#web/services.ts'
 import { formatCount } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/page'
 
-/** A page of comments is readable without JavaScript. */
+/** Loads a review with one page of comments, so that they are readable without JavaScript. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reviews, comments, schools } = context.get(pageServices)
   const review = await reviews.find(params.id)
   const school = review && (await schools.find(review.schoolId))
-  if (!review || !school)
-    throw data('We do not know this review. Its author may have withdrawn it.', { status: 404 })
+  if (!review || !school) return data({ unknownId: params.id }, { status: 404 })
   const pageText = new URL(request.url).searchParams.get('page') ?? ''
   const totalPages = Math.max(1, reachablePages(review.commentCount, limits.commentsPerPage))
   const page = /^[1-9]\d{0,4}$/.test(pageText) ? Math.min(Number(pageText), totalPages) : 1
@@ -26,9 +27,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { review, school, comments: shown, page, totalPages }
 }
 
-/** The school page contains the same review, so this page is not indexed. */
+/** Excludes this page from search engines, because the school page contains the same review. */
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
+  if ('unknownId' in loaderData)
+    return [{ title: `Not found | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
   const { review, school } = loaderData
   return publicMeta(root.loaderData, {
     title: `A review of ${school.name}`,
@@ -39,6 +42,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {
+  if ('unknownId' in loaderData) return <UnknownReview id={loaderData.unknownId} />
   const { review, school, comments, page, totalPages } = loaderData
   return (
     <>
@@ -52,7 +56,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
         </p>
       </PageHeader>
       <div className="wrap max-w-3xl py-8 pb-16">
-        <StaticReviewList reviews={[review]} as="h2" />
+        <StaticReviewList reviews={[review]} as="h2" isOwnPage />
         {comments.length > 0 && (
           <section aria-labelledby="comments" className="without-script mt-6">
             <h2 id="comments" className="mb-4 text-xl">

@@ -1,7 +1,7 @@
 import type { Comment } from '#contract/comments.ts'
 import { stateTexts } from '#web/features/reviews/comments/comment-card.tsx'
 import { groupIntoThreads } from '#web/features/reviews/comments/threads.ts'
-import { formatDate } from '#web/ui/dates.ts'
+import { formatWeek } from '#web/ui/dates.ts'
 
 export function StaticComments({ comments }: { comments: Comment[] }) {
   return (
@@ -31,7 +31,7 @@ function Note({ comment: { text, state, createdAt } }: { comment: Comment }) {
         <>
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
             <span>Anonymous Student</span>
-            <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+            <time dateTime={createdAt}>{formatWeek(createdAt)}</time>
           </p>
           <p className="mt-1 whitespace-pre-line">{text}</p>
         </>

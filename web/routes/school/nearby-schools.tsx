@@ -1,11 +1,12 @@
 import { schoolPath } from '#contract/paths.ts'
-import type { School } from '#contract/schools.ts'
+import { formatDistance } from '#web/features/directory/distance.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
 import { findDistinctions, formatTown } from '#web/features/directory/school-location.ts'
+import type { NearbySchool } from '#web/services.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-export function NearbySchools({ schools }: { schools: School[] }) {
+export function NearbySchools({ schools }: { schools: NearbySchool[] }) {
   if (schools.length === 0) return null
   const distinctions = findDistinctions(schools)
   return (
@@ -14,12 +15,11 @@ export function NearbySchools({ schools }: { schools: School[] }) {
         {schools.map((school) => (
           <li key={school._id} className="border-b border-rule">
             <a href={schoolPath(school)} className="group grid gap-1 py-4">
-              <span className="font-serif text-lg leading-snug font-semibold decoration-leaf decoration-2 underline-offset-4 group-hover:underline">
-                {school.name}
-              </span>
-              <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+              <span className="school-name">{school.name}</span>
+              <span className="school-note">
                 {formatTown(school)}
                 {distinctions.has(school._id) && `, ${distinctions.get(school._id)}`}
+                {school.distanceKm !== undefined && <span>{formatDistance(school.distanceKm)} away</span>}
                 {school.sample && <SampleBadge />}
               </span>
               <Rating school={school} />

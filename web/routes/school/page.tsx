@@ -1,45 +1,52 @@
 import { data, redirect } from 'react-router'
-import bench from '#brand/pictures/bench.svg'
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { schoolPath } from '#contract/paths.ts'
+import { CompareLink } from '#web/features/compare/compare-link.tsx'
+import { placeCrumbs } from '#web/features/directory/place-crumbs.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
+import { RatingBars } from '#web/features/directory/rating-bars.tsx'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { parseSearch } from '#web/features/directory/school-search.ts'
-import { StaticReviewList } from '#web/features/reviews/static-review-list.tsx'
+import { linksStylesheet } from '#web/features/layout/page-stylesheet.ts'
+import { formatReviewSearch, parseReviewSearch } from '#web/features/reviews/review-search.ts'
+import { AnswerSums } from '#web/routes/school/answer-sums.tsx'
 import { NearbySchools } from '#web/routes/school/nearby-schools.tsx'
-import { RatingBars } from '#web/routes/school/rating-bars.tsx'
+import { ReviewsSection } from '#web/routes/school/reviews-section.tsx'
 import { SchoolFacts } from '#web/routes/school/school-facts.tsx'
 import { schoolMeta } from '#web/routes/school/school-meta.ts'
 import { pageServices } from '#web/services.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
 import type { Route } from './+types/page'
 
+export const handle = linksStylesheet
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { schools, reviews: reviewService } = context.get(pageServices)
+  const { schools, places: placeService, reviews: reviewService } = context.get(pageServices)
   const { searchParams } = new URL(request.url)
   const { page } = parseSearch(searchParams)
+  const search = parseReviewSearch(Object.fromEntries(searchParams))
   const school = await schools.find(params.id)
   if (!school) throw data(null, { status: 404 })
   const path = schoolPath(school)
   if (`/schools/${params.id}/${encodeURIComponent(params.slug ?? '')}` !== path) {
-    throw redirect(page > 1 ? `${path}?page=${page}` : path, 301)
+    throw redirect(path + formatReviewSearch(search, page), 301)
   }
   const perPage = limits.reviewsPerSchoolPage
-  if (page > reachablePages(limits.reachableResults, perPage)) throw redirect(path)
-  const [{ reviews, total }, nearby] = await Promise.all([
-    reviewService.list(school._id, page, perPage),
+  if (page > reachablePages(limits.reachableResults, perPage))
+    throw redirect(path + formatReviewSearch(search))
+  const [{ reviews, total }, nearby, places] = await Promise.all([
+    reviewService.list(school._id, { ...search, page, limit: perPage }),
     schools.nearby(school._id),
+    placeService.ofSchool(school._id),
   ])
   const totalPages = Math.max(1, reachablePages(total, perPage))
-  if (page > totalPages) throw redirect(path)
-  return { school, reviews, total, page, totalPages, nearby }
+  if (page > totalPages) throw redirect(path + formatReviewSearch(search))
+  return { school, places, reviews, total, search, page, totalPages, nearby }
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -47,7 +54,8 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function SchoolPage({ loaderData }: Route.ComponentProps) {
-  const { school, reviews, total, page, totalPages, nearby } = loaderData
+  const { school, places, reviews, total, search, page, totalPages, nearby } = loaderData
+  const hasSums = Object.values(school.answerSums).some((sums) => sums.length > 0)
   const write = (
     <ButtonLink to={`/write-review/${school._id}`} variant="main">
       Write a review
@@ -55,7 +63,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
   )
   return (
     <>
-      <PageHeader title={school.name}>
+      <PageHeader title={school.name} above={<Breadcrumb crumbs={placeCrumbs(places)} />}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg text-chalk-2 [&_span]:text-chalk-2">
           {formatLocation(school)}
           {school.sample && <SampleBadge />}
@@ -63,10 +71,13 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-1">
           <Rating school={school} size="large" />
         </p>
-        <div className="mt-3">{write}</div>
+        <div className="mt-3 flex flex-wrap gap-3">
+          {write}
+          <CompareLink school={school} onBoard />
+        </div>
       </PageHeader>
-      <div className="wrap grid items-start gap-x-12 gap-y-10 py-10 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-        {total > 0 && (
+      <div className="wrap grid items-start gap-x-12 gap-y-10 py-10 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr]">
+        {school.reviewCount > 0 && (
           <section
             aria-labelledby="stars"
             className="rounded-card border border-rule bg-card p-6 shadow-card lg:col-start-2"
@@ -77,7 +88,21 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
               </h2>
               <SamplesNote sample={school.sample} />
             </div>
-            <RatingBars counts={school.ratingCounts} />
+            <RatingBars counts={school.ratingCounts} path="" />
+          </section>
+        )}
+        {hasSums && (
+          <section
+            aria-labelledby="answers"
+            className="rounded-card border border-rule bg-card p-6 shadow-card lg:col-start-2"
+          >
+            <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
+              <h2 id="answers" className="text-lg">
+                Rated one by one
+              </h2>
+              <SamplesNote sample={school.sample} />
+            </div>
+            <AnswerSums sums={school.answerSums} />
           </section>
         )}
         <section
@@ -89,29 +114,14 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           </h2>
           <SchoolFacts school={school} />
         </section>
-        <section aria-labelledby="reviews" className="max-w-3xl lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <div className="mb-5 flex flex-wrap items-baseline gap-x-2">
-            <h2 id="reviews" className="text-2xl">
-              {total > 0 ? `Reviews (${formatNumber(total)})` : 'Reviews'}
-            </h2>
-            <SamplesNote sample={reviews.some(({ sample }) => sample)} />
-          </div>
-          {total === 0 ? (
-            <EmptyState picture={bench} title="No reviews yet" as="h3">
-              This school doesn't have any reviews yet. Be the first to share your experience!
-            </EmptyState>
-          ) : (
-            <div className="grid gap-5">
-              <StaticReviewList reviews={reviews} as="h3" />
-            </div>
-          )}
-          <Pagination
-            page={page}
-            totalPages={totalPages}
-            label="reviews"
-            to={(target) => (target > 1 ? `${schoolPath(school)}?page=${target}` : schoolPath(school))}
-          />
-        </section>
+        <ReviewsSection
+          school={school}
+          reviews={reviews}
+          total={total}
+          search={search}
+          page={page}
+          totalPages={totalPages}
+        />
       </div>
       <NearbySchools schools={nearby} />
     </>

@@ -1,24 +1,49 @@
 import type { SchoolDetail } from '#contract/schools.ts'
+import { areaTexts, classesText, schoolTypeTexts, sectorTexts } from '#web/features/directory/fact-texts.ts'
 
-/** Shows facts from the UDISE register. */
+type Fact = readonly [name: string, value: string | null]
+
+/** Shows facts about a school from the UDISE register, in plain words and in the words of the register. */
 export function SchoolFacts({ school }: { school: SchoolDetail }) {
-  const facts: [string, string | null][] = [
-    ['Pincode', school.pincode],
-    ['Run by', school.management],
-    ['Kind', school.category],
-    ['School code', school._id],
-  ]
+  const { sector, schoolType, area, management, category } = school
   return (
-    <dl className="grid gap-2.5 text-sm">
+    <>
+      <FactList
+        facts={[
+          ['Run by', sector ? sectorTexts[sector] : management],
+          ['Classes', classesText(school.classes) ?? category],
+          ['For', schoolType && schoolTypeTexts[schoolType]],
+          ['Board', school.board],
+          ['Medium', school.medium],
+          ['Area', area && areaTexts[area]],
+          ['Pincode', school.pincode],
+          ['School code', school._id],
+        ]}
+      />
+      <details className="mt-4 border-t border-rule pt-3 text-sm">
+        <summary className="min-h-6 cursor-pointer font-medium">In the register's words</summary>
+        <div className="mt-3">
+          <FactList
+            facts={[
+              ['Management', management],
+              ['Category', category],
+            ]}
+          />
+        </div>
+      </details>
+    </>
+  )
+}
+
+function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="fact-list">
       {facts.map(
         ([name, value]) =>
           value && (
-            <div
-              key={name}
-              className="flex justify-between gap-4 border-b border-rule pb-2.5 last:border-0 last:pb-0"
-            >
-              <dt className="shrink-0 text-ink-2">{name}</dt>
-              <dd className="text-right font-medium">{value}</dd>
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
             </div>
           ),
       )}

@@ -1,8 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
 import { schoolPath } from '#contract/paths.ts'
+import type { PlaceLink } from '#contract/places.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
+import { placeCrumbs } from '#web/features/directory/place-crumbs.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { publicMeta, type Site } from '#web/features/layout/page-meta.ts'
+import { formatReviewSearch, type ReviewSearch } from '#web/features/reviews/review-search.ts'
+import { structuredBreadcrumb } from '#web/ui/breadcrumb.tsx'
 import { formatCount } from '#web/ui/format.ts'
 
 function describe(school: SchoolDetail): string {
@@ -15,11 +19,11 @@ function describe(school: SchoolDetail): string {
 const scale = { bestRating: 5, worstRating: 1 }
 
 /**
- * Leaves out single reviews, because the page already contains their texts.
+ * Returns structured data about a school. Leaves out single reviews, because the page already contains their texts.
  * @see https://schema.org/School
  * @see https://developers.google.com/search/docs/appearance/structured-data/review-snippet
  */
-export function structuredSchool(school: SchoolDetail, url: string) {
+function structuredSchool(school: SchoolDetail, url: string) {
   const { _id, name, city, district, state, pincode, reviewCount, averageRating, sample } = school
   return {
     '@context': 'https://schema.org',
@@ -41,10 +45,18 @@ export function structuredSchool(school: SchoolDetail, url: string) {
   }
 }
 
-type SchoolPageData = { school: SchoolDetail; page: number }
+type SchoolPageData = { school: SchoolDetail; places: PlaceLink[]; search: ReviewSearch; page: number }
 
-/** Each page of reviews has its own canonical URL. */
-export function schoolMeta(site: Site | undefined, { school, page }: SchoolPageData): MetaDescriptor[] {
+/**
+ * Returns the metadata of a school page. Each page of all reviews has its own canonical URL. Other orders and selections
+ * are not indexed.
+ */
+export function schoolMeta(
+  site: Site | undefined,
+  { school, places, search, page }: SchoolPageData,
+): MetaDescriptor[] {
+  const origin = site?.origin ?? ''
+  const crumbs = [...placeCrumbs(places), { name: school.name, path: schoolPath(school) }]
   const path = schoolPath(school) + (page > 1 ? `?page=${page}` : '')
   return [
     ...publicMeta(site, {
@@ -52,8 +64,9 @@ export function schoolMeta(site: Site | undefined, { school, page }: SchoolPageD
       description: describe(school),
       path,
       picture: `/schools/${school._id}/share.png`,
-      indexed: !school.sample,
+      indexed: !school.sample && formatReviewSearch(search) === '',
     }),
-    { 'script:ld+json': structuredSchool(school, (site?.origin ?? '') + schoolPath(school)) },
+    { 'script:ld+json': structuredSchool(school, origin + schoolPath(school)) },
+    { 'script:ld+json': structuredBreadcrumb(origin, crumbs) },
   ]
 }

@@ -18,7 +18,7 @@ type Passwords = Pick<SignupForm, 'password' | 'confirmPassword'>
 type CodeFormProps = {
   devMailPath: string | undefined
   signup: Omit<SignupForm, keyof Passwords>
-  /** Missing after a reload, because the browser does not store passwords. */
+  /** Undefined after a reload, because the browser does not store passwords. */
   passwords: Passwords | undefined
   requestedCode: RequestedCode
   onResent: (requestedCode: RequestedCode) => void
@@ -58,7 +58,7 @@ export function CodeForm({
     <div className="grid gap-6">
       <DevMailNote path={devMailPath} />
       <form {...form} className="grid gap-5">
-        <OneTimeCodeField {...field('otp')} label="Code from the e-mail" digits={limits.otpDigits} />
+        <OneTimeCodeField {...field('otp')} label="Code from the email" digits={limits.otpDigits} />
         <CodeTimeLeft key={newest.sentAt} sentAt={newest.sentAt} />
         {!passwords && (
           <>

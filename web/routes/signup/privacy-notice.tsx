@@ -11,24 +11,25 @@ export function PrivacyNotice() {
       </h2>
       <ul className="mt-3 grid list-disc gap-2.5 pl-5 marker:text-leaf">
         <li>
-          We keep your name, your email and your password, and nothing else about you. We store the password
-          only in scrambled form, so that nobody can read it, not even us.
+          We keep your name, your email and your password. We store the password only in scrambled form, so
+          that nobody can read it, not even us.
         </li>
         <li>
           <b>Your school and your grade stay on this device.</b> We do not store them.
         </li>
         <li>
-          A review that you write carries <b>no name, no e-mail and no account</b>. So that each person
-          reviews a school only once, we store a scrambled check value, apart from the review.
+          A review that you write carries <b>no name, no email and no account</b>. So that each person reviews
+          a school only once, we store a scrambled check value, apart from the review.
         </li>
         <li>
           This has a limit: while you send a review, the people who run our computers could see who sends it.
           We do not look, and we do not write it down.
         </li>
-        <li>No ads, no tracking, no selling. No school gets to know who you are.</li>
+        <li>No ads, no tracking, no selling. We tell no school who you are.</li>
         <li>On a shared phone, log out when you are done.</li>
         <li>
-          On your account page you can see, correct, download and delete what we keep. Questions go to{' '}
+          On the page “Account” you can see, correct, download and delete the data of your account. Questions
+          go to{' '}
           <a
             href={`mailto:${brand.contactEmail}`}
             className="font-semibold text-leaf underline underline-offset-2"

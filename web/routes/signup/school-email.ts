@@ -1,7 +1,7 @@
 /** As in `dps.edu.in`, `iitb.ac.in` and `springfield.k12.il.us`. */
 const academicLabel = /^(?:edu|ac|k12|sch)$/
 
-/** Words in the names of schools that are unlikely in other names. */
+/** Words in the domains of schools and colleges that are unlikely in other domains. */
 const schoolWord =
   /school|vidyal|vidhyal|vidya|gurukul|convent|navodaya|kendriya|academy|college|universit|institute|shiksha/
 

@@ -33,7 +33,7 @@ export function SignupForm({ initial, school, send }: SignupFormProps) {
       <TextField
         {...field('fullName')}
         label="Full name"
-        hint="Only you see it."
+        hint="The pages show it only to you."
         autoComplete="name"
         maxLength={limits.fullName.max}
         defaultValue={initial?.fullName}

@@ -26,7 +26,7 @@ function keepDetails(details: Details, { sentAt, requestId }: RequestedCode): vo
   storeCodeStep({ ...details, form: 'sign-up', sentAt, requestId })
 }
 
-/** After a reload of the tab, restores the code step without the password. */
+/** Returns the current step. After a reload of the tab, this is the stored code step, without the password. */
 function useSteps() {
   const [step, setStep] = useState<Step>({ name: 'form', typed: undefined })
 
@@ -76,7 +76,7 @@ export default function SignUp({ devMailPath, googleClientId }: SignUpProps) {
       {step.name === 'form' ? (
         <FormPage
           title="Sign Up"
-          lead="An account shows us that you are a person. Your reviews never show your account."
+          lead="You need an account to write a review. Your reviews never show it."
           aside={<Slot name="privacy" />}
         >
           <Slot name="anonymity" />
@@ -87,7 +87,7 @@ export default function SignUp({ devMailPath, googleClientId }: SignUpProps) {
         </FormPage>
       ) : (
         <FormPage
-          title="Check your e-mail"
+          title="Check your email"
           lead={`We have sent a code to ${step.details.email}. Type it in here.`}
         >
           <LazyComponent

@@ -5,7 +5,7 @@ export function Changes() {
     <>
       <p>
         When these terms change, the date at the top changes too. If you have an account and do not agree with
-        the change, you may delete your account at any time on the page My account.
+        the change, you may delete your account at any time on the page “Account”.
       </p>
       <p>
         The law of India applies, and Indian courts decide. But write to us first: <MailLink />. Most problems

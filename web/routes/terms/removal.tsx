@@ -4,9 +4,10 @@ export function Removal() {
   return (
     <>
       <p>
-        We take down what breaks these terms or the law. Only people who work for us decide what to take down,
-        after they have looked at it, and never because a school wants it removed. The law sets these time
-        limits:
+        We remove what breaks these terms or the law. Only people who work for us decide what to remove, after
+        they have looked at it, and never because a school wants it removed. If three students report a post
+        as a danger to a child, we hide it at once, until a person has looked at it or for about three days.
+        The law sets these time limits:
       </p>
       <ul>
         <li>

@@ -17,12 +17,15 @@ export function WhatYouMayWrite() {
         <li>
           pictures or text that deceive readers about the author, and anything else that the law forbids;
         </li>
-        <li>reviews that somebody paid for, and reviews that the school ordered or wrote itself.</li>
+        <li>
+          advertising, reviews that somebody paid for, and reviews that the school ordered or wrote itself;
+        </li>
+        <li>copies of other reviews, and texts that are not about the school.</li>
       </ul>
       <p>
         Is somebody in danger, or has somebody hurt you? A review does not bring help. Call Childline{' '}
         <a href="tel:1098">1098</a> or the police <a href="tel:112">112</a>; both are free, day and night. If
-        a review may describe abuse, a person reads it before we publish it.
+        a review may describe abuse, a person reads it first, and we never publish a review that does.
       </p>
     </>
   )

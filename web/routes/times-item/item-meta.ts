@@ -36,7 +36,7 @@ function structuredData(item: TimesItem, origin: string) {
   }
 }
 
-/** A sample is not indexed and has no structured data. */
+/** Returns the metadata of an item. A sample is not indexed and has no structured data. */
 export function itemMeta(site: Site | undefined, item: TimesItem): MetaDescriptor[] {
   const { title, excerpt, path, sample, picture } = item
   const data = sample ? undefined : structuredData(item, site?.origin ?? '')

@@ -4,7 +4,7 @@ import { LoadableCards, NewspaperSection } from '#web/features/content/newspaper
 import { sectionTexts } from '#web/features/content/section-texts.ts'
 import type { TimesCard } from '#web/features/content/times-item.ts'
 
-/** Past events follow under their own heading. */
+/** Shows upcoming events, and past events under their own heading. */
 export function Events({ events }: { events: Loadable<TimesCard[]> }) {
   return (
     <NewspaperSection id="events" title="Events & Activities">

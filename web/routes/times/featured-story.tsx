@@ -7,7 +7,7 @@ import { sectionTexts } from '#web/features/content/section-texts.ts'
 import { storyToItem, type TimesCard, toCard } from '#web/features/content/times-item.ts'
 import { Byline } from './byline.tsx'
 
-/** Falls back to the built-in sample story without stories or after a failed request. */
+/** Shows the first story. If there is none or the request failed, shows the built-in sample story. */
 export function FeaturedStory({ stories }: { stories: Loadable<TimesCard[]> }) {
   return (
     <NewspaperSection id="featured" title="Featured Story">

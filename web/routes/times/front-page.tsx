@@ -11,7 +11,10 @@ import { Testimonials } from './testimonials.tsx'
 
 type FrontPageProps = { lists: Loadable<TimesLists>; spotlight: Loadable<Spotlight> }
 
-/** Contains no React state. The island `TimesDialog` handles the clicks on items. */
+/**
+ * Renders the front page without React state, so that it can be static HTML. The island `TimesDialog` handles the
+ * clicks on items.
+ */
 export function FrontPage({ lists, spotlight }: FrontPageProps) {
   const list = (name: keyof TimesLists) => (typeof lists === 'string' ? lists : lists[name])
   return (

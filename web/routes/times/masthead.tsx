@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import hero from '#brand/pictures/times-hero.svg'
+import hero from '#brand/pictures/times-hero.svg?inline'
 import { DateLine } from '#web/features/content/date-line.tsx'
 import { ChalkPicture } from '#web/ui/picture.tsx'
 

@@ -17,7 +17,7 @@ type TimesSectionsProps = { lists: Loadable<TimesLists>; spotlight: Loadable<Spo
 // The page shows an error message, so the error is not reported.
 const ignore = () => {}
 
-/** Starts with the content from the server. Each retry (attempt 1 and later) loads it again. */
+/** Returns the content from the server at attempt 0. Each later attempt loads the content again. */
 function useLoadable<T>(
   loaded: Loadable<T>,
   attempt: number,
@@ -28,7 +28,7 @@ function useLoadable<T>(
   return query.status === 'success' ? query.data : 'loading'
 }
 
-/** Shown if the server failed to load a part of the content. */
+/** Shows the front page with buttons that load it again, if the server failed to load a part of the content. */
 export default function TimesSections({ lists, spotlight }: TimesSectionsProps) {
   const [attempt, setAttempt] = useState(0)
 

@@ -11,7 +11,7 @@ const classLabels: Readonly<Record<string, string>> = {
   'intimate-images': 'Intimate pictures of a person: 2 hours',
 }
 
-/** Cases that close on the day on which they open count as 0 days. */
+/** Formats a number of days. It is 0 for a case that closes on the day on which it opened. */
 function formatDays(days: number): string {
   return days === 0 ? 'Same day' : formatCount(days, 'day', 'days')
 }
@@ -25,8 +25,9 @@ export function DecisionTimes({ figures }: { figures: TransparencyFigures | null
       lead={
         times ? (
           <p>
-            From the day on which a post came to our desk to the day on which a person decided, in the last{' '}
-            {figureDays} days.
+            From the day of a report to the day on which a person decided, in the last {figureDays} days. If a
+            text itself made us look, we count from the Monday of the week in which it was written, because we
+            do not store the day. So the real times are shorter.
           </p>
         ) : (
           <p>

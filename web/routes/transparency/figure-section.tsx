@@ -17,3 +17,8 @@ export function FigureSection({ id, title, lead, children }: FigureSectionProps)
     </section>
   )
 }
+
+/** Takes the place of figures that do not exist yet. */
+export function NoFigures({ children }: { children: ReactNode }) {
+  return <p className="rounded-card border border-rule bg-card px-5 py-4 font-semibold">{children}</p>
+}

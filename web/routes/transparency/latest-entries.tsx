@@ -1,12 +1,12 @@
 import { ledgerReasonText } from '#contract/ledger-reasons.ts'
 import { schoolPath } from '#contract/paths.ts'
-import { FigureSection } from '#web/routes/transparency/figure-section.tsx'
+import { FigureSection, NoFigures } from '#web/routes/transparency/figure-section.tsx'
 import type { TransparencyOverview } from '#web/services.ts'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
 
 type Entry = TransparencyOverview['latest'][number]
 
-/** `2026-W47` becomes "Week 47 of 2026". */
+/** Formats `2026-W47` as "Week 47 of 2026". */
 function formatWeek(week: string): string {
   const [year, number = ''] = week.split('-W')
   return `Week ${Number(number)} of ${year}`
@@ -25,18 +25,19 @@ export function LatestEntries({ entries, total }: LatestEntriesProps) {
             Every post that we remove gets an entry, and another one if we show it again. New entries appear
             at night. An entry names the week, the reason, and a fingerprint of the post, but not its text. It
             names the school only if at least 20 reviews of this school are shown, so that nobody can guess
-            the author.
+            the author, and never if we removed the post to protect a person.
           </p>
-          <p>
-            {total === 0
-              ? 'The list is empty: we have not removed any post.'
-              : `The list has ${formatCount(total, 'entry', 'entries')}. `}
-            {total > entries.length && `These are the last ${entries.length}. `}
-            {total > 0 && <a href="/api/ledger">The whole list, for programs</a>}
-          </p>
+          {total > 0 && (
+            <p>
+              The list has {formatCount(total, 'entry', 'entries')}.{' '}
+              {total > entries.length && `These are the last ${entries.length}. `}
+              <a href="/api/ledger">The whole list, for programs</a>
+            </p>
+          )}
         </>
       }
     >
+      {total === 0 && <NoFigures>The list is empty: we have not removed any post.</NoFigures>}
       {entries.length > 0 && (
         <ol className="divide-y divide-rule" aria-label="Last entries">
           {entries.map((entry) => (

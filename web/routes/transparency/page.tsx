@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
+import { AuthorCodeResets } from '#web/routes/transparency/author-code-resets.tsx'
 import { DecisionTimes } from '#web/routes/transparency/decision-times.tsx'
 import { LatestEntries } from '#web/routes/transparency/latest-entries.tsx'
 import { PostFigures } from '#web/routes/transparency/post-figures.tsx'
@@ -44,6 +45,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
         <PostFigures figures={figures} sample={sample} />
         <RemovalReasons figures={figures} />
         <DecisionTimes figures={figures} />
+        <AuthorCodeResets figures={figures} />
         <LatestEntries entries={latest} total={ledger.entries} />
         <Verify origin={origin} ledger={ledger} />
       </div>

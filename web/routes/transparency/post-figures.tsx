@@ -5,7 +5,7 @@ import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 type Figure = { value: string; label: string; text: string }
 
-/** @param count rounded down to a multiple of 5 */
+/** @param count rounded down to a multiple of `figureStep` */
 function rounded(count: number): string {
   return count === 0 ? `Under ${figureStep}` : `${formatNumber(count)}+`
 }
@@ -23,7 +23,7 @@ function figuresOf({ posts, removed, restored }: TransparencyFigures): Figure[] 
     {
       value: rounded(posts.withheld),
       label: 'Hidden for now',
-      text: 'Hidden after reports of danger, until a person has read them.',
+      text: 'Hidden after reports of danger or by a moderator, until a person decides.',
     },
     {
       value: rounded(posts.reported),
@@ -57,8 +57,9 @@ export function PostFigures({ figures, sample }: PostFiguresProps) {
       title="Reviews and comments"
       lead={
         <p>
-          All figures since this site began. We round them down to a multiple of {figureStep}, so that nobody
-          can see a single review in them. Only “Removed” and “Restored” are exact, because the list of
+          “Shown”, “Waiting” and “Hidden for now” count posts that are in this state now. The other figures
+          count all posts since this site began. We round them down to a multiple of {figureStep}, so that
+          nobody can see a single review in them. Only “Removed” and “Restored” are exact, because the list of
           removals below shows each of them. {sample && <SampleBadge />}
         </p>
       }

@@ -1,7 +1,7 @@
 import { publicPages } from '#brand/public-pages.ts'
 import { ledgerReasonText } from '#contract/ledger-reasons.ts'
 import type { TransparencyFigures } from '#contract/transparency.ts'
-import { FigureSection } from '#web/routes/transparency/figure-section.tsx'
+import { FigureSection, NoFigures } from '#web/routes/transparency/figure-section.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 
 export function RemovalReasons({ figures }: { figures: TransparencyFigures | null }) {
@@ -11,15 +11,16 @@ export function RemovalReasons({ figures }: { figures: TransparencyFigures | nul
       id="reasons"
       title="Why we removed posts"
       lead={
-        <>
-          <p>
-            Each removal has one of the reasons in <a href={`${publicPages.terms.path}#writing`}>our terms</a>
-            . The author sees the reason and may appeal once. What a school wants is not a reason.
-          </p>
-          {removed.length === 0 && <p>We have not removed any post.</p>}
-        </>
+        <p>
+          This section shows for which reasons we have removed posts.{' '}
+          <a href={`${publicPages.terms.path}#writing`}>Our terms</a> say what nobody may write. The author
+          sees the reason and may appeal once. What a school wants is not a reason.
+        </p>
       }
     >
+      {figures && removed.length === 0 && (
+        <NoFigures>No post had been removed when these figures were made.</NoFigures>
+      )}
       {removed.length > 0 && (
         <table className="w-full text-left">
           <thead className="text-sm text-ink-2">

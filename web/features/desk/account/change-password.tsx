@@ -34,7 +34,7 @@ export function ChangePassword({ account, onChanged }: AccountSectionProps) {
         {message && <ErrorNotice>{message}</ErrorNotice>}
         <div>
           <Button {...submit} size="small">
-            {busy ? 'Saving...' : 'Change password'}
+            {busy ? 'Saving…' : 'Change password'}
           </Button>
         </div>
       </form>

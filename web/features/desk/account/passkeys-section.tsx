@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { PasskeyCreation } from '#contract/passkeys.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
-import { ErrorNotice } from '#web/ui/notice.tsx'
 import { deskCall } from '../desk-call.ts'
 import { deskFallbacks } from '../desk-fallbacks.ts'
 import { DeskSection } from '../desk-panel.tsx'
@@ -11,6 +9,7 @@ import { PasskeyNameField } from '../invitation-form.tsx'
 import { createPasskey } from '../passkeys.ts'
 import { PasswordGate } from './password-gate.tsx'
 import type { AccountSectionProps } from './section-props.ts'
+import { SubmitRow } from './submit-row.tsx'
 
 export function Passkeys({ account, onChanged }: AccountSectionProps) {
   const [options, setOptions] = useState<PasskeyCreation>()
@@ -35,7 +34,7 @@ export function Passkeys({ account, onChanged }: AccountSectionProps) {
               fallback={deskFallbacks.save}
               onPassword={async (currentPassword) => {
                 const changed = await deskCall('deskRemovePasskey', { body: { currentPassword, id } })
-                onChanged(changed, `The passkey ${name} is removed.`)
+                onChanged(changed, `The passkey ${name} is removed, and all other devices are signed out.`)
               }}
             />
           </li>
@@ -63,12 +62,12 @@ type NamePasskeyProps = Pick<AccountSectionProps, 'onChanged'> & {
 }
 
 function NamePasskey({ options, onChanged, onClose }: NamePasskeyProps) {
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, submit, message } = useForm({
     schema: () => import('#contract/staff-accounts.ts').then(({ PasskeyNameInput }) => PasskeyNameInput),
     send: async ({ name }) => {
       const passkey = await createPasskey(options)
       const changed = await deskCall('deskAddPasskey', { body: { name, passkey } })
-      onChanged(changed, `The passkey ${name} is added.`)
+      onChanged(changed, `The passkey ${name} is added, and all other devices are signed out.`)
       onClose()
     },
     fallback: deskFallbacks.passkey,
@@ -76,15 +75,13 @@ function NamePasskey({ options, onChanged, onClose }: NamePasskeyProps) {
   return (
     <form {...form} className="grid gap-4">
       <PasskeyNameField {...field('name')} />
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <div className="flex flex-wrap gap-3">
-        <Button {...submit} size="small">
-          {busy ? 'Waiting for your device...' : 'Make the passkey'}
-        </Button>
-        <Button variant="plain" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <SubmitRow
+        submit={submit}
+        message={message}
+        label="Make the passkey"
+        busyLabel="Waiting for your device…"
+        onCancel={onClose}
+      />
     </form>
   )
 }

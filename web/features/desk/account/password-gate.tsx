@@ -3,8 +3,8 @@ import { HiddenUsernameField } from '#web/features/accounts/hidden-username-fiel
 import type { Fallback } from '#web/lib/api/api-error.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitRow } from './submit-row.tsx'
 
 type PasswordGateProps = {
   email: string
@@ -16,7 +16,7 @@ type PasswordGateProps = {
   onPassword: (currentPassword: string) => Promise<void>
 }
 
-/** A button that asks for the password before it does something. */
+/** Shows a button that asks for the password before its action. */
 export function PasswordGate({ email, label, fullLabel, fallback, onPassword }: PasswordGateProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (!isOpen)
@@ -47,7 +47,7 @@ function PasswordForm({
   onPassword,
   onClose,
 }: PasswordGateProps & { onClose: () => void }) {
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, submit, message } = useForm({
     schema: () => import('#contract/staff-accounts.ts').then(({ StaffPassword }) => StaffPassword),
     send: async ({ currentPassword }) => {
       await onPassword(currentPassword)
@@ -56,7 +56,7 @@ function PasswordForm({
     fallback,
   })
   const input = useRef<HTMLInputElement>(null)
-  // The person has just opened this form with a button that is gone now.
+  // The button that opened this form is gone, so the focus needs another element.
   useEffect(() => input.current?.focus(), [])
   return (
     <form {...form} className="grid gap-4">
@@ -68,15 +68,14 @@ function PasswordForm({
         ref={input}
         required
       />
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <div className="flex flex-wrap gap-3">
-        <Button {...submit} size="small" aria-label={fullLabel}>
-          {busy ? 'One moment...' : label}
-        </Button>
-        <Button variant="plain" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <SubmitRow
+        submit={submit}
+        message={message}
+        label={label}
+        fullLabel={fullLabel}
+        busyLabel="One moment…"
+        onCancel={onClose}
+      />
     </form>
   )
 }

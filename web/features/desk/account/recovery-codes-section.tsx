@@ -16,7 +16,10 @@ export function RecoveryCodesSection({ account, onChanged }: AccountSectionProps
           doneLabel="I have stored the codes"
           onDone={() => {
             setCodes(undefined)
-            onChanged({ recoveryCodesLeft: codes.length }, 'The old recovery codes no longer work.')
+            onChanged(
+              { recoveryCodesLeft: codes.length },
+              'The old recovery codes no longer work, and all other devices are signed out.',
+            )
           }}
         />
       </DeskSection>

@@ -2,8 +2,6 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { AuthenticatorSecret } from '#contract/staff-accounts.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 import { AuthenticatorSetup } from '../authenticator-setup.tsx'
 import { deskCall } from '../desk-call.ts'
@@ -11,6 +9,7 @@ import { deskFallbacks } from '../desk-fallbacks.ts'
 import { DeskSection } from '../desk-panel.tsx'
 import { PasswordGate } from './password-gate.tsx'
 import type { AccountSectionProps } from './section-props.ts'
+import { SubmitRow } from './submit-row.tsx'
 
 export function ReplaceAuthenticator({ account, onChanged }: AccountSectionProps) {
   const [secret, setSecret] = useState<AuthenticatorSecret>()
@@ -43,10 +42,13 @@ type ConfirmCodeProps = Pick<AccountSectionProps, 'onChanged'> & {
 }
 
 function ConfirmCode({ secret, onChanged, onClose }: ConfirmCodeProps) {
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, submit, message } = useForm({
     schema: () => import('#contract/staff-accounts.ts').then(({ AuthenticatorCode }) => AuthenticatorCode),
     send: async (body) => {
-      onChanged(await deskCall('deskConfirmAuthenticator', { body }), 'The new authenticator app works.')
+      onChanged(
+        await deskCall('deskConfirmAuthenticator', { body }),
+        'The new authenticator app works, and all other devices are signed out.',
+      )
       onClose()
     },
     fallback: deskFallbacks.save,
@@ -55,15 +57,13 @@ function ConfirmCode({ secret, onChanged, onClose }: ConfirmCodeProps) {
     <form {...form} className="grid gap-4">
       <AuthenticatorSetup {...secret} />
       <OneTimeCodeField {...field('code')} label="Code from the app" digits={limits.otpDigits} />
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <div className="flex flex-wrap gap-3">
-        <Button {...submit} size="small">
-          {busy ? 'Checking...' : 'Use this app'}
-        </Button>
-        <Button variant="plain" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <SubmitRow
+        submit={submit}
+        message={message}
+        label="Use this app"
+        busyLabel="Checking…"
+        onCancel={onClose}
+      />
     </form>
   )
 }

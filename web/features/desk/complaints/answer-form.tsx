@@ -37,7 +37,7 @@ export function AnswerForm({ complaint, onChange }: ChangeProps) {
       <form {...form} className="grid gap-3">
         {template && (
           <Button size="small" variant="plain" className="justify-self-start" onClick={insert}>
-            Insert the usual answer
+            Insert a standard answer
           </Button>
         )}
         <TextArea
@@ -46,15 +46,15 @@ export function AnswerForm({ complaint, onChange }: ChangeProps) {
           label="Your answer"
           hint={
             written.email === null
-              ? 'There is no e-mail address. The person sees the answer with the number.'
-              : `It is mailed to ${written.email}, with the number.`
+              ? 'There is no email address. The person reads the answer on the status page, with the number of the complaint.'
+              : `It is mailed to ${written.email}, with the number of the complaint.`
           }
           rows={8}
           maxLength={limits.message.max}
         />
         {message && <ErrorNotice>{message}</ErrorNotice>}
         <Button {...submit} size="small" className="justify-self-start">
-          {busy ? 'Sending...' : 'Send the answer'}
+          {busy ? 'Sending…' : 'Send the answer'}
         </Button>
       </form>
     </DeskSection>

@@ -1,29 +1,30 @@
 import { myReviewPage } from '#brand/my-review-page.ts'
 import type { DataRequest } from '#contract/complaint-choices.ts'
+import { limits } from '#contract/limits.ts'
 
-const ownPosts = `We cannot find out which reviews, comments, votes or reports are yours. They are stored without their authors. With the author key of a review or comment you can change or withdraw it on the page "${myReviewPage.label}".`
+const ownPosts = `We cannot find out which reviews, comments, votes or reports are yours. They are stored without their authors. With your author code you can change or withdraw a review or comment on the page "${myReviewPage.label}".`
 
-/** The usual answers to requests about personal data. Staff completes them. */
+/** The standard answers to requests about personal data. Staff completes them. */
 export const answerTemplates: Readonly<Record<DataRequest, string>> = {
   access: `You asked which data we have about you.
 
-Your account: sign in and choose "Download my data" on the page "My account". The file contains everything that is stored under your account.
+Your account: sign in and choose "Download my data" on the page "Account". The file contains the personal data of your account.
 
-What you sent us with this e-mail address: [messages and complaints, with their days, or: nothing].
+What you sent us with this email address: [messages and complaints, with their days, or: nothing].
 
 ${ownPosts}`,
   correction: `You asked us to correct your data.
 
-Your account: sign in and change your name on the page "My account". Your school and your class are stored only on your device.
+Your account: sign in and change your name on the page "Account". Your school and your class are stored only on your device.
 
 What you sent us: [what is corrected].
 
 ${ownPosts}`,
   erasure: `You asked us to delete your data.
 
-Your account: sign in and choose "Delete my account" on the page "My account". We delete it at once.
+Your account: sign in and choose "Delete my account" on the page "Account". We delete it at once.
 
-What you sent us with this e-mail address: we have deleted [number] messages and complaints. We delete this request 12 months after it is closed.
+What you sent us with this email address: we have deleted [number] messages and complaints. We delete this request ${limits.inboxRetentionMonths} months after it is closed.
 
 ${ownPosts}`,
   complaint: `You complained about how we use your data.

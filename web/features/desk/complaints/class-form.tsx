@@ -21,8 +21,8 @@ export function ClassForm({ complaint: { id, complaintClass }, onChange }: Chang
       <form {...form} className="grid gap-3">
         <SelectField
           {...field('complaintClass')}
-          label="Which time does the law allow?"
-          hint="The due time moves with it."
+          label="Class and time that the law allows"
+          hint="The due time changes with the class."
           options={options}
           defaultValue={complaintClass}
         />

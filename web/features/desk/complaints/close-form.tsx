@@ -21,11 +21,11 @@ export function CloseForm({ complaint: { id, form: written }, onChange }: Change
       <form {...form} className="grid gap-3">
         <SelectField
           {...field('outcome')}
-          label="How does it end?"
+          label="Outcome"
           hint={
             written?.email
-              ? 'The person gets the outcome by mail within the hour, except after “We have answered”.'
-              : 'The person sees the outcome with the number.'
+              ? 'The person gets the outcome by mail within about an hour. “We have answered” sends no mail.'
+              : 'The person reads the outcome on the status page, with the number of the complaint.'
           }
           options={options}
         />

@@ -3,7 +3,7 @@ import { dataRequests } from '#contract/complaint-choices.ts'
 import type { DeskComplaint } from '#contract/desk-complaints.ts'
 import { reviewPath } from '#contract/paths.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
-import { explain } from '#web/lib/api/api-error.ts'
+import { explain, isUnknown } from '#web/lib/api/api-error.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
@@ -11,16 +11,17 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { deskCall } from '../desk-call.ts'
 import { DeskLink } from '../desk-link.tsx'
 import { DeskSection } from '../desk-panel.tsx'
+import { DueBadge } from '../due-badge.tsx'
 import { formatTime } from '../due-time.ts'
 import type { ScreenProps } from '../screen.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { ClassForm } from './class-form.tsx'
 import { CloseForm } from './close-form.tsx'
 import { complaintListPath } from './complaint-addresses.ts'
-import { ComplaintDue, MetBadge } from './complaint-due.tsx'
 import { channelLabels, complaintFallbacks, kindLabel, outcomeLabels, stepsFor } from './complaint-texts.ts'
+import { MetBadge } from './met-badge.tsx'
 
-/** One complaint: what the person wrote, what to do, the answers, and how it ends. */
+/** Shows one complaint: what the person wrote, the answers, the steps and the outcome. */
 export function ComplaintScreen({ params }: ScreenProps) {
   const { visit } = usePageLocation()
   const id = params.id ?? ''
@@ -28,13 +29,22 @@ export function ComplaintScreen({ params }: ScreenProps) {
     deskCall('getComplaint', { params: { id } }, { signal }),
   )
   const [changed, setChanged] = useState<DeskComplaint>()
-  if (query.status === 'loading') return <Spinner label="Loading the complaint" />
-  if (query.status === 'error')
+  if (query.status !== 'success')
     return (
-      <ErrorNotice>
-        <span>{explain(query.error, complaintFallbacks.load)}</span>
-        <RetryButton onClick={query.retry} />
-      </ErrorNotice>
+      <div className="grid gap-4">
+        <h1 className="text-2xl">Complaint</h1>
+        {query.status === 'loading' ? (
+          <Spinner label="Loading the complaint" />
+        ) : (
+          <ErrorNotice>
+            <span>{explain(query.error, complaintFallbacks.load)}</span>
+            {!isUnknown(query.error) && <RetryButton onClick={query.retry} />}
+            <DeskLink to={complaintListPath('open')} className="text-link text-error">
+              All complaints
+            </DeskLink>
+          </ErrorNotice>
+        )}
+      </div>
     )
   const complaint = changed?.id === id ? changed : query.data
   return <Detail complaint={complaint} onChange={setChanged} />
@@ -53,7 +63,7 @@ function Detail({ complaint, onChange }: DetailProps) {
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-2xl">{kindLabel(complaint)}</h1>
-        <ComplaintDue {...complaint} />
+        <DueBadge dueAt={complaint.dueAt} urgency={complaint.urgency} />
         {complaint.met !== null && <MetBadge met={complaint.met} />}
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -83,18 +93,18 @@ function Written({ complaint: { form, target } }: Part) {
           {form.dataRequest && <p className="font-semibold">{dataRequests[form.dataRequest]}</p>}
           <p className="wrap-anywhere whitespace-pre-line">{form.message}</p>
           <dl className="grid gap-1 text-sm text-ink-2">
-            <Fact name="Place">
+            <Fact name="Post">
               {form.post ?? 'not given'}
-              {form.post && !target && ' (no post found there)'}
+              {form.post && !target && ' (post not found)'}
             </Fact>
             {form.earlierNumber && <Fact name="Earlier complaint">{form.earlierNumber}</Fact>}
             <Fact name="Name">{form.name ?? 'not given'}</Fact>
-            <Fact name="E-mail">{form.email ?? 'not given'}</Fact>
+            <Fact name="Email">{form.email ?? 'not given'}</Fact>
           </dl>
         </>
       ) : (
         <p className="text-ink-2">
-          A report has no text of its own. The case of the post shows all its reports.
+          This complaint is a report. The case of the post shows all its reports and their notes.
         </p>
       )}
       {target?.targetType === 'review' && (
@@ -113,7 +123,7 @@ function Answers({ complaint: { answers } }: Part) {
   const deliveries = {
     sent: 'sent',
     waiting: 'not sent yet',
-    'status page': 'shown by the number',
+    'status page': 'shown on the status page',
   }
   return (
     <DeskSection title="Answers">

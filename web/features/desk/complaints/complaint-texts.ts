@@ -2,6 +2,7 @@ import type { ComplaintOutcome, DataRequest } from '#contract/complaint-choices.
 import { complaintKinds } from '#contract/complaint-choices.ts'
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
 import type { DeskComplaint, DeskComplaintSummary } from '#contract/desk-complaints.ts'
+import { removalReasonTexts } from '#contract/removal-reasons.ts'
 import type { Fallback } from '#web/lib/api/api-error.ts'
 
 type Channel = DeskComplaintSummary['channel']
@@ -36,7 +37,7 @@ export function kindLabel({ kind }: Pick<DeskComplaintSummary, 'kind'>): string 
 const aboutPost = [
   'Open the case of the post below, and decide there.',
   'If the post was not found, look for the school and the quoted words.',
-  'The decision closes this complaint and tells the person by mail.',
+  'The decision closes this complaint. The person gets the outcome by mail or reads it on the status page.',
 ]
 
 const byKind: Readonly<Record<NonNullable<DeskComplaint['kind']>, readonly string[]>> = {
@@ -59,18 +60,18 @@ const byKind: Readonly<Record<NonNullable<DeskComplaint['kind']>, readonly strin
 
 const byRequest: Readonly<Record<DataRequest, readonly string[]>> = {
   access: [
-    'Look up the address: messages and complaints are all that staff can find.',
+    'Look up the address. You find only messages, school registrations and complaints.',
     'Answer only to the address of the complaint: it shows who the person is.',
-    'For the account, name the download on the page My account.',
+    'For the data of the account, tell the person about “Download my data” on the page “Account”.',
   ],
   correction: [
-    'Name and school are corrected by the person on the page My account.',
-    'Correct a message or complaint in your answer: we do not change what somebody sent.',
+    'The person corrects the name on the page “Account”. We do not store the school or the class of a student.',
+    'We do not change a message or complaint that somebody sent. Write the correction in your answer.',
   ],
   erasure: [
-    'Name the button on the page My account, and the author key for each post.',
-    'Delete messages and closed complaints of the address after you have closed this request.',
-    'Say what stays, and why: posts have no author that we could find.',
+    'Tell the person about “Delete my account” on the page “Account”, and about the author code.',
+    'Close this request. Then delete the messages and complaints of the address.',
+    'Say what stays, and why: we cannot find out who wrote a post.',
   ],
   complaint: [
     'Read what the person objects to, and answer. Name the Data Protection Board as the next step.',
@@ -82,7 +83,7 @@ export function stepsFor({ kind, channel, form }: DeskComplaint): readonly strin
   if (channel === 'order')
     return [
       'Check that the order is genuine: call the court or the authority at a number that you know.',
-      'Remove what the order names, with the reason “order of a court”.',
+      `Remove what the order names, with the reason “${removalReasonTexts['court-order'].label}”.`,
       'Answer what you have done. Hand over only what the order names and what we have.',
     ]
   if (!kind) return ['Open the case of the post below, and decide there. The decision closes this report.']

@@ -16,6 +16,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { deskCall } from '../desk-call.ts'
 import { DeskLink } from '../desk-link.tsx'
+import { DueBadge } from '../due-badge.tsx'
 import type { ScreenProps } from '../screen.ts'
 import {
   type ComplaintListName,
@@ -24,7 +25,6 @@ import {
   newComplaintPath,
   personalDataPath,
 } from './complaint-addresses.ts'
-import { ComplaintDue, MetBadge } from './complaint-due.tsx'
 import {
   channelLabels,
   classLabels,
@@ -33,6 +33,7 @@ import {
   outcomeLabels,
 } from './complaint-texts.ts'
 import { FindComplaint } from './find-complaint.tsx'
+import { MetBadge } from './met-badge.tsx'
 
 const titles: Readonly<Record<ComplaintListName, string>> = {
   open: 'Open',
@@ -46,7 +47,7 @@ function readSelection(search: string): { list: ComplaintListName; page: number 
   return { list, page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1) }
 }
 
-/** Complaints and requests of persons, those that are due first. */
+/** Lists complaints and requests about data. Open ones are in the order of their due times. */
 export function ComplaintsScreen({ search }: ScreenProps) {
   const { visit } = usePageLocation()
   const { list, page } = readSelection(search)
@@ -128,7 +129,7 @@ function Rows({ complaints, total, list, page }: RowsProps) {
   if (complaints.length === 0)
     return (
       <p className="rounded-card border border-rule bg-card px-5 py-10 text-center font-serif text-xl font-bold">
-        Nothing waits here
+        No complaints
       </p>
     )
   return (
@@ -154,7 +155,7 @@ function Row(complaint: DeskComplaintSummary) {
   return (
     <li className="relative grid gap-x-5 gap-y-1 border-b border-rule px-2 py-3 hover:bg-card has-[a:focus-visible]:bg-card md:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,17rem)]">
       <div>
-        <ComplaintDue {...complaint} />
+        <DueBadge dueAt={complaint.dueAt} urgency={complaint.urgency} />
         {met !== null && <MetBadge met={met} />}
       </div>
       <div className="min-w-0">

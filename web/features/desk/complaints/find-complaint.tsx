@@ -20,7 +20,7 @@ export function FindComplaint() {
         {...field('number')}
         label="Number of a complaint"
         autoComplete="off"
-        spellCheck={false}
+        spellCheck="false"
         className="text-sm"
         maxLength={40}
       />

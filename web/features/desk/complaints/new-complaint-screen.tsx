@@ -20,7 +20,7 @@ const kinds = selectOptions('Choose what it is about', complaintKinds)
 const requests = selectOptions('None', dataRequests)
 const classes = selectOptions('As usual for this kind', classLabels)
 
-/** Reads the form. The time field contains the time in India, without its zone. */
+/** Reads the form. The time field contains the time in India, without the time zone. */
 function read(fields: Record<string, string>): Record<string, string> {
   const filled = Object.entries(fields).filter(([, value]) => value.trim() !== '')
   const { receivedAt, ...rest } = Object.fromEntries(filled)
@@ -28,7 +28,7 @@ function read(fields: Record<string, string>): Record<string, string> {
   return Number.isNaN(time.getTime()) ? rest : { ...rest, receivedAt: time.toISOString() }
 }
 
-/** Records a complaint that did not arrive by the form. */
+/** Records a complaint that did not arrive through the complaint form. */
 export function NewComplaintScreen() {
   const withId = useSubmissionId()
   const { form, field, submit, busy, message } = useForm({
@@ -42,7 +42,7 @@ export function NewComplaintScreen() {
       <h1 className="text-2xl">Record a mail or an order</h1>
       <DeskSection
         title="What arrived"
-        lead="The person gets a number and, with an e-mail address, a confirmation."
+        lead="The person gets a number and, with an email address, a confirmation."
       >
         <form {...form} className="grid gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
@@ -50,7 +50,7 @@ export function NewComplaintScreen() {
             <TextField
               {...field('receivedAt')}
               label="When did it arrive?"
-              hint="Indian time. The due time counts from here."
+              hint="Indian time. We calculate the due times from it."
               type="datetime-local"
             />
             <SelectField {...field('kind')} label="What is it about?" options={kinds} />
@@ -64,7 +64,7 @@ export function NewComplaintScreen() {
             <TextField {...field('name')} label="Name (optional)" maxLength={limits.fullName.max} />
             <TextField
               {...field('email')}
-              label="E-mail (optional)"
+              label="Email (optional)"
               type="email"
               maxLength={limits.email.max}
             />
@@ -72,7 +72,7 @@ export function NewComplaintScreen() {
           <TextArea {...field('message')} label="What does it say?" rows={8} maxLength={limits.message.max} />
           {message && <ErrorNotice>{message}</ErrorNotice>}
           <Button {...submit} className="justify-self-start">
-            {busy ? 'Saving...' : 'Record it'}
+            {busy ? 'Saving…' : 'Record it'}
           </Button>
         </form>
       </DeskSection>

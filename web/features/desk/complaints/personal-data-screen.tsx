@@ -27,14 +27,14 @@ export function PersonalDataScreen() {
     <div className="grid max-w-3xl gap-4 pb-16 wrap-anywhere">
       <h1 className="text-2xl">Look up a person</h1>
       <DeskSection
-        title="By e-mail address"
+        title="By email address"
         lead="This finds messages, school registrations and complaints. Accounts and posts are not searched: the owner of an account can export and delete it, and posts have no author. The staff log records each search."
       >
         <form {...form} className="grid gap-3 sm:max-w-md">
           <EmailField {...field('email')} autoComplete="email" />
           {message && <ErrorNotice>{message}</ErrorNotice>}
           <Button {...submit} size="small" className="justify-self-start">
-            {busy ? 'Searching...' : 'Search'}
+            {busy ? 'Searching…' : 'Search'}
           </Button>
         </form>
       </DeskSection>
@@ -71,7 +71,7 @@ function Found({ result, onErased }: { result: Result; onErased: () => void }) {
         ))}
       </ul>
       {messages.length + complaints.length === 0 ? (
-        <p>Nothing is stored for this address.</p>
+        <p>No messages, school registrations or complaints are stored for this address.</p>
       ) : (
         <Erase email={email} onErased={onErased} />
       )}
@@ -96,7 +96,7 @@ function Erase({ email, onErased }: { email: string; onErased: () => void }) {
     return (
       <div role="status" className="grid gap-2">
         <p>
-          Deleted: {formatCount(erased.messages, 'message', 'messages')} and{' '}
+          Deleted: {formatCount(erased.messages, 'message or registration', 'messages and registrations')},{' '}
           {formatCount(erased.complaints, 'complaint', 'complaints')}.
         </p>
         <Button size="small" variant="line" className="justify-self-start" onClick={onErased}>
@@ -110,8 +110,8 @@ function Erase({ email, onErased }: { email: string; onErased: () => void }) {
       {isAsking ? (
         <div role="status" className="grid gap-3">
           <p>
-            This deletes all messages and closed complaints of {email}. Open complaints stay until they are
-            closed. It cannot be undone.
+            This deletes all messages, school registrations and closed complaints of {email}. Open complaints
+            stay until they are closed. It cannot be undone.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button size="small" variant="danger" onClick={erase}>

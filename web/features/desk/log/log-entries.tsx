@@ -18,14 +18,14 @@ export function LogEntries({ entries }: Pick<StaffLogPage, 'entries'>) {
           <time dateTime={at} className="text-sm text-ink-2">
             {format.format(new Date(at))}
           </time>
-          <span className="break-words">
+          <span className="wrap-anywhere">
             <b className="font-semibold">{actionText(action)}</b>
             {detail !== null && <span>: {detail}</span>}
             {target !== null && (
               <code className="block font-mono text-sm break-all text-ink-2">{target}</code>
             )}
           </span>
-          <span className="break-words text-ink-2">{staff?.email ?? 'command line'}</span>
+          <span className="wrap-anywhere text-ink-2">{staff?.email ?? 'command line'}</span>
         </li>
       ))}
     </ol>

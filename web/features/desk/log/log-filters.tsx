@@ -34,7 +34,7 @@ export function LogFilters({ filters, onSearch }: LogFiltersProps) {
       onSubmit={submit}
       className="grid items-end gap-4 rounded-card border border-rule bg-card p-4 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
     >
-      {/* The key selects the person again when the list has arrived. */}
+      {/* The key changes when the list has loaded, so that the field is created again and selects the person. */}
       <SelectField
         key={staff.status}
         name="staff"
@@ -52,7 +52,7 @@ export function LogFilters({ filters, onSearch }: LogFiltersProps) {
         name="target"
         label="Target (id)"
         autoComplete="off"
-        spellCheck={false}
+        spellCheck="false"
         maxLength={limits.staffLogTarget.max}
         defaultValue={filters.target ?? ''}
       />

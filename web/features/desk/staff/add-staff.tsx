@@ -22,16 +22,16 @@ export function AddStaff({ onAdded }: { onAdded: (account: StaffAccount) => void
       <form {...form} className="grid gap-4">
         <TextField
           {...field('email')}
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="off"
           autoCapitalize="off"
-          spellCheck={false}
+          spellCheck="false"
         />
         <SelectField {...field('role')} label="Role" options={roleOptions} />
         {message && <ErrorNotice>{message}</ErrorNotice>}
         <Button {...submit} size="small">
-          {busy ? 'Sending...' : 'Invite'}
+          {busy ? 'Sending…' : 'Invite'}
         </Button>
       </form>
     </DeskSection>

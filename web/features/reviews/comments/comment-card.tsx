@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Comment } from '#contract/comments.ts'
-import { formatDate } from '#web/ui/dates.ts'
+import { formatWeek } from '#web/ui/dates.ts'
+import { onlyYou } from '../only-you.ts'
 import { ReportButton } from '../report-button.tsx'
 
 type CommentCardProps = {
   comment: Comment
-  /** True if the student has written the comment since the thread was opened. */
+  /** True if this device knows that the student has written the comment. */
   own: boolean
   action?: ReactNode
 }
@@ -15,6 +16,7 @@ const card = 'rounded-paper bg-card px-4 pt-2 shadow-card'
 export const stateTexts: Partial<Record<Comment['state'], string>> = {
   withdrawn: 'Withdrawn by its author',
   removed: 'Taken down',
+  queued: onlyYou,
   pending: 'A person reads this comment before it is shown',
   withheld: 'Withheld for review',
 }
@@ -26,7 +28,7 @@ export function CommentCard({ comment, own, action }: CommentCardProps) {
     <div className={card}>
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
         <span>{own ? 'You, anonymously' : 'Anonymous Student'}</span>
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        <time dateTime={createdAt}>{formatWeek(createdAt)}</time>
       </p>
       <p className="mt-1 whitespace-pre-line">{text}</p>
       {state === 'published' ? (

@@ -1,10 +1,13 @@
+import { useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
+import { preloadPosting } from '#web/features/credentials/send-post.ts'
 import { formFields } from '#web/lib/api/form-fields.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { PostRemedy } from '../post-remedy.tsx'
 import { PrivacyHints } from '../privacy-hints.tsx'
 import { reviewFallbacks } from '../review-fallbacks.ts'
 import { useDraft } from '../use-draft.ts'
@@ -17,18 +20,21 @@ const checkedFields = { text: 'Comment' }
 type CommentFormProps = {
   reviewId: string
   parentId?: string
+  /** Returns the path to come back to after another page. */
+  getReturnPath: () => string
   onSent: (sent: SentComment) => void
   onCancel?: () => void
 }
 
-export function CommentForm({ reviewId, parentId, onSent, onCancel }: CommentFormProps) {
+export function CommentForm({ reviewId, parentId, getReturnPath, onSent, onCancel }: CommentFormProps) {
   const draft = useDraft(parentId ?? reviewId)
-  const { form, field, submit, busy, message } = useForm({
+  const area = useRef<HTMLTextAreaElement>(null)
+  const isReply = parentId !== undefined
+  const { form, field, submit, busy, message, code } = useForm({
     schema: () => import('#contract/comments.ts').then(({ CommentInput }) => CommentInput),
     read: ({ text }) => ({ text, ...(parentId && { parentId }) }),
     send: async (body) => {
-      const authorKey = window.isSecureContext ? draft.authorKey().key : undefined
-      const sent = await draft.send({ description: body.text }, () => sendComment(reviewId, body, authorKey))
+      const sent = await draft.send({ description: body.text }, () => sendComment(reviewId, body))
       draft.remove()
       form.ref.current?.reset()
       onSent(sent)
@@ -36,28 +42,38 @@ export function CommentForm({ reviewId, parentId, onSent, onCancel }: CommentFor
     fallback: reviewFallbacks.postComment,
   })
 
+  useEffect(() => {
+    if (isReply) area.current?.focus()
+  }, [isReply])
+
   return (
     <form
       {...form}
+      onFocusCapture={preloadPosting}
       onInput={({ currentTarget }) => draft.store({ description: formFields(currentTarget).text ?? '' })}
       className="grid gap-3"
     >
       <TextArea
         {...field('text')}
-        label={parentId ? 'Your reply' : 'Your comment'}
-        hint={`At most ${formatNumber(max)} characters, without your name. Please leave out names of people.`}
+        ref={area}
+        label={isReply ? 'Your reply' : 'Your comment'}
+        hint={`At most ${formatNumber(max)} characters. Please leave out all names of people, including yours.`}
         defaultValue={draft.initial?.description}
         minLength={min}
         maxLength={max}
         rows={2}
-        autoFocus={parentId !== undefined}
         required
       />
       <PrivacyHints fields={checkedFields} />
-      {message && <ErrorNotice>{message}</ErrorNotice>}
+      {message && (
+        <ErrorNotice>
+          <span>{message}</span>
+          <PostRemedy code={code} getReturnPath={getReturnPath} />
+        </ErrorNotice>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button {...submit} size="small">
-          {busy ? 'Sending...' : parentId ? 'Send reply' : 'Send comment'}
+          {busy ? 'Sending…' : isReply ? 'Send reply' : 'Send comment'}
         </Button>
         {onCancel && (
           <Button variant="plain" size="small" onClick={onCancel}>

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { PageLink } from '#web/islands/page-link.tsx'
 import { explain } from '#web/lib/api/api-error.ts'
 import { SessionPart } from '#web/lib/session/guards.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
@@ -16,7 +17,7 @@ import { useComments } from './use-comments.ts'
 
 type CommentThreadProps = {
   reviewId: string
-  /** Returns where to come back to after sign-in. */
+  /** Returns the path to open after sign-in. */
   getReturnPath: () => string
   onCount: (count: number) => void
 }
@@ -49,7 +50,6 @@ export function CommentThread({ reviewId, getReturnPath, onCount }: CommentThrea
     )
   }
 
-  const ownIds = new Set(sent.map(({ comment }) => comment._id))
   return (
     <div className="ml-4 grid gap-4 pt-1 pb-3 sm:ml-12">
       {loaded.comments.length === 0 && <p className="text-ink-2">No comments yet. Be the first.</p>}
@@ -61,7 +61,7 @@ export function CommentThread({ reviewId, getReturnPath, onCount }: CommentThrea
             <ThreadItem
               key={_id}
               thread={thread}
-              ownIds={ownIds}
+              ownIds={loaded.ownIds}
               isReplying={isReplying}
               onReply={() => setReplyTo(isReplying ? undefined : _id)}
             >
@@ -70,6 +70,7 @@ export function CommentThread({ reviewId, getReturnPath, onCount }: CommentThrea
                   <CommentForm
                     reviewId={reviewId}
                     parentId={_id}
+                    getReturnPath={getReturnPath}
                     onSent={onSent}
                     onCancel={() => setReplyTo(undefined)}
                   />
@@ -88,7 +89,7 @@ export function CommentThread({ reviewId, getReturnPath, onCount }: CommentThrea
       )}
       {renderResult(null)}
       <SessionPart otherwise={<LoginLink getReturnPath={getReturnPath}>Login to comment</LoginLink>}>
-        <CommentForm reviewId={reviewId} onSent={onSent} />
+        <CommentForm reviewId={reviewId} getReturnPath={getReturnPath} onSent={onSent} />
       </SessionPart>
     </div>
   )

@@ -1,31 +1,22 @@
-import { hashAuthorKey } from '#contract/author-key.ts'
 import type { Comment, CommentInput } from '#contract/comments.ts'
-import * as messages from '#contract/messages.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { EarlierPostError } from '#web/features/credentials/device-error.ts'
+import { sendPost } from '#web/features/credentials/send-post.ts'
 import { call } from '#web/lib/api/call.ts'
 
 export type SentComment = {
   comment: Comment
-  /** Undefined without HTTPS, because the browser then cannot hash a key. */
-  authorKey: string | undefined
-  /** True if an earlier attempt had stored the comment. `comment` then has the text of that attempt. */
+  /** True if an earlier attempt has stored the comment. `comment` then has the text of that attempt. */
   isEarlier: boolean
 }
 
-export async function sendComment(
-  reviewId: string,
-  input: CommentInput,
-  authorKey: string | undefined,
-): Promise<SentComment> {
-  const authorKeyHash = authorKey && (await hashAuthorKey(authorKey))
+export async function sendComment(reviewId: string, body: CommentInput): Promise<SentComment> {
   try {
-    const body = { ...input, ...(authorKeyHash && { authorKeyHash }) }
-    const comment = await call('postComment', { params: { id: reviewId }, body })
-    return { comment, authorKey, isEarlier: false }
+    const { result } = await sendPost('postComment', { params: { id: reviewId }, body })
+    return { comment: result, isEarlier: false }
   } catch (error) {
-    if (!authorKey || !(error instanceof ApiError) || error.code !== messages.authorKeyUsed.code) throw error
-    const own = await call('getOwnPost', {}, { authorKey })
+    if (!(error instanceof EarlierPostError)) throw error
+    const own = await call('getOwnPost', {}, { authorKey: error.authorKey, isAnonymous: true })
     if (own.kind !== 'comment') throw error
-    return { comment: own, authorKey, isEarlier: true }
+    return { comment: own, isEarlier: true }
   }
 }

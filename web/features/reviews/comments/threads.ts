@@ -2,7 +2,7 @@ import type { Comment } from '#contract/comments.ts'
 
 export type Thread = { comment: Comment; replies: Comment[] }
 
-/** A reply whose comment is missing starts a thread. */
+/** Groups replies under their comments. A reply whose comment is missing starts a thread. */
 export function groupIntoThreads(comments: Comment[]): Thread[] {
   const threads = new Map<string, Thread>()
   for (const comment of comments) {

@@ -1,9 +1,26 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
+import { forgetPublished, listQueuedComments } from '#web/features/credentials/queued-posts.ts'
 import { callWithHeaders } from '#web/lib/api/call.ts'
 import { readPage, usePagedQuery } from '#web/lib/api/use-paged-query.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { useSession } from '#web/lib/session/use-session.ts'
 import { reviewFallbacks } from '../review-fallbacks.ts'
+
+const noComments: Comment[] = []
+
+/** Returns the comments that only this student can see, and forgets published comments. */
+function useQueuedComments(reviewId: string, published: readonly Comment[]): Comment[] {
+  const session = useSession()
+  const queued = useQuery([session.status, reviewId].join(' '), () => listQueuedComments(reviewId))
+  const ids = published.map(({ _id }) => _id).join(' ')
+  useEffect(() => {
+    forgetPublished(ids.split(' ')).catch(() => {})
+  }, [ids])
+  if (session.status !== 'in' || queued.status !== 'success') return noComments
+  return queued.data.filter(({ _id }) => !published.some((comment) => comment._id === _id))
+}
 
 export function useComments(reviewId: string, onCount: (count: number) => void) {
   const [written, setWritten] = useState<Comment[]>([])
@@ -17,9 +34,12 @@ export function useComments(reviewId: string, onCount: (count: number) => void) 
     },
     { perPage: limits.commentsPerPage, fallback: reviewFallbacks.comments },
   )
+  const published = pages.status === 'success' ? pages.items : noComments
+  const queued = useQueuedComments(reviewId, published)
   if (pages.status !== 'success') return pages
-  const byId = new Map([...pages.items, ...written].map((comment) => [comment._id, comment]))
+  const byId = new Map([...published, ...queued, ...written].map((comment) => [comment._id, comment]))
   const comments = [...byId.values()]
+  const ownIds = new Set([...queued, ...written].map(({ _id }) => _id))
 
   function add(comment: Comment) {
     setWritten((current) => [...current, comment])
@@ -32,5 +52,5 @@ export function useComments(reviewId: string, onCount: (count: number) => void) 
     )
   }
 
-  return { ...pages, comments, add }
+  return { ...pages, comments, ownIds, add }
 }

@@ -1,0 +1,36 @@
+import { comparePath, maximumCompared } from '#contract/compare.ts'
+import type { School } from '#contract/schools.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CompareLink } from './compare-link.tsx'
+
+const formId = 'compare-ticked'
+
+/** Adds a school of a list to the comparison with a link or, without scripts, with a checkbox of {@link CompareForm}. */
+export function CompareChoice({ school }: { school: School }) {
+  return (
+    <>
+      <CompareLink school={school} className="with-script" />
+      <label className="without-script flex min-h-11 items-center gap-2 text-sm font-semibold">
+        <input
+          type="checkbox"
+          name="schools"
+          value={school._id}
+          form={formId}
+          className="size-5 accent-leaf"
+        />
+        Compare<span className="sr-only"> {school.name}</span>
+      </label>
+    </>
+  )
+}
+
+/** Opens the comparison of the schools whose boxes are ticked. Pages with scripts have the tray instead. */
+export function CompareForm() {
+  return (
+    <form id={formId} method="get" action={comparePath([])} className="without-script sticky bottom-2 mt-5">
+      <Button type="submit" variant="main">
+        Compare up to {maximumCompared} ticked schools
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import { explain } from '#web/lib/api/api-error.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { rememberCodeWasShown } from './author-code.ts'
+import { CodePaper } from './code-paper.tsx'
+import { credentialFallbacks } from './credential-fallbacks.ts'
+import { EnterCode } from './enter-code.tsx'
+import { EnterCodeForm } from './enter-code-form.tsx'
+import { KeepChoices } from './keep-choices.tsx'
+import { type KnownCode, loadAuthorCode } from './load-author-code.ts'
+
+type AuthorCodePanelProps = {
+  /** Opens the page that sent the person here to enter the code. */
+  onReturn?: (() => void) | undefined
+}
+
+/** Shows the author code, or asks for it if the device does not know it. */
+export function AuthorCodePanel({ onReturn }: AuthorCodePanelProps) {
+  const [changes, setChanges] = useState(0)
+  const panel = useRef<HTMLDivElement>(null)
+  const code = useQuery(changes, loadAuthorCode)
+  const isChanged = changes > 0 && code.status === 'success'
+  useEffect(() => {
+    if (isChanged) panel.current?.focus()
+  }, [isChanged])
+
+  function reload() {
+    setChanges((count) => count + 1)
+  }
+
+  if (code.status === 'loading') return <Spinner label="Getting your author code…" />
+  if (code.status === 'error')
+    return (
+      <ErrorNotice>
+        <span>{explain(code.error, credentialFallbacks.load)}</span>
+        <RetryButton onClick={code.retry} />
+      </ErrorNotice>
+    )
+  return (
+    <div ref={panel} tabIndex={-1} className="grid gap-5">
+      {code.data.state === 'known' ? (
+        <>
+          {code.data.isReplaced && <NewerCode onEntered={reload} />}
+          <Known key={code.data.code} known={code.data} onReturn={onReturn} />
+        </>
+      ) : (
+        <EnterCode canReset={code.data.canReset} onEntered={onReturn ?? reload} onReset={reload} />
+      )}
+    </div>
+  )
+}
+
+/** For a device whose code was replaced on another device. It can still post with the old code. */
+function NewerCode({ onEntered }: { onEntered: () => void }) {
+  return (
+    <section
+      aria-labelledby="newer-code"
+      className="grid gap-4 rounded-card border border-rule bg-leaf-soft p-5 sm:px-6"
+    >
+      <h3 id="newer-code" className="text-lg">
+        You have a newer author code
+      </h3>
+      <p>
+        You made it on another device. This device still has the old one, which opens only your earlier posts.
+        Enter the new code to use it here as well.
+      </p>
+      <EnterCodeForm onEntered={onEntered} />
+    </section>
+  )
+}
+
+type KnownProps = { known: KnownCode; onReturn: (() => void) | undefined }
+
+function Known({ known: { code, isShown, place }, onReturn }: KnownProps) {
+  const [isWritten, setIsWritten] = useState(isShown)
+  const [isVisible, setIsVisible] = useState(!isShown)
+  const showButton = useRef<HTMLButtonElement>(null)
+  const { busy, error, run } = useAction(async () => {
+    await rememberCodeWasShown()
+    setIsWritten(true)
+    hide()
+  }, credentialFallbacks.keep)
+
+  function hide() {
+    setIsVisible(false)
+    // The button appears with the next rendering.
+    setTimeout(() => showButton.current?.focus(), 0)
+  }
+
+  return (
+    <>
+      {isWritten ? (
+        <p>This device knows your code, and can show it to you again.</p>
+      ) : (
+        <p className="font-semibold">
+          Write the code on paper now, and keep the paper where only you find it. We have no copy.
+        </p>
+      )}
+      {isVisible ? (
+        <CodePaper code={code} onLeave={() => setIsVisible(false)}>
+          {isWritten ? (
+            <Button size="small" onClick={hide}>
+              Hide the code
+            </Button>
+          ) : (
+            <Button size="small" busy={busy} onClick={run}>
+              I have written it down
+            </Button>
+          )}
+        </CodePaper>
+      ) : (
+        <div>
+          <Button ref={showButton} variant="line" size="small" onClick={() => setIsVisible(true)}>
+            Show my code
+          </Button>
+        </div>
+      )}
+      {error && <ErrorNotice>{error}</ErrorNotice>}
+      {onReturn && isWritten && (
+        <div>
+          <Button onClick={onReturn}>Go back to what you were doing</Button>
+        </div>
+      )}
+      <KeepChoices place={place} isWritten={isWritten} />
+    </>
+  )
+}

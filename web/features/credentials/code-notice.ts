@@ -1,0 +1,35 @@
+import { changeDeviceData, readDeviceData, subscribeToDeviceData } from './device-data.ts'
+import { readDeviceKey } from './stored-key.ts'
+
+/** Returns whether the device has an author code that the person has not seen. Makes no request. */
+async function isNoticeDue(): Promise<boolean> {
+  const key = readDeviceKey()
+  if (!key) return false
+  const { code, credentials, isCodeShown, isNoticeDismissed } = await readDeviceData(key)
+  // Without a credential, the code of another device could replace this one.
+  const hasCredential = Object.keys(credentials).length > 0
+  return code !== undefined && hasCredential && !isCodeShown && !isNoticeDismissed
+}
+
+/**
+ * Calls the listener now and after each change, because the device may get its code while a page is open.
+ * @returns a function that ends the calls
+ */
+export function watchNotice(listener: (isDue: boolean) => void): () => void {
+  let isWatching = true
+  const check = () =>
+    void isNoticeDue().then((isDue) => {
+      if (isWatching) listener(isDue)
+    })
+  const unsubscribe = subscribeToDeviceData(check)
+  check()
+  return () => {
+    isWatching = false
+    unsubscribe()
+  }
+}
+
+export async function dismissCodeNotice(): Promise<void> {
+  const key = readDeviceKey()
+  if (key) await changeDeviceData(key, (contents) => ({ ...contents, isNoticeDismissed: true }))
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { myCodePage } from '#brand/author-code-pages.ts'
+import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { credentialFallbacks } from './credential-fallbacks.ts'
+
+type CodePaperProps = { code: string; onLeave: () => void; children: ReactNode }
+
+/** Shows the author code as text and as a QR code. */
+export function CodePaper({ code, onLeave, children }: CodePaperProps) {
+  const [note, setNote] = useState('')
+  const [hasQrCode, setHasQrCode] = useState(false)
+  useHiddenOnLeave(onLeave)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code)
+      setNote('Copied. Paste it where only you can see it.')
+    } catch {
+      setNote('Your browser did not let us copy it. Tap the code to select it, and copy it yourself.')
+    }
+  }
+
+  return (
+    <>
+      <p className="rounded-[10px] border-2 border-dashed border-edge bg-paper-2 px-4 py-4 text-center">
+        <code className="font-mono text-xl leading-relaxed font-semibold text-balance break-normal select-all">
+          {code}
+        </code>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {children}
+        <Button variant="line" size="small" onClick={copy}>
+          Copy the code
+        </Button>
+        <Button
+          variant="line"
+          size="small"
+          aria-expanded={hasQrCode}
+          onClick={() => setHasQrCode((current) => !current)}
+        >
+          {hasQrCode ? 'Hide the QR code' : 'Show as a QR code'}
+        </Button>
+      </div>
+      <p role="status" className="text-sm font-medium empty:hidden">
+        {note}
+      </p>
+      {hasQrCode && (
+        <div className="grid items-center gap-4 sm:grid-cols-[auto_1fr]">
+          <LazyComponent
+            load={() => import('#web/ui/qr-code.tsx').then(({ QrCode }) => QrCode)}
+            with={{
+              text: `${location.origin}${myCodePage.path}#${code}`,
+              label: 'QR code with your author code',
+            }}
+            label="One moment…"
+            fallback={credentialFallbacks.show}
+          />
+          <p className="text-ink-2">
+            To use your code on your other phone, scan this picture with the camera of that phone. It opens a
+            page of this website, which does not send us the code. Let nobody else scan or photograph it.
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Otherwise the browser could show the code again to the next person who goes back. */
+function useHiddenOnLeave(onLeave: () => void): void {
+  const latest = useRef(onLeave)
+  useEffect(() => {
+    latest.current = onLeave
+  })
+  useEffect(() => {
+    const hide = () => latest.current()
+    window.addEventListener('pagehide', hide)
+    return () => window.removeEventListener('pagehide', hide)
+  }, [])
+}

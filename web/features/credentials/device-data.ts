@@ -1,0 +1,167 @@
+import { storageKeys } from '#brand/storage-keys.ts'
+import { fromBase64Url, toBase64Url } from '#credentials/base64url.ts'
+import { getScope, getSession, subscribeToSession, withStorage } from '#web/lib/session/session-store.ts'
+import { createStore } from '#web/lib/store.ts'
+import { withLock } from '#web/lib/with-lock.ts'
+import { type DeviceContents, emptyContents, parseContents } from './device-contents.ts'
+import type { DeviceKey } from './stored-key.ts'
+
+/**
+ * `phone`: stays after the session has ended. `visit`: until the session ends or the tab is closed. `memory`: until the
+ * person leaves the page.
+ */
+export type Place = 'phone' | 'visit' | 'memory'
+
+const storageOf = { phone: 'localStorage', visit: 'sessionStorage' } as const
+type StoredPlace = keyof typeof storageOf
+
+const ivBytes = 12
+/** In characters. The length of stored data would otherwise show how often a person has posted. */
+const paddedLength = 4096
+
+const memory = new Map<string, DeviceContents>()
+let isWatching = false
+
+/** Counts the changes that this tab has made. */
+const changes = createStore({ read: () => 0 })
+
+export const subscribeToDeviceData = changes.subscribe
+
+function forgetMemoryAtEnd(): void {
+  if (isWatching) return
+  isWatching = true
+  subscribeToSession(() => {
+    if (getSession().status === 'out') memory.clear()
+  })
+}
+
+async function importKey({ deviceKey }: DeviceKey): Promise<CryptoKey> {
+  const bytes = new Uint8Array(fromBase64Url(deviceKey))
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+function parametersOf({ deviceId }: DeviceKey, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
+  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(deviceId) }
+}
+
+async function encrypt(key: DeviceKey, contents: DeviceContents): Promise<string> {
+  const text = JSON.stringify(contents)
+  const padded = text.padEnd(Math.ceil(text.length / paddedLength) * paddedLength)
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
+  const encoded = new TextEncoder().encode(padded)
+  const sealed = await crypto.subtle.encrypt(parametersOf(key, iv), await importKey(key), encoded)
+  return toBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
+}
+
+/** Returns undefined if the data is damaged or belongs to another key. */
+async function decrypt(key: DeviceKey, blob: string): Promise<DeviceContents | undefined> {
+  try {
+    const bytes = new Uint8Array(fromBase64Url(blob))
+    const parameters = parametersOf(key, bytes.slice(0, ivBytes))
+    const opened = await crypto.subtle.decrypt(parameters, await importKey(key), bytes.slice(ivBytes))
+    return parseContents(new TextDecoder().decode(opened))
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the encrypted data of each account, by device id. */
+function readBlobs(place: StoredPlace): Map<string, unknown> {
+  const stored = withStorage(storageOf[place], (storage): unknown =>
+    JSON.parse(storage.getItem(storageKeys.deviceData) ?? '{}'),
+  )
+  return new Map(Object.entries(stored ?? {}))
+}
+
+/** @returns false if the browser has not stored it */
+function writeBlob(place: StoredPlace, { deviceId }: DeviceKey, blob: string | undefined): boolean {
+  const blobs = readBlobs(place)
+  if (blob === undefined) blobs.delete(deviceId)
+  else blobs.set(deviceId, blob)
+  const isDone = withStorage(storageOf[place], (storage) => {
+    if (blobs.size === 0) storage.removeItem(storageKeys.deviceData)
+    else storage.setItem(storageKeys.deviceData, JSON.stringify(Object.fromEntries(blobs)))
+    return true
+  })
+  return isDone === true
+}
+
+type Found = { contents: DeviceContents; place: Place }
+
+async function find(key: DeviceKey): Promise<Found | undefined> {
+  const contents = memory.get(key.deviceId)
+  if (contents) return { contents, place: 'memory' }
+  for (const place of ['visit', 'phone'] as const) {
+    const blob = readBlobs(place).get(key.deviceId)
+    const opened = typeof blob === 'string' ? await decrypt(key, blob) : undefined
+    if (opened) return { contents: opened, place }
+  }
+  return undefined
+}
+
+/** Uses the memory if the browser blocks storage or, without HTTPS, encryption. */
+async function store(key: DeviceKey, { contents, place }: Found): Promise<void> {
+  if (place !== 'memory') {
+    const blob = await encrypt(key, contents).catch(() => undefined)
+    if (blob !== undefined && writeBlob(place, key, blob)) {
+      memory.delete(key.deviceId)
+      return
+    }
+  }
+  forgetMemoryAtEnd()
+  memory.set(key.deviceId, contents)
+}
+
+function defaultPlace(): Place {
+  return getScope() === 'browser' ? 'phone' : 'visit'
+}
+
+export async function readDeviceData(key: DeviceKey): Promise<DeviceContents> {
+  return (await find(key))?.contents ?? emptyContents
+}
+
+/** Changes the data. No change of another tab is lost. */
+export async function changeDeviceData(
+  key: DeviceKey,
+  change: (contents: DeviceContents) => DeviceContents,
+): Promise<DeviceContents> {
+  return withLock(storageKeys.deviceData, async () => {
+    const { contents, place } = (await find(key)) ?? { contents: emptyContents, place: defaultPlace() }
+    const changed = change(contents)
+    await store(key, { contents: changed, place })
+    changes.set(changes.get() + 1)
+    return changed
+  })
+}
+
+/** Returns where the data is, or undefined if there is none. */
+export async function findPlace(key: DeviceKey): Promise<Place | undefined> {
+  return (await find(key))?.place
+}
+
+async function move(key: DeviceKey, place: Place): Promise<Place | undefined> {
+  return withLock(storageKeys.deviceData, async () => {
+    const found = await find(key)
+    if (!found) return undefined
+    await store(key, { contents: found.contents, place })
+    const isMoved = place === 'memory' || !memory.has(key.deviceId)
+    for (const each of ['phone', 'visit'] as const)
+      if (isMoved && each !== place && readBlobs(each).has(key.deviceId)) writeBlob(each, key, undefined)
+    return isMoved ? place : found.place
+  })
+}
+
+/** @returns where the data is now: another place if the browser blocks storage */
+export async function keepOnPhone(key: DeviceKey): Promise<Place | undefined> {
+  return move(key, 'phone')
+}
+
+/** @returns where the data is now: another place if the browser blocks storage */
+export async function keepForVisit(key: DeviceKey): Promise<Place | undefined> {
+  return move(key, 'visit')
+}
+
+/** Removes the data from the browser's storage. The open page can still use it. */
+export async function removeFromDevice(key: DeviceKey): Promise<void> {
+  await move(key, 'memory')
+}

@@ -1,0 +1,19 @@
+import type { CredentialStatus } from '#contract/credentials.ts'
+import { call } from '#web/lib/api/call.ts'
+import { getSession } from '#web/lib/session/session-store.ts'
+import { type DeviceKey, readDeviceKey, storeKey } from './stored-key.ts'
+
+/** Asks the server for the state of the account's credential, and stores the key of the device data. */
+export async function fetchCredentialStatus(): Promise<CredentialStatus> {
+  const session = getSession()
+  const status = await call('getCredentialStatus', {})
+  if (session.status !== 'in') return status
+  const { deviceId, deviceKey } = status
+  storeKey({ deviceId, deviceKey, token: session.token })
+  return status
+}
+
+/** @throws ApiError without a session, or if the request fails */
+export async function getDeviceKey(): Promise<DeviceKey> {
+  return readDeviceKey() ?? fetchCredentialStatus()
+}

@@ -1,0 +1,210 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { newAuthorCode, toBase64Url } from '#credentials/credentials.ts'
+import { newIssuerKey } from '#credentials/issuer.ts'
+import { testApp } from '#server/test-app.ts'
+import { errorOf, issuerKeysOf, openSignedIn, type SentByBrowser } from './test-browser.ts'
+
+const startsAt = '2026-11-20T10:00:00+05:30'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const isIssuance = ({ url, init }: SentByBrowser) =>
+  init.method === 'POST' && url.startsWith('/api/credential')
+
+const endOfYear = '2027-05-20T10:00:00+05:30'
+
+async function start(options = { startsAt }) {
+  const product = await testApp(options)
+  return { product, ...(await openSignedIn(product)) }
+}
+
+async function startWithCredential(options = { startsAt }) {
+  const device = await start(options)
+  await device.tab.getCredential()
+  const code = (await device.tab.readCode())?.code ?? ''
+  return { ...device, code }
+}
+
+it('makes an author code and gets a credential for a new account', async () => {
+  const { tab, browser } = await start()
+  expect(await tab.getCredential()).toEqual({ state: 'ready' })
+  expect(await tab.readCode()).toEqual({ code: expect.stringMatching(/^[\dA-Z-]{34}$/), isShown: false })
+  await tab.rememberCodeWasShown()
+  expect(await tab.readCode()).toMatchObject({ isShown: true })
+  await tab.getCredential()
+  expect(browser.requests.filter(isIssuance)).toHaveLength(1)
+})
+
+it('gets one credential when two tabs ask at the same time', async () => {
+  const { browser, tab } = await start()
+  const other = await browser.openTab()
+  await Promise.all([tab.getCredential(), other.getCredential(), tab.getCredential()])
+  expect(browser.requests.filter(isIssuance)).toHaveLength(1)
+})
+
+it('asks for the existing code on a second device', async () => {
+  const { product, account, code } = await startWithCredential()
+  const { tab, browser } = await openSignedIn(product, account)
+  expect(await tab.getCredential()).toEqual({ state: 'code-needed', canReset: true })
+  expect(browser.requests.filter(isIssuance)).toEqual([])
+  expect(await errorOf(tab.enterCode(`${code}A`))).toBe('author-code-mistyped')
+  expect(await errorOf(tab.enterCode(newAuthorCode()))).toBe('author-code-wrong')
+  expect(await tab.getCredential()).toMatchObject({ state: 'code-needed' })
+  await tab.enterCode(code.toLowerCase().replaceAll('-', ' '))
+  expect(await tab.getCredential()).toEqual({ state: 'ready' })
+  expect(await tab.readCode()).toMatchObject({ code })
+})
+
+it('refuses a code for an account that has none', async () => {
+  const { tab, browser } = await start()
+  expect(await errorOf(tab.enterCode(newAuthorCode()))).toBe('author-code-wrong')
+  expect(browser.requests.filter(isIssuance)).toEqual([])
+})
+
+it('gives up its new code if another device was faster', async () => {
+  const product = await testApp({ startsAt })
+  const first = await openSignedIn(product)
+  const second = await openSignedIn(product, first.account)
+  second.browser.intercept = async (sent, respond) => {
+    if (isIssuance(sent)) {
+      second.browser.intercept = undefined
+      first.browser.use()
+      await first.tab.getCredential()
+      second.browser.use()
+    }
+    return respond()
+  }
+  expect(await second.tab.getCredential()).toEqual({ state: 'code-needed', canReset: true })
+  expect(await second.tab.readCode()).toBeUndefined()
+})
+
+it('keeps the code if the response of the first request is lost', async () => {
+  const { tab, browser } = await start()
+  browser.intercept = async (sent, respond) => {
+    const response = await respond()
+    if (isIssuance(sent)) throw new TypeError('Connection lost')
+    return response
+  }
+  await expect(tab.getCredential()).rejects.toThrow()
+  const sent = await tab.readCode()
+  browser.intercept = undefined
+  expect(await tab.getCredential()).toEqual({ state: 'ready' })
+  expect(await tab.readCode()).toEqual(sent)
+})
+
+it('allows one reset of the code, even after a lost response', async () => {
+  const { product, account, code } = await startWithCredential()
+  const { tab, browser } = await openSignedIn(product, account)
+  browser.intercept = async (sent, respond) => {
+    const response = await respond()
+    if (isIssuance(sent)) throw new TypeError('Connection lost')
+    return response
+  }
+  await expect(tab.resetCode()).rejects.toThrow()
+  browser.intercept = undefined
+  const next = await tab.resetCode()
+  expect(next).not.toBe(code)
+  expect(await tab.readCode()).toMatchObject({ code: next })
+  expect(await tab.getCredential()).toEqual({ state: 'ready' })
+  expect(await errorOf(tab.resetCode())).toBe('author-code-already-reset')
+})
+
+it('notices that another device has replaced the code, and accepts the new one', async () => {
+  const { product, account, browser, tab, code } = await startWithCredential()
+  const second = await openSignedIn(product, account)
+  const next = await second.tab.resetCode()
+  browser.use()
+  expect(await tab.getCredential()).toEqual({ state: 'ready', isReplaced: true })
+  expect(await tab.readCode()).toMatchObject({ code })
+  await tab.enterCode(next)
+  expect(await tab.getCredential()).toEqual({ state: 'ready' })
+  expect(await tab.readCode()).toMatchObject({ code: next })
+})
+
+it('finishes its own reset when the response was lost', async () => {
+  const { browser, tab, code } = await startWithCredential()
+  browser.intercept = async (sent, respond) => {
+    const response = await respond()
+    if (isIssuance(sent)) throw new TypeError('Connection lost')
+    return response
+  }
+  await expect(tab.resetCode()).rejects.toThrow()
+  browser.intercept = undefined
+  expect(await tab.getCredential()).toEqual({ state: 'ready' })
+  expect((await tab.readCode())?.code).not.toBe(code)
+})
+
+it('refuses an operator who signs with another key for one account', async () => {
+  const { product, tab, browser } = await start()
+  const other = await testApp({ startsAt })
+  const { token } = await other.signIn()
+  browser.intercept = async (sent, respond) => {
+    if (!isIssuance(sent)) return respond()
+    const { body } = await other.post('/api/credential', JSON.parse(String(sent.init.body)), token)
+    return new Response(body)
+  }
+  expect(await errorOf(tab.getCredential())).toBe('credential-response-wrong')
+
+  // The operator also puts the other key into the page.
+  const [known] = (await issuerKeysOf(product)).split(' ')
+  const page = await openSignedIn(product)
+  await page.tab.getCredential()
+  page.browser.script.dataset.issuerKeys = `${known} 2027:${toBase64Url(newIssuerKey().publicKey)}`
+  page.tab.startSession(await product.signIn().then(({ token, email }) => ({ token, user: { email } })))
+  expect(await errorOf(page.tab.getCredential())).toBe('issuer-key-changed')
+})
+
+it('refuses altered responses and responses to another request', async () => {
+  const { product, tab, browser } = await start()
+  const responses: string[] = []
+  const first = await openSignedIn(product)
+  first.browser.intercept = async (sent, respond) => {
+    const response = await respond()
+    if (isIssuance(sent)) responses.push(await response.clone().text())
+    return response
+  }
+  await first.tab.getCredential()
+  const [replay = ''] = responses
+  const right: string = JSON.parse(replay).response
+  const flip = (position: number) =>
+    `${right.slice(0, position)}${right[position] === 'A' ? 'B' : 'A'}${right.slice(position + 1)}`
+  const wrong = [
+    replay,
+    ...[1, 50, 200, 400, 600].map((position) => JSON.stringify({ response: flip(position) })),
+  ]
+  browser.use()
+  for (const body of wrong) {
+    browser.intercept = async (sent, respond) => (isIssuance(sent) ? new Response(body) : respond())
+    expect(await errorOf(tab.getCredential())).toBe('credential-response-wrong')
+  }
+  browser.intercept = undefined
+  expect(await tab.getCredential()).toEqual({ state: 'ready' })
+})
+
+it('rejects a school year that differs from the anonymous response', async () => {
+  const { tab, browser } = await start()
+  browser.intercept = async (sent, respond) => {
+    const response = await respond()
+    if (sent.url !== '/api/credential' || sent.init.method !== 'GET') return response
+    return Response.json({ ...(await response.json()), schoolYear: 2027 })
+  }
+  expect(await errorOf(tab.getCredential())).toBe('credential-year-over')
+  expect(browser.requests.filter(isIssuance)).toEqual([])
+})
+
+it('gets the credential of the next school year with the same code', async () => {
+  const { product, tab, browser, code } = await startWithCredential({ startsAt: endOfYear })
+  product.wait(20 * 86_400)
+  browser.script.dataset.issuerKeys = await issuerKeysOf(product)
+  expect(await tab.getCredential()).toEqual({ state: 'ready' })
+  expect(await tab.readCode()).toMatchObject({ code })
+  expect(browser.requests.filter(isIssuance)).toHaveLength(2)
+})
+
+it('gets a credential in memory if the browser blocks storage', async () => {
+  const { tab, browser } = await start()
+  browser.block()
+  expect(await tab.getCredential()).toEqual({ state: 'ready' })
+  expect(await tab.getCredential()).toEqual({ state: 'ready' })
+  expect(browser.requests.filter(isIssuance)).toHaveLength(1)
+})

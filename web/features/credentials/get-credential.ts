@@ -1,0 +1,156 @@
+import {
+  authorCodeMistyped,
+  authorCodeWrong,
+  credentialOfOtherCode,
+  credentialResponseWrong,
+  credentialYearOver,
+} from '#contract/credential-messages.ts'
+import type { CredentialStatus } from '#contract/credentials.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { call } from '#web/lib/api/call.ts'
+import { withCode } from './author-code.ts'
+import { withCredentialLock } from './credential-lock.ts'
+import { changeDeviceData, readDeviceData } from './device-data.ts'
+import { DeviceError } from './device-error.ts'
+import { fetchCredentialStatus } from './device-key.ts'
+import { findIssuerKey } from './issuer-keys.ts'
+import { loadCredentials } from './load-credentials.ts'
+import { rememberWithKey } from './stored-key.ts'
+
+/**
+ * `code-needed`: the account has an author code that this device does not know. `isReplaced`: the device has a
+ * credential, but the server says that another device has replaced the code since then.
+ */
+export type CredentialState =
+  | { state: 'ready'; isReplaced?: true }
+  | { state: 'code-needed'; canReset: boolean }
+
+/**
+ * Gets the credential of this school year, unless the device has it. Makes an author code only for an account that has
+ * none.
+ * @throws DeviceError if a key or a response of the server does not pass the checks, ApiError after other failures
+ */
+export async function getCredential(): Promise<CredentialState> {
+  return withCredentialLock(async () => {
+    const status = await fetchStatus()
+    const { code, nextCode, credentials } = await readDeviceData(status)
+    const known = [nextCode, code].filter((each) => each !== undefined)
+    if (credentials[status.schoolYear] !== undefined) {
+      const current = await findCurrent(status, known)
+      if (current === undefined) return { state: 'ready', isReplaced: true }
+      if (current === code) return { state: 'ready' }
+    }
+    if (known.length === 0 && status.commitment === null) known.push(await makeCode(status))
+    for (const each of known) if (await request('issueCredential', status, each)) return { state: 'ready' }
+    if (known.length > 0) await forgetWrongCode(status)
+    rememberWithKey({ isCodeNeeded: true })
+    // If the status has no commitment, another device has sent its code after this device asked for the status.
+    return { state: 'code-needed', canReset: status.canReset || status.commitment === null }
+  })
+}
+
+/**
+ * Stores an author code that the person has written down, and gets the credential. An account without a code does not
+ * accept one: a link could contain the code of a stranger, who could then open the person's posts.
+ * @throws DeviceError for a mistyped code or the code of somebody else
+ */
+export async function enterCode(typed: string): Promise<void> {
+  const code = (await loadCredentials()).readAuthorCode(typed)
+  if (code === undefined) throw new DeviceError(authorCodeMistyped)
+  await withCredentialLock(async () => {
+    const status = await fetchStatus()
+    if (status.commitment === null || !(await request('issueCredential', status, code)))
+      throw new DeviceError(authorCodeWrong)
+  })
+}
+
+/**
+ * Replaces a lost author code.
+ * @returns the new code
+ * @throws ApiError 409 if the code was already replaced in this school year
+ */
+export async function resetCode(): Promise<string> {
+  const { newAuthorCode } = await loadCredentials()
+  return withCredentialLock(async () => {
+    const status = await fetchStatus()
+    // The response of an earlier attempt may have been lost.
+    const { nextCode } = await changeDeviceData(status, (contents) => ({
+      ...contents,
+      nextCode: contents.nextCode ?? newAuthorCode(),
+    }))
+    const code = nextCode ?? newAuthorCode()
+    await request('resetCredential', status, code)
+    return code
+  })
+}
+
+/**
+ * An operator who tells one person another school year could recognise this person by the key. So the year must be the
+ * same in a response to a request without a session.
+ */
+async function fetchStatus(): Promise<CredentialStatus> {
+  const [status, { schoolYear }] = await Promise.all([
+    fetchCredentialStatus(),
+    call('getPostingDay', {}, { isAnonymous: true }),
+  ])
+  if (status.schoolYear !== schoolYear) throw new DeviceError(credentialYearOver)
+  return status
+}
+
+/**
+ * Returns the code of the account's commitment if the device knows it. An operator can lie about the commitment, so the
+ * device must go on posting with its credential, whatever this function returns.
+ */
+async function findCurrent({ commitment }: CredentialStatus, known: readonly string[]) {
+  const { commitmentOf, createRequest, toBase64Url } = await loadCredentials()
+  if (commitment === null) return known.at(-1)
+  return known.find((code) => toBase64Url(commitmentOf(createRequest(code).request)) === commitment)
+}
+
+/** Stores the code before it is sent. Otherwise a lost response would leave an account whose code nobody knows. */
+async function makeCode(status: CredentialStatus): Promise<string> {
+  const code = (await loadCredentials()).newAuthorCode()
+  await changeDeviceData(status, (contents) => ({ ...contents, code }))
+  return code
+}
+
+async function forgetWrongCode(status: CredentialStatus): Promise<void> {
+  const credentials = await loadCredentials()
+  await changeDeviceData(status, (contents) => withCode(contents, undefined, credentials))
+}
+
+/** @returns false if the account has another author code */
+async function request(
+  name: 'issueCredential' | 'resetCredential',
+  status: CredentialStatus,
+  code: string,
+): Promise<boolean> {
+  const credentials = await loadCredentials()
+  const { schoolYear } = status
+  const publicKey = credentials.fromBase64Url(findIssuerKey(schoolYear))
+  const { request: bytes, pending } = credentials.createRequest(code)
+  const body = { schoolYear, request: credentials.toBase64Url(bytes) }
+  const response = await call(name, { body }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === credentialOfOtherCode.code) return undefined
+    throw error
+  })
+  if (!response) return false
+  const encoded = checkResponse(() => {
+    const received = credentials.fromBase64Url(response.response)
+    const credential = credentials.finishRequest(pending, publicKey, received)
+    return credentials.toBase64Url(credentials.encodeCredential(credential))
+  })
+  await changeDeviceData(status, (contents) => {
+    const next = withCode(contents, code, credentials)
+    return { ...next, credentials: { ...next.credentials, [schoolYear]: encoded } }
+  })
+  return true
+}
+
+function checkResponse<T>(check: () => T): T {
+  try {
+    return check()
+  } catch {
+    throw new DeviceError(credentialResponseWrong)
+  }
+}

@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react'
+import { useElementId } from '#web/lib/use-element-id.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
+import type { Place } from './device-data.ts'
+import { useKeeping } from './use-keeping.ts'
+
+const choices = [
+  {
+    value: 'phone',
+    label: 'Keep it on this device',
+    text: 'When you log out, it is locked. It opens when you log in again.',
+  },
+  {
+    value: 'visit',
+    label: 'Keep it for this visit',
+    text: 'This device forgets it when you log out or close this tab. Choose this on a phone that is not yours.',
+  },
+  {
+    value: 'memory',
+    label: 'Remove it from this device',
+    text: 'To post from here again, you must enter the code.',
+  },
+] as const satisfies readonly { value: Place; label: string; text: string }[]
+
+type KeepChoicesProps = {
+  place: Place
+  /** Whether the person has had the chance to write the code down. */
+  isWritten: boolean
+}
+
+/** Lets the person choose how long this device keeps the author code. */
+export function KeepChoices({ place: initial, isWritten }: KeepChoicesProps) {
+  const { place, note, error, keep } = useKeeping(initial)
+  const [isAsking, setIsAsking] = useState(false)
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const name = useElementId()
+  if (initial === 'memory')
+    return (
+      <InfoNotice>
+        Your browser does not let us keep the code on this device. Write it down: the device forgets it when
+        you leave this page.
+      </InfoNotice>
+    )
+
+  function choose(value: Place): void {
+    setIsAsking(value === 'memory' && place !== 'memory')
+    if (value !== 'memory') keep(value)
+  }
+
+  function stopAsking(): void {
+    setIsAsking(false)
+    // The focused button disappears with the next rendering, which also checks the input.
+    setTimeout(() => fieldset.current?.querySelector<HTMLElement>('input:checked')?.focus(), 0)
+  }
+
+  const chosen = isAsking ? 'memory' : place
+  return (
+    <fieldset ref={fieldset} className="grid gap-2">
+      <legend className="mb-2 font-semibold">Should this device keep your code?</legend>
+      {choices.map(({ value, label, text }) => (
+        <label
+          key={value}
+          className="flex min-h-11 cursor-pointer items-start gap-3 rounded-[10px] border border-edge bg-card px-4 py-3 leading-snug has-checked:border-leaf has-checked:bg-leaf-soft"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={chosen === value}
+            onChange={() => choose(value)}
+            className="mt-0.5 size-5 shrink-0 accent-leaf"
+          />
+          <span>
+            <span className="block font-semibold">{label}</span>
+            <span className="block text-sm text-ink-2">{text}</span>
+          </span>
+        </label>
+      ))}
+      {isAsking && (
+        <ConfirmRemoval
+          isWritten={isWritten}
+          onConfirmed={() => {
+            keep('memory')
+            stopAsking()
+          }}
+          onKept={stopAsking}
+        />
+      )}
+      {error && <ErrorNotice>{error}</ErrorNotice>}
+      <p role="status" className="text-sm font-medium empty:hidden">
+        {note}
+      </p>
+    </fieldset>
+  )
+}
+
+type ConfirmRemovalProps = { isWritten: boolean; onConfirmed: () => void; onKept: () => void }
+
+function ConfirmRemoval({ isWritten, onConfirmed, onKept }: ConfirmRemovalProps) {
+  return (
+    <section
+      aria-label="What you lose"
+      className="grid gap-3 rounded-[10px] border border-error bg-error-soft px-4 py-4"
+    >
+      <p className="font-semibold">This device then forgets:</p>
+      <ul className="grid list-disc gap-1.5 pl-5 marker:text-error">
+        <li>
+          your author code. {isWritten ? 'Do you have it on paper?' : 'Have you written it down?'} Without it,
+          you can never change your posts again.
+        </li>
+        <li>the list of your posts. With the code you can find them again.</li>
+        <li>which reviews you found helpful. Your votes still count.</li>
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" size="small" onClick={onConfirmed}>
+          Remove it
+        </Button>
+        <Button variant="line" size="small" onClick={onKept}>
+          Do not remove it
+        </Button>
+      </div>
+    </section>
+  )
+}

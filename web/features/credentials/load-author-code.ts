@@ -1,0 +1,28 @@
+import { readCode } from './author-code.ts'
+import { findPlace, type Place } from './device-data.ts'
+import { getDeviceKey } from './device-key.ts'
+import { getCredential } from './get-credential.ts'
+
+export type KnownCode = {
+  state: 'known'
+  code: string
+  isShown: boolean
+  place: Place
+  /** True if another device of the person has replaced the code. */
+  isReplaced: boolean
+}
+
+/** `code-needed`: the account has an author code that this device does not know. */
+export type AuthorCode = KnownCode | { state: 'code-needed'; canReset: boolean }
+
+/**
+ * Returns the author code. Gets the credential first, because another device could replace a code without a credential.
+ * @throws ApiError
+ */
+export async function loadAuthorCode(): Promise<AuthorCode> {
+  const credential = await getCredential()
+  const [known, place] = await Promise.all([readCode(), getDeviceKey().then(findPlace)])
+  const isReplaced = credential.state === 'ready' && credential.isReplaced === true
+  if (known && place) return { state: 'known', ...known, place, isReplaced }
+  return credential.state === 'code-needed' ? credential : { state: 'code-needed', canReset: true }
+}

@@ -1,0 +1,11 @@
+const dayMs = 86_400_000
+/**
+ * The time from midnight in UTC to 3:10 a.m. in India. The nightly maintenance is due at 3 a.m., and the server starts
+ * due tasks every ten minutes.
+ */
+const maintenanceMs = (21 * 60 + 30 + 10) * 60_000
+
+/** Returns when a post that is sent now will be published, by the clock of the device. In milliseconds, like `now`. */
+export function nextPublication(now: number): number {
+  return (Math.floor((now - maintenanceMs) / dayMs) + 1) * dayMs + maintenanceMs
+}

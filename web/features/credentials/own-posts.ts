@@ -1,0 +1,54 @@
+import type { DeviceContents, DevicePost, QueuedPost } from './device-contents.ts'
+import { changeDeviceData, readDeviceData } from './device-data.ts'
+import { getDeviceKey } from './device-key.ts'
+import { asQueued, isOver, withoutQueued } from './queued-posts.ts'
+import type { DeviceKey } from './stored-key.ts'
+
+/** Returns the posts that this device knows, the newest first. */
+export async function listOwnPosts(): Promise<readonly DevicePost[]> {
+  const { posts } = await readDeviceData(await getDeviceKey())
+  return posts
+    .filter(({ isSending }) => !isSending)
+    .map((post) => (isOver(post) ? withoutQueued(post) : post))
+}
+
+type NewPost = Pick<DevicePost, 'kind' | 'path' | 'schoolId' | 'authorKeyContext'>
+
+/** Finds a post that was sent, perhaps without a response, to the same path and about the same school. */
+export function findUnanswered(
+  { posts }: DeviceContents,
+  { path, schoolId }: Pick<DevicePost, 'path' | 'schoolId'>,
+): DevicePost | undefined {
+  return posts.find((post) => post.isSending && post.path === path && post.schoolId === schoolId)
+}
+
+/** Stores that a post is sent, unless the device knows a post with this author key. */
+export async function storeSending(key: DeviceKey, post: NewPost): Promise<void> {
+  await changeDeviceData(key, (contents) =>
+    contents.posts.some((each) => isSame(each, post))
+      ? contents
+      : { ...contents, posts: [{ ...post, isSending: true }, ...contents.posts] },
+  )
+}
+
+export async function storeSent(key: DeviceKey, post: NewPost, response?: QueuedPost): Promise<void> {
+  await changeDeviceData(key, ({ posts, ...contents }) => {
+    const earlier = posts.find((each) => isSame(each, post))
+    const { queued, queuedUntil } = response ? asQueued(response) : (earlier ?? {})
+    const others = posts.filter((each) => !isSame(each, post))
+    const sent = { ...post, ...(queued && { queued }), ...(queuedUntil !== undefined && { queuedUntil }) }
+    return { ...contents, posts: [sent, ...others] }
+  })
+}
+
+/** Forgets a post that the server has refused. */
+export async function forgetSending(key: DeviceKey, post: NewPost): Promise<void> {
+  await changeDeviceData(key, (contents) => ({
+    ...contents,
+    posts: contents.posts.filter((each) => !each.isSending || !isSame(each, post)),
+  }))
+}
+
+function isSame({ authorKey, authorKeyContext }: DevicePost, post: NewPost): boolean {
+  return authorKey === undefined && authorKeyContext === post.authorKeyContext
+}

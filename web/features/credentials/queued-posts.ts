@@ -1,0 +1,78 @@
+import type { Comment } from '#contract/comments.ts'
+import type { OwnPost } from '#contract/own-post.ts'
+import type { PostedReview } from '#contract/reviews.ts'
+import type { DevicePost, QueuedPost } from './device-contents.ts'
+import { changeDeviceData, readDeviceData } from './device-data.ts'
+import { nextPublication } from './next-publication.ts'
+import { readDeviceKey } from './stored-key.ts'
+
+type QueuedReview = QueuedPost & PostedReview
+type QueuedComment = QueuedPost & Comment
+
+function isReview(post: QueuedPost): post is QueuedReview {
+  return typeof post.title === 'string' && typeof post.description === 'string'
+}
+
+function isComment(post: QueuedPost): post is QueuedComment {
+  return typeof post.text === 'string' && typeof post.reviewId === 'string'
+}
+
+/** Reads the posts of this student that nobody else can see yet, without a request. The newest is first. */
+async function listQueuedPosts(): Promise<QueuedPost[]> {
+  const key = readDeviceKey()
+  const { posts } = key ? await readDeviceData(key) : { posts: [] }
+  return posts.flatMap((post) => (post.queued && !isOver(post) ? post.queued : []))
+}
+
+/** Returns whether the post is published by now. */
+export function isOver({ queuedUntil = 0 }: DevicePost): boolean {
+  return Date.now() >= queuedUntil
+}
+
+export async function hasQueuedPosts(): Promise<boolean> {
+  return (await listQueuedPosts()).length > 0
+}
+
+export async function listQueuedReviews(schoolId: string): Promise<QueuedReview[]> {
+  return (await listQueuedPosts()).filter(isReview).filter((review) => review.schoolId === schoolId)
+}
+
+export async function findQueuedReview(id: string): Promise<QueuedReview | undefined> {
+  return (await listQueuedPosts()).filter(isReview).find(({ _id }) => _id === id)
+}
+
+export async function listQueuedComments(reviewId: string): Promise<QueuedComment[]> {
+  return (await listQueuedPosts()).filter(isComment).filter((comment) => comment.reviewId === reviewId)
+}
+
+/** Forgets the texts of posts that everybody can see by now. */
+export async function forgetPublished(publishedIds: readonly string[]): Promise<void> {
+  const key = readDeviceKey()
+  if (!key) return
+  const isPublished = (post: DevicePost) =>
+    isOver(post) || (post.queued !== undefined && publishedIds.includes(post.queued._id))
+  if (!(await readDeviceData(key)).posts.some((post) => post.queued && isPublished(post))) return
+  await changePosts((post) => (isPublished(post) ? withoutQueued(post) : post))
+}
+
+/** Stores what became of a queued post after its author has changed or withdrawn it. */
+export async function storeChanged(own: OwnPost): Promise<void> {
+  await changePosts((post) => {
+    if (post.queued?._id !== own._id) return post
+    return own.state === 'queued' ? { ...post, ...asQueued(own) } : withoutQueued(post)
+  })
+}
+
+async function changePosts(change: (post: DevicePost) => DevicePost): Promise<void> {
+  const key = readDeviceKey()
+  if (!key) return
+  await changeDeviceData(key, (contents) => ({ ...contents, posts: contents.posts.map(change) }))
+}
+
+export function withoutQueued({ queued: _, queuedUntil: __, ...post }: DevicePost): DevicePost {
+  return post
+}
+
+export function asQueued(queued: QueuedPost): Required<Pick<DevicePost, 'queued' | 'queuedUntil'>> {
+  return { queued, queuedUntil: nextPublication(Date.now()) }
+}

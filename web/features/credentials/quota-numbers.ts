@@ -1,0 +1,34 @@
+import { quotaNumberUsed } from '#contract/credential-messages.ts'
+import type { Context, PostingTime } from '#credentials/credentials.ts'
+import type { DeviceContents } from './device-contents.ts'
+import type { PostCall } from './send-with-token.ts'
+
+/** Returns the lowest number of a quota that this device has not spent, or undefined if all are spent. */
+export function nextNumber({ used }: DeviceContents, { text, limit }: Context): number | undefined {
+  const spent = new Set(used[text])
+  for (let number = 0; number < limit; number++) if (!spent.has(number)) return number
+  return undefined
+}
+
+/** Returns the contents with a spent number, and without the quotas of earlier days and weeks. */
+export function withSpent(
+  contents: DeviceContents,
+  { text }: Context,
+  { number, time }: { number: number; time: PostingTime },
+): DeviceContents {
+  const current = Object.entries(contents.used).filter(
+    ([context]) => context.endsWith(`:${time.day}`) || context.endsWith(`:${time.week}`),
+  )
+  const used = Object.fromEntries(current)
+  return { ...contents, used: { ...used, [text]: [...new Set([...(used[text] ?? []), number])] } }
+}
+
+/** Returns an error that says when the person can post again. */
+export function spentMessage(name: PostCall, { limit }: Context): { code: string; text: string } {
+  const reasons: Partial<Record<PostCall, string>> = {
+    postReview: `You have sent ${limit} reviews this week. That is all that one person can send, so please wait until Monday.`,
+    postComment: `You have sent ${limit} comments today. That is all that one person can send, so please wait until tomorrow.`,
+    voteHelpful: `You have found ${limit} reviews helpful today. That is all that one person can do, so please wait until tomorrow.`,
+  }
+  return { code: quotaNumberUsed.code, text: reasons[name] ?? quotaNumberUsed.text }
+}

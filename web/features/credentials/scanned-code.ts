@@ -1,0 +1,48 @@
+import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
+import { createStore } from '#web/lib/store.ts'
+
+declare global {
+  interface Document {
+    /** The code of the URL: see `scannedCodeScript`. */
+    scannedCode?: string
+  }
+}
+
+/**
+ * The author code from the link of a QR code. It is only in the memory of this tab, so that neither the URL nor the
+ * history contains it.
+ */
+export const scannedCode = createStore<string | undefined>({ read: takeFromDocument, connect })
+
+function takeFromDocument(): string | undefined {
+  const code = document.scannedCode
+  delete document.scannedCode
+  return code
+}
+
+export function forgetScannedCode(): void {
+  scannedCode.set(undefined)
+}
+
+/** A second scan may change only the fragment of the URL, which loads no document. */
+function takeFromHash(): void {
+  const code = location.hash.slice(1)
+  if (!code) return
+  history.replaceState(history.state, '', location.pathname)
+  scannedCode.set(code)
+}
+
+let isWatching = false
+
+function connect(): () => void {
+  if (!isWatching) {
+    isWatching = true
+    // The code waits for a sign-in, but not for the next person after a session.
+    subscribeToSession(() => {
+      const session = getSession()
+      if (session.status === 'out' && session.reason !== 'visitor') forgetScannedCode()
+    })
+  }
+  window.addEventListener('hashchange', takeFromHash)
+  return () => window.removeEventListener('hashchange', takeFromHash)
+}

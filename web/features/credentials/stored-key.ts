@@ -1,0 +1,61 @@
+import { storageKeys } from '#brand/storage-keys.ts'
+import type { CredentialStatus } from '#contract/credentials.ts'
+import { getScope, getSession, storages, withStorage } from '#web/lib/session/session-store.ts'
+
+/** The id and the encryption key of the data of one account on this device. */
+export type DeviceKey = Pick<CredentialStatus, 'deviceId' | 'deviceKey'>
+
+/**
+ * The key belongs to the session with `token`. `isCodeNeeded` is set if the person must enter the author code first.
+ * `credentialYear` is the school year of the last credential that this device has received.
+ */
+type StoredKey = DeviceKey & { token: string; isCodeNeeded?: true; credentialYear?: number }
+
+const indiaOffsetMs = 5.5 * 3_600_000
+/** A school year begins on 1 June. Months are counted from 0. */
+const firstMonth = 5
+
+let inMemory: StoredKey | undefined
+
+/** Returns the school year by the clock of the device. With a wrong clock, `getCredential` makes needless requests. */
+export function currentSchoolYear(): number {
+  const india = new Date(Date.now() + indiaOffsetMs)
+  return india.getUTCFullYear() - (india.getUTCMonth() < firstMonth ? 1 : 0)
+}
+
+function isStoredKey(value: unknown): value is StoredKey {
+  if (typeof value !== 'object' || value === null) return false
+  const fields = new Map(Object.entries(value))
+  return ['deviceId', 'deviceKey', 'token'].every((name) => typeof fields.get(name) === 'string')
+}
+
+function readStored(): StoredKey | undefined {
+  return withStorage(storages[getScope()], (storage) => {
+    const value: unknown = JSON.parse(storage.getItem(storageKeys.deviceKey) ?? 'null')
+    return isStoredKey(value) ? value : undefined
+  })
+}
+
+/** Returns the key of this session if this device has stored it. */
+export function readDeviceKey(): StoredKey | undefined {
+  const session = getSession()
+  if (session.status !== 'in') return undefined
+  return [inMemory, readStored()].find((key) => key?.token === session.token)
+}
+
+export function storeKey(key: StoredKey): void {
+  inMemory = key
+  withStorage(storages[getScope()], (storage) => storage.setItem(storageKeys.deviceKey, JSON.stringify(key)))
+}
+
+/** Adds information to the key of this session. `fetchCredentialStatus` removes it. */
+export function rememberWithKey(part: Pick<StoredKey, 'isCodeNeeded' | 'credentialYear'>): void {
+  const key = readDeviceKey()
+  if (key) storeKey({ ...key, ...part })
+}
+
+/** Returns true unless this device has received the credential of this school year or needs the author code. */
+export function mayLackCredential(): boolean {
+  const key = readDeviceKey()
+  return !key || (!key.isCodeNeeded && key.credentialYear !== currentSchoolYear())
+}

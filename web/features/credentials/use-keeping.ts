@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { credentialFallbacks } from './credential-fallbacks.ts'
+import { keepForVisit, keepOnPhone, type Place, removeFromDevice } from './device-data.ts'
+import { getDeviceKey } from './device-key.ts'
+
+const notes: Record<Place, string> = {
+  phone: 'Saved. Your code stays on this device.',
+  visit: 'Saved. This device forgets your code when you log out or close this tab.',
+  memory: 'Removed. This device forgets your code as soon as you leave this page.',
+}
+
+const blocked = 'Your browser did not let us save this choice.'
+
+async function moveTo(wanted: Place): Promise<Place> {
+  const key = await getDeviceKey()
+  if (wanted === 'phone') return (await keepOnPhone(key)) ?? 'memory'
+  if (wanted === 'visit') return (await keepForVisit(key)) ?? 'memory'
+  await removeFromDevice(key)
+  return 'memory'
+}
+
+/** Moves the data of the device to where the person wants to keep it. */
+export function useKeeping(initial: Place) {
+  const [place, setPlace] = useState(initial)
+  const [note, setNote] = useState('')
+  const wanted = useRef(initial)
+  const { error, run } = useAction(async () => {
+    setNote('')
+    try {
+      const now = await moveTo(wanted.current)
+      setPlace(now)
+      setNote(now === wanted.current ? notes[now] : blocked)
+    } catch (failure) {
+      setPlace(place)
+      throw failure
+    }
+  }, credentialFallbacks.keep)
+
+  /** Shows the choice at once, and takes it back after a failure. */
+  function keep(next: Place): void {
+    wanted.current = next
+    setPlace(next)
+    run()
+  }
+
+  return { place, note, error, keep }
+}

@@ -1,0 +1,18 @@
+import { announce } from '#web/features/layout/notice-store.ts'
+import { usePageLocation } from '#web/islands/use-page-location.ts'
+import { leave } from '#web/islands/view.ts'
+import { readRememberedLocation } from '#web/lib/session/remembered-location.ts'
+
+/**
+ * Returns a function that opens the page that sent the person here to enter the author code, or undefined if there is
+ * none.
+ */
+export function useReturn(): (() => void) | undefined {
+  const { data } = usePageLocation()
+  const remembered = readRememberedLocation(data)
+  if (!remembered) return undefined
+  return () => {
+    announce('This device knows your author code now.', { onNextPage: true })
+    leave(remembered.from, { replace: true })
+  }
+}

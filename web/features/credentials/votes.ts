@@ -1,0 +1,75 @@
+import type { Helpful } from '#contract/reviews.ts'
+import type { DeviceContents, WaitingVote } from './device-contents.ts'
+import { changeDeviceData, readDeviceData } from './device-data.ts'
+import { nextPublication } from './next-publication.ts'
+import { type DeviceKey, readDeviceKey } from './stored-key.ts'
+
+/** What this device knows about the votes of the student. */
+export type OwnVotes = {
+  /** Ids of the reviews that the student found helpful. */
+  votes: ReadonlySet<string>
+  /** Votes that must be sent again, by the id of the review: false for a vote that is taken back. */
+  unanswered: ReadonlyMap<string, boolean>
+  /** Votes that nobody else can see yet, by the id of the review. */
+  waiting: ReadonlyMap<string, WaitingVote>
+}
+
+/** Reads the votes without a request. */
+export async function listVotes(): Promise<OwnVotes> {
+  const key = readDeviceKey()
+  if (!key) return { votes: new Set(), unanswered: new Map(), waiting: new Map() }
+  const { votes, unansweredVotes = {}, waitingVotes } = await readDeviceData(key)
+  return {
+    votes: new Set(votes),
+    unanswered: new Map(Object.entries(unansweredVotes)),
+    waiting: new Map(Object.entries(dropPublished(waitingVotes))),
+  }
+}
+
+/** Stores a vote before it is sent, because the response may be lost. */
+export async function storeUnansweredVote(key: DeviceKey, reviewId: string, voted: boolean): Promise<void> {
+  await changeDeviceData(key, (contents) => ({
+    ...contents,
+    unansweredVotes: { ...contents.unansweredVotes, [reviewId]: voted },
+  }))
+}
+
+/** Forgets a vote that the server has refused. */
+export async function forgetUnansweredVote(key: DeviceKey, reviewId: string): Promise<void> {
+  await changeDeviceData(key, (contents) => withoutUnanswered(contents, reviewId))
+}
+
+function withoutUnanswered(contents: DeviceContents, reviewId: string): DeviceContents {
+  const { [reviewId]: _, ...unansweredVotes } = contents.unansweredVotes ?? {}
+  return { ...contents, unansweredVotes }
+}
+
+/** Stores a vote that the server has accepted. */
+export async function storeVote(key: DeviceKey, reviewId: string, vote: Helpful): Promise<void> {
+  await changeDeviceData(key, (contents) => {
+    const others = contents.votes.filter((id) => id !== reviewId)
+    const { [reviewId]: earlier, ...waiting } = dropPublished(contents.waitingVotes)
+    const isRepeated = contents.votes.includes(reviewId) === vote.voted
+    const next = isRepeated ? earlier : addToWaiting(earlier, vote)
+    return {
+      ...withoutUnanswered(contents, reviewId),
+      votes: vote.voted ? [...others, reviewId] : others,
+      waitingVotes: { ...waiting, ...(next && { [reviewId]: next }) },
+    }
+  })
+}
+
+/** Returns undefined if nothing waits, because the vote is public or was taken back before its publication. */
+function addToWaiting(
+  earlier: WaitingVote | undefined,
+  { voted, helpfulCount: count, state }: Helpful,
+): WaitingVote | undefined {
+  if (state !== 'queued') return undefined
+  const amount = voted ? 1 : -1
+  if (earlier && earlier.amount !== amount) return undefined
+  return { amount, count, until: nextPublication(Date.now()) }
+}
+
+function dropPublished(waiting: DeviceContents['waitingVotes'] = {}): Record<string, WaitingVote> {
+  return Object.fromEntries(Object.entries(waiting).filter(([, { until }]) => Date.now() < until))
+}

@@ -1,0 +1,30 @@
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+
+type SubmitRowProps = {
+  /** From `useForm`. */
+  submit: { type: 'submit'; busy: boolean; disabled: boolean }
+  message: string
+  label: string
+  /** What screen readers say instead of the label. */
+  fullLabel?: string | undefined
+  busyLabel: string
+  onCancel: () => void
+}
+
+/** Shows the error message of a small form, and the buttons that send and close it. */
+export function SubmitRow({ submit, message, label, fullLabel, busyLabel, onCancel }: SubmitRowProps) {
+  return (
+    <>
+      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <div className="flex flex-wrap gap-3">
+        <Button {...submit} size="small" aria-label={fullLabel}>
+          {submit.busy ? busyLabel : label}
+        </Button>
+        <Button variant="plain" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  )
+}

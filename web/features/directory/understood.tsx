@@ -1,0 +1,151 @@
+import type { Facets, SchoolList } from '#contract/schools.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { openInstead } from '#web/ui/open-instead.ts'
+import { choiceTexts, emptySearch, type FilterName, filterNames, type SchoolSearch } from './school-search.ts'
+
+type Understanding = NonNullable<SchoolList['understanding']>
+type Words = Understanding['understood'][number]
+
+const unknownTexts: Readonly<Record<string, string>> = {
+  board: 'schools’ boards',
+  medium: 'the medium of schools',
+  hostel: 'which schools have hostels',
+  fees: 'schools’ fees',
+  admission: 'when schools admit students',
+  transport: 'which schools have buses',
+  'pre-primary': 'which schools have classes before class 1',
+}
+
+/** Filters that the page of schools near the reader also has. */
+const nearFilters: readonly FilterName[] = [
+  'sector',
+  'schoolType',
+  'level',
+  'minRating',
+  'area',
+  'board',
+  'medium',
+]
+
+type UnderstoodProps = {
+  search: SchoolSearch
+  understanding: SchoolList['understanding']
+  facets: Facets | undefined
+  toUrl: (search: SchoolSearch) => string
+  onOpen: (search: SchoolSearch) => void
+}
+
+/** Shows what the words and filters of a search stand for. Each part can be removed. */
+export function Understood({ search, understanding, facets, toUrl, onOpen }: UnderstoodProps) {
+  const { term = '', isPlace = false, understood = [] } = understanding ?? {}
+  const chips = [...chipsOfWords(search, understanding), ...chipsOfFilters(search, facets)]
+  const unknown = understood.flatMap(({ kind, value }) => (kind === 'unknown' ? [unknownTexts[value]] : []))
+  const link = (to: SchoolSearch) => ({
+    href: toUrl(to),
+    onClick: (event: React.MouseEvent) => openInstead(event, () => onOpen(to)),
+  })
+  if (chips.length === 0 && understood.length === 0) return null
+  return (
+    <div className="mb-5 grid gap-3">
+      {chips.length > 0 && (
+        <ul aria-label="What you searched for" className="flex flex-wrap gap-2">
+          {chips.map(({ text, without }) => (
+            <li key={text}>
+              <a
+                {...link(without)}
+                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-leaf-soft px-4 text-sm font-semibold text-ink hover:border-leaf"
+              >
+                <span className="sr-only">Remove </span>
+                {text}
+                <span aria-hidden="true">×</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {unknown.length > 0 && (
+        <p>
+          We do not know {unknown.join(' or ')} yet. {describeResults(term, isPlace)}
+        </p>
+      )}
+      {understood.some(({ kind }) => kind === 'near') && (
+        <p>
+          <ButtonLink to={nearUrl(search, understood)} variant="main">
+            Show schools near you
+          </ButtonLink>
+        </p>
+      )}
+      {understood.length > 0 && (
+        <p className="text-sm text-ink-2">
+          <a {...link({ ...emptySearch, term: search.term, isExact: true })} className="text-link">
+            Search for all of these words in names and places
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function describeResults(term: string, isPlace: boolean): string {
+  if (term === '') return 'These are the schools that match the rest of your search.'
+  return isPlace ? `Here are schools in ${capitalized(term)}.` : `Here are results for “${term}”.`
+}
+
+type Chip = { text: string; without: SchoolSearch }
+
+function chipsOfWords(search: SchoolSearch, understanding: SchoolList['understanding']): Chip[] {
+  if (!understanding) return []
+  const { term, understood } = understanding
+  const withTerm = (other: string): SchoolSearch => ({ ...search, page: 1, term: other })
+  const isUsed = ({ kind }: Words) => kind !== 'unknown' && kind !== 'near'
+  const words = understood
+    .filter(isUsed)
+    .filter(({ kind }) => (kind === 'sort' ? !search.sort : !isFilter(kind) || !search.filters[kind]))
+    .map((each) => ({ text: textOf(each), without: withTerm(each.without) }))
+  if (term === '') return words
+  const others = understood.map((each) => each.words).join(' ')
+  return [{ text: capitalized(term), without: withTerm(others) }, ...words]
+}
+
+function isFilter(kind: string): kind is FilterName {
+  return filterNames.some((name) => name === kind)
+}
+
+function textOf({ kind, value, words }: Words): string {
+  if (kind === 'medium') return `${value} medium`
+  if (kind === 'sort' || isFilter(kind)) return choiceTexts[kind]?.[value] ?? value
+  return words
+}
+
+function chipsOfFilters(search: SchoolSearch, facets: Facets | undefined): Chip[] {
+  return filterNames.flatMap((name) => {
+    const value = search.filters[name]
+    if (!value) return []
+    const known = facets?.[name].find((each) => each.value.toLowerCase() === value.toLowerCase())
+    const others = { ...search.filters }
+    delete others[name]
+    // A district belongs to a state.
+    if (name === 'state') delete others.district
+    const knownText = choiceTexts[name]?.[value] ?? known?.name ?? value
+    const text = name === 'medium' ? `${knownText} medium` : knownText
+    return [{ text, without: { ...search, page: 1, filters: others } }]
+  })
+}
+
+function nearUrl({ filters }: SchoolSearch, understood: readonly Words[]): string {
+  const params = new URLSearchParams()
+  for (const { kind, value } of understood)
+    if (nearFilters.some((name) => name === kind)) params.set(kind, value)
+  for (const name of nearFilters) if (filters[name]) params.set(name, filters[name])
+  // Schools near the reader are in the order of their distance: the best are at least reviewed.
+  const isSorted = understood.some(({ kind }) => kind === 'sort')
+  if (isSorted && !params.has('minRating')) params.set('minRating', '1')
+  return params.size > 0 ? `/near?${params}` : '/near'
+}
+
+function capitalized(text: string): string {
+  return text.replace(
+    /(^|\s)(\p{Ll})/gu,
+    (_match, space: string, letter: string) => space + letter.toUpperCase(),
+  )
+}

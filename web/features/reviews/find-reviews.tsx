@@ -1,0 +1,44 @@
+import { type FormEvent, useRef } from 'react'
+import { schoolPath } from '#contract/paths.ts'
+import { call } from '#web/lib/api/call.ts'
+import { formFields } from '#web/lib/api/form-fields.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { emptyReviewSearch, parseReviewSearch, type ReviewSearch } from './review-search.ts'
+import { ReviewSearchFields } from './review-search-fields.tsx'
+import { TopicLinks } from './topic-links.tsx'
+
+type FindReviewsProps = { schoolId: string; search: ReviewSearch; onSearch: (search: ReviewSearch) => void }
+
+/** Sorts, filters and searches reviews without a change of the URL, which must not show the school. */
+export function FindReviews({ schoolId, search, onSearch }: FindReviewsProps) {
+  const form = useRef<HTMLFormElement>(null)
+  // After a failed request the topics are missing, because the reviews are readable without them.
+  const school = useQuery(schoolId, (signal) => call('getSchool', { params: { id: schoolId } }, { signal }))
+
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSearch(parseReviewSearch(formFields(event.currentTarget)))
+  }
+
+  function openTopic(topic: ReviewSearch['topic']) {
+    form.current?.reset()
+    onSearch({ ...emptyReviewSearch, topic })
+  }
+
+  return (
+    <div className="grid gap-3">
+      {school.status === 'success' && (
+        <TopicLinks
+          topics={school.data.topics}
+          search={search}
+          path={schoolPath(school.data)}
+          onOpen={openTopic}
+        />
+      )}
+      <form ref={form} onSubmit={find} className="find-reviews">
+        <ReviewSearchFields search={search} />
+        <button type="submit">Show</button>
+      </form>
+    </div>
+  )
+}

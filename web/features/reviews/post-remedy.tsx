@@ -1,0 +1,37 @@
+import { myReviewPage } from '#brand/my-review-page.ts'
+import { authorCodeNeeded, credentialMissing } from '#contract/credential-messages.ts'
+import { reviewExists } from '#contract/messages.ts'
+import { PageLink } from '#web/islands/page-link.tsx'
+
+type PostRemedyProps = {
+  /** The code of the error. */
+  code: string
+  /** Returns the path to come back to. */
+  getReturnPath: () => string
+}
+
+const link = 'min-h-6 underline underline-offset-4'
+
+/**
+ * Links to the page on which the student can solve the problem that prevents a post. Renders nothing for other errors.
+ */
+export function PostRemedy({ code, getReturnPath }: PostRemedyProps) {
+  if (code === authorCodeNeeded.code)
+    return (
+      <PageLink to="/account#author-code" data={{ from: getReturnPath() }} className={link}>
+        Enter your author code
+      </PageLink>
+    )
+  if (code === credentialMissing.code)
+    return (
+      <a href="/dashboard" className={link}>
+        Open your dashboard
+      </a>
+    )
+  if (code !== reviewExists.code) return null
+  return (
+    <a href={myReviewPage.path} className={link}>
+      Change my review
+    </a>
+  )
+}

@@ -1,0 +1,14 @@
+import { Slot } from '#web/islands/slot.tsx'
+import { QueuedReviewCard } from './queued-review-card.tsx'
+import { useQueuedReviews } from './use-queued-reviews.ts'
+
+type QueuedReviewsProps = { schoolId: string; hasReviews: boolean }
+
+const isOnPage = (id: string) => document.getElementById(id) !== null
+
+/** Shows a student's own reviews before they are published. A school without reviews has the slot `no-reviews`. */
+export default function QueuedReviews({ schoolId, hasReviews }: QueuedReviewsProps) {
+  const reviews = useQueuedReviews(schoolId, isOnPage)
+  if (reviews.length === 0) return hasReviews ? null : <Slot name="no-reviews" />
+  return reviews.map((review) => <QueuedReviewCard key={review._id} review={review} as="h3" />)
+}

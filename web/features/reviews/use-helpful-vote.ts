@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Review } from '#contract/reviews.ts'
+import { sendPost } from '#web/features/credentials/send-post.ts'
+import { listVotes, type OwnVotes } from '#web/features/credentials/votes.ts'
+import { leave } from '#web/islands/view.ts'
+import type { RememberedLocation } from '#web/lib/session/remembered-location.ts'
+import { useSession } from '#web/lib/session/use-session.ts'
+
+export type ReviewCounts = Pick<Review, '_id' | 'helpfulCount' | 'commentCount'>
+
+type Vote = {
+  voted: boolean
+  /** The public number of votes. Includes the change by this student that waits for the publication. */
+  count: number
+  isWaiting: boolean
+}
+
+function readVote({ _id, helpfulCount }: Omit<ReviewCounts, 'commentCount'>, own?: OwnVotes): Vote {
+  const waiting = own?.waiting.get(_id)
+  const isWaiting = waiting?.count === helpfulCount
+  return {
+    voted: own?.votes.has(_id) ?? false,
+    count: helpfulCount + (isWaiting ? waiting.amount : 0),
+    isWaiting,
+  }
+}
+
+/**
+ * @param own undefined until the votes of this student are read
+ * @param getReturnPath returns the path to open after sign-in
+ */
+export function useHelpfulVote(review: ReviewCounts, own: OwnVotes | undefined, getReturnPath: () => string) {
+  const session = useSession()
+  const wanted = useRef<boolean>(undefined)
+  const token = session.status === 'in' ? session.token : ''
+  const [changed, setChanged] = useState<Vote & { token: string }>()
+  const [error, setError] = useState<unknown>()
+  const vote = changed?.token === token ? changed : readVote(review, own)
+
+  async function toggle() {
+    if (!token) {
+      const data: RememberedLocation = { from: getReturnPath(), reason: 'visitor' }
+      leave('/login', { data })
+      return
+    }
+    const isSending = wanted.current !== undefined
+    wanted.current = !vote.voted
+    setError(undefined)
+    const count = Math.max(0, vote.count + (wanted.current ? 1 : -1))
+    setChanged({ token, voted: wanted.current, count, isWaiting: false })
+    if (!isSending) await send().catch(setError)
+  }
+
+  /** Makes one call at a time, until the server has the last choice. */
+  async function send() {
+    let confirmed = changed
+    try {
+      let sent: boolean | undefined
+      while (wanted.current !== sent) {
+        sent = wanted.current
+        const name = sent ? 'voteHelpful' : 'takeBackVote'
+        const { result } = await sendPost(name, { params: { id: review._id } })
+        confirmed = {
+          token,
+          ...readVote({ ...review, helpfulCount: result.helpfulCount }, await listVotes()),
+        }
+      }
+    } finally {
+      wanted.current = undefined
+      setChanged(confirmed)
+    }
+  }
+
+  const sendAgain = useRef(send)
+  useEffect(() => {
+    sendAgain.current = send
+  })
+  const unanswered = own?.unanswered.get(review._id)
+  useEffect(() => {
+    if (unanswered === undefined || wanted.current !== undefined) return
+    wanted.current = unanswered
+    // After another failure, the next page sends it again.
+    sendAgain.current().catch(() => {})
+  }, [unanswered])
+
+  return { vote, error, toggle }
+}

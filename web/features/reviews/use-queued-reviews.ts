@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import type { Review } from '#contract/reviews.ts'
+import { forgetPublished, listQueuedReviews } from '#web/features/credentials/queued-posts.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { useSession } from '#web/lib/session/use-session.ts'
+
+const noReviews: Review[] = []
+
+/**
+ * Returns the reviews of a school that only this student can see, and forgets published reviews.
+ * @param isPublished whether the page shows the review with this id to everybody
+ */
+export function useQueuedReviews(schoolId: string, isPublished: (id: string) => boolean): Review[] {
+  const session = useSession()
+  const read = useQuery([session.status, schoolId].join(' '), () => listQueuedReviews(schoolId))
+  const queued = session.status === 'in' && read.status === 'success' ? read.data : noReviews
+  const publishedIds = queued.map(({ _id }) => _id).filter(isPublished)
+  const text = publishedIds.join(' ')
+  useEffect(() => {
+    forgetPublished(text.split(' ')).catch(() => {})
+  }, [text])
+  return queued.filter(({ _id }) => !publishedIds.includes(_id))
+}

@@ -1,0 +1,14 @@
+/** Quotation marks and backticks change places, because React writes a quotation mark in an attribute as `&quot;`. */
+function swapQuotes(text: string): string {
+  return text.replace(/["`]/g, (quote) => (quote === '"' ? '`' : '"'))
+}
+
+/** Returns the text of the attribute `data-props`. */
+export function writeProps(props: object): string {
+  return swapQuotes(JSON.stringify(props))
+}
+
+/** @param text the result of `writeProps` */
+export function readProps(text: string): object {
+  return JSON.parse(swapQuotes(text))
+}

@@ -1,0 +1,17 @@
+const lastInDocument = new Map<string, Promise<unknown>>()
+
+/**
+ * Runs one function at a time for each name. This applies to all tabs if the browser has locks, otherwise to this
+ * document.
+ */
+export async function withLock<T>(name: string, run: () => Promise<T>): Promise<T> {
+  // Browsers offer locks only on HTTPS and localhost.
+  if (globalThis.navigator?.locks) return navigator.locks.request(name, run)
+  const last = lastInDocument.get(name) ?? Promise.resolve()
+  const result = last.then(run)
+  lastInDocument.set(
+    name,
+    result.catch(() => {}),
+  )
+  return result
+}

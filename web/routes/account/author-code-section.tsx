@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { authorCodeSection } from '#brand/author-code-pages.ts'
+import { AuthorCodeIntroduction } from '#web/features/credentials/author-code-introduction.tsx'
+import { credentialFallbacks } from '#web/features/credentials/credential-fallbacks.ts'
+import { useReturn } from '#web/features/credentials/use-return.ts'
+import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
+
+export function AuthorCodeSection() {
+  const section = useRef<HTMLElement>(null)
+  const isNear = useNearViewport(section)
+  const onReturn = useReturn()
+  // The section is not in the page yet when the browser looks for the fragment of the URL.
+  useEffect(() => {
+    if (location.hash !== `#${authorCodeSection.id}`) return
+    section.current?.scrollIntoView()
+    section.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <section
+      ref={section}
+      id={authorCodeSection.id}
+      tabIndex={-1}
+      aria-labelledby="author-code-title"
+      className="mt-3 grid gap-5 border-t border-rule pt-7"
+    >
+      <h2 id="author-code-title" className="text-2xl">
+        Your author code
+      </h2>
+      <AuthorCodeIntroduction />
+      {isNear ? (
+        <LazyComponent
+          load={() =>
+            import('#web/features/credentials/author-code-panel.tsx').then((panel) => panel.AuthorCodePanel)
+          }
+          with={{ onReturn }}
+          label="Getting your author code…"
+          fallback={credentialFallbacks.load}
+        />
+      ) : (
+        <div className="h-40" />
+      )}
+    </section>
+  )
+}
+
+/** The code of the panel is as large as the rest of the page, so it is loaded when the student scrolls to it. */
+function useNearViewport(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
+    })
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { comparePath } from '#contract/compare.ts'
+import { schoolPath } from '#contract/paths.ts'
+import { type Aspect, aspects } from '#contract/review-questions.ts'
+import type { SchoolDetail } from '#contract/schools.ts'
+import { formatDistance } from '#web/features/directory/distance.ts'
+import { areaTexts, classesText, schoolTypeTexts, sectorTexts } from '#web/features/directory/fact-texts.ts'
+import { Rating } from '#web/features/directory/rating.tsx'
+import { RatingBars } from '#web/features/directory/rating-bars.tsx'
+import { formatTown } from '#web/features/directory/school-location.ts'
+import { aspectNames } from '#web/features/reviews/answer-texts.ts'
+import { AspectRating } from '#web/features/reviews/aspect-rating.tsx'
+import { formatWeek } from '#web/ui/dates.ts'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
+import { distanceKm } from './distances.ts'
+
+export type Compared = {
+  school: SchoolDetail
+  /** The Monday of its week, `YYYY-MM-DD`. */
+  latestReview: string | undefined
+}
+
+type Row = readonly [name: string, cell: (compared: Compared) => ReactNode]
+
+const tooFewAnswers = <span className="text-ink-2">Too few answers yet</span>
+const unknown = <span className="text-ink-2">Not known</span>
+
+function rowsOf(all: readonly Compared[]): Row[] {
+  return [
+    ['Rating', ({ school }) => <Rating school={school} />],
+    [
+      'Stars',
+      ({ school }) =>
+        school.reviewCount > 0 ? (
+          <RatingBars counts={school.ratingCounts} path={schoolPath(school)} />
+        ) : (
+          'No reviews yet'
+        ),
+    ],
+    ...aspectRows(all),
+    ['Latest review', ({ latestReview }) => (latestReview ? formatWeek(latestReview) : 'No reviews yet')],
+    ['Run by', ({ school }) => (school.sector ? sectorTexts[school.sector] : school.management)],
+    ['Classes', ({ school }) => classesText(school.classes) ?? school.category],
+    ['For', ({ school }) => school.schoolType && schoolTypeTexts[school.schoolType]],
+    ['Board', ({ school }) => school.board],
+    ['Medium', ({ school }) => school.medium],
+    ['Area', ({ school }) => school.area && areaTexts[school.area]],
+    ['Pincode', ({ school }) => school.pincode],
+    ...(all.length > 1 ? [['Distance', (one) => <Distances of={one} all={all} />] satisfies Row] : []),
+  ]
+}
+
+/** Returns a row for each aspect that enough reviews of a school rate. */
+function aspectRows(all: readonly Compared[]): Row[] {
+  const sumOf = (school: SchoolDetail, wanted: Aspect) =>
+    school.answerSums.aspects.find(({ aspect }) => aspect === wanted)
+  const shown = aspects.filter((aspect) => all.some(({ school }) => sumOf(school, aspect)))
+  if (shown.length === 0) return [['Teaching, safety and more', () => tooFewAnswers]]
+  return shown.map((aspect) => [
+    aspectNames[aspect],
+    ({ school }) => {
+      const sum = sumOf(school, aspect)
+      if (!sum) return tooFewAnswers
+      return (
+        <div className="grid max-w-48 gap-1.5 tabular-nums">
+          <AspectRating averageRating={sum.averageRating} reviewCount={sum.reviewCount} />
+        </div>
+      )
+    },
+  ])
+}
+
+/** Shows schools side by side. On a phone, the columns scroll sideways and snap. */
+export function ComparisonTable({ compared }: { compared: readonly Compared[] }) {
+  return (
+    <section
+      aria-label="Comparison"
+      className="snap-x snap-mandatory scroll-pl-24 overflow-x-auto rounded-card border border-rule bg-card shadow-card sm:scroll-pl-36 print:overflow-visible print:shadow-none"
+    >
+      <table className="w-full table-fixed border-collapse text-left text-sm">
+        <colgroup>
+          <col className="w-24 sm:w-36" />
+          {compared.map(({ school }) => (
+            <col key={school._id} className="w-60" />
+          ))}
+        </colgroup>
+        <thead>
+          <tr className="align-top">
+            <td className="sticky left-0 z-10 bg-card" />
+            {compared.map((each) => (
+              <SchoolHead key={each.school._id} of={each} all={compared} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(compared).map(([name, cell]) => (
+            <tr key={name} className="border-t border-rule align-top">
+              <th scope="row" className="sticky left-0 z-10 bg-card p-3 font-medium text-ink-2 sm:px-5">
+                {name}
+              </th>
+              {compared.map((each) => (
+                <td key={each.school._id} className="p-3 sm:px-5">
+                  {cell(each) || unknown}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function SchoolHead({ of: { school }, all }: { of: Compared; all: readonly Compared[] }) {
+  const others = all.filter((each) => each.school._id !== school._id).map((each) => each.school._id)
+  return (
+    <th scope="col" className="snap-start p-3 font-normal sm:px-5 sm:pt-5">
+      <a
+        href={schoolPath(school)}
+        className="font-serif text-lg leading-snug font-semibold decoration-leaf decoration-2 underline-offset-4 hover:underline"
+      >
+        {school.name}
+      </a>
+      <span className="mt-1 block text-ink-2">
+        {formatTown(school)}
+        <br />
+        {school.state} {school.sample && <SampleBadge />}
+      </span>
+      <a
+        href={comparePath(others)}
+        aria-label={`Remove ${school.name} from this comparison`}
+        className="text-link print:hidden"
+      >
+        Remove
+      </a>
+    </th>
+  )
+}
+
+function Distances({ of: { school }, all }: { of: Compared; all: readonly Compared[] }) {
+  const others = all.filter((each) => each.school._id !== school._id)
+  return (
+    <ul className="grid gap-1">
+      {others.map(({ school: other }) => {
+        const km = distanceKm(school, other)
+        return (
+          <li key={other._id}>
+            {km === undefined ? 'Not known' : formatDistance(km)} to {other.name}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

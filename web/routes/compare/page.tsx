@@ -1,0 +1,111 @@
+import { redirect } from 'react-router'
+import bench from '#brand/pictures/bench.svg'
+import { publicPages } from '#brand/public-pages.ts'
+import { comparePath, maximumCompared } from '#contract/compare.ts'
+import { limits } from '#contract/limits.ts'
+import { publicMeta } from '#web/features/layout/page-meta.ts'
+import { AddSchool } from '#web/routes/compare/add-school.tsx'
+import { ComparisonTable } from '#web/routes/compare/comparison-table.tsx'
+import { readCompared } from '#web/routes/compare/read-compared.ts'
+import { pageServices } from '#web/services.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import type { Route } from './+types/page'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { schools, reviews } = context.get(pageServices)
+  const { search, searchParams } = new URL(request.url)
+  const { ids, chosen } = readCompared(searchParams)
+  const path = comparePath(ids)
+  // An address with too many schools is not corrected, because the page then says which schools it leaves out.
+  if (chosen === ids.length && `/compare${search}` !== path) throw redirect(path)
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const school = await schools.find(id)
+      if (!school) return []
+      const latest = await reviews.list(id, { sort: 'newest', search: '', page: 1, limit: 1 })
+      return [{ school, latestReview: latest.reviews[0]?.createdAt }]
+    }),
+  )
+  const compared = found.flat()
+  const [first] = compared
+  const hasSpace = compared.length < maximumCompared
+  const nearby = first && hasSpace ? await schools.nearby(first.school._id) : []
+  return {
+    compared,
+    missing: ids.length - compared.length,
+    chosen,
+    nearby: nearby.filter(({ _id }) => !ids.includes(_id)),
+  }
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  const ids = loaderData?.compared.map(({ school }) => school._id) ?? []
+  return publicMeta(root.loaderData, {
+    title: 'Compare schools',
+    description:
+      'Compare up to four schools side by side: what students say, classes, who runs them, and how far apart they are.',
+    path: comparePath(ids),
+    indexed: ids.length === 0,
+  })
+}
+
+export default function ComparePage({
+  loaderData: { compared, missing, chosen, nearby },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Compare schools">
+        <p className="max-w-2xl text-lg text-chalk-2 print:hidden">
+          {compared.length > 1
+            ? 'Send the address of this page to show somebody else the same comparison.'
+            : `Choose two to ${maximumCompared} schools to see them side by side.`}
+        </p>
+      </PageHeader>
+      <div className="wrap py-8 pb-16">
+        {missing > 0 && (
+          <p className="mb-6 rounded-card border border-rule bg-card p-4">
+            {missing === 1
+              ? 'The directory does not contain one of these schools any more.'
+              : `The directory does not contain ${missing} of these schools any more.`}
+          </p>
+        )}
+        {chosen > maximumCompared && (
+          <p className="mb-6 rounded-card border border-rule bg-card p-4">
+            You chose {formatNumber(chosen)} schools. A comparison has up to {maximumCompared}, so these are
+            the first {maximumCompared}.
+          </p>
+        )}
+        {compared.length === 0 ? <NoSchools /> : <ComparisonTable compared={compared} />}
+        {compared.length > 0 && (
+          <p className="mt-4 max-w-2xl text-sm text-ink-2">
+            Ratings of teaching, safety and so on come from optional answers, always of at least{' '}
+            {limits.answersPerBatch} reviews. Distances are in a straight line.
+          </p>
+        )}
+        {compared.length > 0 && compared.length < maximumCompared && (
+          <AddSchool compared={compared} nearby={nearby} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function NoSchools() {
+  return (
+    <EmptyState
+      picture={bench}
+      title="No schools chosen yet"
+      as="h2"
+      action={<ButtonLink to="/">Find schools</ButtonLink>}
+    >
+      Search for schools or look for{' '}
+      <a href={publicPages.near.path} className="text-link">
+        schools near you
+      </a>
+      , and choose “Compare” beside the rating of a school. Your choice stays on this device.
+    </EmptyState>
+  )
+}

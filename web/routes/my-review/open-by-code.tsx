@@ -1,0 +1,113 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { authorKeyUnknown } from '#contract/messages.ts'
+import type { School } from '#contract/schools.ts'
+import { CodeField } from '#web/features/credentials/code-field.tsx'
+import { readDeviceData } from '#web/features/credentials/device-data.ts'
+import { type CommentSearch, findComments } from '#web/features/credentials/find-comments.ts'
+import { loadCredentials } from '#web/features/credentials/load-credentials.ts'
+import { readDeviceKey } from '#web/features/credentials/stored-key.ts'
+import { describeSuggestionCount, suggestSchools } from '#web/features/directory/suggest-schools.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { formFields } from '#web/lib/api/form-fields.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ComboboxField } from '#web/ui/combobox-field.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { FoundComments } from './found-comments.tsx'
+import { type Opened, openPost } from './open-post.ts'
+import { ownPostFallbacks } from './own-post-texts.ts'
+
+const noReview =
+  'We found no review of this school that was written with this code. Did you choose the right school?'
+
+/** The device derives the author key. It does not send the code. */
+async function openReview(code: string, schoolId: string): Promise<Opened> {
+  const { authorKeyOf, postContextOf, reviewContext } = await loadCredentials()
+  const authorKey = authorKeyOf(code, postContextOf({ context: reviewContext(schoolId) }))
+  return openPost(authorKey).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== authorKeyUnknown.code) throw error
+    throw new ApiError({ code: error.code, message: noReview })
+  })
+}
+
+/** Returns the author code if the device knows it. Makes no request. */
+async function readKnownCode(): Promise<string | undefined> {
+  const key = readDeviceKey()
+  return key && (await readDeviceData(key)).code
+}
+
+const kinds = { review: 'A review', comment: 'My comments' } as const
+type Kind = keyof typeof kinds
+
+const actions = {
+  review: { label: 'Open my review', busy: 'Opening…' },
+  comment: { label: 'Find my comments', busy: 'Looking…' },
+} as const satisfies Record<Kind, unknown>
+
+type OpenByCodeProps = { onOpened: (opened: Opened) => void }
+
+/** Opens a review, or finds comments, by author code: on any device and without a session. */
+export function OpenByCode({ onOpened }: OpenByCodeProps) {
+  const known = useQuery('code', readKnownCode).latest
+  const school = useRef<School>(undefined)
+  const [kind, setKind] = useState<Kind>('review')
+  const [search, setSearch] = useState<{ code: string; found: CommentSearch }>()
+  const { form, field, submit, busy, message } = useForm({
+    schema: () => import('./code-input.ts').then(({ CodeInput }) => CodeInput),
+    read: (fields) => ({ authorCode: known, ...fields, school: school.current?._id }),
+    send: async (input) => {
+      const { authorCode: code } = input
+      setSearch(undefined)
+      if (input.kind === 'review') onOpened(await openReview(code, input.school))
+      else setSearch({ code, found: await findComments(code) })
+    },
+    fallback: ownPostFallbacks.open,
+  })
+
+  function updateKind(event: FormEvent<HTMLFormElement>) {
+    setKind(formFields(event.currentTarget).kind === 'comment' ? 'comment' : 'review')
+  }
+
+  return (
+    <>
+      <form {...form} onChange={updateKind} className="grid gap-5">
+        {known === undefined ? (
+          <CodeField {...field('authorCode')} />
+        ) : (
+          <p>This device knows your author code, so you need not enter it.</p>
+        )}
+        <RadioGroup name="kind" legend="What do you want to open?" labels={kinds} initial="review" />
+        {kind === 'review' && (
+          <ComboboxField
+            {...field('school')}
+            label="The school of the review"
+            hint="Type a few letters, then choose the school from the list."
+            listLabel="Schools"
+            suggest={suggestSchools}
+            describeCount={describeSuggestionCount}
+            autoComplete="off"
+            onText={(_, selected) => {
+              school.current = selected?.school
+            }}
+            required
+          />
+        )}
+        {message && <ErrorNotice>{message}</ErrorNotice>}
+        <div>
+          <Button {...submit} className="max-sm:w-full">
+            {busy ? actions[kind].busy : actions[kind].label}
+          </Button>
+        </div>
+      </form>
+      {search && kind === 'comment' && (
+        <FoundComments
+          {...search}
+          onChange={(found) => setSearch({ ...search, found })}
+          onOpened={onOpened}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ChangeEvent, SubmitEvent } from 'react'
+import { limits } from '#contract/limits.ts'
+import { tappable } from '#web/islands/tap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { NearFilters } from './near-filters.tsx'
+import { type NearQuery, parseNear } from './near-query.ts'
+import type { PositionState } from './use-position.ts'
+
+const problems = {
+  refused:
+    'Your browser does not give us your position. Allow it in the settings of your browser, or type a pincode or a town.',
+  unavailable: 'Your device could not find its position. Try again, or type a pincode or a town.',
+  outside: 'You are outside India, and we only know schools in India. Type a pincode or a town instead.',
+} as const
+
+type NearFormProps = {
+  query: NearQuery
+  position: PositionState
+  onLocate: () => void
+  /** Shows schools with other filters. A new place loads another document. */
+  onFilter: (filters: NearQuery['filters']) => void
+}
+
+function readForm(form: HTMLFormElement): NearQuery {
+  const params = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.set(name, value)
+  return parseNear(params)
+}
+
+/** A GET form, which works without JavaScript. Only the button for the position needs it. */
+export function NearForm({ query, position, onLocate, onFilter }: NearFormProps) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    const { place, filters } = readForm(event.currentTarget)
+    if (place || position.status !== 'found') return
+    event.preventDefault()
+    onFilter(filters)
+  }
+
+  function change({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) {
+    if (form) onFilter(readForm(form).filters)
+  }
+
+  return (
+    <form
+      method="get"
+      action="/near"
+      onSubmit={submit}
+      aria-label="Where to look for schools"
+      className="grid gap-5 rounded-card border border-rule bg-card p-5 shadow-card sm:p-6"
+    >
+      <div className="grid items-end gap-x-6 gap-y-4 md:grid-cols-[auto_auto_1fr_auto]">
+        <div className="with-script">
+          <Button
+            {...tappable()}
+            variant="main"
+            busy={position.status === 'locating'}
+            onClick={onLocate}
+            aria-describedby="about-position"
+            className="w-full"
+          >
+            Use my position
+          </Button>
+        </div>
+        <span className="with-script self-center text-center text-ink-2 md:mt-7">or</span>
+        <TextField
+          label="Pincode or town"
+          name="place"
+          defaultValue={query.place}
+          maxLength={limits.locationName.max}
+          autoComplete="postal-code"
+          enterKeyHint="search"
+          placeholder="440001 or Nagpur"
+        />
+        <Button type="submit">Find schools</Button>
+      </div>
+      <NearFilters filters={query.filters} onChange={change} />
+      <Button type="submit" variant="line" className="without-script justify-self-start">
+        Use these filters
+      </Button>
+      {position.status === 'failed' && <ErrorNotice>{problems[position.problem]}</ErrorNotice>}
+      <p id="about-position" className="with-script text-sm text-ink-2">
+        Your device rounds your position to 500 metres and sends it without your account; we use it for this
+        search only and never store it.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { NearInput, NearList } from '#contract/near.ts'
+import { usePageLocation } from '#web/islands/use-page-location.ts'
+import { openWithinPage } from '#web/islands/view.ts'
+import { ApiError, explain, fallbacks } from '#web/lib/api/api-error.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { SkeletonCards } from '#web/ui/skeleton.tsx'
+import { NearForm } from './near-form.tsx'
+import { type NearQuery, type NearResult, nearInput, nearPath, parseNear } from './near-query.ts'
+import { NearResults } from './near-results.tsx'
+import { usePosition } from './use-position.ts'
+
+const offline = 'No connection. Check your internet connection and try again.'
+
+/** Finds schools around the position of the device, or around a typed place, for which the server has loaded the first page. */
+export default function NearSearch({ result }: { result: NearResult }) {
+  const { search, visit } = usePageLocation()
+  const { state, locate } = usePosition()
+  const query = visit < 0 ? result : parseNear(new URLSearchParams(search))
+  const position = state.status === 'found' ? state.position : undefined
+  const isLocated = useRef(false)
+  const open = (next: NearQuery) => openWithinPage(nearPath(next), { keepScroll: true })
+  const openPage = (page: number) => openWithinPage(nearPath({ ...query, page }))
+
+  /** Moves from the button to its results, which a phone shows below the form. */
+  function showFirst() {
+    if (!isLocated.current) return
+    isLocated.current = false
+    const heading = document.getElementById('near-results')
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView()
+  }
+
+  async function locateHere() {
+    // A position replaces a typed place.
+    isLocated.current = await locate()
+    if (isLocated.current) open({ ...query, place: '', page: 1 })
+  }
+
+  return (
+    <div className="wrap grid gap-8 py-8 pb-16">
+      <NearForm
+        // The fields show the place and the filters of the URL.
+        key={position ? 'position' : 'place'}
+        query={query}
+        position={state}
+        onLocate={locateHere}
+        onFilter={(filters) => open({ ...query, page: 1, filters })}
+      />
+      <div aria-busy={state.status === 'locating'}>
+        {position ? (
+          <Found
+            input={nearInput({ ...query, place: '' }, position)}
+            query={query}
+            onOpen={openPage}
+            onLoad={showFirst}
+          />
+        ) : nearPath(query) === nearPath(result) ? (
+          <AroundPlace result={result} onOpen={openPage} />
+        ) : (
+          query.place && <Found input={nearInput(query)} query={query} onOpen={openPage} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type AroundPlaceProps = { result: NearResult; onOpen: (page: number) => void }
+
+function AroundPlace({ result, onOpen }: AroundPlaceProps) {
+  const { list, error } = result
+  if (error) return <ErrorNotice>{error}</ErrorNotice>
+  return list && <NearResults query={result} list={list} onOpen={onOpen} />
+}
+
+type FoundProps = {
+  input: NearInput
+  query: NearQuery
+  onOpen: (page: number) => void
+  onLoad?: () => void
+}
+
+function Found({ input, query, onOpen, onLoad }: FoundProps) {
+  const results = useQuery<NearList>(JSON.stringify(input), (signal) =>
+    // Without the session, so that the position has no connection with an account.
+    call('nearSchools', { body: input }, { signal, isAnonymous: true }),
+  )
+  useEffect(() => {
+    if (results.status === 'success') onLoad?.()
+  })
+  if (results.status === 'loading') {
+    return (
+      <>
+        <p role="status" className="mb-5 text-ink-2">
+          Looking for schools…
+        </p>
+        <SkeletonCards count={limits.homeResultsPerPage} />
+      </>
+    )
+  }
+  if (results.status === 'error') {
+    const isOffline = results.error instanceof ApiError && results.error.status === undefined
+    return (
+      <ErrorNotice>
+        {isOffline ? offline : explain(results.error, fallbacks.search)}{' '}
+        <RetryButton onClick={results.retry} />
+      </ErrorNotice>
+    )
+  }
+  return <NearResults query={query} list={results.data} onOpen={onOpen} />
+}

@@ -1,0 +1,65 @@
+import { data, redirect } from 'react-router'
+import { publicPages } from '#brand/public-pages.ts'
+import { limits } from '#contract/limits.ts'
+import { reachablePages } from '#contract/paging.ts'
+import { asServiceFailure } from '#web/features/directory/school-search.ts'
+import { publicMeta } from '#web/features/layout/page-meta.ts'
+import { Island } from '#web/islands/island.tsx'
+import { explain, fallbacks } from '#web/lib/api/api-error.ts'
+import { type NearResult, nearInput, nearPath, parseNear } from '#web/routes/near/near-query.ts'
+import NearSearch from '#web/routes/near/near-search.island.tsx'
+import { type PageServices, pageServices } from '#web/services.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import type { Route } from './+types/page'
+
+const lastPage = reachablePages(limits.reachableResults, limits.homeResultsPerPage)
+
+async function load(requested: NearResult, { schools }: PageServices): Promise<NearResult> {
+  const query = { ...requested, page: Math.min(requested.page, lastPage) }
+  if (!query.place) return query
+  try {
+    return { ...query, list: await asServiceFailure(schools.near(nearInput(query))) }
+  } catch (error) {
+    return { ...query, error: explain(error, fallbacks.search) }
+  }
+}
+
+function statusOf({ place, list, error }: NearResult): number {
+  if (error) return 503
+  const isUnknown = place && list && !list.place && list.choices.length === 0
+  return isUnknown ? 404 : 200
+}
+
+/** Redirects to the URL without empty and invalid parameters, which a form sends without JavaScript. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, search, searchParams } = new URL(request.url)
+  const query = parseNear(searchParams)
+  const path = nearPath(query)
+  if (pathname + search !== path) throw redirect(path)
+  const result = await load({ ...query, list: null }, context.get(pageServices))
+  return data(result, { status: statusOf(result) })
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  const name = loaderData?.list?.place?.name ?? loaderData?.place
+  return publicMeta(root.loaderData, {
+    title: name ? `Schools near ${name}` : publicPages.near.label,
+    description:
+      'Find the schools around you, or around a pincode or town, with distances and student reviews.',
+    path: publicPages.near.path,
+    indexed: !name,
+  })
+}
+
+export default function NearPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={publicPages.near.label}>
+        <p className="max-w-2xl text-lg text-chalk-2">
+          Schools by distance, from where you are or from a place that you type.
+        </p>
+      </PageHeader>
+      <Island of={NearSearch} on="touch" props={{ result: loaderData }} />
+    </>
+  )
+}

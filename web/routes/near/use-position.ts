@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { isInIndia, type Position, roundPosition } from '#contract/position.ts'
+
+/** In milliseconds. */
+const timeout = 15_000
+const maximumAge = 300_000
+
+type PositionProblem = 'refused' | 'unavailable' | 'outside'
+
+export type PositionState =
+  | { status: 'none' }
+  | { status: 'locating' }
+  | { status: 'found'; position: Position }
+  | { status: 'failed'; problem: PositionProblem }
+
+/** Asks the device for its position. The exact position never leaves this function. */
+function readPosition(): Promise<PositionState> {
+  const failed = (problem: PositionProblem): PositionState => ({ status: 'failed', problem })
+  return new Promise((resolve) => {
+    if (!('geolocation' in navigator)) return resolve(failed('unavailable'))
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const position = roundPosition(coords)
+        resolve(isInIndia(position) ? { status: 'found', position } : failed('outside'))
+      },
+      ({ code, PERMISSION_DENIED }) =>
+        resolve(failed(code === PERMISSION_DENIED ? 'refused' : 'unavailable')),
+      { timeout, maximumAge },
+    )
+  })
+}
+
+/** Keeps the rounded position in the memory of the page only. */
+export function usePosition() {
+  const [state, setState] = useState<PositionState>({ status: 'none' })
+  /** Returns whether the position was found. */
+  async function locate(): Promise<boolean> {
+    setState({ status: 'locating' })
+    const next = await readPosition()
+    setState(next)
+    return next.status === 'found'
+  }
+  return { state, locate }
+}

@@ -1,0 +1,26 @@
+import { findQueuedReview } from '#web/features/credentials/queued-posts.ts'
+import { QueuedReviewCard } from '#web/features/reviews/queued-review-card.tsx'
+import { Slot } from '#web/islands/slot.tsx'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { useSession } from '#web/lib/session/use-session.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+/** Shows a student's own review before it is published. */
+export default function OwnReview({ id }: { id: string }) {
+  const { status } = useSession()
+  const review = useQuery([status, id].join(' '), () => findQueuedReview(id)).latest
+  if (status !== 'in' || !review) return <Slot name="unknown-review" />
+  return (
+    <>
+      <PageHeader title="Your review" />
+      <div className="wrap max-w-3xl py-8 pb-16">
+        <QueuedReviewCard review={review} as="h2" />
+        <p className="mt-8 border-t border-rule pt-4">
+          <a href={`/schools/${review.schoolId}`} className="text-link">
+            See it on the page of the school
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}

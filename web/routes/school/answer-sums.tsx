@@ -1,0 +1,50 @@
+import { Fragment } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { AnswerSums as Sums } from '#contract/review-answers.ts'
+import { aspectNames, yearsNames } from '#web/features/reviews/answer-texts.ts'
+import { AspectRating } from '#web/features/reviews/aspect-rating.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+
+/** Shows the sums of the optional answers of reviews. */
+export function AnswerSums({ sums }: { sums: Sums }) {
+  const { aspects, roles, years } = sums
+  const former = roles.find(({ role }) => role === 'former-student')
+  const shares = [
+    ...(former ? [{ text: 'say they are former students', ...share(former.count, roles) }] : []),
+    ...years.map((each) => ({
+      text: `were here ${yearsNames[each.years].toLowerCase()}`,
+      ...share(each.count, years),
+    })),
+  ].filter(({ count }) => count > 0)
+  return (
+    <>
+      {aspects.length > 0 && (
+        <dl className="answer-sums">
+          {aspects.map(({ aspect, averageRating, reviewCount }) => (
+            <Fragment key={aspect}>
+              <dt>{aspectNames[aspect]}</dt>
+              <dd>
+                <AspectRating averageRating={averageRating} reviewCount={reviewCount} />
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+      {shares.length > 0 && (
+        <ul className="mt-3 grid gap-1 text-sm">
+          {shares.map(({ text, count, total }) => (
+            <li key={text}>{`${formatNumber(count)} of ${formatNumber(total)} ${text}`}</li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-3 text-xs text-ink-2">
+        From optional answers, always of at least {limits.answersPerBatch} reviews. Reviews that are gone
+        still count: a lower total would show what they answered.
+      </p>
+    </>
+  )
+}
+
+function share(count: number, all: readonly { count: number }[]): { count: number; total: number } {
+  return { count, total: all.reduce((sum, each) => sum + each.count, 0) }
+}

@@ -1,0 +1,91 @@
+import bench from '#brand/pictures/bench.svg'
+import { schoolPath } from '#contract/paths.ts'
+import type { Review } from '#contract/reviews.ts'
+import type { SchoolDetail } from '#contract/schools.ts'
+import QueuedReviews from '#web/features/reviews/queued-reviews.island.tsx'
+import {
+  describeReviewSearch,
+  formatReviewSearch,
+  isNarrowed,
+  type ReviewSearch,
+} from '#web/features/reviews/review-search.ts'
+import { ReviewSearchFields } from '#web/features/reviews/review-search-fields.tsx'
+import { StaticReviewList } from '#web/features/reviews/static-review-list.tsx'
+import { TopicLinks } from '#web/features/reviews/topic-links.tsx'
+import { Island } from '#web/islands/island.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { formatCount, formatNumber } from '#web/ui/format.ts'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SamplesNote } from '#web/ui/samples-note.tsx'
+
+type ReviewsSectionProps = {
+  school: SchoolDetail
+  reviews: Review[]
+  /** Reviews that match the search. */
+  total: number
+  search: ReviewSearch
+  page: number
+  totalPages: number
+}
+
+export function ReviewsSection({ school, reviews, total, search, page, totalPages }: ReviewsSectionProps) {
+  const { reviewCount } = school
+  const isNarrow = isNarrowed(search)
+  return (
+    <section aria-labelledby="reviews" className="max-w-3xl lg:col-start-1 lg:row-span-3 lg:row-start-1">
+      <div className="mb-5 flex flex-wrap items-baseline gap-x-2">
+        <h2 id="reviews" className="text-2xl">
+          {reviewCount > 0 ? `Reviews (${formatNumber(reviewCount)})` : 'Reviews'}
+        </h2>
+        <SamplesNote sample={reviews.some(({ sample }) => sample)} />
+      </div>
+      {reviewCount > 1 && <FindReviews school={school} search={search} />}
+      {isNarrow && (
+        <p className="mb-5">
+          {formatCount(total, 'review', 'reviews')}: {describeReviewSearch(search)}.{' '}
+          <a href={`${schoolPath(school)}#reviews`} className="text-link">
+            Show all reviews
+          </a>
+        </p>
+      )}
+      <div className="grid gap-5">
+        {page === 1 && !isNarrow && (
+          <Island
+            of={QueuedReviews}
+            on="own"
+            props={{ schoolId: school._id, hasReviews: total > 0 }}
+            slots={{ 'no-reviews': <NoReviews /> }}
+          />
+        )}
+        {total > 0 && <StaticReviewList reviews={reviews} as="h3" />}
+      </div>
+      <Pagination
+        page={page}
+        totalPages={totalPages}
+        label="reviews"
+        to={(target) => schoolPath(school) + formatReviewSearch(search, target)}
+      />
+    </section>
+  )
+}
+
+/** Sorts, filters and searches by the URL, so that it works without JavaScript. */
+function FindReviews({ school, search }: Pick<ReviewsSectionProps, 'school' | 'search'>) {
+  return (
+    <div className="mb-5 grid gap-3">
+      <TopicLinks topics={school.topics} search={search} />
+      <form action="#reviews" className="find-reviews">
+        <ReviewSearchFields search={search} />
+        <button type="submit">Show</button>
+      </form>
+    </div>
+  )
+}
+
+function NoReviews() {
+  return (
+    <EmptyState picture={bench} title="No reviews yet" as="h3">
+      This school doesn't have any reviews yet. Be the first to share your experience!
+    </EmptyState>
+  )
+}

@@ -1,0 +1,34 @@
+export type Crumb = { name: string; path: string }
+
+/** Shows links to the parent pages of this page, the topmost first. Its colours need a blackboard as background. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="breadcrumb">
+      <ol>
+        {crumbs.map(({ name, path }) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/**
+ * Returns structured data.
+ * @param origin URL of the site without a path
+ * @see https://schema.org/BreadcrumbList
+ */
+export function structuredBreadcrumb(origin: string, crumbs: readonly Crumb[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}
