@@ -3,7 +3,6 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothColorSchemes,
-  revokeSession,
   signIn,
   signInAsNewStudent,
   test,
@@ -13,7 +12,6 @@ import {
   addComment,
   addReviews,
   databaseLossErrors,
-  fetchTextByAuthorKey,
   findButton,
   openDashboardSchool,
   openReviewsAsNewStudent,
@@ -43,9 +41,10 @@ test('sends comments and replies; shows withheld and withdrawn comments', async 
   await expect(findButton(page, 'Comments (1)')).toHaveAttribute('aria-expanded', 'true')
   await expect(comment).toHaveValue('')
   await expect(page.getByText('No comments yet. Be the first.')).toHaveCount(0)
-  const key = page.locator('code')
-  const firstKey = await key.textContent()
-  expect(await fetchTextByAuthorKey(installation, firstKey)).toBe('On Saturdays, too?')
+  await expect(page.getByRole('link', { name: /author code/ })).toHaveAttribute(
+    'href',
+    '/account#author-code',
+  )
   await expectAccessibleInBothColorSchemes(page)
 
   await findButton(page, 'Reply').click()
@@ -55,10 +54,6 @@ test('sends comments and replies; shows withheld and withdrawn comments', async 
   await findButton(page, 'Send reply').click()
   await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveCount(0)
   await expect(findButton(page, 'Comments (2)')).toBeVisible()
-  await expect(key).not.toHaveText(firstKey ?? '')
-  expect(await fetchTextByAuthorKey(installation, await key.textContent())).toBe('Yes, until noon.')
-  await findButton(page, 'Done').click()
-  await expect(key).toHaveCount(0)
 
   await comment.fill('My uncle raped me')
   await findButton(page, 'Send comment').click()
@@ -84,14 +79,9 @@ test('sends comments and replies; shows withheld and withdrawn comments', async 
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('keeps an unsent comment after failures, a reload and a new sign-in', async ({
-  page,
-  installation,
-  pageErrors,
-}) => {
+test('keeps an unsent comment after failures and a reload', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(databaseLossErrors)
-  pageErrors.allow(/401/)
-  const { school, student } = await openReviewsAsNewStudent(page, installation)
+  await openReviewsAsNewStudent(page, installation)
   const resumeDatabase = pauseDatabase(installation.dataDir)
   await findButton(page, 'Comment').click()
   await expect(page.getByText('Fetching the comments…')).toBeVisible()
@@ -115,16 +105,6 @@ test('keeps an unsent comment after failures, a reload and a new sign-in', async
   await findButton(page, 'Comment').click()
   await expect(comment).toHaveValue(text)
 
-  await revokeSession(page, installation)
-  await findButton(page, 'Send comment').click()
-  await expect(page).toHaveURL(/\/login$/)
-  // The end of a session removes stored drafts. The page keeps this text only in memory.
-  const readStorage = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-  expect(await readStorage()).not.toContain(text)
-  await signIn(page, student)
-  await expect(page.getByRole('heading', { name: school.name, level: 1 })).toBeVisible()
-  await findButton(page, 'Comment').click()
-  await expect(comment).toHaveValue(text)
   await findButton(page, 'Send comment').click()
   await expect(page.getByText('Everybody can read your comment now.')).toBeVisible()
   await page.reload()
@@ -151,7 +131,7 @@ test('shows comments to visitors and requires sign-in to write one', async ({ pa
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toBeVisible()
 })
 
-test('stores a comment once when the first response is lost', async ({ page, installation, pageErrors }) => {
+test('stores a comment once when both responses are lost', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/409|ERR_FAILED|Failed to load resource/)
   const school = await addReviews(installation)
   await signInAsNewStudent(page, installation)
@@ -165,7 +145,7 @@ test('stores a comment once when the first response is lost', async ({ page, ins
       await route.fetch()
       await route.abort()
     },
-    { times: 1 },
+    { times: 2 },
   )
   await findButton(page, 'Send comment').click()
   await expect(page.getByRole('alert')).toContainText('Your comment did not get through.')

@@ -10,7 +10,7 @@ const numberOn = async (page: Page) => (await page.getByRole('main').locator('co
 
 async function lookUp(page: Page, number: string): Promise<void> {
   await page.getByLabel('Number of your complaint or report').fill(number)
-  await page.getByRole('button', { name: 'Show its state' }).click()
+  await page.getByRole('button', { name: 'Look up the number' }).click()
 }
 
 test('takes a complaint about a post, shows its number and then its state', async ({
@@ -42,7 +42,7 @@ test('takes a complaint about a post, shows its number and then its state', asyn
   expect(page.url()).not.toContain(number)
 
   await lookUp(page, number.toLowerCase().replaceAll('-', ' '))
-  await expect(page.getByText(/A person still has to decide\. This happens by/)).toBeVisible()
+  await expect(page.getByText(/A person still has to decide\. We decide by/)).toBeVisible()
   await expectAccessible(page)
   await expect
     .poll(() =>
@@ -53,19 +53,19 @@ test('takes a complaint about a post, shows its number and then its state', asyn
     .toBe(true)
 })
 
-test('asks for the address and the request only for personal data', async ({ page, installation }) => {
+test('requires an email address and a request only about personal data', async ({ page, installation }) => {
   const email = `person.${Date.now()}@example.org`
   await page.goto('/complaint')
   await page.getByRole('radio', { name: /My data/ }).check()
-  await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: 'Account', exact: true })).toBeVisible()
   await expect(page.getByLabel('Where is it?')).toHaveCount(0)
   await page.getByLabel('What should we know?').fill('Please tell me what you have stored.')
   await send(page).click()
-  await expect(page.getByText('The e-mail address is missing.')).toBeVisible()
+  await expect(page.getByText('The email address is missing.')).toBeVisible()
   await expect(page.getByText('Please choose what you want us to do with your data.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('What do you want?').selectOption('See which data you have about me')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await send(page).click()
   await expect(page.getByText(/The law allows 7 days/)).toBeVisible()
   const number = await numberOn(page)
@@ -89,7 +89,7 @@ test('explains a mistyped and an unknown number', async ({ page, pageErrors }) =
   await lookUp(page, '0000-0000-0000-0001')
   await expect(page.getByText(/There is a mistake in this number/)).toBeVisible()
   await lookUp(page, '0000-0000-0000-0000')
-  await expect(page.getByText(/We know no complaint with this number/)).toBeVisible()
+  await expect(page.getByText(/We have no complaint with this number/)).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -6,7 +6,7 @@ import { addStaff, appCode, inviteStaff, signInAsStaff, staffPassword } from './
 const refusals = /40[01349]|Failed to load resource/
 
 async function typePassword(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(staffPassword)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
@@ -23,7 +23,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Sign in to the/ })).toBeVisible()
 }
 
-/** Lets Chromium answer like a phone that confirms each passkey with a fingerprint. */
+/** Makes Chromium behave like a phone that confirms each passkey with a fingerprint. */
 async function addVirtualAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -50,7 +50,9 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name of the passkey').fill(name)
   await page.getByRole('button', { name: 'Make the passkey' }).click()
-  await expect(page.getByText(`The passkey ${name} is added.`)).toBeVisible()
+  await expect(
+    page.getByText(`The passkey ${name} is added, and all other devices are signed out.`),
+  ).toBeVisible()
 }
 
 test('leads from the invitation to sign-in with a recovery code and a passkey', async ({
@@ -164,7 +166,7 @@ test('lets an admin add, change, disable and reset people and search the log', a
   await theirs.close()
 
   const invited = `meera.${Date.now()}@example.org`
-  await page.getByLabel('E-mail').fill(invited)
+  await page.getByLabel('Email').fill(invited)
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByText(`The invitation is mailed to ${invited}.`)).toBeVisible()
   expect(installation.mail.messages.at(-1)?.text).toContain('/desk/invitation#')

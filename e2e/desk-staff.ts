@@ -4,9 +4,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { StaffRole } from '#contract/staff.ts'
+import { sendWithCredential } from './credential-holder.ts'
 import { addStudent, expect, type Installation } from './fixtures.ts'
 
-export type Staff = { email: string; password: string; secret: string }
+type Staff = { email: string; password: string; secret: string }
 
 export type SentPost = { id: string; key: string; schoolId: string }
 
@@ -45,7 +46,7 @@ export async function addStaff(
 /** Signs in with the form. A code works once, so this uses the next one, which the server accepts early. */
 export async function signInAtDesk(page: Page, { email, password, secret }: Staff): Promise<void> {
   await page.goto('/desk')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel(/Code from the authenticator app/).fill(codeOf(secret, 1))
@@ -100,7 +101,10 @@ export async function sendComment(
 ): Promise<SentPost> {
   const key = newAuthorKey()
   const path = `/api/reviews/${review.id}/comments`
-  const { _id } = await send(installation, path, { text, authorKeyHash: await hashAuthorKey(key) })
+  const body = { text, authorKeyHash: await hashAuthorKey(key) }
+  const response = await sendWithCredential(installation, 'comment', { method: 'POST', path, body })
+  expect(response.status).toBe(201)
+  const { _id } = (await response.json()) as { _id: string }
   return { id: _id, key, schoolId: review.schoolId }
 }
 
@@ -113,7 +117,9 @@ export async function report(
   { reason, note }: Report,
   targetType: 'review' | 'comment' = 'review',
 ): Promise<void> {
-  await send(installation, '/api/reports', { targetType, targetId: id, reason, ...(note && { note }) })
+  const body = { targetType, targetId: id, reason, ...(note && { note }) }
+  const post = { method: 'POST', path: '/api/reports', body } as const
+  expect((await sendWithCredential(installation, 'report', post)).status).toBe(201)
 }
 
 type OwnPost = { state: string; explanation: string }

@@ -11,20 +11,15 @@ import {
   sendReview,
   signInAtDesk,
 } from './desk-staff.ts'
-import { test as base, expect, expectAccessibleInBothColorSchemes, type Installation } from './fixtures.ts'
-import { startInstallation } from './installation.ts'
+import {
+  expect,
+  expectAccessibleInBothColorSchemes,
+  type Installation,
+  testWithOwnProduct,
+} from './fixtures.ts'
 
-/** With a product of its own, because the tests of other files leave cases in the queues. */
-const test = base.extend<object, { installation: Installation }>({
-  installation: [
-    async ({ browserName }, use) => {
-      const { installation, end } = await startInstallation(`desk-${browserName}`)
-      await use(installation)
-      await end()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+/** Uses its own product, because the tests of other files leave cases in the queues. */
+const test = testWithOwnProduct('desk')
 
 const disclosure = 'A man in the hostel touched me inappropriately and nobody helped.'
 
@@ -32,9 +27,9 @@ const statusOf = (page: Page) => page.getByRole('status').filter({ hasText: /\S/
 const undoBar = (page: Page) => page.getByRole('button', { name: 'Undo' })
 const decisions = (page: Page) => page.getByRole('region', { name: 'Decision' })
 
-/** Presses the key of a decision. The desk ignores it at first, so that a double press does not decide the next case. */
+/** Waits until the desk accepts keys, which it ignores just after a case opens. Then presses the key of a decision. */
 async function pressDecision(page: Page, key: string): Promise<void> {
-  await page.waitForTimeout(500)
+  await expect(decisions(page).locator('[aria-keyshortcuts]').first()).toBeVisible()
   await page.keyboard.press(key)
 }
 
@@ -50,7 +45,36 @@ async function expectShown(installation: Installation, { schoolId }: SentPost, t
   await expect.poll(contains).toBe(shown)
 }
 
-test('a moderator works the queue with the keyboard only', async ({ page, pageErrors, installation }) => {
+/** Presses keys of decisions where they must decide nothing: while the list of keys is open, and in a text field. */
+async function expectKeysIgnored(page: Page): Promise<void> {
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys of this screen' })).toBeVisible()
+  await pressDecision(page, 'r')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  const note = page.getByLabel(/Note for the staff/)
+  await note.focus()
+  await page.keyboard.type('prj3z')
+  await expect(note).toHaveValue('prj3z')
+  await note.blur()
+}
+
+/** Removes the post of the open case with the keyboard. Returns the text that the author will read. */
+async function removeAsInsult(page: Page): Promise<string> {
+  await pressDecision(page, 'r')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Choose a reason.')).toBeVisible()
+  await page.keyboard.press('3')
+  await expect(page.getByRole('radio', { name: /^Insult/ })).toBeChecked()
+  const preview = await decisions(page)
+    .getByText(/^The author reads/)
+    .textContent()
+  await expectAccessibleInBothColorSchemes(page)
+  await page.keyboard.press('Enter')
+  return preview ?? ''
+}
+
+test('decides the cases of a queue with the keyboard only', async ({ page, pageErrors, installation }) => {
   const [first, second] = [await findSchool(installation, 0), await findSchool(installation, 1)]
   const rude = 'The sports teacher is lazy, and the field is closed on every single day.'
   const review = await sendReview(installation, first.id, rude)
@@ -81,32 +105,13 @@ test('a moderator works the queue with the keyboard only', async ({ page, pageEr
   await expect(page.getByRole('heading', { level: 1, name: `Review of ${first.name}` })).toBeFocused()
   await expect(page.getByText('Everybody here knows who that is.')).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys of this screen' })).toBeVisible()
-  await pressDecision(page, 'r')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('radio')).toHaveCount(0)
-  const note = page.getByLabel(/Note for the log/)
-  await note.focus()
-  await page.keyboard.type('prj3z')
-  await expect(note).toHaveValue('prj3z')
-  await note.blur()
+  await expectKeysIgnored(page)
 
-  await pressDecision(page, 'r')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Choose a reason.')).toBeVisible()
-  await page.keyboard.press('3')
-  await expect(page.getByRole('radio', { name: /^Insult/ })).toBeChecked()
-  const preview =
-    (await decisions(page)
-      .getByText(/^The author reads/)
-      .textContent()) ?? ''
-  await expectAccessibleInBothColorSchemes(page)
-  await page.keyboard.press('Enter')
+  const preview = await removeAsInsult(page)
 
   await expect(page.getByRole('heading', { level: 1, name: `Comment of ${second.name}` })).toBeFocused()
   await expect(page.getByText('The comment is under this review')).toBeVisible()
-  await expect(statusOf(page)).toContainText('Review removed: Insult. The next case is open.')
+  await expect(statusOf(page)).toContainText('Review: removed (Insult). The next case is open.')
   await expect(undoBar(page)).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
   const own = await readAsAuthor(installation, review)
@@ -132,7 +137,7 @@ test('a moderator works the queue with the keyboard only', async ({ page, pageEr
   await page.keyboard.press('8')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/desk\/cases\?queue=reports$/)
-  await expect(page.getByText('Nothing waits here')).toBeVisible()
+  await expect(page.getByText('No open cases')).toBeVisible()
   await expect(statusOf(page)).toContainText('No other case waits in this queue.')
   await expectAccessibleInBothColorSchemes(page)
   expect((await readAsAuthor(installation, comment)).state).toBe('removed')
@@ -149,7 +154,7 @@ test('keeps the reason and the note when another moderator was faster', async ({
   await report(installation, review, { reason: 'false' })
   await addStaff(page.context(), installation)
   await openCase(page, 'reports', school.name)
-  await page.getByLabel(/Note for the log/).fill('The school sent a letter.')
+  await page.getByLabel(/Note for the staff/).fill('The school sent a letter.')
   await page.getByRole('button', { name: 'Remove with a reason' }).click()
   await page.getByRole('radio', { name: /^False statement/ }).check()
 
@@ -161,7 +166,7 @@ test('keeps the reason and the note when another moderator was faster', async ({
   await expect(changed).toContainText('1 new report: Hurtful.')
   await expect(page.getByText('He is my uncle.')).toBeVisible()
   await expect(page.getByRole('radio', { name: /^False statement/ })).toBeChecked()
-  await expect(page.getByLabel(/Note for the log/)).toHaveValue('The school sent a letter.')
+  await expect(page.getByLabel(/Note for the staff/)).toHaveValue('The school sent a letter.')
   expect((await readAsAuthor(installation, review)).state).toBe('published')
   await expectAccessibleInBothColorSchemes(page)
 
@@ -192,7 +197,7 @@ test('handles a disclosure, which is never shown', async ({ page, installation }
   await expect(page.getByRole('heading', { level: 1, name: school.name })).toBeVisible()
 
   await pressDecision(page, 'd')
-  await expect(statusOf(page)).toContainText('Review disclosure, never published.')
+  await expect(statusOf(page)).toContainText('Review: disclosure, not shown.')
   const own = await readAsAuthor(installation, review)
   expect(own).toMatchObject({ state: 'removed' })
   expect(own.explanation).toContain('Childline 1098')
@@ -205,14 +210,14 @@ test('shows a text that is no disclosure only after a second decision', async ({
   await addStaff(page.context(), installation)
   await openCase(page, 'disclosure', school.name)
   await pressDecision(page, 'n')
-  await expect(statusOf(page)).toContainText('Review not a disclosure.')
+  await expect(statusOf(page)).toContainText('Review: not a disclosure.')
   expect((await readAsAuthor(installation, review)).state).toBe('withheld')
   await expectShown(installation, review, disclosure, false)
 
   await openCase(page, 'pending', school.name)
   await expect(page.getByText('No disclosure: decide again')).toBeVisible()
   await pressDecision(page, 'p')
-  await expect(statusOf(page)).toContainText('Review restored.')
+  await expect(statusOf(page)).toContainText('Review: restored.')
   await expectShown(installation, review, disclosure)
 })
 
@@ -288,4 +293,14 @@ test('shows that the queue is loading, and lets the moderator try again', async 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('navigation', { name: 'Queues' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('leads from the address of an unknown case to the queue', async ({ page, pageErrors, installation }) => {
+  pageErrors.allow(/404/)
+  await addStaff(page.context(), installation)
+  await page.goto(`/desk/cases/${crypto.randomUUID()}`)
+  await expect(page.getByRole('alert')).toContainText('This case does not exist.')
+  await expectAccessibleInBothColorSchemes(page)
+  await page.getByRole('link', { name: 'Open the queue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Open cases' })).toBeVisible()
 })

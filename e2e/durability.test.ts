@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,31 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseConnection, type Product, startProduct } from './product.ts'
+import { addStudents } from './students.ts'
 
-const rounds = 10
+const rounds = 4
 const reviewsPerRound = 200
 const clients = 16
 
-/** Adds students with sessions to the database, because 200 sign-ups would take too long. */
-async function addStudents(dataDir: string): Promise<string[]> {
-  const client = new pg.Client(databaseConnection(dataDir))
-  await client.connect()
-  const tokens = Array.from({ length: reviewsPerRound }, () => randomBytes(32).toString('base64url'))
-  await client.query(
-    `WITH student AS (
-       INSERT INTO account (email, email_key, mailbox, voter, full_name, password_hash)
-       SELECT address, address, address, gen_random_uuid()::text, 'Student', 'none'
-       FROM generate_series(1, $1) AS n, concat(n, '@example.org') AS address RETURNING id, email
-     )
-     INSERT INTO session SELECT hash, id, to_char(now() AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') FROM student
-     JOIN unnest($2::bytea[]) WITH ORDINALITY AS token (hash, n) ON email = n || '@example.org'`,
-    [reviewsPerRound, tokens.map((token) => createHash('sha256').update(token).digest())],
-  )
-  await client.end()
-  return tokens
-}
-
-/** Publishes all pending reviews: of many similar reviews on one day, the product publishes only a few by itself. */
+/** Publishes all pending reviews: of many similar reviews in one week, the product publishes only a few by itself. */
 async function publishPending(dataDir: string): Promise<void> {
   const client = new pg.Client(databaseConnection(dataDir))
   await client.connect()
@@ -117,7 +99,7 @@ test('stores every acknowledged review exactly once despite SIGKILL', async () =
     await product.stop()
     await rm(dataDir, { recursive: true })
   })
-  const tokens = await addStudents(dataDir)
+  const tokens = await addStudents(databaseConnection(dataDir), reviewsPerRound)
   // The last schools of the list have no sample reviews.
   const schools = (await listSchoolCodes(product)).slice(-rounds)
 

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test'
 import axe from 'axe-core'
+import { storageKeys } from '#brand/storage-keys.ts'
 import { type Installation, startInstallation } from './installation.ts'
 
 export { expect } from '@playwright/test'
@@ -17,7 +18,7 @@ type PageErrors = {
   allow(pattern: RegExp): void
 }
 
-/** Collects console messages, uncaught errors, failed requests and requests to other hosts. */
+/** Collects console errors and warnings, uncaught errors, failed requests and requests to other hosts. */
 function collectErrors(page: Page, origin: string | undefined): { found: string[]; allowed: RegExp[] } {
   const found: string[] = []
   const allowed: RegExp[] = []
@@ -55,7 +56,7 @@ function recordCalls(page: Page): string[] {
   return calls
 }
 
-/** Returns an error that describes the page after a failed test, because most machines show no window. */
+/** Returns an error that describes the page after a failed test, because on most machines nobody sees the window. */
 async function describePage(
   page: Page,
   calls: readonly string[],
@@ -72,14 +73,20 @@ async function describePage(
   return error
 }
 
-/** Runs in the page. Returns true when all islands with `on="load"` are hydrated, or if the page runs no script. */
+/**
+ * Runs in the page. Returns true when the entry script has run and all islands with `on="load"` are hydrated, or if the
+ * page runs no script.
+ */
 export function isInteractive(): boolean {
-  return !document.querySelector('html[data-session]') || !document.querySelector('[data-on="load"]')
+  if (!document.querySelector('html[data-session]')) return true
+  return (
+    document.querySelector('[data-ready]') !== null && document.querySelector('[data-on="load"]') === null
+  )
 }
 
 /**
- * Runs a test against a real product with sample schools and a real mail server. All tests of a worker share both.
- * A test fails on each console error, failed request or request to another host that it did not allow.
+ * Runs a test against a running product with sample schools and a test mail server. All tests of a worker share both.
+ * A test fails on each error that `collectErrors` finds, unless the test has allowed the error.
  */
 export const test = base.extend<{ pageErrors: PageErrors }, { installation: Installation }>({
   installation: [
@@ -117,6 +124,25 @@ export const test = base.extend<{ pageErrors: PageErrors }, { installation: Inst
     { auto: true },
   ],
 })
+
+/**
+ * Returns `test` for a file whose tests need a product of their own, for example because the posts of other files would
+ * fill their queues.
+ * @param name part of the name of the data folder
+ * @param settings environment variables of each start
+ */
+export function testWithOwnProduct(name: string, settings?: Record<string, string>) {
+  return test.extend<object, { installation: Installation }>({
+    installation: [
+      async ({ browserName }, use) => {
+        const { installation, end } = await startInstallation(`${name}-${browserName}`, settings)
+        await use(installation)
+        await end()
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+  })
+}
 
 /** The rules of axe that depend on colours. */
 const colorContrastRules = ['color-contrast', 'link-in-text-block']
@@ -171,12 +197,20 @@ export async function addStudent({ product, mail }: Installation): Promise<Stude
 
 /** Fills in and sends the form of the login page. */
 export async function signIn(page: Page, { email, password }: Student): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
 }
 
-/** Signs in a new student on the login page and waits for the dashboard. */
+/** Waits until the browser has stored the credential that a page requests in the background. */
+export async function waitForCredential(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (name) => localStorage.getItem(name)?.includes('credentialYear'),
+    storageKeys.deviceKey,
+  )
+}
+
+/** Signs in a new student on the login page, and waits for the dashboard and the credential. */
 export async function signInAsNewStudent(
   page: Page,
   installation: Installation,
@@ -185,6 +219,7 @@ export async function signInAsNewStudent(
   await page.goto('/login')
   await signIn(page, student)
   await expect(page).toHaveURL(/\/dashboard$/)
+  await waitForCredential(page)
   return student
 }
 

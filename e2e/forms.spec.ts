@@ -44,7 +44,7 @@ const newEmail = () => `person${++emailCount}.${Date.now()}@example.org`
 
 async function fillMessage(page: Page, email: string, topic = 'A question'): Promise<void> {
   await page.getByLabel('Your name').fill('Ravi Rao')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('What is it about?').selectOption(topic)
   await page.getByLabel('Your message').fill('Can parents write here too?\nWe would like to.')
 }
@@ -53,7 +53,7 @@ async function fillPerson(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your name').fill('Meera Sinha')
   await page.getByLabel('Your role at the school').selectOption('Principal')
   await page.getByLabel('Phone').fill('+91 98765-43210')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
 }
 
 const schoolField = (page: Page) => page.getByRole('combobox', { name: 'School', exact: true })
@@ -72,7 +72,7 @@ test('validates a message, stores it once and mails it to the operator', async (
   await expect(page.getByLabel('Your name')).toBeFocused()
   for (const message of [
     'Your name is missing.',
-    'The e-mail address is missing.',
+    'The email address is missing.',
     'Please choose what it is about.',
     'The message is missing.',
   ])
@@ -83,7 +83,7 @@ test('validates a message, stores it once and mails it to the operator', async (
   const resumeDatabase = pauseDatabase(installation.dataDir)
   try {
     await sendMessage(page).click()
-    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled()
     await page.getByLabel('Your name').press('Enter')
   } finally {
     resumeDatabase()

@@ -73,21 +73,13 @@ test('explains on the login page that the session has ended', async ({ page, ins
   pageErrors.allow(/401|Failed to load resource/)
   const student = await signInAsNewStudent(page, installation)
   await revokeSession(page, installation)
-  await page.goto('/dashboard?step=1')
-  await page
-    .getByRole('article')
-    .first()
-    .getByRole('link', { name: /^Review/ })
-    .click()
-  await page.getByLabel('Title', { exact: true }).fill('What a library')
-  await page.getByLabel('Description').fill('Every book may be borrowed, and the fan works.')
-  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await page.goto('/account', { waitUntil: 'commit' })
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText(/session has ended/i)).toBeVisible()
   await expectAccessible(page)
 
   await signIn(page, student)
-  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page).toHaveURL(/\/account$/)
 })
 
 test('shows errors for wrong passwords and codes and keeps the fields', async ({
@@ -97,11 +89,11 @@ test('shows errors for wrong passwords and codes and keeps the fields', async ({
 }) => {
   pageErrors.allow(/40[01]|Failed to load resource/)
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill('nobody@example.org')
+  await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByLabel('Password', { exact: true }).fill('not-a-password')
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is not right.')
-  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.org')
+  await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.')
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org')
   await expectAccessible(page)
 
   const email = `codes.${Date.now()}@example.org`
@@ -110,7 +102,7 @@ test('shows errors for wrong passwords and codes and keeps the fields', async ({
   await expect(page.getByLabel('Full name')).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel('Full name').fill('Asha Verma')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('monsoon-mango-train')
   await page.getByLabel('Confirm password', { exact: true }).fill('monsoon-mango-trains')
   await page.getByLabel('School', { exact: true }).fill('GPS Rampur')
@@ -121,7 +113,7 @@ test('shows errors for wrong passwords and codes and keeps the fields', async ({
   await page.getByLabel('Confirm password', { exact: true }).fill('monsoon-mango-train')
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
 
-  const code = page.getByLabel('Code from the e-mail')
+  const code = page.getByLabel('Code from the email')
   await expect(code).toBeVisible()
   await code.fill(installation.mail.codeFor(email) === '123456' ? '654321' : '123456')
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -129,13 +121,13 @@ test('shows errors for wrong passwords and codes and keeps the fields', async ({
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Correct the address' }).click()
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
 test('shows progress and disables the button during a slow response', async ({ page, installation }) => {
   const student = await addStudent(installation)
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(student.email)
+  await page.getByLabel('Email').fill(student.email)
   await page.getByLabel('Password', { exact: true }).fill(student.password)
   await page.waitForLoadState('networkidle')
   const resumeDatabase = pauseDatabase(installation.dataDir)

@@ -1,6 +1,8 @@
 import { partners } from '#brand/partners.ts'
 import { expect, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('shows every section of the specification in order', async ({ page }) => {
   await page.goto('/')
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
@@ -44,7 +46,7 @@ test('links each button to its page', async ({ page, installation }) => {
   await expect(page.getByRole('heading', { name: 'Problems We Solve' })).toBeVisible()
 })
 
-test('shows every section after navigation from another page', async ({ page }) => {
+test('shows the home page after navigation from another page', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('banner').getByRole('link', { name: 'Bolshala, home' }).click()
   await expect(page.getByRole('heading', { name: 'Ten programmes for students' })).toBeVisible()

@@ -10,7 +10,7 @@ import {
 /** Opens the form for a school without reviews. */
 async function openForm(page: Page, installation: Installation, listPage: number): Promise<void> {
   await signInAsNewStudent(page, installation)
-  await page.goto(`/dashboard?step=1&search=primary&page=${listPage}`)
+  await page.goto(`/dashboard?step=1&search=primary&words=exact&page=${listPage}`)
   await page
     .getByRole('article')
     .filter({ hasText: /(?<!\d)0 Reviews/ })
@@ -26,7 +26,7 @@ test('marks identifying words without a request and lets the student decide', as
   await openForm(page, installation, 11)
   const title = page.getByLabel('Title', { exact: true })
   const description = page.getByLabel('Description')
-  const hints = page.getByRole('region', { name: /give you or somebody else away|Send it with these words/ })
+  const hints = page.getByRole('region', { name: /This could show who you|Send it with these words/ })
 
   const requests: string[] = []
   page.on('request', (request) => {

@@ -15,15 +15,21 @@ export type Installation = {
 /**
  * Starts a product with sample schools in a new data folder, and a mail server.
  * @param name part of the name of the data folder
+ * @param settings environment variables of each start
  * @returns the installation, and a function that stops it and removes its data
  */
 export async function startInstallation(
   name: string,
+  settings: Record<string, string> = {},
 ): Promise<{ installation: Installation; end: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), `bolshala-${name}-`))
   const mail = await startTestMailServer()
   const start = (environment: Record<string, string> = {}) =>
-    startProduct({ dataDir, sampleSchools: 3000, environment: { SMTP_URL: mail.url, ...environment } })
+    startProduct({
+      dataDir,
+      sampleSchools: 3000,
+      environment: { SMTP_URL: mail.url, ...settings, ...environment },
+    })
   let product = await start()
   const installation: Installation = {
     get product() {

@@ -58,10 +58,10 @@ async function openSignup(page: Page, name: string): Promise<void> {
 
 async function fillSignup(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full name').fill('Asha Verma')
-  await page.getByLabel('E-mail').fill('asha@kendriyavidyalaya.edu.in')
+  await page.getByLabel('Email').fill('asha@kendriyavidyalaya.edu.in')
   await expect(page.getByRole('status').filter({ hasText: 'an address from a school' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await expect(page.getByText('an address from a school')).toBeHidden()
   await page.getByLabel('Password', { exact: true }).fill('monsoon-mango-train')
   await page.getByLabel('Confirm password', { exact: true }).fill('monsoon-mango-train')
@@ -71,7 +71,7 @@ async function fillSignup(page: Page, email: string): Promise<void> {
 
 /** Enters the code from the mail and waits for the review form. */
 async function enterCode(page: Page, { mail }: Installation, email: string): Promise<void> {
-  const code = page.getByLabel('Code from the e-mail')
+  const code = page.getByLabel('Code from the email')
   await expect(code).toBeVisible()
   await expectAccessible(page)
   // A phone may discard the tab while the student reads the mail. The page stores the step but not the password.
@@ -82,7 +82,7 @@ async function enterCode(page: Page, { mail }: Installation, email: string): Pro
   await expectAccessible(page)
   const sent = page.waitForRequest('**/api/signup')
   await code.fill(mail.codeFor(email))
-  // The page may have sent the complete code already, before this click.
+  // The page sends a complete code without a click, so the button may be gone already.
   const verify = page.getByRole('button', { name: 'Verify' })
   if (await verify.isVisible()) await verify.click({ timeout: 2000 }).catch(() => {})
 

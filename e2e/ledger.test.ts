@@ -31,7 +31,7 @@ async function startWithLedger() {
     FROM generate_series(1, $1) AS number`,
     [removals],
   )
-  // The next two nights.
+  // The first night adds the missing events to the history. The second night adds the entries to the ledger.
   const tomorrow = daysBefore(indianDay(new Date()), -1)
   await publishTransparency(database.db, tomorrow)
   await publishTransparency(database.db, daysBefore(tomorrow, -1))
@@ -77,7 +77,7 @@ const readEntries = (file: string): LedgerEntry[] =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-test('finds the first entry of a running product that SQL has tampered with', async () => {
+test('finds the first entry that SQL has changed in a running product', async () => {
   const { product, database, dataDir } = await startWithLedger()
   const file = join(dataDir, 'ledger.jsonl')
 
@@ -88,9 +88,9 @@ test('finds the first entry of a running product that SQL has tampered with', as
   expect(correct.output).toContain(`Entries: ${removals}\nHead: ${saved.at(-1)?.hash}\n`)
   const again = await verify(product.origin, '--from', file)
   expect(again.code).toBe(0)
-  expect(again.output).toContain(`The ledger begins with all ${removals} entries of ${file}.`)
+  expect(again.output).toContain(`The ledger begins with every entry of ${file}: ${removals}`)
 
-  // Without disabling the trigger, even the owner is refused.
+  // While the trigger is enabled, PostgreSQL refuses changes even by the owner.
   for (const statement of [
     `UPDATE removal_ledger SET reason = 'hate' WHERE position = 700`,
     'DELETE FROM removal_ledger WHERE position = 3',
@@ -133,7 +133,7 @@ test('finds a rewritten or shortened ledger with a saved file', async () => {
     expect.stringContaining(`FAULT at entry ${removals}.`),
   ])
 
-  // A damaged file is not a proof against the ledger.
+  // A damaged file proves nothing about the ledger.
   writeFileSync(file, readFileSync(file, 'utf8').replace('"position":2,', '"position":3,'))
   const damaged = await verify(product.origin, '--from', file)
   expect([damaged.code, damaged.output]).toEqual([1, expect.stringContaining('is damaged at entry 2.')])

@@ -1,6 +1,7 @@
 import { publicPages } from '#brand/public-pages.ts'
 import { chromiumOptions } from './chromium.ts'
-import { addStudent, expect, test } from './fixtures.ts'
+import { sendWithCredential } from './credential-holder.ts'
+import { expect, test } from './fixtures.ts'
 import { publishRemovals } from './published-removals.ts'
 
 // Uses a setting of Chromium, because Playwright does not render <noscript> with javaScriptEnabled: false.
@@ -33,7 +34,7 @@ test('searches schools, shows reviews and opens page 2 without JavaScript', asyn
 
 test('says on interactive pages that they need JavaScript', async ({ page, pageErrors }) => {
   pageErrors.allow(blockedScripts)
-  for (const path of ['/login', '/signup', '/forgot-password', '/my-review', '/dashboard']) {
+  for (const path of ['/login', '/signup', '/forgot-password', '/my-review', '/my-code', '/dashboard']) {
     await page.goto(path)
     await expect(page.getByRole('main').locator('input, button').filter({ visible: true }), path).toHaveCount(
       0,
@@ -113,7 +114,7 @@ test('searches from the header without JavaScript', async ({ page, pageErrors })
   await expect(page.getByRole('heading', { name: 'Search Results for "primary"' })).toBeVisible()
 })
 
-test('opens each kind of Times item without JavaScript', async ({ page, pageErrors }) => {
+test('opens four kinds of Times items without JavaScript', async ({ page, pageErrors }) => {
   pageErrors.allow(blockedScripts)
   for (const card of [/^Read Full Story/, /^View Details/, /^Read More/, /^Read about the school/]) {
     await page.goto('/bolshala-times')
@@ -135,38 +136,55 @@ test('shows counts instead of buttons under reviews without JavaScript', async (
   const { schools } = (await response.json()) as { schools: { _id: string }[] }
   const listed = await fetch(`${origin}/api/schools/${schools[0]?._id}/reviews`)
   const [review] = (await listed.json()) as { _id: string; helpfulCount: number; commentCount: number }[]
-  const { token } = await addStudent(installation)
-  await fetch(`${origin}/api/reviews/${review?._id}/helpful`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const path = `/api/reviews/${review?._id}`
+  await sendWithCredential(installation, 'vote', { method: 'PUT', path: `${path}/helpful` })
   await page.goto(`/schools/${schools[0]?._id}`)
   // The page and the API list the same review first.
   const { helpfulCount = 0, commentCount = 0 } = review ?? {}
   await expect(page.getByText(/^Found helpful by/).first()).toHaveText(
     new RegExp(`^Found helpful by ${helpfulCount + 1}\\. ${commentCount} comments?\\.$`),
   )
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Show'])
 
-  // Readers open the comments on a separate page and report danger by telephone or email.
-  await fetch(`${origin}/api/reviews/${review?._id}/comments`, {
+  // Readers open the comments on a separate page and report danger by telephone, or by email on that page.
+  await sendWithCredential(installation, 'comment', {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ text: 'The lab is open on Saturdays, too.' }),
+    path: `${path}/comments`,
+    body: { text: 'The lab is open on Saturdays, too.' },
   })
   await page.reload()
   await expect(page.getByRole('link', { name: 'Childline 1098' })).toHaveAttribute('href', 'tel:1098')
-  await expect(page.getByRole('link', { name: 'Report by email (not anonymous)' }).first()).toHaveAttribute(
+  await page.getByRole('link', { name: 'Read comments or report' }).first().click()
+  await expect(page).toHaveURL(`${origin}/reviews/${review?._id}`)
+  await expect(page.getByRole('link', { name: 'Report by email (not anonymous)' })).toHaveAttribute(
     'href',
     new RegExp(`^mailto:grievance@bolshala\\.example\\?subject=.*${review?._id}$`),
   )
-  await page
-    .getByRole('link', { name: /^Read \d+ comments?$/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(`${origin}/reviews/${review?._id}`)
   await expect(page.getByText('The lab is open on Saturdays, too.')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await page.getByRole('link', { name: /^All reviews of/ }).click()
   await expect(page).toHaveURL(new RegExp(`/schools/${schools[0]?._id}/`))
+})
+
+test('lists schools around a typed pincode without JavaScript', async ({
+  page,
+  installation,
+  pageErrors,
+}) => {
+  pageErrors.allow(blockedScripts)
+  const { origin } = installation.product
+  const listed = await fetch(`${origin}/api/schoolsWithReviews?limit=50`)
+  const { schools } = (await listed.json()) as { schools: { pincode: string | null }[] }
+  const pincode = schools.find((school) => school.pincode !== null)?.pincode ?? ''
+  await page.goto('/near')
+  await expect(page.getByRole('button', { name: 'Use my position' })).toBeHidden()
+  await page.getByRole('textbox', { name: 'Pincode or town' }).fill(pincode)
+  await page.getByRole('button', { name: 'Find schools' }).click()
+  await expect(page).toHaveURL(`${origin}/near?place=${pincode}`)
+  await expect(page.getByRole('heading', { name: `Schools near ${pincode}` })).toBeVisible()
+  await expect(page.getByText(/km away|Less than 500 m away/).first()).toBeVisible()
+  await page.getByLabel('Classes').selectOption('Class 1 to 5')
+  await page.getByRole('button', { name: 'Find schools' }).click()
+  await expect(page).toHaveURL(/level=primary$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
 })

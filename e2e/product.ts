@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Product = {
   origin: string
   process: ChildProcess
-  /** The output up to now. */
+  /** Returns the output up to now. */
   output(): string
   /** Sends SIGINT and returns the exit code. */
   stop(): Promise<number | null>
@@ -19,7 +19,7 @@ type Options = {
   dataDir: string
   sampleSchools?: number
   environment?: Record<string, string>
-  /** Folder of another checkout. */
+  /** The folder of the checkout to start. The default is this checkout. */
   cwd?: string
 }
 
@@ -101,7 +101,7 @@ export async function startProduct({
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const ready = async () => {
     for (;;) {
-      const origin = /is ready at (http:\S+)/.exec(output)?.[1]
+      const origin = /is ready at (http:[^\s"]+)/.exec(output)?.[1]
       if (origin !== undefined) return origin
       await sleep(20)
     }

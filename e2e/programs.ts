@@ -14,9 +14,9 @@ type Installer = keyof typeof installCommands
 /** A program that tests need. */
 export type Program = {
   title: string
-  /** The names of the executable file. The first one that is found is used. */
+  /** Possible names of the executable file. The tests use the first one that they find. */
   names: readonly string[]
-  /** Paths outside of PATH. */
+  /** Further possible paths, outside of PATH. */
   paths?: readonly string[]
   packages: { 'apt-get': readonly string[] } & Partial<Record<Installer, readonly string[]>>
 }
@@ -63,5 +63,5 @@ export function findOrInstall(program: Program): string {
     }
   }
   const command = `sudo apt-get install ${program.packages['apt-get'].join(' ')}`
-  throw new Error(`The browser tests need ${program.title}. Install it: on Debian run "${command}".`)
+  throw new Error(`The tests need ${program.title}. Install it: on Debian run "${command}".`)
 }

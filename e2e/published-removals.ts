@@ -3,7 +3,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { publishTransparency } from '#server/transparency/nightly.ts'
 import { databaseConnection } from './product.ts'
 
-/** Removes sample reviews and publishes the ledger and the figures of the next two nights. */
+/** Removes published reviews, and publishes the ledger and the figures of the next two nights. */
 export async function publishRemovals(dataDir: string, count: number): Promise<void> {
   const database = openDatabase(databaseConnection(dataDir), 2)
   try {

@@ -1,5 +1,5 @@
 import { expect, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
-import { addReviews, findButton, openReviewsDialog } from './reviewed-schools.ts'
+import { addReviews, findButton, openReviewsAsNewStudent, openReviewsDialog } from './reviewed-schools.ts'
 
 test('accepts a second report only for danger and moves the focus', async ({ page, installation }) => {
   const school = await addReviews(installation)
@@ -43,4 +43,16 @@ test('accepts a second report only for danger and moves the focus', async ({ pag
   await dialog.getByText('It is spam').click()
   await findButton(dialog, 'Send report').click()
   await expect(dialog.getByText('We have your report already.')).toBeVisible()
+})
+
+test('sends the report of a student with a token instead of the session', async ({ page, installation }) => {
+  await openReviewsAsNewStudent(page, installation)
+  await findButton(page, 'Report').click()
+  const dialog = page.getByRole('dialog', { name: 'Report this review' })
+  await dialog.getByText('It is false').click()
+  const sent = page.waitForRequest('**/api/reports')
+  await findButton(dialog, 'Send report').click()
+  const headers = await (await sent).allHeaders()
+  expect(headers.authorization).toMatch(/^PrivateToken token="/)
+  await expect(dialog.getByText('Thank you. We have your report.')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import { sendWithCredential } from './credential-holder.ts'
 import { addStudent, expect, type Installation, type Student, signInAsNewStudent } from './fixtures.ts'
 
 type School = { _id: string; name: string; reviewCount: number }
@@ -53,20 +54,15 @@ export async function addComment(
   review: Review | undefined,
   body: { text: string; parentId?: string },
 ): Promise<{ _id: string; key: string }> {
-  const { token } = await addStudent(installation)
   const key = newAuthorKey()
-  const { _id } = await post<{ _id: string }>(
-    `${installation.product.origin}/api/reviews/${review?._id}/comments`,
-    token,
-    { ...body, authorKeyHash: await hashAuthorKey(key) },
-  )
+  const response = await sendWithCredential(installation, 'comment', {
+    method: 'POST',
+    path: `/api/reviews/${review?._id}/comments`,
+    body: { ...body, authorKeyHash: await hashAuthorKey(key) },
+  })
+  expect(response.status).toBe(201)
+  const { _id } = (await response.json()) as { _id: string }
   return { _id, key }
-}
-
-/** Returns the text of the post to which an author key belongs. */
-export async function fetchTextByAuthorKey({ product }: Installation, key: string | null): Promise<string> {
-  const response = await fetch(`${product.origin}/api/my-review`, { headers: { 'author-key': key ?? '' } })
-  return ((await response.json()) as { text: string }).text
 }
 
 /** Opens the reviews of a school on the home page. */

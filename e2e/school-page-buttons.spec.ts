@@ -43,8 +43,31 @@ test('loads scripts at the first click and then performs this click', async ({ p
   await expect(page.getByRole('dialog', { name: /^Report this/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await findButton(page, 'Helpful').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: school.name })).toBeVisible()
+})
+
+test('stays on the page after Back before the next page is loaded', async ({ page, installation }) => {
+  const school = await addReviews(installation)
+  await page.goto(`/schools/${school._id}`)
+  let continueLoading = () => {}
+  const loadingAllowed = new Promise<void>((resolve) => {
+    continueLoading = resolve
+  })
+  await page.route('**/login', async (route) => {
+    const response = await route.fetch()
+    await loadingAllowed
+    // The browser may have ended the request.
+    await route.fulfill({ response }).catch(() => {})
+  })
+  await findButton(page, 'Helpful').click()
   await expect(page).toHaveURL(/\/login$/)
   await page.goBack()
+  await expect(page).toHaveURL(new RegExp(school._id))
+  continueLoading()
+  await findButton(page, 'Comment').click()
+  await expect(findButton(page, 'Comment')).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('heading', { level: 1, name: school.name })).toBeVisible()
 })
 

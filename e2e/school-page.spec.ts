@@ -49,7 +49,7 @@ test('shows name, facts, ratings, pages of reviews and nearby schools', async ({
 test('describes the school in structured data', async ({ page, installation }) => {
   const [school] = await fetchSchools(installation, 'limit=1')
   await page.goto(`/schools/${school?._id}`)
-  const text = await page.locator('script[type="application/ld+json"]').textContent()
+  const text = await page.locator('script[type="application/ld+json"]').first().textContent()
   const data = JSON.parse(text ?? '')
   expect(data).toMatchObject({
     '@context': 'https://schema.org',
@@ -64,7 +64,7 @@ test('describes the school in structured data', async ({ page, installation }) =
       bestRating: 5,
     },
   })
-  // The HTML already contains the texts of the reviews, so the structured data do not repeat them.
+  // The HTML already contains the texts of the reviews, so the structured data does not repeat them.
   expect(data).not.toHaveProperty('review')
 })
 

@@ -90,7 +90,7 @@ test('filters results by state and district with correct counts', async ({ page 
 })
 
 test('keeps the focus while the keyboard changes a filter', async ({ page, installation }) => {
-  // The home page redirects signed-in students to the dashboard.
+  // Sign in only for the dashboard, because the home page redirects signed-in students.
   for (const path of ['/?search=school', '/dashboard?step=1&search=school']) {
     if (path.startsWith('/dashboard')) await signInAsNewStudent(page, installation)
     await page.goto(path)
@@ -101,7 +101,7 @@ test('keeps the focus while the keyboard changes a filter', async ({ page, insta
       const value = (await option.getAttribute('value')) ?? ''
       const [name = ''] = ((await option.textContent()) ?? '').split(' (')
       await page.keyboard.press('ArrowDown')
-      // The URL of the dashboard does not contain the search.
+      // The dashboard replaces the search in its URL by a random key.
       const stateInUrl = path.startsWith('/dashboard') ? null : value
       await expect(page).toHaveURL((url) => url.searchParams.get('state') === stateInUrl)
       await expect(states).toHaveValue(value)
@@ -132,7 +132,7 @@ test('separates near misses from schools that match all words', async ({ page, i
     found = { term, complete }
     break
   }
-  if (!found) throw new Error('No school name has near misses.')
+  if (!found) throw new Error('No search for a part of a school name returned near misses.')
   const { term, complete } = found
   await page.goto(`/?search=${encodeURIComponent(term)}`)
   const sentence = complete === 1 ? 'One school has' : `${complete} schools have`
@@ -141,7 +141,7 @@ test('separates near misses from schools that match all words', async ({ page, i
 })
 
 test('offers a corrected spelling', async ({ page }) => {
-  await page.goto('/?search=goverment')
+  await page.goto('/?search=goverment&words=exact')
   const offer = page.getByText('Did you mean').getByRole('link')
   const better = (await offer.textContent()) ?? ''
   await offer.click()

@@ -7,7 +7,7 @@ import type { Installation } from './installation.ts'
 
 export const staffPassword = 'lantern-monsoon-bridge'
 
-export type Staff = { email: string; password: string; recoveryCodes: string[]; cookie: string }
+type Staff = { email: string; password: string; recoveryCodes: string[]; cookie: string }
 
 /** Adds a staff account with the command line, and returns the link of its invitation. */
 export function inviteStaff(

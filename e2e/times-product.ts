@@ -26,7 +26,7 @@ type Item = {
 > & { active?: boolean; day?: string; sample?: boolean }
 
 /** A product without sample Times. */
-export type EmptyTimes = {
+type EmptyTimes = {
   product: Product
   dataDir: string
   add(item: Item): Promise<void>

@@ -58,12 +58,12 @@ test('shows errors for lists and spotlight, and their items after a retry', asyn
   const resumeDatabase = pauseDatabase(dataDir)
   try {
     await part(page, 'Latest News').getByRole('button', { name: 'Try again' }).click()
-    await expect(part(page, 'Featured Story')).toContainText('Loading the featured story...')
-    await expect(part(page, 'School Spotlight')).toContainText('Loading the school spotlight...')
-    await expect(part(page, 'Opportunities')).toContainText('Loading opportunities...')
-    await expect(part(page, 'Events & Activities')).toContainText('Loading events...')
-    await expect(part(page, 'Latest News')).toContainText('Loading news...')
-    await expect(part(page, 'Stories')).toContainText('Loading stories...')
+    await expect(part(page, 'Featured Story')).toContainText('Loading the featured story…')
+    await expect(part(page, 'School Spotlight')).toContainText('Loading the school spotlight…')
+    await expect(part(page, 'Opportunities')).toContainText('Loading opportunities…')
+    await expect(part(page, 'Events & Activities')).toContainText('Loading events…')
+    await expect(part(page, 'Latest News')).toContainText('Loading news…')
+    await expect(part(page, 'Stories')).toContainText('Loading stories…')
     await expectAccessibleInBothColorSchemes(page)
   } finally {
     resumeDatabase()
@@ -82,7 +82,7 @@ test('responds 503 and shows errors when no section can load', async ({
   pageErrors,
 }) => {
   pageErrors.allow(/503/)
-  // A change of the content removes the page from the cache. Renaming the table alone does not.
+  // Changing the content removes the page from the cache. Renaming the table alone would not.
   await sql(`INSERT INTO content_item (kind, key, title, day, position, sample, active)
       VALUES ('news', 'taps', 'The taps run', '2026-11-20', 0, false, true);
     ALTER TABLE content_item RENAME TO content_item_away`)
@@ -91,7 +91,7 @@ test('responds 503 and shows errors when no section can load', async ({
   await expect(part(page, 'School Spotlight')).toContainText('Error: Failed to load school spotlights.')
 })
 
-test('shows every section after Back without the database', async ({ page, times: { add, dataDir } }) => {
+test('shows the page again after Back without the database', async ({ page, times: { add, dataDir } }) => {
   await add({ kind: 'story', key: 'bell', title: 'The bell', full_text: 'It rang.' })
   await page.goto(times)
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()

@@ -8,7 +8,7 @@ export type Driver = {
   open(url: string): Promise<void>
   back(): Promise<void>
   forward(): Promise<void>
-  /** Evaluates an expression in the page. Its value must be one that JSON can represent, or a promise of one. */
+  /** Evaluates an expression in the page. Its value must be representable in JSON, or a promise of such a value. */
   evaluate(expression: string): Promise<unknown>
   /** Clicks with a mouse, at a point of the viewport in CSS pixels. */
   click(point: Point): Promise<void>

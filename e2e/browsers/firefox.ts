@@ -20,7 +20,7 @@ export async function startFirefox(): Promise<Engine> {
     browser: 'firefox',
     executablePath: findFirefox(),
     defaultViewport: { width: 1280, height: 800 },
-    // Firefox starts in 13 seconds on a busy machine.
+    // On a busy machine, Firefox takes 13 seconds to start.
     timeout: 90_000,
     protocolTimeout: 60_000,
   })

@@ -11,7 +11,7 @@ export type EngineName = keyof typeof starters
 
 type WorkerFixtures = { engineName: EngineName; engine: Engine; installation: Installation }
 
-/** Runs a test in another browser than Chromium, against a real product and a real mail server. */
+/** Runs a test in a browser other than Chromium, against a running product and a test mail server. */
 export const test = base.extend<{ tab: Tab }, WorkerFixtures>({
   engineName: ['firefox', { scope: 'worker', option: true }],
   engine: [

@@ -4,7 +4,7 @@ import type { Point } from './driver.ts'
 /** A text or, because a driver sends only JSON, the parts of a regular expression. */
 type TextPattern = string | { source: string; flags: string }
 
-/** Finds elements within those that the step before it has found. */
+/** Finds elements within the elements that the previous step has found. */
 export type Step =
   | { by: 'role'; role: string; name?: TextPattern; pressed?: boolean }
   | { by: 'label'; text: TextPattern }
@@ -12,19 +12,23 @@ export type Step =
 
 declare global {
   interface Window {
-    TestingLibraryDom: typeof TestingLibrary
+    TestingLibraryDom?: typeof TestingLibrary
     /** Returns the visible elements that match the last step. Undefined until `installFinder` has run. */
     findVisible?: (steps: readonly Step[]) => HTMLElement[]
-    /** Returns the first of these elements. */
+    /**
+     * Returns the first of these elements.
+     * @throws Error if there is none
+     */
     findFirst: (steps: readonly Step[]) => HTMLElement
   }
 }
 
-// The text of each function below is sent to the page, so they use nothing else of this module.
+// The tests send the source code of each function below to the page, so a function uses nothing else of this module.
 
-/** Expects Testing Library in the page. */
+/** Does nothing without Testing Library: the page may have loaded another document since the library was added. */
 export function installFinder(): void {
   const library = window.TestingLibraryDom
+  if (!library) return
   const toMatcher = (text: TextPattern) =>
     typeof text === 'string' ? text : new RegExp(text.source, text.flags)
   const findWithin = (element: HTMLElement, step: Step): HTMLElement[] => {
@@ -69,7 +73,7 @@ export function readValue(steps: readonly Step[]): string {
 
 /**
  * Scrolls an element into view and returns its centre.
- * @throws Error if the element is disabled, moves or is covered
+ * @throws Error if the element is missing, disabled, moving or covered
  */
 export async function findClickPoint(steps: readonly Step[]): Promise<Point> {
   const element = window.findFirst(steps)
@@ -101,7 +105,7 @@ export function selectFieldText(): void {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
 }
 
-/** Chooses an option, because the list of a select field opens outside of the page. */
+/** Chooses an option by script, because a click would open the list of options outside of the page. */
 export function chooseOption(steps: readonly Step[], label: string): void {
   const field = window.findFirst(steps)
   if (!(field instanceof HTMLSelectElement)) throw new Error('this is not a select field')

@@ -6,7 +6,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   outputDir: '../../test-results/other-browsers',
   globalSetup: './programs.ts',
   fullyParallel: false,
-  // Each browser has a worker with its own product.
+  // Each browser has its own worker, which starts its own product.
   workers: 2,
   retries: 0,
   forbidOnly: true,

@@ -7,7 +7,7 @@ const firefox: Program = {
   packages: { 'apt-get': ['firefox-esr'], dnf: ['firefox'], apk: ['firefox-esr'], pacman: ['firefox'] },
 }
 
-/** Starts WebKitGTK's MiniBrowser, which is in the same package. */
+/** This program starts WebKitGTK's MiniBrowser, which is in the same package. */
 const webkitDriver: Program = {
   title: 'WebKitWebDriver',
   names: ['WebKitWebDriver'],

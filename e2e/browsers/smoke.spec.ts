@@ -46,13 +46,13 @@ async function signUp(tab: Tab, email: string, readCode: () => string): Promise<
   await tab.click([...byRole('main'), ...byRole('link', /sign up/i)])
   await tab.expectPath(/^\/signup$/)
   await tab.type(byLabel('Full name'), 'Asha Verma')
-  await tab.type(byLabel('E-mail'), email)
+  await tab.type(byLabel('Email'), email)
   await tab.type(byLabel('Password'), 'monsoon-mango-train')
   await tab.type(byLabel('Confirm password'), 'monsoon-mango-train')
   await tab.choose(byLabel('Grade'), 'Grade 10')
   await tab.click([...byRole('main'), ...byRole('button', 'Sign Up')])
-  await tab.expectVisible(byLabel('Code from the e-mail'))
-  await tab.type(byLabel('Code from the e-mail'), readCode())
+  await tab.expectVisible(byLabel('Code from the email'))
+  await tab.type(byLabel('Code from the email'), readCode())
   await tab.press('Enter')
 }
 

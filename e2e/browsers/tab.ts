@@ -11,8 +11,8 @@ const library = readFileSync(
   'utf8',
 )
 
-/** Describes an element as a user recognises it: each step finds elements within those of the step before it. */
-export type Target = Step[]
+/** Describes an element as a user recognises it. Each step finds elements within the elements of the previous step. */
+type Target = Step[]
 
 const toPattern = (text: string | RegExp) =>
   typeof text === 'string' ? text : { source: text.source, flags: text.flags }
@@ -23,7 +23,7 @@ export const byRole = (role: string, name?: string | RegExp, states: { pressed?:
 export const byLabel = (text: string | RegExp): Target => [{ by: 'label', text: toPattern(text) }]
 export const byText = (text: string | RegExp): Target => [{ by: 'text', text: toPattern(text) }]
 
-/** Uses a tab like a person. Methods with a target wait for its element, and fail after the timeout of `toPass`. */
+/** Uses a tab like a person. Methods with a target wait for the element, and fail after the timeout of `toPass`. */
 export class Tab {
   readonly #driver: Driver
   readonly #origin: string

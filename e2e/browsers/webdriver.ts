@@ -14,8 +14,8 @@ export function webdriverClient(origin: string): Command {
   }
 }
 
-/** A tab in a session of its own. */
-export type Session = { post(path: string, body?: object): Promise<unknown>; end(): Promise<void> }
+/** A session of WebDriver. It controls one tab. */
+type Session = { post(path: string, body?: object): Promise<unknown>; end(): Promise<void> }
 
 export async function startSession(command: Command): Promise<Session> {
   const { sessionId } = (await command('POST', '/session', { capabilities: {} })) as { sessionId: string }

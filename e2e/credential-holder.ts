@@ -1,0 +1,37 @@
+import type { CredentialUse } from '#contract/call-definition.ts'
+import type { PostingDay } from '#contract/credentials.ts'
+import { authorize, contextsOfPost } from '#credentials/credentials.ts'
+import { getCredential, readJson } from './credential-requests.ts'
+import { addStudent, type Installation } from './fixtures.ts'
+
+type Post = { method: 'POST' | 'PUT'; path: string; body?: object }
+
+/** Signs up a new student with a credential, who sends one post. */
+export async function sendWithCredential(
+  installation: Installation,
+  use: CredentialUse,
+  { method, path, body }: Post,
+): Promise<Response> {
+  const { origin } = installation.product
+  const { token } = await addStudent(installation)
+  const time = await readJson<PostingDay>(`${origin}/api/posting-day`)
+  const credential = await getCredential(origin, token, time.schoolYear)
+  const parts = { params: { id: /^\/api\/reviews\/([^/]+)/.exec(path)?.[1] ?? '' }, body: body ?? {} }
+  const uses = contextsOfPost(use, parts, time).contexts.map((context) =>
+    context.limit === 1 ? { context } : { context, nonce: 0 },
+  )
+  const content = body && JSON.stringify(body)
+  const authorization = authorize(credential, uses, {
+    method,
+    target: path,
+    body: Buffer.from(content ?? ''),
+  })
+  return fetch(origin + path, {
+    method,
+    headers: {
+      authorization,
+      ...(content && { 'content-type': 'application/json' }),
+    },
+    ...(content && { body: content }),
+  })
+}

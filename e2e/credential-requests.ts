@@ -1,0 +1,29 @@
+import type { CredentialResponse, IssuerLog } from '#contract/credentials.ts'
+import {
+  type Credential,
+  createRequest,
+  finishRequest,
+  fromBase64Url,
+  newAuthorCode,
+  toBase64Url,
+} from '#credentials/credentials.ts'
+
+/** @throws Error for a status that is not successful */
+export async function readJson<Value>(url: string, init?: RequestInit): Promise<Value> {
+  const response = await fetch(url, init)
+  if (!response.ok) throw new Error(`${url} returned ${response.status}: ${await response.text()}`)
+  return response.json() as Promise<Value>
+}
+
+/** Gets a credential for a new author code with a session. */
+export async function getCredential(origin: string, token: string, schoolYear: number): Promise<Credential> {
+  const { request, pending } = createRequest(newAuthorCode())
+  const { response } = await readJson<CredentialResponse>(`${origin}/api/credential`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ schoolYear, request: toBase64Url(request) }),
+  })
+  const { entries } = await readJson<IssuerLog>(`${origin}/api/issuer-log`)
+  const publicKey = entries.find((entry) => entry.schoolYear === schoolYear)?.publicKey ?? ''
+  return finishRequest(pending, fromBase64Url(publicKey), fromBase64Url(response))
+}

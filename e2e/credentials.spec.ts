@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import {
+  addStudent,
+  expect,
+  expectAccessibleInBothColorSchemes,
+  type Installation,
+  signIn,
+  signInAsNewStudent,
+  test,
+  waitForCredential,
+} from './fixtures.ts'
+import { addReviews, findButton, openDashboardSchool, openReviewsDialog } from './reviewed-schools.ts'
+
+/** Returns the codes of schools without reviews. */
+async function findUnreviewedSchools({ product }: Installation, page: number): Promise<string[]> {
+  const url = `${product.origin}/api/schoolsWithReviews?searchTerm=primary&limit=10&page=${page}`
+  const { schools }: { schools: { _id: string; reviewCount: number }[] } = await (await fetch(url)).json()
+  return schools.filter(({ reviewCount }) => reviewCount === 0).map(({ _id }) => _id)
+}
+
+async function writeReview(page: Page, schoolId: string | undefined): Promise<void> {
+  await page.goto(`/write-review/${schoolId}`)
+  await page.getByLabel('Title', { exact: true }).fill('A quiet library')
+  await page.getByLabel('Description').fill('Every book may be borrowed, and the fan works.')
+  await findButton(page, 'Submit Review').click()
+}
+
+async function expectSent(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })).toBeVisible()
+}
+
+test('sends a review with a token, without session and referrer', async ({ page, installation }) => {
+  const [school] = await findUnreviewedSchools(installation, 29)
+  const { token } = await signInAsNewStudent(page, installation)
+  const sent = page.waitForRequest('**/api/reviews')
+  const asked = page.waitForRequest('**/api/posting-day')
+  await writeReview(page, school)
+  for (const request of [await asked, await sent]) {
+    const headers = await request.allHeaders()
+    expect(JSON.stringify(headers)).not.toContain(token)
+    expect(headers.referer).toBeUndefined()
+    expect(headers.cookie).toBeUndefined()
+  }
+  expect((await sent).headers().authorization).toMatch(/^PrivateToken token="/)
+  await expectSent(page)
+})
+
+test('gets the credential after the sign-in that a vote required', async ({ page, installation }) => {
+  const school = await addReviews(installation)
+  const student = await addStudent(installation)
+  const dialog = await openReviewsDialog(page, school)
+  await findButton(dialog, 'Helpful').click()
+  await signIn(page, student)
+  const voted = page.waitForResponse((response) => response.url().endsWith('/helpful'))
+  await findButton(page, 'Helpful').click()
+  expect((await voted).status()).toBe(200)
+  await page.reload()
+  await findButton(page, 'Helpful (1)').focus()
+  await expect(findButton(page, 'Helpful (1)')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('leads to the author code on another device and keeps the text', async ({
+  page,
+  browser,
+  installation,
+}) => {
+  const [school] = await findUnreviewedSchools(installation, 31)
+  const reviewed = await addReviews(installation)
+  const student = await signInAsNewStudent(page, installation)
+  const other = await browser.newPage({ baseURL: installation.product.origin })
+  await other.goto('/login')
+  await signIn(other, student)
+  await expect(other).toHaveURL(/\/dashboard$/)
+  await writeReview(other, school)
+  const alert = other.getByRole('alert')
+  await expect(alert).toContainText('Please enter your author code on this device first.')
+  await expectAccessibleInBothColorSchemes(other)
+  await alert.getByRole('link', { name: 'Enter your author code' }).click()
+  await expect(other).toHaveURL(/\/account#author-code$/)
+  await other.goBack()
+  await expect(other.getByLabel('Title', { exact: true })).toHaveValue('A quiet library')
+
+  await openDashboardSchool(other, reviewed)
+  await findButton(other, 'Helpful').click()
+  await expect(alert).toContainText('Please enter your author code on this device first.')
+  await expect(findButton(other, 'Helpful')).toHaveAttribute('aria-pressed', 'false')
+  await findButton(other, 'Report').click()
+  await other.getByText('It is false').click()
+  await findButton(other, 'Send report').click()
+  await expect(other.getByText('Thank you. We have your report.')).toBeVisible()
+  await other.close()
+})
+
+test('sends no credential request when a student posts without one', async ({
+  page,
+  installation,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED|Failed to load resource/)
+  const [school] = await findUnreviewedSchools(installation, 32)
+  await page.route('**/api/credential', (route) => route.abort())
+  const student = await addStudent(installation)
+  await page.goto('/login')
+  await signIn(page, student)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await writeReview(page, school)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Your device is not ready to post yet.')
+  await page.unroute('**/api/credential')
+  await alert.getByRole('link', { name: 'Open your dashboard' }).click()
+  await waitForCredential(page)
+  await page.goBack()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A quiet library')
+  await findButton(page, 'Submit Review').click()
+  await expectSent(page)
+})
+
+test('repeats a failed credential request on a page that is only read', async ({
+  page,
+  installation,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED|Failed to load resource/)
+  const [school] = await findUnreviewedSchools(installation, 34)
+  await page.route('**/api/credential', (route) => route.abort())
+  const student = await addStudent(installation)
+  await page.goto('/login')
+  const failed = page.waitForEvent('requestfailed')
+  await signIn(page, student)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await failed
+  await page.unroute('**/api/credential')
+  await page.goto(`/schools/${school}`)
+  await waitForCredential(page)
+})
+
+test('permits five reviews in a week', async ({ page, installation }) => {
+  const schools = await findUnreviewedSchools(installation, 33)
+  await signInAsNewStudent(page, installation)
+  for (const school of schools.slice(0, 5)) {
+    await writeReview(page, school)
+    await expectSent(page)
+  }
+  await writeReview(page, schools[5])
+  await expect(page.getByRole('alert')).toContainText('You have sent 5 reviews this week.')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A quiet library')
+})

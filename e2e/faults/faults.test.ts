@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  changedIndex,
+  databaseFrozen,
+  databaseKilled,
+  databaseStopped,
+  noConnections,
+  productKilled,
+} from './faults.ts'
+import { FaultyInstallation } from './installation.ts'
+import { Load } from './load.ts'
+import { observe } from './observe.ts'
+
+const students = 3000
+/** In seconds. `npm run test:faults` breaks things for longer. */
+const short = 3
+
+let installation: FaultyInstallation
+let load: Load
+
+beforeAll(async () => {
+  installation = await FaultyInstallation.start({ withSmallDisk: false })
+  load = await Load.start(() => installation.origin, installation.postgres, students)
+})
+
+afterAll(async () => {
+  await load.stop()
+  await installation.stop()
+})
+
+test.each([
+  databaseStopped(short),
+  databaseKilled(short),
+  databaseFrozen(short),
+  noConnections(short),
+  changedIndex,
+  productKilled,
+])('loses nothing and serves again: $name', async (fault) => {
+  const { others, withoutResponse, served, lost, doubled, acknowledged } = await observe(
+    fault,
+    installation,
+    load,
+  )
+  expect({ others, lost, doubled }).toEqual({ others: {}, lost: [], doubled: [] })
+  if (!fault.endsProduct) expect(withoutResponse).toBe(0)
+  expect(served).toBeGreaterThan(0)
+  expect(acknowledged).toBeGreaterThan(0)
+})

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Fault } from './faults.ts'
+import type { FaultyInstallation } from './installation.ts'
+import type { Load, Sample } from './load.ts'
+
+/** What visitors and students saw from the beginning of a fault until everything was served again. */
+export type Observation = {
+  fault: string
+  served: number
+  /** Responses with 503 and `Retry-After`. */
+  refused: number
+  withoutResponse: number
+  /** The number of other responses, such as `500 search`. They should not occur. */
+  others: Record<string, number>
+  /** In milliseconds, of requests that got a response. */
+  slowest: number
+  /** Seconds from the repair until pages, searches and posts had all succeeded. */
+  recovery: number
+  /** Up to now. */
+  acknowledged: number
+  /** Titles of acknowledged reviews that are not stored. */
+  lost: string[]
+  /** Titles of reviews that are stored more than once. */
+  doubled: string[]
+}
+
+/** In milliseconds. */
+const recoveryTimeout = 90_000
+const kinds = ['page', 'search', 'post'] as const
+
+const isSuccess = ({ kind, status }: Sample) =>
+  kind === 'post' ? status === 201 || status === 409 : status === 200
+
+/** Runs a fault under load. */
+export async function observe(
+  fault: Fault,
+  installation: FaultyInstallation,
+  load: Load,
+): Promise<Observation> {
+  const startedAt = performance.now()
+  await fault.run(installation)
+  const repairedAt = performance.now()
+  const recoveredAt = await waitForSuccess(load, repairedAt)
+  const samples = load.samples.filter((sample) => sample.startedAt >= startedAt)
+  const rest = samples.filter((sample) => !isSuccess(sample))
+  const isRefused = ({ status, hasRetryAfter }: Sample) => status === 503 && hasRetryAfter
+  const answered = samples.filter(({ status }) => status !== 0)
+  return {
+    fault: fault.name,
+    served: samples.length - rest.length,
+    refused: rest.filter(isRefused).length,
+    withoutResponse: rest.filter(({ status }) => status === 0).length,
+    others: countBy(rest.filter((sample) => sample.status !== 0 && !isRefused(sample))),
+    slowest: Math.max(0, ...answered.map((sample) => sample.endedAt - sample.startedAt)),
+    recovery: (recoveredAt - repairedAt) / 1000,
+    ...(await findDamage(installation, load)),
+  }
+}
+
+function countBy(samples: readonly Sample[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status, kind } of samples) {
+    const name = `${status} ${kind}`
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+async function waitForSuccess(load: Load, after: number): Promise<number> {
+  const firstSuccess = (kind: Sample['kind']) =>
+    load.samples.find((sample) => sample.kind === kind && sample.startedAt >= after && isSuccess(sample))
+  while (performance.now() < after + recoveryTimeout) {
+    const found = kinds.map(firstSuccess)
+    if (found.every((sample) => sample !== undefined))
+      return Math.max(...found.map((sample) => sample.endedAt))
+    await sleep(20)
+  }
+  throw new Error(`The product has not recovered within ${recoveryTimeout / 1000} s.`)
+}
+
+async function findDamage({ postgres }: FaultyInstallation, load: Load) {
+  const acknowledged = [...load.acknowledged]
+  const rows = await postgres.query<{ title: string; count: number }>(
+    `SELECT title, count(*)::int AS count FROM review WHERE title LIKE 'Fault %' GROUP BY title`,
+  )
+  const stored = new Map(rows.map(({ title, count }) => [title, count]))
+  return {
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((title) => !stored.has(title)),
+    doubled: rows.filter(({ count }) => count > 1).map(({ title }) => title),
+  }
+}

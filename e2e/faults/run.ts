@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import {
+  changedIndex,
+  databaseFrozen,
+  databaseKilled,
+  databaseStopped,
+  diskFull,
+  emptyIndex,
+  type Fault,
+  movedClock,
+  noConnections,
+  productKilled,
+  truncatedIndex,
+} from './faults.ts'
+import { FaultyInstallation } from './installation.ts'
+import { Load } from './load.ts'
+import { type Observation, observe } from './observe.ts'
+
+/**
+ * Breaks the product and what it depends on under load, prints a table for docs/reliability.md, and ends with exit code
+ * 1 if an acknowledged review was lost or stored twice, or if a request got an unexpected response.
+ */
+const students = 30_000
+/** Time for some requests before each fault, in milliseconds. */
+const pauseBefore = 5000
+/** The longest time between two kills of the product, in milliseconds. */
+const longestLife = 15_000
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
+const minutes = Number(values.minutes)
+if (!Number.isFinite(minutes) || minutes < 0) throw new Error('--minutes must be a number of minutes.')
+
+const faults: Fault[] = [
+  databaseStopped(20),
+  databaseKilled(5),
+  databaseFrozen(30),
+  noConnections(20),
+  diskFull(15),
+  truncatedIndex,
+  emptyIndex,
+  changedIndex,
+  movedClock(1),
+  movedClock(-1),
+  movedClock(0),
+]
+
+/** Kills the product at random moments until the time is over. */
+async function killForMinutes(installation: FaultyInstallation, load: Load): Promise<Observation[]> {
+  const observations: Observation[] = []
+  const end = performance.now() + minutes * 60_000
+  while (performance.now() < end) {
+    await sleep(Math.random() * longestLife)
+    observations.push(await observe(productKilled, installation, load))
+  }
+  return observations
+}
+
+/** Adds the counts of all kills, and takes the longest recovery. */
+function summarise(kills: readonly Observation[]): Observation[] {
+  const last = kills.at(-1)
+  if (!last) return []
+  const sum = (count: (kill: Observation) => number) => kills.reduce((total, kill) => total + count(kill), 0)
+  return [
+    {
+      ...last,
+      fault: `Product killed ${kills.length} times in ${minutes} minutes`,
+      served: sum(({ served }) => served),
+      refused: sum(({ refused }) => refused),
+      withoutResponse: sum(({ withoutResponse }) => withoutResponse),
+      others: Object.assign({}, ...kills.map(({ others }) => others)),
+      slowest: Math.max(...kills.map(({ slowest }) => slowest)),
+      recovery: Math.max(...kills.map(({ recovery }) => recovery)),
+    },
+  ]
+}
+
+const columns: [string, (observation: Observation) => string | number][] = [
+  ['Fault', ({ fault }) => fault],
+  ['Served', ({ served }) => served],
+  ['503 with Retry-After', ({ refused }) => refused],
+  ['No response', ({ withoutResponse }) => withoutResponse],
+  [
+    'Other responses',
+    ({ others }) =>
+      Object.entries(others)
+        .map(([name, count]) => `${count} × ${name}`)
+        .join(', ') || 'none',
+  ],
+  ['Slowest response', ({ slowest }) => `${(slowest / 1000).toFixed(1)} s`],
+  ['Serves again after', ({ recovery }) => `${recovery.toFixed(1)} s`],
+  ['Acknowledged', ({ acknowledged }) => acknowledged],
+  ['Lost', ({ lost }) => lost.length],
+  ['Doubled', ({ doubled }) => doubled.length],
+]
+
+type Mails = { signUp: number; message: number }
+
+/** Returns the statuses of a sign-up and of a message to the operator. */
+async function sendForms({ origin }: FaultyInstallation): Promise<Mails> {
+  const send = async (path: string, form: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(form) })
+    await response.arrayBuffer()
+    return response.status
+  }
+  const email = `${randomUUID()}@example.org`
+  const password = 'monsoon-mango-train'
+  return {
+    signUp: await send('/api/signup', {
+      ...{ fullName: 'Asha Verma', email, password, confirmPassword: password },
+      ...{ school: 'GPS Rampur', grade: '10' },
+    }),
+    message: await send('/api/contact', {
+      ...{ id: randomUUID(), name: 'Ravi Rao', email, topic: 'question' },
+      message: 'Can parents write here too?',
+    }),
+  }
+}
+
+/** Sends forms while the mail server refuses all mails, and then once more. */
+async function loseMailServer(): Promise<void> {
+  installation.mail.refuse()
+  const without = await sendForms(installation)
+  installation.mail.accept()
+  const again = await sendForms(installation)
+  console.log(
+    `Mail server away: sign-up ${without.signUp}, message ${without.message}; later ${again.signUp} and ${again.message}`,
+  )
+}
+
+/** Waits for the mails of both messages to the operator. The product tries again after five minutes. */
+async function waitForMails(): Promise<void> {
+  const lostAt = performance.now()
+  const count = () =>
+    installation.mail.messages.filter(({ subject }) => subject?.startsWith('Contact form')).length
+  while (count() < 2 && performance.now() < lostAt + 600_000) await sleep(1000)
+  console.log(`Mails of the two messages in the end: ${count()}`)
+}
+
+const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+
+function print(observation: Observation): void {
+  console.log(row(columns.map(([, cellOf]) => cellOf(observation))))
+}
+
+const installation = await FaultyInstallation.start({ withSmallDisk: true })
+const load = await Load.start(() => installation.origin, installation.postgres, students)
+const observations: Observation[] = []
+console.log(row(columns.map(([title]) => title)))
+console.log(row(columns.map(() => '---')))
+try {
+  await loseMailServer()
+  for (const fault of faults) {
+    await sleep(pauseBefore)
+    const observation = await observe(fault, installation, load)
+    observations.push(observation)
+    print(observation)
+  }
+  const kills = summarise(await killForMinutes(installation, load))
+  observations.push(...kills)
+  kills.forEach(print)
+  await waitForMails()
+} finally {
+  await load.stop()
+  await installation.stop()
+}
+
+const isDamaged = observations.some(
+  ({ lost, doubled, others }) => lost.length + doubled.length + Object.keys(others).length > 0,
+)
+process.exitCode = isDamaged ? 1 : 0

@@ -1,0 +1,62 @@
+import type { CredentialUse } from '#contract/call-definition.ts'
+import { calls } from '#contract/calls.ts'
+import type { PostingDay } from '#contract/credentials.ts'
+import { authorize, type Credential, contextsOfPost } from '#credentials/credentials.ts'
+import { getCredential, readJson } from '../credential-requests.ts'
+import type { Operation } from './operations.ts'
+
+type Request = { method: string; target: string; body: Buffer | undefined }
+
+/** Returns what the call accepts a credential for. The document names only the header. */
+function findUse({ method, path }: Operation): CredentialUse | undefined {
+  const call = Object.values(calls).find(
+    (each) => each.method === method && each.path.replace(':id', '{id}') === path,
+  )
+  return call && 'presentsFor' in call ? call.presentsFor : undefined
+}
+
+function parse(body: Buffer | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(String(body))
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Students with anonymous credentials. */
+export class CredentialHolders {
+  readonly #credentials: readonly Credential[]
+  readonly #time: PostingDay
+  /** Each presentation of a quota has another number. */
+  #presentations = 0
+
+  private constructor(credentials: readonly Credential[], time: PostingDay) {
+    this.#credentials = credentials
+    this.#time = time
+  }
+
+  static async create(origin: string, tokens: readonly string[]): Promise<CredentialHolders> {
+    const time = await readJson<PostingDay>(`${origin}/api/posting-day`)
+    const credentials: Credential[] = []
+    for (const token of tokens) credentials.push(await getCredential(origin, token, time.schoolYear))
+    return new CredentialHolders(credentials, time)
+  }
+
+  /** Returns a valid token for this request, or undefined if no honest client could send the request. */
+  authorize(operation: Operation, { method, target, body }: Request): string | undefined {
+    const use = findUse(operation)
+    this.#presentations += 1
+    const credential = this.#credentials[this.#presentations % this.#credentials.length]
+    if (!use || !credential) return undefined
+    const parts = { params: { id: /^\/api\/reviews\/([^/]+)/.exec(target)?.[1] ?? '' }, body: parse(body) }
+    try {
+      const uses = contextsOfPost(use, parts, this.#time).contexts.map((context) =>
+        context.limit === 1 ? { context } : { context, nonce: this.#presentations % context.limit },
+      )
+      return authorize(credential, uses, { method, target, body: body ?? Buffer.alloc(0) })
+    } catch {
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Runs in the page. Stores elements that are removed from islands, or moved, in the attribute `data-removed`. */
+function watchRemovals(): void {
+  new MutationObserver((records) => {
+    for (const { target, removedNodes } of records) {
+      if (!(target instanceof Element) || !target.closest('[data-island]')) continue
+      for (const node of removedNodes) {
+        if (!(node instanceof Element) || node.matches('link, noscript *')) continue
+        const { dataset } = document.documentElement
+        dataset.removed = `${dataset.removed ?? ''}\n${node.outerHTML.slice(0, 200)}`
+      }
+    }
+  }).observe(document, { subtree: true, childList: true })
+}
+
+const forms = ['/login', '/signup', '/forgot-password', '/contact', '/complaint', '/register-school']
+
+async function findSchoolPage(origin: string): Promise<string> {
+  const list = await (await fetch(`${origin}/api/schoolsWithReviews?limit=1`)).text()
+  return `/schools/${/"_id":"(\d+)"/.exec(list)?.[1]}`
+}
+
+async function expectElementsKept(page: Page): Promise<void> {
+  await expect(page.locator('[data-on="done"]').first()).toBeAttached()
+  await expect(page.locator('html')).not.toHaveAttribute('data-removed')
+}
+
+test.beforeEach(({ page }) => page.addInitScript(watchRemovals))
+
+for (const path of forms) {
+  test(`hydrates ${path} without moving an element`, async ({ page }) => {
+    await page.goto(path)
+    await expectElementsKept(page)
+  })
+}
+
+test('hydrates the home search without moving an element', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('School name, city or state').click()
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await expectElementsKept(page)
+})
+
+test('hydrates the buttons of a review without moving an element', async ({ page, installation }) => {
+  await page.goto(await findSchoolPage(installation.product.origin))
+  await page.getByRole('button', { name: 'Report' }).first().focus()
+  await expectElementsKept(page)
+})
+
+test('keeps the focus of a field that was focused before hydration', async ({ page }) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/login.island-*.js', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'load' })
+  const field = page.getByLabel('Email')
+  await field.pressSequentially('asha@')
+  answer.resolve()
+  await expect(page.locator('[data-on="done"]').first()).toBeAttached()
+  await page.keyboard.type('example.org')
+  await expect(field).toHaveValue('asha@example.org')
+})
+
+test('loads the entry script after the largest paint', async ({ page }) => {
+  await page.goto('/privacy-policy')
+  const [paint, script] = await page.evaluate(async () => {
+    const largest = await new Promise<number>((resolve) => {
+      const observer = new PerformanceObserver((list) =>
+        resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN),
+      )
+      observer.observe({ type: 'largest-contentful-paint', buffered: true })
+    })
+    const entry = performance.getEntriesByType('resource').find(({ name }) => name.includes('/entry.client-'))
+    return [largest, entry instanceof PerformanceResourceTiming ? entry.responseEnd : undefined]
+  })
+  expect(script).toBeGreaterThan(paint ?? Number.NaN)
+})
+
+test('repeats a tap that comes before the entry script', async ({ page, installation }) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/entry.client-*.js', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto(await findSchoolPage(installation.product.origin), { waitUntil: 'load' })
+  await page.getByRole('button', { name: 'Report' }).first().click()
+  answer.resolve()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+/** Opens the login page with the dashboard as the page to return to, and intercepts the entry script. */
+async function openLoginFromDashboard(page: Page, intercept: (route: Route) => Promise<void>): Promise<void> {
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.route('**/entry.client-*.js', intercept)
+  // The history entry keeps its data.
+  await page.reload({ waitUntil: 'load' })
+}
+
+const signUp = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign Up' })
+
+test('remembers the page to return to before the entry script runs', async ({ page }) => {
+  const answer = Promise.withResolvers<void>()
+  await openLoginFromDashboard(page, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await signUp(page).click()
+  answer.resolve()
+  await expect(page).toHaveTitle(/^Sign Up/)
+  expect(await page.evaluate(() => history.state.data.from)).toBe('/dashboard')
+})
+
+test('follows sign-in links if the entry script does not load', async ({ page, pageErrors }) => {
+  pageErrors.allow(/ERR_FAILED/)
+  const answer = Promise.withResolvers<void>()
+  await openLoginFromDashboard(page, async (route) => {
+    await answer.promise
+    await route.abort()
+  })
+  await signUp(page).click()
+  await expect(page).toHaveURL(/\/login$/)
+  answer.resolve()
+  await expect(page).toHaveURL(/\/signup$/)
+})

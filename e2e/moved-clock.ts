@@ -1,0 +1,12 @@
+/*
+ * The product of a test loads this module first: it moves the clock of the process by `MOVED_CLOCK_DAYS` days, which may
+ * have a fraction.
+ */
+
+const shift = Number(process.env.MOVED_CLOCK_DAYS) * 86_400_000
+
+globalThis.Date = new Proxy(Date, {
+  construct: (target, parameters, newTarget) =>
+    Reflect.construct(target, parameters.length === 0 ? [target.now() + shift] : parameters, newTarget),
+  get: (target, name) => (name === 'now' ? () => target.now() + shift : Reflect.get(target, name)),
+})

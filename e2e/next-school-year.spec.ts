@@ -1,0 +1,32 @@
+import { openAuthorCode, readCode, signInOn, writeCodeDown } from './devices.ts'
+import { expect, signInAsNewStudent, testWithOwnProduct } from './fixtures.ts'
+
+/** Uses its own product, because it publishes figures of a later day, which would hide the figures of other tests. */
+const test = testWithOwnProduct('next-school-year')
+
+/** Returns the days until the second day of the next school year, which begins in June. */
+function daysUntilNextSchoolYear(): number {
+  const now = new Date()
+  const year = now.getUTCFullYear() + (now.getUTCMonth() < 5 ? 0 : 1)
+  return (Date.UTC(year, 5, 2) - now.getTime()) / 86_400_000
+}
+
+test('keeps the author code in the next school year', async ({ page, installation }) => {
+  const student = await signInAsNewStudent(page, installation)
+  const code = await writeCodeDown(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  // The browser must not load anything from the product while it restarts.
+  await page.goto('about:blank')
+  await installation.restart({
+    NODE_OPTIONS: '--import=./e2e/moved-clock.ts',
+    MOVED_CLOCK_DAYS: String(daysUntilNextSchoolYear()),
+  })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await signInOn(page, student)
+  await openAuthorCode(page)
+  await page.getByRole('button', { name: 'Show my code' }).click()
+  expect(await readCode(page)).toBe(code)
+  expect(requests.filter((each) => each === 'POST /api/credential')).toHaveLength(1)
+})

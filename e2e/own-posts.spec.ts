@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { newAuthorCode } from '#credentials/credentials.ts'
+import { open, openAuthorCode, openDevice, signInOn, writeCodeDown } from './devices.ts'
+import {
+  expect,
+  expectAccessibleInBothColorSchemes,
+  type Installation,
+  signInAsNewStudent,
+  test,
+} from './fixtures.ts'
+import { findButton, openReviewsAsNewStudent } from './reviewed-schools.ts'
+
+const title = 'A quiet library'
+
+type School = { _id: string; name: string; reviewCount: number }
+
+/** Returns a school without reviews. */
+async function findSchool({ product }: Installation, page: number): Promise<School> {
+  const url = `${product.origin}/api/schoolsWithReviews?searchTerm=primary&limit=10&page=${page}`
+  const { schools }: { schools: School[] } = await (await fetch(url)).json()
+  const school = schools.find(({ reviewCount }) => reviewCount === 0)
+  if (!school) throw new Error('Every school of the page has a review.')
+  return school
+}
+
+async function writeReview(page: Page, { _id }: School): Promise<void> {
+  await open(page, `/write-review/${_id}`)
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Description').fill('Every book may be borrowed, and the fan works.')
+  await submit(page)
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+}
+
+async function expectSent(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })).toBeVisible()
+}
+
+async function enter(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your author code' }).fill(code)
+}
+
+async function chooseSchool(page: Page, { name }: School): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'The school of the review' })
+  await field.fill(name)
+  await page.getByRole('option').first().click()
+}
+
+test('opens a review from the list of this device', async ({ page, installation }) => {
+  const school = await findSchool(installation, 34)
+  await signInAsNewStudent(page, installation)
+  await writeReview(page, school)
+  await expectSent(page)
+  await open(page, '/my-review')
+  const requests: Record<string, string>[] = []
+  page.on('request', (request) => {
+    if (/\/api\/(?:my-review|schools)/.test(request.url())) requests.push(request.headers())
+  })
+  await expect(page.getByRole('link', { name: `Your review of ${school.name}` })).toBeVisible()
+  await expectAccessibleInBothColorSchemes(page)
+  await page.getByRole('button', { name: `Open Your review of ${school.name}` }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  expect(requests.length).toBeGreaterThan(0)
+  for (const headers of requests) expect(headers).not.toHaveProperty('authorization')
+})
+
+test('opens a review by author code and school without a session', async ({
+  page,
+  browser,
+  installation,
+}) => {
+  const school = await findSchool(installation, 35)
+  await signInAsNewStudent(page, installation)
+  const code = await writeCodeDown(page)
+  await writeReview(page, school)
+  await expectSent(page)
+
+  const visitor = await openDevice(browser, installation)
+  const sent: string[] = []
+  visitor.on('request', (request) =>
+    sent.push(request.url() + JSON.stringify(request.headers()) + request.postData()),
+  )
+  await open(visitor, '/my-review')
+  const openButton = visitor.getByRole('button', { name: 'Open my review' })
+  await enter(visitor, newAuthorCode())
+  await openButton.click()
+  await expect(visitor.getByText('Please choose your school from the list.')).toBeVisible()
+  await chooseSchool(visitor, school)
+  await openButton.click()
+  await expect(visitor.getByText(/We found no review of this school/)).toBeVisible()
+  await expectAccessibleInBothColorSchemes(visitor)
+  await enter(visitor, code.toLowerCase())
+  await openButton.click()
+  await expect(visitor.getByRole('heading', { name: title })).toBeVisible()
+  await visitor.getByRole('button', { name: 'Withdraw it' }).click()
+  await visitor.getByRole('button', { name: 'Yes, withdraw it' }).click()
+  await expect(visitor.getByText('Withdrawn', { exact: true })).toBeVisible()
+  const plain = code.replaceAll('-', '').toLowerCase()
+  expect(sent.join().toLowerCase().replaceAll('-', '')).not.toContain(plain)
+})
+
+test('finds a comment by author code on another device', async ({ page, browser, installation }) => {
+  await openReviewsAsNewStudent(page, installation)
+  await findButton(page, 'Comment').click()
+  await page.getByRole('textbox', { name: 'Your comment' }).fill('On Saturdays, too?')
+  await findButton(page, 'Send comment').click()
+  await expect(page.getByText('Everybody can read your comment now.')).toBeVisible()
+  const code = await writeCodeDown(page)
+
+  const visitor = await openDevice(browser, installation)
+  await open(visitor, '/my-review')
+  await enter(visitor, newAuthorCode())
+  await visitor.getByRole('radio', { name: 'My comments' }).check()
+  const findComments = visitor.getByRole('button', { name: 'Find my comments' })
+  await findComments.click()
+  await expect(visitor.getByText(/We found no comment/)).toBeVisible()
+  await enter(visitor, code)
+  await findComments.click()
+  const openComment = visitor.getByRole('button', { name: /^Open Your comment of/ })
+  await expect(openComment).toHaveCount(1)
+  await expectAccessibleInBothColorSchemes(visitor)
+  await openComment.click()
+  await expect(visitor.getByText('On Saturdays, too?')).toBeVisible()
+  await visitor.getByRole('button', { name: 'Close it, and open another' }).click()
+  await visitor.getByRole('button', { name: 'Look at the three months before' }).click()
+  await expect(openComment).toHaveCount(1)
+})
+
+test('returns to the review after the code is entered', async ({ page, browser, installation }) => {
+  const school = await findSchool(installation, 36)
+  const student = await signInAsNewStudent(page, installation)
+  const code = await writeCodeDown(page)
+  const second = await openDevice(browser, installation)
+  await signInOn(second, student)
+  await writeReview(second, school)
+  await second.getByRole('alert').getByRole('link', { name: 'Enter your author code' }).click()
+  await enter(second, code)
+  await second.getByRole('button', { name: 'Use this code' }).click()
+  await expect(second).toHaveURL(new RegExp(`/write-review/${school._id}$`))
+  await expect(second.getByLabel('Title', { exact: true })).toHaveValue(title)
+  await submit(second)
+  await expectSent(second)
+})
+
+test('finds the posts of a lost code only on the device that sent them', async ({
+  page,
+  browser,
+  installation,
+}) => {
+  const school = await findSchool(installation, 37)
+  const student = await signInAsNewStudent(page, installation)
+  await writeCodeDown(page)
+  await writeReview(page, school)
+  await expectSent(page)
+  const second = await openDevice(browser, installation)
+  await signInOn(second, student)
+  await openAuthorCode(second)
+  await second.getByRole('button', { name: 'I lost my code' }).click()
+  await second.getByLabel(/can never change my old posts/).check()
+  await second.getByRole('button', { name: 'Make a new author code' }).click()
+  await second.getByRole('button', { name: 'I have written it down' }).click()
+  await open(second, '/my-review')
+  await chooseSchool(second, school)
+  await second.getByRole('button', { name: 'Open my review' }).click()
+  await expect(second.getByText(/We found no review of this school/)).toBeVisible()
+  await open(page, '/my-review')
+  await page.getByRole('button', { name: `Open Your review of ${school.name}` }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+})

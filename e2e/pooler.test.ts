@@ -1,0 +1,200 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { startEmbeddedPostgres } from '#server/database/embedded.ts'
+import { walFiles } from '#server/database/test-cluster.ts'
+import { testPrograms } from '#server/database/test-programs.ts'
+import { startTestMailServer } from '#server/mail/test-mail-server.ts'
+import { maintenanceLock } from '#server/maintenance/schedule.ts'
+import { startPooler } from './pooler.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** In milliseconds. */
+const statementTimeout = 2000
+
+async function temporaryFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `bolshala-${name}-`))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** Prepares a server, a role and a database with the statements of docs/operations.md, behind a pooler. */
+async function startDatabase() {
+  const dataDir = await temporaryFolder('pooled')
+  const server = await startEmbeddedPostgres(dataDir, testPrograms(inject('postgresPrograms')))
+  onTestFinished(() => server.stop())
+  const admin = new pg.Client(server.connection)
+  await admin.connect()
+  for (const statement of [
+    'CREATE ROLE school LOGIN',
+    `CREATE DATABASE school OWNER school ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8' TEMPLATE template0`,
+    `ALTER ROLE school IN DATABASE school SET statement_timeout = ${statementTimeout}`,
+    'GRANT pg_checkpoint TO school',
+  ])
+    await admin.query(statement)
+  const { rows } = await admin.query<{ data_directory: string }>('SHOW data_directory')
+  await admin.end()
+
+  const { host = '' } = server.connection
+  const owner = new pg.Client({ host, user: server.connection.user, database: 'school' })
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  await owner.query('GRANT EXECUTE ON FUNCTION pg_switch_wal() TO school')
+  const pooler = await startPooler(join(dataDir, 'pooler'), { host, database: 'school', user: 'school' })
+  onTestFinished(() => pooler.stop())
+  return {
+    pooler,
+    /** A connection of a superuser to the database of the product. */
+    owner,
+    folder: rows[0]?.data_directory ?? '',
+    directUrl: `postgres:///school?host=${encodeURIComponent(host)}&user=school`,
+  }
+}
+
+/** Starts instances that share a database, and a mail server. */
+async function startCluster() {
+  const database = await startDatabase()
+  const mail = await startTestMailServer()
+  onTestFinished(() => mail.close())
+  const secretKey = randomUUID()
+  const indexDir = await temporaryFolder('index')
+  const start = async (): Promise<Product> => {
+    const product = await startProduct({
+      dataDir: await temporaryFolder('instance'),
+      sampleSchools: 300,
+      environment: {
+        DATABASE_URL: database.pooler.url,
+        DATABASE_DIRECT_URL: database.directUrl,
+        SECRET_KEY: secretKey,
+        INDEX_DIR: indexDir,
+        SMTP_URL: mail.url,
+        PUBLICATION: 'nightly',
+      },
+    })
+    onTestFinished(() => product.kill('node'))
+    return product
+  }
+  return { ...database, mail, start }
+}
+
+type Call = { method?: string; body?: unknown; token?: string | undefined }
+
+async function call({ origin }: Product, path: string, { method, body, token }: Call = {}) {
+  const response = await fetch(origin + path, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+function holdersOfLease(client: pg.Client): Promise<pg.QueryResult<{ pid: number }>> {
+  return client.query(
+    `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = 0 AND objid = $1 AND granted`,
+    [maintenanceLock],
+  )
+}
+
+const isMaintained = async (client: pg.Client) =>
+  (await client.query(`SELECT FROM daily_task WHERE name = 'pending-posts-mail'`)).rowCount === 1
+
+test('serves two instances through transaction pooling', async () => {
+  const { start, mail, owner, folder, pooler } = await startCluster()
+  // They also migrate and fill the database at the same time.
+  const [one, other] = await Promise.all([start(), start()])
+  await expect.poll(() => isMaintained(owner), { timeout: 30_000 }).toBe(true)
+  for (const instance of [one, other]) expect((await call(instance, '/api/ready')).status).toBe(200)
+  expect(`${one.output()}${other.output()}`.split('The search index was built')).toHaveLength(2)
+
+  const callBoth = (path: string, options: Call) =>
+    Promise.all([call(one, path, options), call(other, path, options)])
+  const statuses = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).sort()
+  const email = `${randomUUID()}@example.org`
+  const password = 'monsoon-mango-train'
+  const form = { fullName: 'Asha', email, password, confirmPassword: password, school: 'GPS', grade: '10' }
+  expect((await call(one, '/api/signup', { body: form })).status).toBe(200)
+  const signups = await callBoth('/api/signup', { body: { ...form, otp: mail.codeFor(email) } })
+  expect(statuses(signups)).toEqual([201, 400])
+  const { token } = JSON.parse(signups.find(({ status }) => status === 201)?.text ?? '') as { token: string }
+
+  const found = await call(one, '/api/schoolsWithReviews?limit=1')
+  const [school] = (JSON.parse(found.text) as { schools: { _id: string; name: string }[] }).schools
+  const search = `/api/schoolsWithReviews?searchTerm=${encodeURIComponent(school?.name ?? '')}`
+  for (const instance of [one, other]) expect((await call(instance, search)).text).toContain(school?._id)
+
+  const title = `A title ${randomUUID()}`
+  const review = { schoolId: school?._id, title, description: 'Physics practicals every week.', rating: 4 }
+  expect(statuses(await callBoth('/api/reviews', { body: review, token }))).toEqual([201, 409])
+  const page = async (instance: Product) => (await call(instance, `/schools/${school?._id}`)).text
+  for (const instance of [one, other]) expect(await page(instance)).not.toContain(title)
+
+  const lastFileOfDay = (await walFiles(folder)).at(-1) ?? ''
+  await owner.query('DELETE FROM daily_task')
+  const third = await start()
+  for (const instance of [one, other, third])
+    await expect.poll(() => page(instance), { timeout: 30_000, interval: 100 }).toContain(title)
+  await expect.poll(() => isMaintained(owner), { timeout: 30_000 }).toBe(true)
+  expect((await walFiles(folder)).filter((name) => name <= lastFileOfDay)).toEqual([])
+
+  expect((await call(other, '/api/logout', { method: 'POST', token })).status).toBeLessThan(300)
+  expect((await call(one, '/api/user', { token })).status).toBe(401)
+  expect(await pooler.countTransactions()).toBeGreaterThan(20)
+  for (const instance of [one, other, third]) {
+    expect(instance.output()).not.toMatch(/error|no timeout|cleaning step|connection for notifications/i)
+    expect(await instance.stop()).toBe(0)
+  }
+}, 180_000)
+
+test('cancels slow requests, never the maintenance, and replaces a killed instance', async () => {
+  const { start, owner } = await startCluster()
+  const idle = await start()
+  await expect.poll(() => isMaintained(owner), { timeout: 30_000 }).toBe(true)
+  await owner.query('DELETE FROM daily_task')
+  // The maintenance waits for this lock.
+  await owner.query('BEGIN')
+  await owner.query('LOCK TABLE transparency_figures IN ACCESS EXCLUSIVE MODE')
+
+  const holder = await start()
+  await expect.poll(async () => (await holdersOfLease(owner)).rowCount, { timeout: 30_000 }).toBe(1)
+  const waiting = await start()
+  const began = performance.now()
+  const figures = await call(idle, '/api/transparency')
+  expect([figures.status, Number(figures.headers.get('retry-after')) > 0]).toEqual([503, true])
+  expect(performance.now() - began).toBeLessThan(5 * statementTimeout)
+
+  const lease = (await holdersOfLease(owner)).rows
+  await holder.kill('node')
+  await expect.poll(async () => (await holdersOfLease(owner)).rowCount, { timeout: 30_000 }).toBe(0)
+  const successor = await start()
+  await expect.poll(async () => (await holdersOfLease(owner)).rowCount, { timeout: 30_000 }).toBe(1)
+  expect((await holdersOfLease(owner)).rows).not.toEqual(lease)
+  await owner.query('COMMIT')
+  await expect.poll(() => isMaintained(owner), { timeout: 60_000 }).toBe(true)
+  for (const instance of [idle, waiting, successor])
+    expect(instance.output()).not.toContain('maintenance failed')
+}, 180_000)
+
+test('refuses a pooler as the address of PostgreSQL itself', async () => {
+  const { pooler } = await startDatabase()
+  const run = spawnSync(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      DATA_DIR: await temporaryFolder('instance'),
+      DATABASE_URL: pooler.url,
+      PORT: '0',
+      SAMPLE_SCHOOLS: '0',
+    },
+    encoding: 'utf8',
+  })
+  expect(run.status).toBe(1)
+  expect(run.stderr).toBe(
+    'DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.\n',
+  )
+})

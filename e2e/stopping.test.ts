@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { contactMessage } from '#server/test-app.ts'
+import { databaseConnection, startProduct } from './product.ts'
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bolshala-run-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** Locks the table of messages, so that requests that store one stay open. */
+async function lockMessages(dataDir: string): Promise<() => Promise<void>> {
+  const client = new pg.Client(databaseConnection(dataDir))
+  await client.connect()
+  await client.query('BEGIN')
+  await client.query('LOCK TABLE inbox_entry')
+  return async () => {
+    await client.query('ROLLBACK')
+    await client.end()
+  }
+}
+
+test('says that it stops, finishes open requests, and ends', async () => {
+  const dataDir = temporaryFolder()
+  const product = await startProduct({ dataDir, environment: { STOP_DELAY_SECONDS: '1' } })
+  const ended = new Promise((resolve) => product.process.once('exit', resolve))
+  const unlock = await lockMessages(dataDir)
+  const open = fetch(`${product.origin}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(contactMessage()),
+  })
+  await sleep(300)
+
+  product.process.kill('SIGTERM')
+  await expect
+    .poll(async () => (await fetch(`${product.origin}/api/ready`)).status, { timeout: 900 })
+    .toBe(503)
+  const ready = await fetch(`${product.origin}/api/ready`)
+  expect(await ready.json()).toMatchObject({ status: 'unavailable', failed: [{ check: 'running' }] })
+  expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
+
+  await expect.poll(() => fetch(product.origin).then(Boolean, () => false), { timeout: 5000 }).toBe(false)
+  // Longer than idle connections stay open.
+  await sleep(4000)
+  await unlock()
+  expect((await open).ok).toBe(true)
+  expect(await ended).toBe(0)
+}, 180_000)
