@@ -11,9 +11,9 @@ import { type Product, startProduct } from '../e2e/product.ts'
 import { fillDataDir } from './fill-data-dir.ts'
 
 /**
- * Measures the duration of the health check and of login, first without load and then while 40 connections send the
- * most expensive request. Then measures the home page, first without load and then during hundreds of simultaneous
- * logins. The load comes from the same machine, so it also takes processor time from the server.
+ * Finds the most expensive of several requests. Measures the health check and login, first without load and then while
+ * 40 connections send this request. Then measures the home page, first without load and then during hundreds of
+ * simultaneous logins. The load comes from the same machine, so it also takes processor time from the server.
  */
 const connections = 40
 /** Seconds of load on each request, to find the most expensive request. */
@@ -22,7 +22,7 @@ const measuredSeconds = 20
 /** Pauses between measured requests. */
 const pausesMs = { health: 50, login: 400 }
 const accounts = 12
-/** Simultaneous logins. The limit is 600 per network in 15 minutes, of which the earlier measurements use some. */
+/** Simultaneous logins. The limit is 600 per network in 15 minutes, and the measurements before use about 100. */
 const loginsAtOnce = 450
 const homePagesWithoutLogins = 40
 const password = 'monsoon-mango-train'
@@ -117,6 +117,7 @@ function startLoad(origin: string, path: string, seconds: number): Load {
 /**
  * Repeats a request for some seconds.
  * @returns the durations in milliseconds
+ * @throws Error if a response does not have the status 200
  */
 async function measureTimes(
   seconds: number,
@@ -153,7 +154,7 @@ async function measureHealthAndLogin(origin: string, emails: readonly string[], 
   let next = 0
   const login = () => post(`${origin}/api/login`, { email: emails[next++ % emails.length], password })
   const [health, logins] = await Promise.all([
-    measureTimes(seconds, pausesMs.health, () => fetch(`${origin}/api/health`)),
+    measureTimes(seconds, pausesMs.health, () => fetch(`${origin}/api/ready`)),
     measureTimes(seconds, pausesMs.login, login),
   ])
   return { health, logins }
@@ -168,7 +169,7 @@ async function findMostExpensive(origin: string): Promise<string> {
   for (const [name, path] of Object.entries(await listExpensiveRequests(origin))) {
     const load = startLoad(origin, path, trialSeconds + 1)
     await sleep(500)
-    const health = await measureTimes(trialSeconds, pausesMs.health, () => fetch(`${origin}/api/health`))
+    const health = await measureTimes(trialSeconds, pausesMs.health, () => fetch(`${origin}/api/ready`))
     const { perSecond, statuses } = await load.end()
     const median = percentile(health, 0.5)
     console.log(

@@ -9,8 +9,8 @@ import { classify, measureQuality, type Quality } from '#server/reviews/checks/q
 import { wordList } from './checks/word-list.ts'
 
 /**
- * Measures the checks of posts: recall and precision for each label beside plain word lists on the same texts, false
- * alarms on sample reviews, and CPU time. Publish only the figures of the reporting half.
+ * Measures the checks of posts: recall and precision for each label, compared with plain word lists on the same texts;
+ * false alarms on sample reviews; and CPU time. Publish only the figures of the reporting half.
  */
 const sampleReviews = 5000
 
@@ -62,7 +62,7 @@ function timesOf(texts: readonly string[]) {
   return { median: at(0.5), '95th percentile': at(0.95), maximum: at(1) }
 }
 
-/** Texts of this length from harmless labelled texts, each beginning with another one. */
+/** Returns texts of this length. Each is made of the wanted harmless texts and begins with a different one. */
 function posts(length: number, isWanted: (text: string) => boolean): string[] {
   const texts = tuningTexts.harmless.filter(isWanted)
   return texts.map((_, index) => {

@@ -1,109 +1,86 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { StaffRole } from '#contract/staff.ts'
 import { hashToken, newToken } from '#server/accounts/sessions.ts'
 import { createApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
-import { readConfig } from '#server/config.ts'
-import { createContext } from '#server/context.ts'
 import { connectDatabase } from '#server/database/connect.ts'
-import { type Database, openServingDatabase, withClient } from '#server/database/database.ts'
-import { buildInWorker } from '#server/directory/index-refresh/build-in-worker.ts'
-import { DirectorySearch } from '#server/directory/index-refresh/directory-search.ts'
-import { SchoolStore } from '#server/directory/store.ts'
-import { createLog } from '#server/http/logging.ts'
-import { createMailer } from '#server/mail/mailer.ts'
-import { Secrets } from '#server/secrets.ts'
-import { fillDesk, sizes } from './desk-data.ts'
+import { withClient } from '#server/database/database.ts'
+import { complaintSizes } from './desk/complaints.ts'
+import { fillDesk } from './desk/fill.ts'
+import { postSizes } from './desk/posts.ts'
+import { logSize } from './desk/staff-log.ts'
+import { openServer } from './open-server.ts'
 
 /**
- * Measures the lists and the cases of the desk with 100,000 open cases and 1,000,000 reviews, beside a call that reads
- * one case by its primary key. Server and client run in this process and send one request at a time over HTTP.
+ * Measures the lists, the cases and the staff log of the desk, compared with a call that reads one case by its primary
+ * key. The database has 100,000 open cases, 100,000 open complaints that people sent, 180,000 from reports, 1,000,000
+ * reviews and 1,000,000 entries of the log. The client runs in the server's process and sends one HTTP request at a
+ * time.
  */
-const rounds = 200
-const warmUpRounds = 20
+const rounds = 100
+const warmUpRounds = 10
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-desk-'))
 const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: true })
 const started = Date.now()
 await withClient(database.connection, fillDesk)
 console.log(
-  `Filled ${sizes.reviews} reviews and ${sizes.cases} open cases in ${Math.round((Date.now() - started) / 1000)} s.`,
+  `Filled ${postSizes.reviews} reviews, ${postSizes.openCases} open cases, ${complaintSizes.open} open complaints and ${logSize} entries of the log in ${Math.round((Date.now() - started) / 1000)} s.`,
 )
 
 async function startServer() {
-  const serving = openServingDatabase(database.connection)
-  const log = createLog({ destination: { write: () => {} } })
-  const search = await DirectorySearch.open({
-    file: join(dataDir, 'search.index'),
-    source: new SchoolStore(serving.reads),
-    build: buildInWorker(database.connection),
-    log,
-  })
-  const mailer = createMailer({
-    smtpUrl: undefined,
-    from: 'bench@example.org',
-    outbox: dataDir,
-    onFailure: () => {},
-  })
-  const secrets = new Secrets('bench')
-  const google = readConfig({}).google
-  const context = createContext({ database, serving, search, secrets, mailer, log, google })
-  const app = await createApp(context)
+  const { newContext, serving, secrets, close } = await openServer(database, dataDir)
+  const app = await createApp(newContext())
   app.get('/bench/case/:id', { schema: { hide: true } }, async (request) => {
     const { id } = request.params as { id: string }
     const { rows } = await serving.reads.pool.query('SELECT * FROM moderation_case WHERE id = $1', [id])
     return rows[0]
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  const close = async () => {
-    await app.close()
-    mailer.close()
-    await search.close()
-    await serving.close()
+  return {
+    origin,
+    secrets,
+    async close() {
+      await app.close()
+      await close()
+    },
   }
-  return { origin, secrets, close }
 }
 
-async function addModerator({ db }: Database): Promise<string> {
-  const email = 'moderator@example.org'
-  const { id } = await db
+const server = await startServer()
+
+/** Adds a member of staff. @returns a function that sends requests of this person and returns the responses */
+async function signIn(role: StaffRole) {
+  const email = `${role}@example.org`
+  const { id } = await database.db
     .insertInto('staff')
-    .values({ email, email_key: email, role: 'moderator', added_on: '2026-11-01' })
+    .values({ email, email_key: email, role, added_on: '2026-11-01' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const token = newToken()
   const expiresAt = new Date(systemClock().getTime() + 3_600_000)
-  await db
+  await database.db
     .insertInto('staff_session')
     .values({ token_hash: hashToken(token), staff_id: id, step: 'signed in', expires_at: expiresAt })
     .execute()
-  return token
+  const headers = {
+    cookie: `desk=${token}`,
+    'x-csrf-token': server.secrets.mac('staff-csrf-token', token).toString('base64url'),
+    'content-type': 'application/json',
+  }
+  return async (path: string, body?: object) => {
+    const options = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+    const response = await fetch(server.origin + path, { headers, ...options })
+    const text = await response.text()
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`)
+    return JSON.parse(text)
+  }
 }
 
-const server = await startServer()
-const token = await addModerator(database)
-const headers = {
-  cookie: `desk=${token}`,
-  'x-csrf-token': server.secrets.mac('staff-csrf-token', token).toString('base64url'),
-  'content-type': 'application/json',
-}
-
-async function send(path: string, body?: object) {
-  const options = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
-  const response = await fetch(server.origin + path, { headers, ...options })
-  const text = await response.text()
-  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`)
-  return JSON.parse(text)
-}
-
-async function idsOf(queue: string): Promise<string[]> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    'SELECT id FROM moderation_case WHERE queue = $1 AND closed_on IS NULL ORDER BY random() LIMIT $2',
-    [queue, rounds + warmUpRounds],
-  )
-  return rows.map(({ id }) => id)
-}
+const asModerator = await signIn('moderator')
+const asAdmin = await signIn('admin')
 
 /** Prints the median, 95th percentile and maximum of the times of a request, in milliseconds. */
 async function measure(name: string, request: (round: number) => Promise<unknown>): Promise<void> {
@@ -116,29 +93,102 @@ async function measure(name: string, request: (round: number) => Promise<unknown
   times.sort((one, other) => one - other)
   const at = (share: number) =>
     (times[Math.ceil(times.length * share) - 1] ?? Number.NaN).toFixed(1).padStart(8)
-  console.log(`${name.padEnd(44)} ${at(0.5)} ${at(0.95)} ${at(1)}`)
+  console.log(`${name.padEnd(48)} ${at(0.5)} ${at(0.95)} ${at(1)}`)
+}
+
+/** Measures a request of each path. The keys are descriptions. */
+async function measureEach(send: typeof asModerator, prefix: string, paths: Record<string, string>) {
+  for (const [name, path] of Object.entries(paths)) await measure(`${prefix}${name}`, () => send(path))
+}
+
+/** Returns one value for each round. */
+async function values(statement: string, ...parameters: unknown[]): Promise<string[]> {
+  const { rows } = await database.pool.query<{ value: string }>(
+    `${statement} ORDER BY random() LIMIT ${rounds + warmUpRounds}`,
+    parameters,
+  )
+  return rows.map(({ value }) => value)
 }
 
 const queues = ['disclosure', 'reports', 'pending', 'appeals'] as const
-const ids = Object.fromEntries(await Promise.all(queues.map(async (queue) => [queue, await idsOf(queue)])))
+const openCases = 'SELECT id AS value FROM moderation_case WHERE closed_on IS NULL AND queue = $1'
+const caseIds = Object.fromEntries(
+  await Promise.all(queues.map(async (queue) => [queue, await values(openCases, queue)] as const)),
+)
+const readByKey = (round: number) => asModerator(`/bench/case/${caseIds.reports?.[round]}`)
+
+async function measureCases(): Promise<void> {
+  const list = '/api/desk/cases'
+  await measureEach(asModerator, 'cases: ', {
+    'all queues, page 1': list,
+    'all queues, page 200': `${list}?page=200`,
+    ...Object.fromEntries(queues.map((queue) => [`${queue}, page 1`, `${list}?queue=${queue}`])),
+    'reports, page 200': `${list}?queue=reports&page=200`,
+  })
+  for (const queue of queues)
+    await measure(`one case of ${queue}`, (round) => asModerator(`${list}/${caseIds[queue]?.[round]}`))
+  await measure('open a case and keep the post', async (round) => {
+    const path = `${list}/${caseIds.reports?.[round]}`
+    const { version } = await asModerator(path)
+    await asModerator(`${path}/decision`, { version, decision: 'keep' })
+  })
+}
+
+async function measureComplaints(): Promise<void> {
+  const list = '/api/desk/complaints'
+  await measureEach(asModerator, 'complaints: ', {
+    'open, page 1': list,
+    'open, page 200': `${list}?page=200`,
+    'reports, page 1': `${list}?list=reports`,
+    'reports, page 200': `${list}?list=reports&page=200`,
+    'closed, page 1': `${list}?list=closed`,
+    'closed, page 200': `${list}?list=closed&page=200`,
+  })
+  const open = await values("SELECT id AS value FROM complaint WHERE due_at IS NOT NULL AND channel = 'form'")
+  await measure('one complaint', (round) => asModerator(`${list}/${open[round]}`))
+  const numbers = await values("SELECT number AS value FROM complaint WHERE number LIKE '%-%'")
+  await measure('one complaint by its number', (round) =>
+    asModerator(`${list}/find`, { number: numbers[round] }),
+  )
+  await measure('messages and complaints of a person', (round) =>
+    asModerator('/api/desk/personal-data', { email: `person${round}@example.org` }),
+  )
+}
+
+async function measureLog(): Promise<void> {
+  const [recorder] = await values("SELECT staff_id AS value FROM staff_log WHERE action = 'breach-recorded'")
+  const [other] = await values(
+    "SELECT id AS value FROM staff WHERE email LIKE 'staff%' AND id <> $1",
+    recorder,
+  )
+  const days = { recent: 30, old: 1000 }
+  const dayOf = (age: number) => new Date(Date.now() - age * 86_400_000).toISOString().slice(0, 10)
+  const list = '/api/desk/log'
+  await measureEach(asAdmin, 'log: ', {
+    newest: list,
+    'from the middle': `${list}?before=${logSize / 2}`,
+    'one person': `${list}?staff=${other}`,
+    'a frequent action': `${list}?action=case-decided`,
+    'a rare action': `${list}?action=breach-recorded`,
+    'a person and an action of another': `${list}?staff=${other}&action=breach-recorded`,
+    'a recent day': `${list}?day=${dayOf(days.recent)}`,
+    'an old day': `${list}?day=${dayOf(days.old)}`,
+    'an old day and a person': `${list}?day=${dayOf(days.old)}&staff=${other}`,
+    'an old day and a rare action': `${list}?day=${dayOf(days.old)}&action=breach-recorded`,
+    'a day without entries': `${list}?day=2020-01-01&action=case-decided`,
+  })
+  const targets = await values('SELECT target AS value FROM staff_log WHERE target IS NOT NULL')
+  await measure('log: one target', (round) => asAdmin(`${list}?target=${targets[round]}`))
+}
 
 console.log(
-  `${'milliseconds'.padEnd(44)} ${['median', 'p95', 'maximum'].map((each) => each.padStart(8)).join(' ')}`,
+  `${'milliseconds'.padEnd(48)} ${['median', 'p95', 'maximum'].map((each) => each.padStart(8)).join(' ')}`,
 )
-await measure('one case by primary key', (round) => send(`/bench/case/${ids.reports[round]}`))
-await measure('list of all queues, page 1', () => send('/api/desk/cases'))
-await measure('list of all queues, page 200', () => send('/api/desk/cases?page=200'))
-for (const queue of queues)
-  await measure(`list of ${queue}, page 1`, () => send(`/api/desk/cases?queue=${queue}`))
-await measure('list of reports, page 200', () => send('/api/desk/cases?queue=reports&page=200'))
-for (const queue of queues)
-  await measure(`one case of ${queue}`, (round) => send(`/api/desk/cases/${ids[queue][round]}`))
-await measure('open a case and keep the post', async (round) => {
-  const path = `/api/desk/cases/${ids.reports[round]}`
-  const { version } = await send(path)
-  await send(`${path}/decision`, { version, decision: 'keep' })
-})
-await measure('one case by primary key, again', (round) => send(`/bench/case/${ids.reports[round]}`))
+await measure('one case by primary key', readByKey)
+await measureCases()
+await measureComplaints()
+await measureLog()
+await measure('one case by primary key, again', readByKey)
 
 await server.close()
 await database.close()

@@ -4,7 +4,7 @@ import { connectDatabase } from '#server/database/connect.ts'
 
 const generatedSchools = 990_940
 
-/** Fills a new data folder with the schools of a CSV file, or without a file with generated schools. */
+/** Fills a new data folder with the schools of a CSV file, or with generated schools if there is no file. */
 export async function fillDataDir(dataDir: string, file: string | undefined): Promise<void> {
   if (file !== undefined) {
     const run = spawnSync(process.execPath, ['cli/import.ts', file], {

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** Number of connections in every measurement of search through HTTP. */
+/** Simultaneous connections in all measurements of search through HTTP. */
 export const connections = 16
 
 export type Figures = { seconds: number; latencies: number[] }

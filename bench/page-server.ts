@@ -1,20 +1,11 @@
-import { join } from 'node:path'
 import Fastify from 'fastify'
 import { schoolPath } from '#contract/paths.ts'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { createContext } from '#server/context.ts'
 import { connectDatabase } from '#server/database/connect.ts'
-import { openServingDatabase } from '#server/database/database.ts'
 import { displayName } from '#server/directory/display-name.ts'
-import { buildInWorker } from '#server/directory/index-refresh/build-in-worker.ts'
-import { DirectorySearch } from '#server/directory/index-refresh/directory-search.ts'
-import { SchoolStore } from '#server/directory/store.ts'
 import { buildPages, pagesFolder } from '#server/http/build-pages.ts'
-import { createLog } from '#server/http/logging.ts'
-import { createMailer } from '#server/mail/mailer.ts'
 import { openPages } from '#server/pages/pages.ts'
-import { Secrets } from '#server/secrets.ts'
+import { openServer } from './open-server.ts'
 
 /**
  * Starts three servers in one process: the product with a page cache, the product with a page cache of zero bytes, and
@@ -23,31 +14,10 @@ import { Secrets } from '#server/secrets.ts'
 const [dataDir = '', cacheMegabytes = '128'] = process.argv.slice(2)
 await buildPages()
 const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: true })
-const serving = openServingDatabase(database.connection)
-const log = createLog({ destination: { write: () => {} } })
-const search = await DirectorySearch.open({
-  file: join(dataDir, 'search.index'),
-  source: new SchoolStore(serving.reads),
-  build: buildInWorker(database.connection),
-  log,
-})
-const mailer = createMailer({
-  smtpUrl: undefined,
-  from: 'bench@example.org',
-  outbox: dataDir,
-  onFailure: () => {},
-})
+const server = await openServer(database, dataDir)
 
 async function startProduct(cacheBytes: number) {
-  const context = createContext({
-    database,
-    serving,
-    search,
-    secrets: new Secrets('bench'),
-    mailer,
-    log,
-    google: readConfig({}).google,
-  })
+  const context = server.newContext()
   const pages = await openPages(context, { folder: pagesFolder, cacheBytes, devMailPath: undefined })
   const app = await createApp(context, { pages })
   return { app, origin: await app.listen({ port: 0, host: '127.0.0.1' }), cache: pages.cache }
@@ -111,8 +81,7 @@ process.on('message', async ({ command, value }: { command: string; value: strin
 })
 process.on('SIGTERM', async () => {
   await Promise.all([cached.app.close(), uncached.app.close(), bare.close()])
-  await search.close()
-  await serving.close()
+  await server.close()
   await database.close()
   process.exit(0)
 })

@@ -39,7 +39,7 @@ type Figures = {
   cpu?: number
 }
 
-/** @param load.requests paths to request once each. Without them, requests the URL repeatedly for some seconds */
+/** @param load.requests paths to request once each. If undefined, requests the URL repeatedly for some seconds */
 async function measure({ url, connections, requests }: Load): Promise<Figures> {
   const latencies: number[] = []
   let failures = 0

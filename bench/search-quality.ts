@@ -14,8 +14,8 @@ import { openFullText, openMiniSearch, openTrigrams } from './quality/peers.ts'
 
 /**
  * Compares our search with three other engines, by recall and speed, on the same queries. By default, the queries come
- * from the half of the schools that was not used for tuning. Publish only figures of this half. With `--half tune`, the
- * queries come from the half that was used for tuning.
+ * from the half of the schools that was not used for tuning. Publish only the figures of these queries. With
+ * `--half tune`, the queries come from the half that was used for tuning.
  */
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import { lexicons } from '#server/reviews/checks/harm.ts'
 import type { Label } from '#server/reviews/checks/labelled-texts/labelled-texts.ts'
 import type { Phrase } from '#server/reviews/checks/phrases.ts'
 
-/** A plain list cannot use short words, such as "he" and "me", because every text contains them. */
+/** A plain list cannot use short words, such as "he" and "me", because nearly every text contains them. */
 const minimumLength = 4
 
 const plainWords = (text: string) =>
@@ -21,8 +21,9 @@ function holdsAny(list: ReadonlySet<string>, text: string): boolean {
 }
 
 /**
- * Returns a classifier that looks for the words of the lexicons exactly as they are in the list.
- * @param isListed selects the phrases whose words are in the list
+ * Returns a classifier that searches texts for words of the lexicons, without their other forms, and for names of
+ * persons.
+ * @param isListed selects the phrases of the lexicons whose words it searches for
  */
 export function wordList(isListed: (phrase: Phrase) => boolean): (text: string) => Label {
   const lists = (['disclosure', 'threat', 'insult'] as const).map((label) => {

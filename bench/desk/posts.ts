@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { copyRows } from '#server/database/copy.ts'
 import { prepare, signature } from '#server/reviews/checks/near-copy.ts'
 
-export const sizes = {
+export const postSizes = {
   schools: 20_000,
   reviews: 1_000_000,
   comments: 50_000,
-  cases: 100_000,
+  openCases: 100_000,
   closedCases: 200_000,
 }
 
@@ -52,34 +52,40 @@ function writeText(number: number): string {
   return `${sentences.join(' ')} Block ${number}, gate ${number % 97}.`
 }
 
-const codeOf = (school: number) => String(10_300_000_000 + school)
-
-function* schoolRows() {
-  for (let school = 0; school < sizes.schools; school++)
-    yield [codeOf(school), `School ${school}`, 'Rampur', 'Sitamarhi', 'Bihar'] as const
-}
-
-function* reviewRows() {
-  const texts = Array.from({ length: distinctTexts }, (_, number) => {
+function* textRows() {
+  for (let number = 0; number < distinctTexts; number++) {
     const text = writeText(number)
-    return { text, bands: `{${signature(prepare(text)).join(',')}}` }
-  })
-  for (let review = 0; review < sizes.reviews; review++) {
-    const { text, bands } = pick(texts)
-    const school = Math.floor(Math.random() ** 2 * sizes.schools)
-    const day = new Date(Date.UTC(2026, 0, 1 + Math.floor(Math.random() * 320))).toISOString().slice(0, 10)
-    yield [codeOf(school), `Title ${review}`, text, 1 + (review % 5), day, bands] as const
+    yield [number, text, `{${signature(prepare(text)).join(',')}}`] as const
   }
 }
 
-/** Posts with cases, by queue. The shares are those of a busy week. */
-const statements = [
+const firstSchool = 10_300_000_000
+
+const schoolsAndReviews = [
+  `INSERT INTO school (code, name, city, district, state)
+    SELECT ${firstSchool} + n, 'School ' || n, 'Rampur', 'Sitamarhi', 'Bihar'
+    FROM generate_series(0, ${postSizes.schools} - 1) AS n`,
+  `INSERT INTO review (school_code, title, description, rating, written_on, text_bands)
+    SELECT ${firstSchool} + school, 'Title ' || n, text, 1 + n % 5, date '2026-01-01' + day, bands
+    FROM (
+      SELECT n, floor(random() ^ 2 * ${postSizes.schools})::int AS school, floor(random() * 320)::int AS day,
+        floor(random() * ${distinctTexts})::int AS number
+      FROM generate_series(1, ${postSizes.reviews}) AS n
+    ) AS drawn JOIN review_text USING (number)`,
+  'DROP TABLE review_text',
+]
+
+/** Posts with cases, by queue. The shares are typical of a busy week. `opened` contains the posts of the open cases. */
+const cases = [
   `CREATE TEMPORARY TABLE chosen AS
-    SELECT id, row_number() OVER (ORDER BY id) AS n FROM review ORDER BY id LIMIT ${sizes.cases + sizes.closedCases}`,
+    SELECT id, row_number() OVER (ORDER BY id) AS n FROM review
+    ORDER BY id LIMIT ${postSizes.openCases + postSizes.closedCases}`,
   `CREATE TEMPORARY TABLE opened AS SELECT id, n, CASE
       WHEN n % 20 = 0 THEN 'disclosure' WHEN n % 20 < 13 THEN 'reports' WHEN n % 20 < 19 THEN 'pending'
       ELSE 'appeals' END AS queue
-    FROM chosen WHERE n <= ${sizes.cases}`,
+    FROM chosen WHERE n <= ${postSizes.openCases}`,
+  'ANALYZE chosen',
+  'ANALYZE opened',
   `UPDATE review SET
       state = CASE WHEN queue = 'appeals' THEN 'removed' ELSE 'pending' END,
       state_reason = CASE queue WHEN 'disclosure' THEN 'disclosure' WHEN 'pending' THEN 'near-copy' ELSE 'insult' END
@@ -91,7 +97,7 @@ const statements = [
       ('pending', 'near-copy', 30), ('appeals', 'appeal', 45)) AS rank (queue, reason, urgency) USING (queue)`,
   `INSERT INTO moderation_case (target_type, target_id, queue, reason, urgency, opened_on, closed_on, met)
     SELECT 'review', id, 'reports', 'false', 35, '2026-06-01', '2026-06-03', true
-    FROM chosen WHERE n > ${sizes.cases}`,
+    FROM chosen WHERE n > ${postSizes.openCases}`,
   `INSERT INTO report (target_type, target_id, reason, note, reported_on)
     SELECT 'review', id, reason, 'It is about my class.', now()
     FROM opened, unnest('{hurtful,false,spam}'::text[]) AS reason WHERE queue = 'reports'`,
@@ -101,17 +107,14 @@ const statements = [
   `INSERT INTO appeal (target_type, target_id, text, position, sent_on)
     SELECT 'review', id, 'Please read it again.', 2, now() FROM opened WHERE queue = 'appeals'`,
   `INSERT INTO review_comment (review_id, body, written_on)
-    SELECT id, 'The same in my time.', '2026-06-02' FROM review LIMIT ${sizes.comments}`,
-  'VACUUM ANALYZE',
+    SELECT id, 'The same in my time.', '2026-06-02' FROM review LIMIT ${postSizes.comments}`,
 ]
 
+export const postTables = ['review', 'review_comment', 'moderation_case', 'report', 'post_event', 'appeal']
+
 /** Fills an empty database with schools, reviews and cases. */
-export async function fillDesk(client: pg.ClientBase): Promise<void> {
-  await copyRows(client, 'school (code, name, city, district, state)', schoolRows())
-  await copyRows(
-    client,
-    'review (school_code, title, description, rating, written_on, text_bands)',
-    reviewRows(),
-  )
-  for (const statement of statements) await client.query(statement)
+export async function fillPosts(client: pg.ClientBase): Promise<void> {
+  await client.query('CREATE TEMPORARY TABLE review_text (number int, text text, bands int[])')
+  await copyRows(client, 'review_text', textRows())
+  for (const statement of [...schoolsAndReviews, ...cases]) await client.query(statement)
 }
