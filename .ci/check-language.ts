@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { type Finding, findLongTestNames, findTerms, findUnusedQuotations } from './language.ts'
 
-/** Checks the names and texts of all files in git. Prints each finding as `path:line: message`. */
+/**
+ * Checks the names of all files in git, and the contents of TypeScript, Markdown and CSS files. Prints each finding as
+ * `path:line: message`.
+ */
 const listing = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
 if (listing.status !== 0)
   throw new Error('git could not list the files. Run this in a clone of the repository.')

@@ -35,7 +35,7 @@ function isWordOrPlural(word: string, wanted: string): boolean {
   return word === wanted || word === `${wanted}s`
 }
 
-/** Returns the first word of each place where the term occurs. */
+/** Returns the first word of each occurrence of the term. */
 function findTerm(text: string, words: readonly Word[], { term, isIdentifierPart = false }: Term): Word[] {
   const wanted = term.split(' ')
   const gap = isIdentifierPart ? identifierGapPattern : gapPattern
@@ -78,7 +78,7 @@ function limitsIn(text: string): { offset: number; message: string }[] {
   )
 }
 
-/** Spaces in place of quotations keep the offsets of other text. */
+/** Replaces the characters of quotations by spaces, which keeps the offsets of the other text. */
 function withoutQuotations(path: string, text: string): string {
   return quotations
     .filter((quotation) => quotation.path === path)
@@ -118,7 +118,7 @@ function isTestCall(callee: ESTree.Expression | ESTree.Super): boolean {
   )
 }
 
-/** Puts one word in place of each inserted value. */
+/** Returns the name of a test, with the word "value" for each inserted value. */
 function nameIn(node: ESTree.Argument | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral')

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { run, runChecks } from './checks.ts'
 
 /**
  * Runs all checks and tests, for `npm test` and CI. A failure does not stop the other parts. The last line has the
@@ -10,14 +10,9 @@ type Counts = { passed: number; failed: number }
 
 const results = 'test-results'
 
-function run(title: string, command: string, args: readonly string[]): boolean {
-  console.log(`\n== ${title}`)
-  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
-}
-
-function runCheck(title: string, command: string, args: readonly string[]): Counts {
-  const passed = run(title, command, args)
-  return { passed: Number(passed), failed: Number(!passed) }
+function countChecks(): Counts {
+  const { all, failed } = runChecks()
+  return { passed: all.length - failed.length, failed: failed.length }
 }
 
 /** Counts one failure if a runner ended with an error but reported no failed test, for example after a crash. */
@@ -37,11 +32,23 @@ function readReport<Shape>(file: string): Shape {
   return JSON.parse(readFileSync(`${results}/${file}`, 'utf8'))
 }
 
-function runVitest(): Counts {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`]
-  const succeeded = run('Unit, database, API and process tests', 'vitest', ['run', ...reporters])
+/** Files of the largest features, and all that depends on the version of PostgreSQL. */
+const filesOnPostgres15 = [
+  'e2e/pooler.test.ts',
+  'server/accounts/plugin.test.ts',
+  'server/database',
+  'server/desk/sign-in.test.ts',
+  'server/directory/plugin.test.ts',
+  'server/maintenance/clear-history.test.ts',
+  'server/reviews/plugin.test.ts',
+  'server/traces.test.ts',
+]
+
+function runVitest(title: string, report: string, [command = '', ...args]: readonly string[]): Counts {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/${report}`]
+  const succeeded = run(title, command, [...args, ...reporters])
   return readCounts(succeeded, () => {
-    const { numPassedTests, numFailedTests, numPendingTests } = readReport<VitestReport>('vitest.json')
+    const { numPassedTests, numFailedTests, numPendingTests } = readReport<VitestReport>(report)
     return { passed: numPassedTests, failed: numFailedTests + numPendingTests }
   })
 }
@@ -58,11 +65,13 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 const parts: Counts[] = [
-  runCheck('Types of the routes', 'react-router', ['typegen']),
-  runCheck('Types', 'tsc', ['--project', '.']),
-  runCheck('Format and lint', 'biome', ['ci', '.']),
-  runCheck('Language', 'node', ['.ci/check-language.ts']),
-  runVitest(),
+  countChecks(),
+  runVitest('Unit, database, API and process tests', 'vitest.json', ['vitest', 'run']),
+  runVitest('Database tests on PostgreSQL 15', 'postgres15.json', [
+    'node',
+    '.ci/test-postgres15.ts',
+    ...filesOnPostgres15,
+  ]),
   runBrowserTests('Tests in Chromium', 'e2e/playwright.config.ts', 'browser.json'),
   runBrowserTests('Tests in other browsers', 'e2e/browsers/playwright.config.ts', 'other-browsers.json'),
 ]

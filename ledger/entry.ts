@@ -5,9 +5,9 @@ export const ledgerFormat = 'bolshala-ledger/1'
 
 export type LedgerAction = 'removed' | 'restored'
 
-/** What an entry says, without its place in the chain. */
+/** The content of an entry, without its position in the chain and the hashes of entries. */
 export type LedgerFact = {
-  /** ISO week of the day in India, such as `2026-W47`. */
+  /** ISO week of the decision, in the time zone of India, such as `2026-W47`. */
   week: string
   action: LedgerAction
   reason: string
@@ -34,8 +34,8 @@ export type Head = Pick<LedgerEntry, 'position' | 'hash'>
 export const emptyHead: Head = { position: 0, hash: startHash }
 
 /**
- * Returns the hash of an entry in hexadecimal. No field can contain a line feed, so two entries never have the same
- * encoding.
+ * Returns the hash of an entry in hexadecimal. No field can contain a line feed, so two different entries never
+ * have the same encoding.
  * @see ledger/README.md
  */
 export function hashEntry(entry: Omit<LedgerEntry, 'hash'>): string {

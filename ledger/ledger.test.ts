@@ -84,7 +84,7 @@ test('reports the position of an entry with one changed character', () => {
 
 test.each([
   [
-    'a removed school',
+    'a removed or added school',
     (entry: LedgerEntry) => ({ ...entry, school: entry.school === null ? '10100000001' : null }),
   ],
   ['another position', (entry: LedgerEntry) => ({ ...entry, position: entry.position + 1 })],
@@ -102,7 +102,7 @@ test.each([
   )
 })
 
-test('reports the position of an entry that was taken out', () => {
+test('reports the position of the first missing entry', () => {
   fc.assert(
     fc.property(ledgerAndIndex, ([entries, index]) => {
       fc.pre(index < entries.length - 1)
@@ -122,11 +122,11 @@ test('reports the first of two swapped entries', () => {
   )
 })
 
-test('reports an inserted entry, even one with correct hashes', () => {
+test('reports a fault after an entry was inserted, even with correct hashes', () => {
   fc.assert(
     fc.property(ledgerAndIndex, fact, ([entries, index], added) => {
       const copied = entries.toSpliced(index, 0, at(entries, 0))
-      // The copy of the first entry before itself is correct, so the first fault is the original.
+      // At index 0, the inserted copy is a correct first entry, so the first fault is at the original after it.
       expect(verifyEntries(copied).fault?.position).toBe(index === 0 ? 2 : index + 1)
       const forged = nextEntry(entries[index - 1] ?? emptyHead, added)
       expect(verifyEntries(entries.toSpliced(index, 0, forged)).fault?.position).toBe(index + 2)

@@ -30,11 +30,11 @@ function isEntry(value: unknown): value is LedgerEntry {
   })
 }
 
-/** Returns the value as the entry that follows `head`, or what is wrong with it. */
+/** Returns the value if it is the entry that follows `head`, and otherwise the problem. */
 function checkEntry(value: unknown, head: Head): LedgerEntry | string {
-  if (!isEntry(value)) return 'The entry does not have the fields of the format.'
+  if (!isEntry(value)) return 'A field of the entry is missing, unknown or in a wrong format.'
   if (value.position !== head.position + 1)
-    return `An entry with the position ${value.position} is here instead.`
+    return `Its position should be ${head.position + 1}, but it is ${value.position}.`
   if (value.previous !== head.hash) return 'The entry does not contain the hash of the entry before it.'
   if (value.hash !== hashEntry(value)) return 'The hash does not match the content of the entry.'
   return value
@@ -43,7 +43,7 @@ function checkEntry(value: unknown, head: Head): LedgerEntry | string {
 /**
  * Checks entries that follow `head`.
  * @param values from an untrusted source
- * @returns the entries before the first fault
+ * @returns the entries before the first fault, the head after them, and the fault
  */
 export function verifyEntries(values: Iterable<unknown>, head: Head = emptyHead): Verification {
   const entries: LedgerEntry[] = []
@@ -60,7 +60,7 @@ export function verifyEntries(values: Iterable<unknown>, head: Head = emptyHead)
 
 /**
  * Compares a ledger with a copy that was saved earlier. Both must have passed `verifyEntries`.
- * @returns the first entry of the copy that the ledger has changed or lost
+ * @returns the position of the first saved entry that the ledger has changed or lost, or undefined if there is none
  */
 export function findRewritten(
   saved: readonly LedgerEntry[],
@@ -68,7 +68,8 @@ export function findRewritten(
 ): Fault | undefined {
   for (const [index, { position, hash }] of saved.entries()) {
     const now = current[index]
-    if (now === undefined) return { position, problem: 'The saved file has this entry. The ledger does not.' }
+    if (now === undefined)
+      return { position, problem: 'The saved file contains this entry, but the ledger does not.' }
     if (now.hash !== hash) return { position, problem: 'The entry differs from the one in the saved file.' }
   }
   return undefined

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+
+/** What `npm run check` and, before the tests, `npm test` run. */
+const checks = [
+  { title: 'Types of the routes', command: 'react-router', args: ['typegen'] },
+  { title: 'Types', command: 'tsc', args: ['--project', '.'] },
+  { title: 'Format and lint', command: 'biome', args: ['ci', '.'] },
+  { title: 'Language', command: 'node', args: ['.ci/check-language.ts'] },
+  { title: 'Licences', command: 'node', args: ['.ci/check-licences.ts'] },
+] as const
+
+/** Runs a program, and returns whether it succeeded. */
+export function run(title: string, command: string, args: readonly string[]): boolean {
+  console.log(`\n== ${title}`)
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
+}
+
+/**
+ * Runs all checks, also after one has failed.
+ * @returns the titles of the checks, and of those that failed
+ */
+export function runChecks(): { all: string[]; failed: string[] } {
+  const failed = checks.filter(({ title, command, args }) => !run(title, command, args))
+  return { all: checks.map(({ title }) => title), failed: failed.map(({ title }) => title) }
+}

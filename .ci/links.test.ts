@@ -1,0 +1,35 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, normalize, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const documents = globSync('**/*.md', { exclude: (name) => /node_modules|test-results/.test(name) })
+
+/** Returns the anchors of a document's headings, as GitHub makes them. */
+function anchorsOf(file: string): Set<string> {
+  const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)
+  return new Set(
+    Array.from(headings, ([, heading = '']) =>
+      heading
+        .trim()
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\-_ ]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+}
+
+/** Returns the links to files that do not exist and to headings that a document does not have. */
+function findBrokenLinks(file: string): string[] {
+  const links = Array.from(readFileSync(file, 'utf8').matchAll(/\]\(([^)\s]+)\)/g), ([, link = '']) => link)
+  return links.filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false
+    const [path = '', anchor] = link.split('#')
+    const target = path === '' ? file : relative('.', resolve(dirname(file), path))
+    if (!existsSync(target)) return true
+    return anchor !== undefined && target.endsWith('.md') && !anchorsOf(normalize(target)).has(anchor)
+  })
+}
+
+test.each(documents)('has no broken links: %s', (file) => {
+  expect(findBrokenLinks(file)).toEqual([])
+})
