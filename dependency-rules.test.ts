@@ -7,20 +7,21 @@ import manifest from './package.json' with { type: 'json' }
 type Import = { from: string; to: string; typeOnly: boolean }
 
 /**
- * The modules that each module may import. A module is a top-level folder that contains TypeScript files. The first test
- * fails if a module has no entry.
+ * The modules that each module may import. A module is a top-level folder that contains TypeScript files. The first
+ * test fails if a module has no entry.
  */
 const mayImport: Record<string, readonly string[]> = {
   brand: [],
   contract: ['brand'],
+  credentials: [],
   search: [],
   ledger: [],
-  web: ['brand', 'contract', 'search'],
-  server: ['brand', 'contract', 'search', 'ledger'],
+  web: ['brand', 'contract', 'credentials', 'search'],
+  server: ['brand', 'contract', 'credentials', 'search', 'ledger'],
   'sample-data': ['brand', 'contract', 'search', 'server'],
-  cli: ['brand', 'contract', 'search', 'ledger', 'server', 'sample-data'],
-  bench: ['brand', 'contract', 'search', 'server', 'sample-data', 'e2e'],
-  e2e: ['brand', 'contract', 'search', 'ledger', 'server', 'sample-data', 'web'],
+  cli: ['brand', 'contract', 'credentials', 'search', 'ledger', 'server', 'sample-data'],
+  bench: ['brand', 'contract', 'credentials', 'search', 'server', 'sample-data', 'e2e'],
+  e2e: ['brand', 'contract', 'credentials', 'search', 'ledger', 'server', 'sample-data', 'web'],
 }
 
 const modules = readdirSync('.', { withFileTypes: true })
@@ -73,8 +74,8 @@ function violations(isViolation: (each: Import) => boolean): string[] {
 }
 
 /**
- * Returns whether an import is an exception: `main.ts` fills an empty database with sample data, and the server imports
- * the types of the services that it gives to pages.
+ * Returns whether an import is an exception: `server/main.ts` imports the sample data, to fill an empty database, and
+ * the server imports the types of the services that it passes to pages.
  */
 function isException({ from, to, typeOnly }: Import): boolean {
   return (
@@ -121,6 +122,31 @@ test('brand imports no package', () => {
   expect(violations(({ from, to }) => from.startsWith('brand/') && moduleOf(to) === undefined)).toEqual([])
 })
 
+test('credentials imports only the packages of the group and of the hashes', () => {
+  expect(
+    violations(
+      ({ from, to }) =>
+        from.startsWith('credentials/') &&
+        moduleOf(to) === undefined &&
+        !/^@noble\/(?:curves|hashes)\//.test(to),
+    ),
+  ).toEqual([])
+})
+
+/** Browsers must not load the code that needs the secret key of the issuer. */
+test('other modules import only the public interface of credentials', () => {
+  expect(
+    violations(
+      ({ from, to }) =>
+        !from.startsWith('credentials/') &&
+        to.startsWith('credentials/') &&
+        to !== 'credentials/credentials.ts' &&
+        to !== 'credentials/base64url.ts' &&
+        (to !== 'credentials/issuer.ts' || from.startsWith('web/')),
+    ),
+  ).toEqual([])
+})
+
 test('search imports no database, no HTTP server and no schema library', () => {
   expect(
     violations(
@@ -157,8 +183,10 @@ const searchStages: Record<string, readonly string[]> = {
   index: ['tokenize', 'language'],
   expand: ['index', 'tokenize', 'language'],
   match: ['expand', 'index', 'tokenize', 'language'],
-  rank: ['match', 'expand', 'index', 'tokenize', 'language'],
+  rank: ['understand', 'match', 'expand', 'index', 'tokenize', 'language'],
   facet: ['match', 'index'],
+  near: ['match', 'index', 'tokenize', 'language'],
+  understand: ['tokenize', 'language'],
   quality: ['search.ts'],
 }
 
@@ -201,10 +229,10 @@ test.each(serverFeatures)('no other feature imports the stores of server/%s', (f
   ).toEqual([])
 })
 
-/** `context.ts` passes services in, and the types of all tables are in one file. Neither passes on behaviour. */
+/** `reachableFrom` skips these files: `context.ts` imports all services, and `tables.ts` contains only types. */
 const isComposition = (path: string) => /^server\/(?:context|database\/tables)\.ts$/.test(path)
 
-/** Returns the files of the server that these files import, directly or through other files. */
+/** Returns these files, and the files of the server that they import, directly or through other files. */
 function reachableFrom(start: readonly string[]): string[] {
   const found = new Set(start)
   for (const file of found)
@@ -213,8 +241,8 @@ function reachableFrom(start: readonly string[]): string[] {
   return [...found]
 }
 
-/** No school has any influence on order, speed or outcome of moderation. */
-test('moderation knows nothing about registrations, contact and partnerships', () => {
+/** A school must not be able to influence the order, speed or outcome of moderation. */
+test('moderation neither imports nor mentions registrations, contact and partnerships', () => {
   const moderation = files.filter((file) => file.startsWith('server/moderation/'))
   const aboutSchools = /contact|inbox|registration|partner|school-account/
   const reached = reachableFrom(moderation)
@@ -288,7 +316,7 @@ test('declares the packages of the product as dependencies, not development depe
       .split('/')
       .slice(0, name.startsWith('@') ? 2 : 1)
       .join('/')
-  const runs = /^(?:brand|contract|search|ledger|server|web|sample-data|cli)\//
+  const runs = /^(?:brand|contract|credentials|search|ledger|server|web|sample-data|cli)\//
   expect(
     violations(({ from, to, typeOnly }) => {
       const isOurs =
@@ -301,7 +329,7 @@ test('declares the packages of the product as dependencies, not development depe
 test('reads the environment only in server/config.ts', () => {
   const readers = files.filter(
     (file) =>
-      /^(?:server|search|ledger|web|brand|contract|sample-data|cli)\//.test(file) &&
+      /^(?:server|search|credentials|ledger|web|brand|contract|sample-data|cli)\//.test(file) &&
       /process\.env\b/.test(readFileSync(file, 'utf8')),
   )
   expect(readers).toEqual(['server/config.ts'])

@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { preactInBrowsers } from './web/islands/preact-plugin.ts'
 import { islands } from './web/islands/vite-plugin.ts'
 
 export default defineConfig(({ command, mode }) => ({
-  plugins: mode === 'test' ? [] : [tailwindcss(), reactRouter(), islands('build/client')],
+  plugins: mode === 'test' ? [] : [preactInBrowsers(), tailwindcss(), reactRouter(), islands('build/client')],
   build: {
-    // The browser can cache separate files between pages.
+    // Inlines no files, because the browser can cache separate files between pages.
     assetsInlineLimit: 0,
     // Only old browsers need the polyfill. Without it they load the scripts a little later.
     modulePreload: { polyfill: false },

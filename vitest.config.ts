@@ -1,12 +1,18 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Folder of another PostgreSQL than the embedded one, see .ci/test-postgres15.ts. */
+const postgresPrograms = process.env.TEST_POSTGRES_PROGRAMS ?? ''
 
 export default defineConfig({
   test: {
     include: [
-      '{.ci,brand,contract,search,ledger,server,web,sample-data,cli,e2e}/**/*.test.{ts,tsx}',
+      '{.ci,brand,contract,credentials,search,ledger,server,web,sample-data,cli,e2e}/**/*.test.{ts,tsx}',
       '*.test.ts',
     ],
     globalSetup: ['server/database/test-server.ts'],
+    // Takes a minute, and `npm test` runs it on PostgreSQL 15.
+    exclude: [...configDefaults.exclude, ...(postgresPrograms === '' ? ['e2e/pooler.test.ts'] : [])],
+    provide: { postgresPrograms },
     // One worker for each core, because tests often wait for processes and disks.
     maxWorkers: '100%',
     testTimeout: 60_000,

@@ -6,9 +6,9 @@ import { StaffLog } from '#server/desk/staff-log.ts'
 import { runCommand, UsageError, withDatabase } from './command.ts'
 
 const usage = `Usage: npm run breach -- --what KINDS --since DATE --out FOLDER [--until DATE] [--noticed TIME]
-  KINDS   one or more of ${breachKinds.join(', ')}, separated by commas
-  DATE    the first and last day of the exposure, such as 2026-11-20; the default of --until is today
-  FOLDER  a new or empty folder for the list of the affected, the texts and the record
+  KINDS   the exposed data: one or more of ${breachKinds.join(', ')}, separated by commas
+  DATE    a day in India, such as 2026-11-20: --since is the first day of the exposure, --until the last, by default today
+  FOLDER  a new or empty folder for the list of affected persons, the texts and the record
   TIME    when you noticed the breach, such as 2026-11-20T14:30+05:30; the default is now
 See docs/data-breach.md.`
 
@@ -42,11 +42,13 @@ await runCommand(async () => {
   await withDatabase(async ({ db }) => {
     const services = { db, staffLog: new StaffLog({ db, clock: systemClock }), clock: systemClock }
     const { persons, files, reportBy, detailsBy } = await prepareBreach(services, options)
-    console.log(`${persons} persons are affected. ${options.folder} contains:`)
+    console.log(`Affected persons: ${persons}. The folder ${options.folder} contains:`)
     for (const file of files) console.log(`  ${file}`)
-    console.log(`Fill in what is marked [[FILL IN]]. Then send, in this order:
-  to CERT-In by ${reportBy.toISOString()}
-  to the Data Protection Board and to the affected persons without delay
-  the details to the Data Protection Board by ${detailsBy.toISOString()}`)
+    console.log(`Fill in every gap that begins with [[FILL IN. Then use the texts in the order of their numbers:
+  1  send to CERT-In by ${reportBy.toISOString()}
+  2  send to the Data Protection Board without delay
+  3  send to the affected persons without delay
+  4  publish on the site
+  5  send to the Data Protection Board by ${detailsBy.toISOString()}`)
   })
 }, BreachError)

@@ -1,15 +1,24 @@
 import { ConfigError, readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
+import { PostgresTooOld } from '#server/database/server-settings.ts'
 
 export class UsageError extends Error {}
 
 const interruptedExitCode = 130
 
-/** Works whether or not the server is running. PostgreSQL rolls back an interrupted command. */
-export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+/**
+ * Runs `work` with the database and closes it afterwards. Works whether or not the server is running. If a signal
+ * interrupts the command, PostgreSQL rolls back its open transaction.
+ * @param options.exclusive refuses to work while the server runs on the embedded PostgreSQL
+ * @param options.migrates whether to run pending migrations first; default: true
+ */
+export async function withDatabase(
+  work: (database: Database) => Promise<void>,
+  options: { exclusive?: boolean; migrates?: boolean } = {},
+): Promise<void> {
   const { databaseUrl, dataDir } = readConfig()
-  const connecting = connectDatabase({ databaseUrl, dataDir, exclusive: false })
+  const connecting = connectDatabase({ databaseUrl, dataDir, exclusive: false, ...options })
   let closing: Promise<void> | undefined
   const close = () => {
     closing ??= connecting.then((database) => database.close())
@@ -41,7 +50,8 @@ export async function runCommand(
     await command()
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    if (![UsageError, ConfigError, ...expected].some((kind) => error instanceof kind)) throw error
+    if (![UsageError, ConfigError, PostgresTooOld, ...expected].some((kind) => error instanceof kind))
+      throw error
     console.error(error.message)
     process.exitCode = error instanceof UsageError ? 2 : 1
   }

@@ -17,6 +17,6 @@ await runCommand(async () => {
       importContent(client, content, indianDay(systemClock())),
     )
     progress.finish()
-    console.log(`added ${added}, changed ${changed}, unchanged ${unchanged}, removed ${removed}`)
+    console.log(`Items: added ${added}, changed ${changed}, unchanged ${unchanged}, removed ${removed}`)
   })
 }, ContentError)

@@ -29,7 +29,7 @@ async function importFile(
     const read = added + changed + unchanged + rejects.count
     const where = rejects.count > 0 ? `, see ${rejects.path}` : ''
     console.log(
-      `read ${read}, added ${added}, changed ${changed}, unchanged ${unchanged}, rejected ${rejects.count}${where}`,
+      `Schools: read ${read}, added ${added}, changed ${changed}, unchanged ${unchanged}, rejected ${rejects.count}${where}`,
     )
   } finally {
     await rejects.close()
@@ -40,7 +40,7 @@ await runCommand(async () => {
   const [file, ...rest] = process.argv.slice(2)
   if (file === undefined || rest.length > 0) throw new UsageError('Usage: npm run import -- FILE.csv[.gz]')
   const size = (await stat(file).catch(() => undefined))?.size
-  if (size === undefined) throw new SchoolFileError(`The file ${file} does not exist.`)
+  if (size === undefined) throw new SchoolFileError(`The file ${file} does not exist or cannot be read.`)
   const rejects = await RejectsFile.open(file)
   await withDatabase((database) => importFile(database, file, size, rejects))
 }, SchoolFileError)

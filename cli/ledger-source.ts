@@ -9,20 +9,20 @@ import {
   verifyEntries,
 } from '#ledger/ledger.ts'
 
-/** The ledger cannot be read, or it has a fault. */
+/** A ledger or a saved file cannot be read, or has a fault. */
 export class LedgerError extends Error {}
 
 const timeoutMs = 30_000
 const attempts = 3
 const pauseMs = 1000
 
-// The entries stay unknown, because the verification reports their position if they are malformed.
+// Accepts entries of any shape, because the verification reports the position of a malformed entry.
 const Page = z.object({ format: z.string(), entries: z.array(z.unknown()), hasMore: z.boolean() })
 
-/** Returns undefined for a failure that can pass. */
+/** Returns undefined after a failure that may be temporary, and null after any other failure. */
 async function requestPage(url: URL): Promise<unknown> {
   try {
-    // A cache between could still have an older copy.
+    // A cache between this program and the server could have an older copy.
     const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
     if (response.status >= 500 || response.status === 429) return undefined
     return response.ok ? await response.json() : null
@@ -31,7 +31,7 @@ async function requestPage(url: URL): Promise<unknown> {
   }
 }
 
-/** @throws LedgerError */
+/** @throws LedgerError if the page cannot be read or has another format */
 async function fetchPage(origin: URL, after: number): Promise<z.infer<typeof Page>> {
   const url = new URL(`/api/ledger?after=${after}`, origin)
   for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -49,8 +49,8 @@ async function fetchPage(origin: URL, after: number): Promise<z.infer<typeof Pag
 
 /**
  * Reads the pages of a ledger and checks each one.
- * @returns all entries before the first fault
- * @throws LedgerError if a page cannot be read
+ * @returns all entries before the first fault, the head after them, and the fault
+ * @throws LedgerError if a page cannot be read or has another format
  */
 export async function fetchLedger(origin: URL): Promise<Verification> {
   const entries: LedgerEntry[] = []
@@ -71,7 +71,7 @@ export async function fetchLedger(origin: URL): Promise<Verification> {
 
 /**
  * Returns the entries of a file that an earlier run has saved, one on each line.
- * @throws LedgerError
+ * @throws LedgerError if the file cannot be read or a line is not JSON
  */
 export async function readSavedLedger(file: string): Promise<unknown[]> {
   const content = await readFile(file, 'utf8').catch(() => {

@@ -34,7 +34,7 @@ test('adds, lists, disables, enables and resets accounts', async () => {
   expect(added.output).toMatch(link)
   expect(await run(dataDir, 'add', 'Asha@example.org', 'editor')).toEqual({
     code: 1,
-    output: 'This e-mail address already has a staff account.\n',
+    output: 'This email address already has a staff account.\n',
   })
   const listed = 'asha@example.org\tadmin\tinvited\tno second factor\n'
   expect((await run(dataDir, 'list')).output).toBe(listed)

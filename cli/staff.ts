@@ -15,7 +15,7 @@ const usage = `Usage:
   npm run staff -- enable EMAIL
   npm run staff -- reset EMAIL        delete password and second factors, for example after a lost phone`
 
-/** The staff log shows actions of this command without a person. */
+/** The staff log names no person for the actions of this command. */
 const commandLine = null
 
 function withStaff(work: (accounts: StaffAccounts) => Promise<void>): Promise<void> {
@@ -35,7 +35,7 @@ function withStaff(work: (accounts: StaffAccounts) => Promise<void>): Promise<vo
 
 function printInvitation({ account, link }: { account: StaffAccount; link: string }): void {
   console.log(
-    `${account.email} is invited as ${account.role}. Open this link once, within 24 hours:\n${link}`,
+    `${account.email} is invited as ${account.role}. This link works once, within 24 hours:\n${link}`,
   )
 }
 

@@ -23,7 +23,9 @@ function run(...commandArguments: string[]): Promise<{ code: number | null; outp
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
 
-/** Starts a server that answers with these bodies, one after the other, and then repeats the last one. */
+/**
+ * Starts a server that sends these bodies in turn and repeats the last one. For undefined, it sends the status 503.
+ */
 async function startServer(...bodies: unknown[]): Promise<string> {
   let requests = 0
   const server = createServer((_request, response) => {
@@ -37,7 +39,7 @@ async function startServer(...bodies: unknown[]): Promise<string> {
 
 const page = (entries: unknown[], hasMore = false) => ({ format: 'bolshala-ledger/1', entries, hasMore })
 
-test('accepts an empty ledger and one that answers after an error', async () => {
+test('accepts an empty ledger after a failed request', async () => {
   const { code, output } = await run(await startServer(undefined, page([])))
   expect(code).toBe(0)
   expect(output).toBe(`Entries: 0\nHead: ${'0'.repeat(64)}\nEvery hash is correct.\n`)
