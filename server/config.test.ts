@@ -26,6 +26,7 @@ test('lists all invalid values in one message', () => {
     PORT: '70000',
     DATABASE_URL: 'mysql://somewhere',
     DATABASE_DIRECT_URL: 'http://somewhere',
+    DATABASE_NODE_URLS: 'postgres://one/bolshala,two',
     SAMPLE_SCHOOLS: '-1',
     SMTP_URL: 'mail.example.org',
     MAIL_FROM: 'nobody',
@@ -39,6 +40,7 @@ test('lists all invalid values in one message', () => {
   const names = ['PORT', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'SAMPLE_SCHOOLS', 'SMTP_URL', 'MAIL_FROM']
   for (const name of [
     ...names,
+    'DATABASE_NODE_URLS',
     'PUBLIC_ORIGIN',
     'SECRET_KEY',
     'CORS_ORIGINS',
@@ -88,4 +90,13 @@ test('uses the direct address for everything except requests', () => {
     poolerUrl: pooler,
   })
   expect(problemsOf({ DATABASE_DIRECT_URL: direct })).toContain('DATABASE_DIRECT_URL needs DATABASE_URL')
+})
+
+test('reads the addresses of the nodes of a cluster', () => {
+  const nodes = { DATABASE_NODE_URLS: 'postgres://one/bolshala, postgres://two:5433/bolshala' }
+  expect(readConfig({ DATABASE_URL: 'postgres://leader/bolshala', ...nodes }).databaseNodeUrls).toEqual([
+    'postgres://one/bolshala',
+    'postgres://two:5433/bolshala',
+  ])
+  expect(problemsOf(nodes)).toContain('DATABASE_NODE_URLS needs DATABASE_URL')
 })

@@ -38,8 +38,13 @@ function splitAtCommas(value: string): string[] {
     .filter((entry) => entry !== '')
 }
 
+const hasProtocol = (value: string, protocols: readonly string[]) =>
+  protocols.includes(URL.parse(value)?.protocol ?? '')
+
+const postgresProtocols = ['postgres:', 'postgresql:']
+
 const protocolIs = (...protocols: string[]) => {
-  const test = (value: string) => protocols.includes(URL.parse(value)?.protocol ?? '')
+  const test = (value: string) => hasProtocol(value, protocols)
   return z.string().refine(test, `must be a URL that begins with ${protocols.join('// or ')}//`)
 }
 
@@ -60,8 +65,16 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().optional(),
   INDEX_DIR: z.string().optional(),
-  DATABASE_URL: protocolIs('postgres:', 'postgresql:').optional(),
-  DATABASE_DIRECT_URL: protocolIs('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: protocolIs(...postgresProtocols).optional(),
+  DATABASE_DIRECT_URL: protocolIs(...postgresProtocols).optional(),
+  DATABASE_NODE_URLS: z
+    .string()
+    .default('')
+    .transform(splitAtCommas)
+    .refine(
+      (urls) => urls.every((url) => hasProtocol(url, postgresProtocols)),
+      'must be URLs that begin with postgres:// or postgresql://, separated by commas',
+    ),
   SAMPLE_SCHOOLS: wholeNumber(0, 5_000_000).optional(),
   SMTP_URL: protocolIs('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
@@ -108,6 +121,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Address of a connection pooler for requests. If undefined, requests use PostgreSQL directly. */
   poolerUrl: string | undefined
+  /** Addresses of all nodes of the PostgreSQL cluster, each of one node. Empty without a cluster. */
+  databaseNodeUrls: string[]
   /** Number of sample schools that the product adds to an empty school directory. */
   sampleSchools: number
   /** If undefined, mails go to the outbox. */
@@ -162,9 +177,11 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(set)
   const lacksPooler = set.DATABASE_DIRECT_URL !== undefined && set.DATABASE_URL === undefined
+  const lacksLeader = set.DATABASE_NODE_URLS !== undefined && set.DATABASE_URL === undefined
   const problems = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []),
     ...(lacksPooler ? ['DATABASE_DIRECT_URL needs DATABASE_URL, the address of the connection pooler'] : []),
+    ...(lacksLeader ? ['DATABASE_NODE_URLS needs DATABASE_URL, an address that leads to the leader'] : []),
     ...(set.APP_MODE === 'production' ? findProductionProblems(set) : []),
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
@@ -180,6 +197,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     indexDir: env.INDEX_DIR === undefined ? undefined : resolve(env.INDEX_DIR),
     databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     poolerUrl: env.DATABASE_DIRECT_URL === undefined ? undefined : env.DATABASE_URL,
+    databaseNodeUrls: env.DATABASE_NODE_URLS,
     sampleSchools: env.SAMPLE_SCHOOLS ?? (production ? 0 : 990_940),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Bolshala <no-reply@${hostname}>`,

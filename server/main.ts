@@ -11,6 +11,7 @@ import { type Context, createContext } from './context.ts'
 import { connectDatabase } from './database/connect.ts'
 import { DataDirInUse } from './database/data-folder-lock.ts'
 import { type Database, openServingDatabase } from './database/database.ts'
+import { databaseNode, NodeLogs, nodeProblems } from './database/database-nodes.ts'
 import { applicationName } from './database/embedded.ts'
 import {
   isPoolerRefusal,
@@ -73,7 +74,13 @@ async function openDatabase(config: Config, cleanup: Cleanup, log: Log): Promise
   const connecting = connectDatabase({ ...config, exclusive: true })
   cleanup.add(async () => (await connecting.catch(() => undefined))?.close())
   const database = await connecting
-  for (const problem of await settingProblems(database.pool)) log.warn(problem)
+  const nodes = config.databaseNodeUrls.map(databaseNode)
+  const isClustered = nodes.length > 0
+  for (const problem of await settingProblems(database.pool, { isClustered })) log.warn(problem)
+  // A node that does not respond must not delay the start.
+  void nodeProblems(nodes).then((problems) => {
+    for (const problem of problems) log.warn(problem)
+  })
   if (config.sampleSchools > 0) {
     const today = indianDay(systemClock())
     await fillSampleData(database.connection, { schools: config.sampleSchools, today })
@@ -163,7 +170,7 @@ async function openMetrics(
   return metrics
 }
 
-type Tasks = Pick<Parameters<typeof maintenanceTasks>[1], 'outbox' | 'backupRetention'> & {
+type Tasks = Pick<Parameters<typeof maintenanceTasks>[1], 'outbox' | 'backupRetention' | 'nodeLogs'> & {
   search: DirectorySearch
   metrics: Metrics | undefined
 }
@@ -232,6 +239,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
     metrics,
     outbox,
     backupRetention: config.backupRetention,
+    nodeLogs: new NodeLogs(config.databaseNodeUrls.map(databaseNode)),
   })
 
   prepareChecks()

@@ -16,6 +16,7 @@ import { sign, verify } from './credentials/credential-worker.ts'
 import type { CredentialWork } from './credentials/credential-workers.ts'
 import { copyRows } from './database/copy.ts'
 import { type Database, inTransaction } from './database/database.ts'
+import type { NodeLogs } from './database/database-nodes.ts'
 import { testDatabase } from './database/test-database.ts'
 import { renewDirectoryVersion } from './directory/directory-version.ts'
 import { buildIndexFile } from './directory/index-refresh/build-index-file.ts'
@@ -166,6 +167,8 @@ type TestAppOptions = Omit<AppOptions, 'pages' | 'metrics'> & {
   /** Default: `immediately`. With `by directory`, the school directory decides, as in an installation. */
   publication?: PublicationMode | 'by directory'
   serving?: ContextOptions['serving']
+  /** The nodes of a cluster, whose write-ahead log the maintenance removes. */
+  nodeLogs?: NodeLogs
   /** Default: computes and verifies in the process of the test. */
   credentialWork?: CredentialWork
 }
@@ -298,7 +301,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     metrics,
   })
   const report = (problem: string) => log.warn(problem)
-  const tasks = maintenanceTasks(context, { outbox: folder, report, backupRetention: 30 })
+  const { nodeLogs } = options
+  const tasks = maintenanceTasks(context, { outbox: folder, report, backupRetention: 30, nodeLogs })
   const maintain = async () => {
     await tasks.frequent()
     await tasks.daily()

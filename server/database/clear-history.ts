@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { withClient } from './database.ts'
+import type { NodeLogs } from './database-nodes.ts'
 import { removeStatistics, stopStatistics, tablesWithoutPersonalData } from './statistics.ts'
 
 /** In milliseconds. If a table stays locked for longer, the next maintenance clears it. */
@@ -19,9 +20,16 @@ type Step = { name: string; run: (client: pg.Client) => Promise<unknown> }
 const statement = (text: string): Step => ({ name: text, run: (client) => client.query(text) })
 
 // A checkpoint removes only the log files from before the previous switch, so each statement runs twice.
-const removeLog = ['SELECT pg_switch_wal()', 'CHECKPOINT', 'SELECT pg_switch_wal()', 'CHECKPOINT'].map(
-  statement,
-)
+const removeLog = (nodes: NodeLogs | undefined): Step[] => {
+  const once = [
+    statement('SELECT pg_switch_wal()'),
+    ...(nodes
+      ? [{ name: 'Waiting for nodes', run: (client: pg.Client) => nodes.waitUntilReceived(client) }]
+      : []),
+    statement('CHECKPOINT'),
+  ] satisfies Step[]
+  return [...once, ...once]
+}
 
 /**
  * Overwrites old notifications of migration 0014, because their order shows the order of the posts. PostgreSQL keeps
@@ -37,11 +45,13 @@ const overwriteNotifications = Array.from({ length: 4 }, () =>
  * Removes deleted rows, notifications, statistics and old write-ahead log from the disk.
  * @param rewritten tables that the maintenance has already written to new files
  * @param report called for each step that PostgreSQL refuses
+ * @param nodes the nodes of a cluster. If undefined, only the leader loses its old write-ahead log
  */
 export async function clearHistory(
   connection: pg.ClientConfig,
   rewritten: readonly string[],
   report: (problem: string) => void,
+  nodes?: NodeLogs,
 ): Promise<void> {
   await withClient({ ...connection, lock_timeout: lockTimeout }, async (client) => {
     // Without permission for a table, VACUUM does not fail and only sends a warning.
@@ -63,6 +73,7 @@ export async function clearHistory(
     const tables = await tablesToCompact(client, rewritten)
     for (const table of tables) await attempt(statement(`VACUUM (FULL) ${table}`))
     for (const step of overwriteNotifications) await attempt(step)
-    for (const step of removeLog) await attempt(step)
+    for (const step of removeLog(nodes)) await attempt(step)
+    if (nodes) await attempt({ name: 'Clearing nodes', run: () => nodes.clear(client, report) })
   })
 }

@@ -108,7 +108,8 @@ export function openServingDatabase(
   }
 }
 
-function socketWithTimeout(milliseconds: number): Socket {
+/** Returns a socket that closes itself after a time without a byte. */
+export function socketWithTimeout(milliseconds: number): Socket {
   const socket = new Socket()
   socket.setTimeout(milliseconds, () => {
     socket.destroy(Object.assign(new Error('The database does not respond.'), { code: 'ETIMEDOUT' }))

@@ -187,10 +187,15 @@ function isRunning(pid: number): boolean {
  * Finds the running PostgreSQL server of a data folder, or starts one. It listens only on a Unix socket.
  * @param dataDir absolute path
  * @param programs another PostgreSQL than the npm package
+ * @param overrides settings of PostgreSQL that differ from those of the product
  * @throws Error if the cluster cannot be created, another account may enter the folder of the socket, or the server
  *   does not start within a minute
  */
-export async function startEmbeddedPostgres(dataDir: string, programs?: Programs): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  programs?: Programs,
+  overrides: Readonly<Record<string, string>> = {},
+): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const { postgres, locale } = programs ?? (await embeddedPrograms())
   const launcher = chooseLauncher(postgres, dataDir)
@@ -203,7 +208,7 @@ export async function startEmbeddedPostgres(dataDir: string, programs?: Programs
   removeDrafts(launcher.home)
   if (!existsSync(cluster)) await initialise(launcher, cluster, { locale, logFile })
 
-  const options = Object.entries({ ...settings, unix_socket_directories: socket }).flatMap(
+  const options = Object.entries({ ...settings, ...overrides, unix_socket_directories: socket }).flatMap(
     ([name, value]) => ['-c', `${name}=${value}`],
   )
   const deadline = performance.now() + startTimeout

@@ -42,6 +42,18 @@ const expectations: readonly Expectation[] = [
   { name: 'wal_recycle', isFine: is('off'), expected: 'off', why: historyReason },
   { name: 'min_wal_size', isFine: atMost(minimumWal), expected: `${minimumWal}MB`, why: historyReason },
   { name: 'wal_keep_size', isFine: is('0'), expected: '0', why: historyReason },
+  {
+    name: 'hot_standby_feedback',
+    isFine: is('off'),
+    expected: 'off',
+    why: 'a long query on a standby would keep deleted rows',
+  },
+  {
+    name: 'recovery_min_apply_delay',
+    isFine: is('0'),
+    expected: '0',
+    why: 'a standby would keep deleted posts for longer',
+  },
   { name: 'archive_mode', isFine: is('off'), expected: 'off', why: 'the archive would keep times of writes' },
   {
     name: 'track_commit_timestamp',
@@ -68,17 +80,29 @@ const expectations: readonly Expectation[] = [
   },
 ]
 
-/** Returns a sentence for each unsuitable setting, missing right and replication slot. */
-export async function settingProblems(pool: pg.Pool): Promise<string[]> {
+/**
+ * Returns a sentence for each unsuitable setting, missing right and replication slot.
+ * @param options.isClustered whether the maintenance clears the nodes of a cluster. A replication slot is then a problem
+ *   only if it keeps log from before the last checkpoint
+ */
+export async function settingProblems(pool: pg.Pool, { isClustered = false } = {}): Promise<string[]> {
   const { rows: settings } = await pool.query<{ name: string; setting: string }>(
     'SELECT name, setting FROM pg_settings WHERE name = ANY($1)',
     [expectations.map(({ name }) => name)],
   )
   const values = new Map(settings.map(({ name, setting }) => [name, setting]))
-  const { rows } = await pool.query<{ switches: boolean; checkpoints: boolean; slots: number }>(
+  const { rows } = await pool.query<{
+    switches: boolean
+    checkpoints: boolean
+    lists: boolean
+    slots: number
+  }>(
     `SELECT has_function_privilege('pg_switch_wal()', 'EXECUTE') AS switches,
       pg_has_role(current_user, 'pg_checkpoint', 'USAGE') AS checkpoints,
-      (SELECT count(*)::int FROM pg_replication_slots) AS slots`,
+      has_function_privilege('pg_ls_waldir()', 'EXECUTE') AS lists,
+      (SELECT count(*)::int FROM pg_replication_slots
+        WHERE NOT $1 OR restart_lsn < (SELECT redo_lsn FROM pg_control_checkpoint())) AS slots`,
+    [isClustered],
   )
   const [rights] = rows
   const different = expectations.flatMap(({ name, isFine, expected, why }) => {
@@ -89,6 +113,9 @@ export async function settingProblems(pool: pg.Pool): Promise<string[]> {
   const missing = [
     rights?.switches || 'The database user needs EXECUTE on pg_switch_wal() to clear the write-ahead log.',
     rights?.checkpoints || 'The database user needs the role pg_checkpoint to clear the write-ahead log.',
+    !isClustered ||
+      rights?.lists ||
+      'The database user needs EXECUTE on pg_ls_waldir() to check that nodes cleared their write-ahead log.',
     rights?.slots === 0 || 'A replication slot of PostgreSQL keeps old write-ahead log.',
   ]
   return [...different, ...missing.filter((problem) => typeof problem === 'string')]

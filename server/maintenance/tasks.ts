@@ -3,6 +3,7 @@ import { removeOldErasures } from '../backup/erase-again.ts'
 import { daysBefore, indianDay, monthsBefore } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { clearHistory } from '../database/clear-history.ts'
+import type { NodeLogs } from '../database/database-nodes.ts'
 import { deleteOldMessages } from '../mail/mailer.ts'
 import { foldAnswers } from '../reviews/answers/fold-answers.ts'
 import { moderateNightly } from '../reviews/nightly-moderation.ts'
@@ -22,10 +23,11 @@ type Options = {
   report: (problem: string) => void
   /** In days. */
   backupRetention: number
+  nodeLogs?: NodeLogs | undefined
 }
 
 export function maintenanceTasks(context: Context, options: Options): Work {
-  const { outbox, report, backupRetention } = options
+  const { outbox, report, backupRetention, nodeLogs } = options
   const { background, database, clock, mailer, inboxMail, dangerMail, disclosureMail, complaintMail } =
     context
   const { staffSessions, invitations, decisions, complaintClosing } = context
@@ -62,7 +64,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       } finally {
         await shuffleTables(db)
         // Last, because it removes the traces of the other tasks.
-        await clearHistory(database.connection, [...shuffledTables, ...counterTables], report)
+        await clearHistory(database.connection, [...shuffledTables, ...counterTables], report, nodeLogs)
       }
     },
     dailyMail: () => mailPendingPosts(db, mailer),
