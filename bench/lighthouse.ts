@@ -8,6 +8,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import pg from 'pg'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
+import { comparePath } from '#contract/compare.ts'
 import { chromiumOptions } from '../e2e/chromium.ts'
 import { databaseConnection, startProduct } from '../e2e/product.ts'
 import { networkTimeOfLatest } from './network-time.ts'
@@ -118,6 +119,10 @@ async function measure(url: string, port: number, runs: number): Promise<Row> {
 }
 
 const { product, school } = await startWithSchools()
+const found = (await (await fetch(`${product.origin}/api/schoolsWithReviews?searchTerm=school`)).json()) as {
+  schools: { _id: string }[]
+}
+const compared = found.schools.slice(0, 3).map(({ _id }) => _id)
 const [story] = (await (await fetch(`${product.origin}/api/stories`)).json()) as { _id: string }[]
 const states = publicPages.places.path
 const state = await firstPlaceBelow(product.origin, states)
@@ -134,6 +139,7 @@ const pages = [
   timesPath,
   `${timesPath}/stories/${story?._id}`,
   `/schools/${school}`,
+  comparePath(compared),
   states,
   state,
   district,

@@ -110,7 +110,11 @@ try {
     const peer: number[] = []
     for (const { latitude, longitude } of queries.slice(warmUp, warmUp + Number(values['peer-queries']))) {
       const started = performance.now()
-      await pool.query({ name: `near ${name}`, text, values: [longitude, latitude, limit, ...parameters] })
+      await pool.query({
+        name: `near ${condition}`.slice(0, 63),
+        text,
+        values: [longitude, latitude, limit, ...parameters],
+      })
       peer.push(performance.now() - started)
     }
     console.log(row('  PostgreSQL GiST', peer))

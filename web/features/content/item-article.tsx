@@ -1,6 +1,6 @@
 import { ApplyLink } from '#web/features/content/apply-link.tsx'
 import { EventDateAndLocation } from '#web/features/content/event-details.tsx'
-import { ItemPicture } from '#web/features/content/item-picture.tsx'
+import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
 import type { TimesItem } from '#web/features/content/times-item.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
@@ -21,7 +21,12 @@ export function ItemArticle({ item, as: Title }: ItemArticleProps) {
   return (
     <article className="grid gap-4">
       <figure className="grid gap-2">
-        <ItemPicture picture={picture} sizes="(min-width: 46rem) 44rem, 100vw" eager captioned />
+        <ItemPicture
+          picture={picture}
+          sizes={`${sizeOnPhones}, (min-width: 46rem) 44rem, 100vw`}
+          eager
+          captioned
+        />
         {picture && <figcaption className="text-sm text-ink-2 italic">{picture.alt}</figcaption>}
       </figure>
       <Title className={Title === 'h1' ? 'text-4xl' : 'text-2xl'}>{title}</Title>

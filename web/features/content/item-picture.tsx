@@ -3,6 +3,12 @@ import { fallbackImage } from '#web/features/layout/click-actions.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { TimesCard } from './times-item.ts'
 
+/**
+ * The first part of `sizes` for pictures that are as wide as the window of a phone. Smaller than the window, so that
+ * phones with up to two device pixels per CSS pixel load the file of 480 pixels, which takes half the time.
+ */
+export const sizeOnPhones = '(max-width: 30rem) 65vw'
+
 type ItemPictureProps = {
   picture: TimesCard['picture']
   sizes: string

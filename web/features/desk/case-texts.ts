@@ -82,7 +82,7 @@ export const actorLabels: Readonly<Record<HistoryEntry['actor'], string>> = {
  * @param state distinguishes the finding of a check from the removal reason of the same name
  */
 export function labelOfReason(reason: StateReason, state: State): string {
-  if (reason === 'report') return 'Reported as a danger by three accounts'
+  if (reason === 'report') return 'Reported as a danger with three credentials'
   if (reason === 'examination') return 'Staff examines it'
   if (isPendingReason(reason) && state !== 'removed') return caseReasonLabels[reason]
   return reason === 'near-copy' || reason === 'burst'

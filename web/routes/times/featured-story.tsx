@@ -1,6 +1,6 @@
 import { sampleStory } from '#brand/sample-story.ts'
 import { ItemLink } from '#web/features/content/item-link.tsx'
-import { ItemPicture } from '#web/features/content/item-picture.tsx'
+import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
 import type { Loadable } from '#web/features/content/load-times.ts'
 import { LoadingText, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
 import { sectionTexts } from '#web/features/content/section-texts.ts'
@@ -24,7 +24,12 @@ function LeadArticle({ card }: { card: TimesCard }) {
   return (
     <article className="group relative grid gap-4">
       <figure className="grid gap-2">
-        <ItemPicture picture={card.picture} sizes="(min-width: 64rem) 48rem, 100vw" eager captioned />
+        <ItemPicture
+          picture={card.picture}
+          sizes={`${sizeOnPhones}, (min-width: 64rem) 48rem, 100vw`}
+          eager
+          captioned
+        />
         {card.picture && <figcaption className="text-sm text-ink-2 italic">{card.picture.alt}</figcaption>}
       </figure>
       <h3 className="text-4xl">{card.title}</h3>

@@ -1,5 +1,5 @@
 import { ItemLink } from '#web/features/content/item-link.tsx'
-import { ItemPicture } from '#web/features/content/item-picture.tsx'
+import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
 import type { Loadable } from '#web/features/content/load-times.ts'
 import { LoadableCards, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
 import { sectionTexts } from '#web/features/content/section-texts.ts'
@@ -22,7 +22,10 @@ export function LatestNews({ news }: { news: Loadable<TimesCard[]> }) {
                 }
               >
                 {index === 0 && (
-                  <ItemPicture picture={card.picture} sizes="(min-width: 64rem) 34rem, 100vw" />
+                  <ItemPicture
+                    picture={card.picture}
+                    sizes={`${sizeOnPhones}, (min-width: 64rem) 34rem, 100vw`}
+                  />
                 )}
                 <div className="grid justify-items-start gap-1">
                   <h3 className={index === 0 ? 'text-2xl' : 'text-xl'}>{card.title}</h3>

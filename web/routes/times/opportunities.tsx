@@ -1,6 +1,6 @@
 import { ApplyLink } from '#web/features/content/apply-link.tsx'
 import { timesDialogId } from '#web/features/content/item-link.tsx'
-import { ItemPicture } from '#web/features/content/item-picture.tsx'
+import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
 import type { Loadable } from '#web/features/content/load-times.ts'
 import { LoadableCards, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
 import { sectionTexts } from '#web/features/content/section-texts.ts'
@@ -31,7 +31,10 @@ export function Opportunities({ opportunities }: { opportunities: Loadable<Times
 function PinnedNotice({ card }: { card: TimesCard }) {
   return (
     <article className="relative grid grid-rows-[auto_auto_1fr_auto] gap-3 rounded-paper bg-card p-5 pt-6 text-ink shadow-lift before:absolute before:-top-2 before:left-1/2 before:size-4 before:rounded-full before:border-2 before:border-card before:bg-margin">
-      <ItemPicture picture={card.picture} sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 45vw, 90vw" />
+      <ItemPicture
+        picture={card.picture}
+        sizes={`${sizeOnPhones}, (min-width: 64rem) 16rem, (min-width: 40rem) 45vw, 90vw`}
+      />
       <h3 className="text-xl">
         <a
           href={card.path}

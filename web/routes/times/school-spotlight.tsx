@@ -1,5 +1,5 @@
 import { ItemLink } from '#web/features/content/item-link.tsx'
-import { ItemPicture } from '#web/features/content/item-picture.tsx'
+import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
 import type { Loadable, Spotlight } from '#web/features/content/load-times.ts'
 import { LoadableCards, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
 import { sectionTexts } from '#web/features/content/section-texts.ts'
@@ -16,7 +16,10 @@ export function SchoolSpotlight({ spotlight }: { spotlight: Loadable<Spotlight> 
               key={card.path}
               className="group relative grid items-center gap-x-10 gap-y-5 rounded-paper bg-leaf-soft p-5 sm:p-8 md:grid-cols-2"
             >
-              <ItemPicture picture={card.picture} sizes="(min-width: 48rem) 33rem, 100vw" />
+              <ItemPicture
+                picture={card.picture}
+                sizes={`${sizeOnPhones}, (min-width: 48rem) 33rem, 100vw`}
+              />
               <div className="grid justify-items-start gap-3">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
                   {card.title}

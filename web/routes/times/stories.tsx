@@ -1,5 +1,5 @@
 import { ItemLink } from '#web/features/content/item-link.tsx'
-import { ItemPicture } from '#web/features/content/item-picture.tsx'
+import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
 import type { Loadable } from '#web/features/content/load-times.ts'
 import { LoadableCards, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
 import { sectionTexts } from '#web/features/content/section-texts.ts'
@@ -24,7 +24,7 @@ export function Stories({ stories }: { stories: Loadable<TimesCard[]> }) {
               >
                 <ItemPicture
                   picture={card.picture}
-                  sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 100vw"
+                  sizes={`${sizeOnPhones}, (min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 100vw`}
                 />
                 <div className="grid content-start justify-items-start gap-2">
                   <h3 className="text-2xl">{card.title}</h3>
