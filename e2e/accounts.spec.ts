@@ -11,6 +11,8 @@ import {
   signIn,
   signInAsNewStudent,
   test,
+  waitForAccountPage,
+  waitForCredential,
 } from './fixtures.ts'
 
 const newPassword = 'kettle-peepal-river'
@@ -18,7 +20,8 @@ const newPassword = 'kettle-peepal-river'
 async function openAccount(page: Page): Promise<void> {
   await followHeaderLink(page, 'Account')
   await expect(page).toHaveURL(/\/account$/)
-  await expect(page.getByLabel('Full name')).toBeVisible()
+  // If the session ended earlier, the page would leave by itself.
+  await waitForAccountPage(page)
 }
 
 /** Signs in on another device. */
@@ -26,11 +29,10 @@ async function signInOnOtherDevice(browser: Browser, student: Student, origin: s
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${origin}/login`)
-  // The page asks for the credential in the background. If the session ended first, the page would leave by itself.
-  const hasAskedForCredential = page.waitForResponse('**/api/credential')
   await signIn(page, student)
   await expect(page).toHaveURL(/\/dashboard$/)
-  await hasAskedForCredential
+  // The page asks for the credential in the background. If the session ended first, the page would leave by itself.
+  await waitForCredential(page)
   return { page, close: () => context.close() }
 }
 
@@ -190,6 +192,7 @@ test('returns to the account page after signing in again', async ({ page, instal
     await expectSessionEnded(page)
     await signIn(page, student)
     await expect(page, name).toHaveURL(/\/account$/)
+    await waitForCredential(page)
     await page.goto('/dashboard')
   }
 })

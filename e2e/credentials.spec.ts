@@ -71,6 +71,7 @@ test('leads to the author code on another device and keeps the text', async ({
   await other.goto('/login')
   await signIn(other, student)
   await expect(other).toHaveURL(/\/dashboard$/)
+  await waitForCredential(other)
   await writeReview(other, school)
   const alert = other.getByRole('alert')
   await expect(alert).toContainText('Please enter your author code on this device first.')
@@ -125,7 +126,7 @@ test('repeats a failed credential request on a page that is only read', async ({
   await page.route('**/api/credential', (route) => route.abort())
   const student = await addStudent(installation)
   await page.goto('/login')
-  const failed = page.waitForEvent('requestfailed')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/credential'))
   await signIn(page, student)
   await expect(page).toHaveURL(/\/dashboard$/)
   await failed

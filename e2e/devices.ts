@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { type Installation, isInteractive, type Student, signIn } from './fixtures.ts'
+import { type Installation, isInteractive, type Student, signIn, waitForCredential } from './fixtures.ts'
 
 /** Opens a page in a browser that shares nothing with the other browsers of the test. */
 export async function openDevice(browser: Browser, { product }: Installation): Promise<Page> {
@@ -21,6 +21,7 @@ export async function signInOn(page: Page, student: Student): Promise<void> {
   await open(page, '/login')
   await signIn(page, student)
   await page.waitForURL(/\/dashboard$/)
+  await waitForCredential(page)
 }
 
 /** Opens the section of the account page that shows the author code. */

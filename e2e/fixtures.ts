@@ -202,12 +202,37 @@ export async function signIn(page: Page, { email, password }: Student): Promise<
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
 }
 
-/** Waits until the browser has stored the credential that a page requests in the background. */
+/**
+ * Waits until the browser has stored the credential that a page requests in the background, or that the student must
+ * enter the author code first.
+ */
 export async function waitForCredential(page: Page): Promise<void> {
-  await page.waitForFunction(
-    (name) => localStorage.getItem(name)?.includes('credentialYear'),
-    storageKeys.deviceKey,
-  )
+  await page.waitForFunction((name) => {
+    const stored = localStorage.getItem(name) ?? sessionStorage.getItem(name) ?? ''
+    return stored.includes('credentialYear') || stored.includes('isCodeNeeded')
+  }, storageKeys.deviceKey)
+}
+
+/** Waits until the account page has no request with the session under way. Scrolls, because the code is loaded late. */
+export async function waitForAccountPage(page: Page): Promise<void> {
+  await expect(page.getByLabel('Full name')).toBeVisible()
+  const section = page.locator('#author-code')
+  await section.scrollIntoViewIfNeeded()
+  await expect(section.getByRole('button').first()).toBeVisible()
+}
+
+/**
+ * Delays matching requests of the page, so that a test sees what the page shows meanwhile.
+ * @returns a function that lets them continue
+ */
+export async function holdRequests(page: Page, url: RegExp | string): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await released.promise
+    // The page may have ended the request.
+    await route.continue().catch(() => {})
+  })
+  return released.resolve
 }
 
 /** Signs in a new student on the login page, and waits for the dashboard and the credential. */

@@ -24,6 +24,8 @@ test('sets a new password with the code and ends the earlier session', async ({
   await page.goto('/dashboard?step=1&search=primary')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
+  // The URL changes before the content.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
   await page.getByLabel('Email').fill('not an address')
   await page.getByRole('button', { name: 'Send me a code' }).click()
@@ -79,7 +81,10 @@ test('keeps the remembered location between login, password reset and sign-up', 
   await page.goto('/account')
   await expectSessionEnded(page)
   const main = page.getByRole('main')
+  const forgotten = main.getByRole('heading', { name: 'Forgot your password?' })
   await main.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The login page has a link with the same name.
+  await expect(forgotten).toBeVisible()
   await main.getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL(/\/signup$/)
   await main.getByRole('link', { name: 'Login' }).click()

@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test'
+import type { Response, Route } from '@playwright/test'
 import {
   addStudent,
   expect,
@@ -60,6 +60,8 @@ test('returns to the review after sign-in and counts helpful votes', async ({ pa
 
 test('removes a vote only after the slow request for the vote', async ({ page, installation }) => {
   const { school } = await openReviewsAsNewStudent(page, installation)
+  const isRemoval = (response: Response) => response.request().method() === 'DELETE'
+  const removed = page.waitForResponse(isRemoval)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/helpful')) sent.push(request.method())
@@ -75,7 +77,7 @@ test('removes a vote only after the slow request for the vote', async ({ page, i
     resumeDatabase()
   }
   await expect.poll(() => sent).toEqual(['PUT', 'DELETE'])
-  await page.waitForLoadState('networkidle')
+  await removed
   await openDashboardSchool(page, school)
   await page.waitForLoadState('networkidle')
   await expect(findButton(page, 'Helpful')).toHaveAttribute('aria-pressed', 'false')

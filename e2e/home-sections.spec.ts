@@ -97,7 +97,7 @@ test('alternates the heading between Trusted and Used', async ({ page }) => {
       each.filter((word) => getComputedStyle(word).visibility === 'visible').map((word) => word.textContent),
     )
   await expect.poll(seen).toEqual(['Trusted'])
-  await expect.poll(seen, { timeout: 5000 }).toEqual(['Used'])
+  await expect.poll(seen).toEqual(['Used'])
   const { duration } = await words
     .first()
     .evaluate((word) => ({ duration: getComputedStyle(word).animationDuration }))

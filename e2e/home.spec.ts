@@ -1,9 +1,9 @@
-import { expect, expectAccessible, test, whileOffline } from './fixtures.ts'
+import { expect, expectAccessible, holdRequests, test, whileOffline } from './fixtures.ts'
 import { killDatabase, pauseDatabase } from './product.ts'
 
 const box = { name: 'School name, city or state' }
 
-test('shows progress while searching and keeps the term', async ({ page, installation }) => {
+test('shows progress while searching and keeps the term', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   // The search must be visible without scrolling, even on a phone of 360 by 740 pixels.
@@ -14,15 +14,12 @@ test('shows progress while searching and keeps the term', async ({ page, install
   await expect(page.getByRole('article').getByText(/\d Reviews? \(samples\)$/)).toHaveCount(4)
   await page.getByLabel(box.name).fill('government')
   await expect(page.getByRole('combobox', box)).toBeVisible()
-  const resumeDatabase = pauseDatabase(installation.dataDir)
-  try {
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Searching the school directory' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeDisabled()
-    await expectAccessible(page)
-  } finally {
-    resumeDatabase()
-  }
+  const respond = await holdRequests(page, /\/api\/schoolsWithReviews/)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Searching the school directory' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeDisabled()
+  await expectAccessible(page)
+  respond()
   await expect(page.getByRole('heading', { name: 'Search Results for "government"' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /schools \(samples\)/ })).toBeVisible()
   await expect(page.getByLabel(box.name)).toHaveValue('government')
@@ -103,19 +100,15 @@ test('shows that a school has no reviews', async ({ page }) => {
   await expect(card.getByRole('link', { name: /^View/ })).toBeFocused()
 })
 
-test('shows a spinner while reviews load', async ({ page, installation }) => {
+test('shows a spinner while reviews load', async ({ page }) => {
   await page.goto('/')
   const view = page.getByRole('article').first().getByRole('link', { name: /^View/ })
-  await view.hover()
-  const resumeDatabase = pauseDatabase(installation.dataDir)
-  try {
-    await view.click()
-    await expect(page.getByRole('dialog').getByRole('status')).toBeVisible()
-    await expectAccessible(page)
-  } finally {
-    resumeDatabase()
-  }
+  const respond = await holdRequests(page, /\/api\/schools\/\d+\/reviews/)
+  await view.click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('status')).toBeVisible()
+  await expectAccessible(page)
+  respond()
   const heading = dialog.getByText(/^Reviews \(\d+\)$/)
   await expect(heading).toBeVisible()
   const total = Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0])
@@ -156,10 +149,11 @@ test('shows an error without the database and recovers after its restart', async
 test('shows an error for searches and reviews without a network', async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|failed:/)
   await page.goto('/')
-  await page.getByLabel(box.name).click()
-  await expect(page.getByRole('combobox', box)).toBeVisible()
-  await page.getByRole('article').first().getByRole('link', { name: /^View/ }).hover()
-  await page.waitForLoadState('networkidle')
+  // Loads the code of the dialog and of the search.
+  await page.getByRole('article').nth(1).getByRole('link', { name: /^View/ }).click()
+  await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await whileOffline(page, async () => {
     await page.getByRole('article').first().getByRole('link', { name: /^View/ }).click()
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Error fetching reviews')

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothColorSchemes, test, whileOffline } from './fixtures.ts'
 
 /** With more samples within 50 km than a page shows. */
 const delhi = { latitude: 28.61392, longitude: 77.20901 }
@@ -41,15 +41,15 @@ test.describe('with a position', () => {
     await expect(page.getByRole('alert')).toContainText('outside India')
   })
 
-  test('offers another try without a connection', async ({ page, context, pageErrors }) => {
+  test('offers another try without a connection', async ({ page, pageErrors }) => {
     pageErrors.allow(/ERR_INTERNET_DISCONNECTED|failed: POST/)
     await page.goto('/near')
     await page.getByRole('button', { name: 'Use my position' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
-    await context.setOffline(true)
-    await page.getByLabel('Run by').selectOption('Private')
-    await expect(page.getByRole('alert')).toContainText('No connection')
-    await context.setOffline(false)
+    await whileOffline(page, async () => {
+      await page.getByLabel('Run by').selectOption('Private')
+      await expect(page.getByRole('alert')).toContainText('No connection')
+    })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('article').first()).toContainText('Private')
   })

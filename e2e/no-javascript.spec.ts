@@ -90,7 +90,7 @@ test('shows every public page and the footer links without JavaScript', async ({
 
 test('shows figures and removals without JavaScript', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(blockedScripts)
-  await publishRemovals(installation.dataDir, 12)
+  await publishRemovals(installation, 12)
   await page.goto('/transparency')
   await expect(page.getByRole('term').filter({ hasText: 'Removed' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Named a person/ })).toContainText('12')

@@ -9,9 +9,11 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 }
 
 async function namesOfArticles(page: Page, count: number): Promise<string[]> {
-  const names = await page.getByRole('article').getByRole('heading').allTextContents()
-  expect(new Set(names).size).toBeGreaterThanOrEqual(count)
-  return [...new Set(names)].slice(0, count)
+  const headings = page.getByRole('article').getByRole('heading')
+  const readNames = async () => [...new Set(await headings.allTextContents())].slice(0, count)
+  // The browser may still be loading the page.
+  await expect.poll(readNames).toHaveLength(count)
+  return readNames()
 }
 
 test.describe('on a phone with a position', () => {
@@ -89,6 +91,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Find schools' }).click()
     const pincode = /PIN (\d{6})|(\d{6})/
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(/\/schools\/\d/)
+    await page.waitForLoadState()
     const facts = await page.getByRole('main').innerText()
     await page.goto('/near')
     await page.getByLabel('Pincode or town').fill(pincode.exec(facts)?.[0].replace('PIN ', '') ?? '')

@@ -66,6 +66,19 @@ export function pauseDatabase(dataDir: string): () => void {
   return () => signalAll(processes, 'SIGCONT')
 }
 
+/**
+ * Waits until no stored page lacks a change that a test has written directly into the database. The product delays its
+ * response to each call that can change something until it has the notifications of all earlier changes.
+ */
+export async function waitForPages(origin: string): Promise<void> {
+  const response = await fetch(`${origin}/api/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${crypto.randomUUID()}@example.org` }),
+  })
+  if (!response.ok) throw new Error(`The product responded ${response.status}: ${await response.text()}`)
+}
+
 export function killDatabase(dataDir: string): void {
   signalAll(listPostgresProcesses(dataDir), 'SIGKILL')
 }

@@ -167,7 +167,7 @@ test('shows removal times and complaint contact in the terms', async ({ page }) 
 })
 
 test('shows removals and how to check them on the transparency page', async ({ page, installation }) => {
-  await publishRemovals(installation.dataDir, 3)
+  await publishRemovals(installation, 3)
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Transparency' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transparency')
@@ -211,7 +211,9 @@ for (const path of staticPages) {
     const { width: initialWidth } = page.viewportSize() ?? { width: 1280 }
     for (const width of initialWidth < 768 ? [320, 360, 480, 600] : [768, 1023, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${width}` })
+        .toBe(width)
     }
   })
 }

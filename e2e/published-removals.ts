@@ -1,10 +1,11 @@
 import { daysBefore, indianDay } from '#server/clock.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { publishTransparency } from '#server/transparency/nightly.ts'
-import { databaseConnection } from './product.ts'
+import type { Installation } from './installation.ts'
+import { databaseConnection, waitForPages } from './product.ts'
 
 /** Removes published reviews, and publishes the ledger and the figures of the next two nights. */
-export async function publishRemovals(dataDir: string, count: number): Promise<void> {
+export async function publishRemovals({ dataDir, product }: Installation, count: number): Promise<void> {
   const database = openDatabase(databaseConnection(dataDir), 2)
   try {
     await database.pool.query(
@@ -18,4 +19,5 @@ export async function publishRemovals(dataDir: string, count: number): Promise<v
   } finally {
     await database.close()
   }
+  await waitForPages(product.origin)
 }

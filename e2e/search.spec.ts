@@ -13,10 +13,15 @@ async function findSchool(origin: string, term: string): Promise<{ _id: string; 
   return school
 }
 
+/** Types a term and waits for the suggestions of the whole term, which replace those of its beginning. */
 async function typeTerm(page: Page, text: string): Promise<void> {
+  const responded = page.waitForResponse(
+    (response) => new URL(response.url()).searchParams.get('searchTerm') === text,
+  )
   await page.getByLabel(box.name).click()
   await page.getByLabel(box.name).pressSequentially(text)
-  await expect(page.getByRole('option').first()).toBeVisible()
+  const { schools } = (await (await responded).json()) as SchoolList
+  await expect(page.getByRole('option').locator('b')).toHaveText(schools.map(({ name }) => name))
 }
 
 test('suggests schools while typing and opens one by keyboard', async ({ page, installation }) => {

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { addStudent, expect, type Installation, signIn, test } from './fixtures.ts'
+import { storageKeys } from '#brand/storage-keys.ts'
+import {
+  addStudent,
+  expect,
+  type Installation,
+  signIn,
+  test,
+  waitForAccountPage,
+  waitForCredential,
+} from './fixtures.ts'
 
 async function signInForThisTab(page: Page, installation: Installation): Promise<void> {
   const student = await addStudent(installation)
@@ -25,6 +34,9 @@ test('keeps a tab session after reload and hides it from other tabs', async ({
   await page.goto('/account')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+  // Until then, the page makes requests with the session, which fail after the logout.
+  await waitForAccountPage(page)
+  await waitForCredential(page)
   expect(await readKeys()).toEqual([])
 
   const other = await context.newPage()
@@ -44,6 +56,7 @@ test('logs out a duplicated tab when the original tab logs out', async ({ page, 
   await page.evaluate(() => void window.open('/dashboard'))
   const copy = await opened
   await expect(copy.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
+  await waitForCredential(page)
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await expect(copy).toHaveURL(/\/$/)
   await expect(copy.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
@@ -58,6 +71,10 @@ test('shows login and logout in the other tabs at once', async ({ page, context,
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(other).toHaveURL(/\/dashboard$/)
   await expect(other.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
+  await waitForCredential(page)
+  // The tabs ask for the credential one after the other. A request of this tab would fail after the logout.
+  const lock = `${storageKeys.deviceData}:credential`
+  await page.evaluate((name) => navigator.locks.request(name, () => {}), lock)
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await expect(other).toHaveURL(/\/$/)
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()

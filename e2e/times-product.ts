@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { test as base } from './fixtures.ts'
-import { databaseConnection, type Product, startProduct } from './product.ts'
+import { databaseConnection, type Product, startProduct, waitForPages } from './product.ts'
 
 type Item = {
   kind: 'story' | 'news' | 'event' | 'opportunity' | 'spotlight'
@@ -63,6 +63,7 @@ export const test = base.extend<{ times: EmptyTimes }>({
           `INSERT INTO content_item (${Object.keys(row).join()}) VALUES (${parameters.join()})`,
           Object.values(row),
         )
+        await waitForPages(product.origin)
       },
       sql,
       async failQueriesFor(kind) {
