@@ -5,9 +5,11 @@ import { type DeviceKey, readDeviceKey, storeKey } from './stored-key.ts'
 
 /** Asks the server for the state of the account's credential, and stores the key of the device data. */
 export async function fetchCredentialStatus(): Promise<CredentialStatus> {
-  const session = getSession()
+  const before = getSession()
   const status = await call('getCredentialStatus', {})
-  if (session.status !== 'in') return status
+  const session = getSession()
+  // If the session has ended during the request, the key must not stay on the device.
+  if (before.status !== 'in' || session.status !== 'in' || session.token !== before.token) return status
   const { deviceId, deviceKey } = status
   storeKey({ deviceId, deviceKey, token: session.token })
   return status

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { storageKeys } from '#brand/storage-keys.ts'
 import { newAuthorCode, toBase64Url } from '#credentials/credentials.ts'
 import { newIssuerKey } from '#credentials/issuer.ts'
 import { testApp } from '#server/test-app.ts'
@@ -40,6 +41,17 @@ it('gets one credential when two tabs ask at the same time', async () => {
   const other = await browser.openTab()
   await Promise.all([tab.getCredential(), other.getCredential(), tab.getCredential()])
   expect(browser.requests.filter(isIssuance)).toHaveLength(1)
+})
+
+it('stores no key if the session ends during the request', async () => {
+  const { tab, browser } = await start()
+  browser.intercept = async (_sent, respond) => {
+    const response = await respond()
+    tab.endSession('logout')
+    return response
+  }
+  await expect(tab.getCredential()).rejects.toThrow()
+  expect(browser.storages.phone.getItem(storageKeys.deviceKey)).toBeNull()
 })
 
 it('asks for the existing code on a second device', async () => {
