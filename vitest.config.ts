@@ -15,7 +15,9 @@ export default defineConfig({
     provide: { postgresPrograms },
     // One worker for each core, because tests often wait for processes and disks.
     maxWorkers: '100%',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // The default of a second is too short for a slow machine.
+    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 })

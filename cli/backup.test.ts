@@ -86,4 +86,4 @@ test('backs up a data folder and restores it into another one', async () => {
   )
   const again = await run('restore', [...restore, '--without-secret-key'], { DATA_DIR: otherDir })
   expect([again.code, again.output]).toEqual([1, expect.stringContaining('--overwrite postgres')])
-}, 120_000)
+})

@@ -48,7 +48,7 @@ test('adds, lists, disables, enables and resets accounts', async () => {
     code: 1,
     output: 'There is no such staff account.\n',
   })
-}, 120_000)
+})
 
 test.each([
   [[]],

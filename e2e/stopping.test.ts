@@ -27,7 +27,7 @@ async function lockMessages(dataDir: string): Promise<() => Promise<void>> {
 
 test('says that it stops, finishes open requests, and ends', async () => {
   const dataDir = temporaryFolder()
-  const product = await startProduct({ dataDir, environment: { STOP_DELAY_SECONDS: '1' } })
+  const product = await startProduct({ dataDir, environment: { STOP_DELAY_SECONDS: '5' } })
   const ended = new Promise((resolve) => product.process.once('exit', resolve))
   const unlock = await lockMessages(dataDir)
   const open = fetch(`${product.origin}/api/contact`, {
@@ -39,13 +39,13 @@ test('says that it stops, finishes open requests, and ends', async () => {
 
   product.process.kill('SIGTERM')
   await expect
-    .poll(async () => (await fetch(`${product.origin}/api/ready`)).status, { timeout: 900 })
+    .poll(async () => (await fetch(`${product.origin}/api/ready`)).status, { timeout: 3000 })
     .toBe(503)
   const ready = await fetch(`${product.origin}/api/ready`)
   expect(await ready.json()).toMatchObject({ status: 'unavailable', failed: [{ check: 'running' }] })
   expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
 
-  await expect.poll(() => fetch(product.origin).then(Boolean, () => false), { timeout: 5000 }).toBe(false)
+  await expect.poll(() => fetch(product.origin).then(Boolean, () => false), { timeout: 30_000 }).toBe(false)
   // Longer than idle connections stay open.
   await sleep(4000)
   await unlock()

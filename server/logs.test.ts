@@ -101,7 +101,7 @@ test('logs no personal value of any call', async () => {
     sampleSchoolId,
     unknownId,
   ])
-}, 120_000)
+})
 
 test('logs no personal value of requests that fail', async () => {
   const product = await testApp({ limits: noLimits })
@@ -133,7 +133,7 @@ test('logs no personal value of requests that fail', async () => {
     sampleSchoolId,
     unknownId,
   ])
-}, 120_000)
+})
 
 test.each([
   ['a text', new SyntaxError(`Unexpected token 'A', "Asha wrote "it"" is not valid JSON`), 'Asha'],

@@ -48,7 +48,7 @@ test('restores every table, and the restored product serves what it held', async
   expect((await restored.get('/api/schools/09200000002/reviews')).json()).toMatchObject([{ description }])
   await restored.maintain()
   expect((await restored.withKey('DELETE', key)).statusCode).toBe(200)
-}, 60_000)
+})
 
 test('contains no queued post, session, code, counter or key', async () => {
   const product = await testApp({ publication: 'nightly', credentialWork: lightCredentialWork })
@@ -82,7 +82,7 @@ test('contains no queued post, session, code, counter or key', async () => {
   await restore(product, target, file)
   expect(await rowsOf(target, 'review')).toHaveLength(1)
   expect(await rowsOf(target, 'queued_vote')).toEqual([])
-}, 60_000)
+})
 
 test('writes rows in an order that does not depend on when they were stored', async () => {
   const product = await testApp({ limits: noLimits, schools: manySchools() })
@@ -158,7 +158,7 @@ test('is consistent while people post and rows are shuffled', async () => {
   writing = false
   await work
   expect(sent).toBeGreaterThan(20)
-}, 120_000)
+})
 
 test('deletes files after the retention period, and parts of interrupted backups', async () => {
   const product = await testApp({ startsAt: '2026-11-23T10:00:00+05:30' })

@@ -76,7 +76,7 @@ test('refuses damaged files and wrong keys, and keeps the data of the database',
   await restore(product, target, file, { overwrite })
   expect(await rowsOf(target, 'inbox_entry')).toEqual([])
   expect(await rowsOf(target, 'picture_file')).toHaveLength(5)
-}, 60_000)
+})
 
 test('replaces data only in the database that the operator names', async () => {
   const { product, file, target, messages } = await createBackup()
@@ -130,7 +130,7 @@ test('refuses scripts that a backup never writes', async () => {
     await writeEncrypted(file, content, createEncrypter(recipient))
     await expect(restore(product, await emptyDatabase(), file), script).rejects.toThrow(problem)
   }
-}, 60_000)
+})
 
 test('reports a full disk and leaves no part of a file', async () => {
   const { product, folder } = await createBackup()

@@ -103,7 +103,7 @@ test('erases again the account, texts, messages and complaints that were deleted
   // Without the list, the backup brings back what it contains.
   const { erased: nothing } = await restoreProduct(product, file, undefined)
   expect(Object.values(nothing)).toEqual([0, 0, 0, 0, 0, 0])
-}, 60_000)
+})
 
 test('hides again what the staff removed since, and disables staff that lost access', async () => {
   const product = await startProduct()
@@ -144,7 +144,7 @@ test('hides again what the staff removed since, and disables staff that lost acc
   // The later backup holds the decisions, so its own list changes nothing.
   const { erased: fromLater } = await restoreProduct(product, later.file, later.file)
   expect(fromLater).toEqual({ accounts: 0, texts: 0, hidden: 0, messages: 0, complaints: 0, staff: 0 })
-}, 60_000)
+})
 
 test('the list holds only hashes and weeks, and forgets them after the retention', async () => {
   const product = await testApp({ limits: noLimits, publication: 'immediately' })

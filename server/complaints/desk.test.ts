@@ -331,4 +331,4 @@ test('deletes a closed complaint after twelve months', async () => {
   product.wait(3 * 86_400)
   await product.maintain()
   expect(await ids()).toEqual([open])
-}, 30_000)
+})

@@ -205,7 +205,7 @@ test('stores twenty comments a day for one credential', async () => {
   expect(again.json().code).toBe('quota-number-used')
   product.wait(86_400)
   expect((await holder.send('comment', 'POST', path, { text: 'Next day.' })).statusCode).toBe(201)
-}, 60_000)
+})
 
 test('stores a repeated report once and responds with a number each time', async () => {
   const { product, id } = await startWithReview()

@@ -4,9 +4,9 @@ import { testApp } from '../test-app.ts'
 import { blockEventLoop, overloadDatabase } from './test-overload.ts'
 
 test('refuses requests quickly while all database connections are busy', async () => {
-  const { database, serving, occupy } = await overloadDatabase()
+  const { database, serving, occupy } = await overloadDatabase({ connectionTimeout: 2000 })
   const { get, log } = await testApp({ database, serving })
-  const occupied = occupy()
+  const release = await occupy()
   const started = performance.now()
   const responses = await Promise.all(
     Array.from({ length: 12 }, async () => {
@@ -20,25 +20,25 @@ test('refuses requests quickly while all database connections are busy', async (
   }
   const times = responses.map(({ ms }) => ms).sort((a, b) => a - b)
   // The requests in the queue fail after the timeout, all others at once.
-  expect(times[8]).toBeLessThan(300)
-  expect(times[11]).toBeLessThan(1200)
+  expect(times[8]).toBeLessThan(1500)
+  expect(times[11]).toBeLessThan(6000)
   expect(log.join('')).not.toContain('"level":50')
-  await occupied
+  release()
   expect((await get('/api/schoolsWithReviews')).statusCode).toBe(200)
 })
 
 test('is live and ready while requests are refused', async () => {
   const { database, serving, occupy } = await overloadDatabase()
   const { get } = await testApp({ database, serving })
-  const occupied = occupy()
+  await occupy()
   expect((await get('/api/health')).json()).toEqual({ status: 'live' })
   expect((await get('/api/ready')).json()).toEqual({ status: 'ready' })
-  await occupied
 })
 
 test('refuses calls while the event loop is slow, and serves them again later', async () => {
   const { get } = await testApp({ pressure: { eventLoopDelay: 30, sampleInterval: 100 } })
-  expect((await get('/api/schoolsWithReviews')).statusCode).toBe(200)
+  // The start of the test also makes the event loop slow.
+  await expect.poll(async () => (await get('/api/schoolsWithReviews')).statusCode).toBe(200)
   const stop = blockEventLoop()
   await expect.poll(async () => (await get('/api/schoolsWithReviews')).statusCode).toBe(503)
   const refused = await get('/api/schoolsWithReviews')

@@ -3,17 +3,26 @@ import { onTestFinished } from 'vitest'
 import { openServingDatabase } from '../database/database.ts'
 import { testDatabase } from '../database/test-database.ts'
 
-/** Opens pools of one connection each. `occupy` runs a query of 1.5 seconds on each connection. */
-export async function overloadDatabase({ maximumWaiting = 2 } = {}) {
+/**
+ * Opens pools of one connection each. `occupy` uses every connection, and returns a function that gives them back.
+ * @param options.connectionTimeout in milliseconds
+ */
+export async function overloadDatabase({ maximumWaiting = 2, connectionTimeout = 400 } = {}) {
   const database = await testDatabase()
   const serving = openServingDatabase(database.connection, {
     sizes: { reads: 1, others: 1 },
-    connectionTimeout: 400,
+    connectionTimeout,
     maximumWaiting,
   })
   onTestFinished(() => serving.close())
-  const occupy = () =>
-    Promise.allSettled([serving, serving.reads].map(({ pool }) => pool.query('SELECT pg_sleep(1.5)')))
+  const occupy = async () => {
+    const clients = await Promise.all([serving, serving.reads].map(({ pool }) => pool.connect()))
+    const release = () => {
+      for (const client of clients.splice(0)) client.release()
+    }
+    onTestFinished(release)
+    return release
+  }
   return { database, serving, occupy }
 }
 

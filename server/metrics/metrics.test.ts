@@ -111,9 +111,9 @@ test('counts refused requests by the limit that was reached', async () => {
   const { database, serving, occupy } = await overloadDatabase()
   const product = await startApp({ database, serving })
   const scrape = await scraper(product)
-  const occupied = occupy()
+  const release = await occupy()
   await Promise.all(Array.from({ length: 9 }, () => product.get('/api/schoolsWithReviews')))
-  await occupied
+  release()
   expect(sumOf(await scrape(), 'bolshala_read_requests_refused_total', '"database connections"')).toBe(9)
 })
 

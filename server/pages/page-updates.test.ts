@@ -17,8 +17,8 @@ import { createHolder } from '../test-holder.ts'
 
 const school = '/schools/10100000001/gps-rampur-rampur'
 
-/** In milliseconds. */
-const maximumDelay = 1000
+/** In milliseconds. Most changes are shown after a few, but a busy machine needs longer. */
+const maximumDelay = 10_000
 
 beforeAll(buildPages, 300_000)
 
@@ -100,7 +100,7 @@ test('shows each change of a review on both instances', async () => {
   )
   for (const instance of [instances.writing, instances.other])
     await expect.poll(() => text(instance, school), { timeout: maximumDelay }).toContain('Reviews (1)')
-}, 120_000)
+})
 
 test('counts a new review on other pages of both instances', async () => {
   const instances = await twoInstances()
@@ -110,7 +110,7 @@ test('counts a new review on other pages of both instances', async () => {
   await expectChange(instances, '/about-us', 'reviews by students', review)
   await expectChange(instances, '/', '2 Reviews', review)
   await expectChange(instances, '/schools/10100000005/gms-rampur-rampur', '3 Reviews', review)
-}, 120_000)
+})
 
 test('shows imported schools and items of the Times on both instances', async () => {
   const instances = await twoInstances()
@@ -140,14 +140,14 @@ test('shows imported schools and items of the Times on both instances', async ()
     for (const instance of [writing, other])
       await expect.poll(() => text(instance, path), { timeout: maximumDelay }).toContain(expected)
   }
-}, 120_000)
+})
 
 test('shows the figures of a night on both instances', async () => {
   const instances = await twoInstances()
   await expectChange(instances, '/transparency', 'They change once a day.', () =>
     instances.writing.maintain(),
   )
-}, 120_000)
+})
 
 test('removes a past event from the page of events', async () => {
   const { writing } = await twoInstances()
@@ -160,7 +160,7 @@ test('removes a past event from the page of events', async () => {
   await expect.poll(() => text(writing, '/events'), { timeout: maximumDelay }).toContain('The quiz')
   writing.wait(2 * 86_400)
   expect(await text(writing, '/events')).not.toContain('The quiz')
-}, 120_000)
+})
 
 test('shows changes while the connection for notifications is closed', async () => {
   const instances = await twoInstances()
@@ -206,4 +206,4 @@ test('shows changes while the connection for notifications is closed', async () 
   const near = '/schools/10100000005/gms-rampur-rampur'
   expect(await text(writing, near)).toContain('Reviews (1)')
   await expect.poll(() => text(other, near), { timeout: maximumDelay }).toContain('Reviews (1)')
-}, 120_000)
+})

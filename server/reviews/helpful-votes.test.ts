@@ -126,7 +126,7 @@ test('counts each person once under concurrent votes', async () => {
   )
   expect(await stored(product)).toEqual({ nullifiers: 13, counts: [{ review_id: id, votes: 13 }] })
   expect(await countOf(product, id)).toBe(13)
-}, 60_000)
+})
 
 test('deletes the votes of a deleted review', async () => {
   const product = await start()

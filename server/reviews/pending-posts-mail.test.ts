@@ -58,14 +58,14 @@ test('mails the number of waiting posts by reason once a day', async () => {
   product.wait(86_400)
   await run()
   expect(mails(product)).toHaveLength(2)
-}, 120_000)
+})
 
 test('sends no mail if no post waits for a decision', async () => {
   const product = await testApp({ startsAt: '2026-11-20T06:00:00Z' })
   await post(product, 'The library opens at seven and is quiet.')
   await startInstances(product).run()
   expect(mails(product)).toEqual([])
-}, 120_000)
+})
 
 test('tries again after a failed mail without repeating the nightly work', async () => {
   const product = await testApp({ startsAt: '2026-11-20T06:00:00Z' })
@@ -81,4 +81,4 @@ test('tries again after a failed mail without repeating the nightly work', async
   product.mail.accept()
   await run()
   expect(mails(product)).toHaveLength(1)
-}, 120_000)
+})

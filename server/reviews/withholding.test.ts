@@ -62,7 +62,7 @@ test('never withholds a post because of visitor reports', async () => {
   expect(await countWithheld(product)).toBe(0)
   const shown = (await product.get(`/api/schools/${school}`)).json()
   expect(shown).toMatchObject({ reviewCount: 15, averageRating: 1 })
-}, 120_000)
+})
 
 test('withholds a review that three credentials report', async () => {
   const product = await testApp()
@@ -130,7 +130,7 @@ test('withholds at most three posts of a small school', async () => {
   await Promise.all(holders.flatMap((holder) => [...ids, ...others].map((id) => send(holder, danger(id)))))
   expect((await product.get(`/api/schools/${school}`)).json().reviewCount).toBe(2)
   expect((await product.get('/api/schools/09200000002')).json().reviewCount).toBe(0)
-}, 120_000)
+})
 
 test("withholds at most five per cent of a school's posts", async () => {
   const product = await testApp({ limits: noLimits })
@@ -149,7 +149,7 @@ test("withholds at most five per cent of a school's posts", async () => {
   await Promise.all(holders.flatMap((holder) => targets.map((target) => send(holder, target))))
   // 5 % of 99 posts, rounded down.
   expect(await countWithheld(product)).toBe(4)
-}, 120_000)
+})
 
 test('releases a withheld review after three days', async () => {
   const product = await testApp()
