@@ -184,8 +184,18 @@ async function openTestSearch(database: Database, folder: string, log: Log): Pro
   })
 }
 
+/**
+ * The windows of limits, days and weeks begin at a quarter of an hour. So that no test crosses such a boundary by chance,
+ * the clock skips the last minute before it.
+ */
+function startOfTest(): number {
+  const quarterHour = 15 * 60_000
+  const left = quarterHour - (Date.now() % quarterHour)
+  return Date.now() + (left < 60_000 ? left : 0)
+}
+
 function startTestClock(startsAt: string | undefined) {
-  let offset = startsAt === undefined ? 0 : Date.parse(startsAt) - Date.now()
+  let offset = (startsAt === undefined ? startOfTest() : Date.parse(startsAt)) - Date.now()
   return {
     clock: () => new Date(Date.now() + offset),
     wait(seconds: number) {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { timesPath } from '#brand/public-pages.ts'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import { indianDay } from '../clock.ts'
+import { daysBefore, indianDay } from '../clock.ts'
 import { importContent } from '../content/import/import-content.ts'
 import { readContent } from '../content/import/read-content.ts'
 import { createFile, story } from '../content/import/test-files.ts'
@@ -154,7 +154,7 @@ test('removes a past event from the page of events', async () => {
   const before = await writing.get('/events')
   expect((await writing.get('/events')).headers.etag).toBe(before.headers.etag)
   await addItem(writing.database, 'event', {
-    day: indianDay(new Date(Date.now() + 86_400_000)),
+    day: daysBefore(indianDay(writing.clock()), -1),
     title: 'The quiz',
   })
   await expect.poll(() => text(writing, '/events'), { timeout: maximumDelay }).toContain('The quiz')

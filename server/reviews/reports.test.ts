@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { Limits } from '#contract/rate-limits.ts'
+import { indianDay } from '../clock.ts'
 import { decide } from '../moderation/test-cases.ts'
 import { reviewInput, testApp } from '../test-app.ts'
 import { reportDanger } from '../test-danger.ts'
@@ -49,7 +50,7 @@ test('stores a report with a day and no data about the sender', async () => {
       help: null,
     },
   ])
-  const day = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+  const day = indianDay(product.clock())
   expect(await reports()).toEqual([
     {
       id: expect.any(String),

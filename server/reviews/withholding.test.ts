@@ -37,7 +37,7 @@ async function stateOf({ database }: TestApp, id: string): Promise<string | unde
 
 /** Runs the nightly moderation as if `days` days had passed. */
 const moderateAfterDays = (product: TestApp, days: number) =>
-  moderateNightly(product.database.db, daysBefore(indianDay(new Date()), -days))
+  moderateNightly(product.database.db, daysBefore(indianDay(product.clock()), -days))
 
 /** Creates a review, reports it with three credentials, and returns its id and author key. */
 async function createWithheldReview(product: TestApp) {
