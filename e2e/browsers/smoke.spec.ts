@@ -1,20 +1,28 @@
 import { expect } from '@playwright/test'
+import type { SchoolList } from '#contract/schools.ts'
+import type { Installation } from '../installation.ts'
 import { test } from './fixtures.ts'
 import { byLabel, byRole, byText, type Tab } from './tab.ts'
 
 const searchBox = byLabel('School name, city or state')
 
-/** Types a term on the home page and returns the name of the first suggestion. */
-async function typeTerm(tab: Tab, term: string): Promise<string> {
+/** Types a term on the home page and returns the text of the first suggestion. */
+async function typeTerm(tab: Tab, { product }: Installation, term: string): Promise<string> {
   await tab.open('/')
   await tab.type(searchBox, term)
   // Wait for the suggestions of the whole term: later suggestions would deselect the option that the test chooses.
   await tab.expectResponse(`searchTerm=${term}&`)
+  const response = await fetch(`${product.origin}/api/schoolsWithReviews?searchTerm=${term}&limit=8`)
+  const { schools } = (await response.json()) as SchoolList
+  await expect(async () => {
+    const shown = await tab.readText(byRole('listbox', 'Schools'))
+    for (const { name } of schools) expect(shown).toContain(name)
+  }).toPass()
   return tab.readText([...byRole('listbox', 'Schools'), ...byRole('option')])
 }
 
-test('suggests schools while typing; Back and Forward change the page', async ({ tab }) => {
-  const suggestion = await typeTerm(tab, 'vidyalaya')
+test('suggests schools while typing; Back and Forward change the page', async ({ tab, installation }) => {
+  const suggestion = await typeTerm(tab, installation, 'vidyalaya')
   await tab.press('ArrowDown')
   await tab.press('Enter')
   await tab.expectVisible(byText('School code'))
@@ -29,8 +37,8 @@ test('suggests schools while typing; Back and Forward change the page', async ({
 })
 
 /** Searches for a sample school and follows its link to write a review, which opens the login page. */
-async function openReviewLink(tab: Tab): Promise<void> {
-  await typeTerm(tab, 'primary')
+async function openReviewLink(tab: Tab, installation: Installation): Promise<void> {
+  await typeTerm(tab, installation, 'primary')
   await tab.press('Enter')
   await tab.expectVisible(byRole('heading', 'Search Results for "primary"'))
   await tab.click(byRole('link', /^View/))
@@ -70,7 +78,7 @@ async function publishReview(tab: Tab, title: string): Promise<string> {
 
 test('signs up, publishes a review, votes and comments', async ({ tab, installation, engineName }) => {
   const email = `${engineName}.${Date.now()}@example.org`
-  await openReviewLink(tab)
+  await openReviewLink(tab, installation)
   await signUp(tab, email, () => installation.mail.codeFor(email))
   const school = await publishReview(tab, 'Labs you may touch')
 
