@@ -35,6 +35,7 @@ test('shows sums of answers, and finds reviews by topic, stars and words', async
   await reviews.getByLabel('Order', { exact: true }).selectOption('Most helpful')
   await reviews.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page).toHaveURL(/topic=[a-z]+&search=&sort=helpful&stars=5#reviews$/)
+  await page.waitForLoadState()
   for (const stars of await page.getByRole('article').getByRole('img').all())
     await expect(stars).toHaveAttribute('aria-label', '5 out of 5 stars')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

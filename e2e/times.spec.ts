@@ -67,7 +67,7 @@ test('opens an item as a dialog and closes it by Escape, button and Back', async
     await expect(page).toHaveURL(times)
     await expect(page).toHaveTitle(/^Bolshala Times:/)
     await expect(link).toBeFocused()
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
   }
   await page.goForward()
   await expect(dialog.getByRole('article')).toBeVisible()
