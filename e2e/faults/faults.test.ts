@@ -11,7 +11,7 @@ import { FaultyInstallation } from './installation.ts'
 import { Load } from './load.ts'
 import { observe } from './observe.ts'
 
-const students = 3000
+const students = 10_000
 /** In seconds. `npm run test:faults` breaks things for longer. */
 const short = 3
 
