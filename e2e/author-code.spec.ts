@@ -177,6 +177,8 @@ test('shows nothing of one student to the next on the same phone', async ({ page
   await logOut(page)
   expect(await readTraces(page)).not.toContain(code)
   await page.goBack()
+  // The page leaves by itself, because nobody is signed in. Meanwhile the browser would abort another navigation.
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
   await expect(page.getByText(code)).toHaveCount(0)
 
   const second = await addStudent(installation)
