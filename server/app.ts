@@ -68,6 +68,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(sitePlugin, context)
 
   app.addHook('onClose', () => context.readiness.close())
+  app.addHook('onClose', () => context.replicaReads?.close())
   app.addHook('onClose', async () => {
     const mails = [inboxMail, dangerMail, disclosureMail, complaintMail]
     await Promise.all(mails.map((mail) => mail.settle(mailTimeoutMs)))

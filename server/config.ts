@@ -67,6 +67,7 @@ const Environment = z.object({
   INDEX_DIR: z.string().optional(),
   DATABASE_URL: protocolIs(...postgresProtocols).optional(),
   DATABASE_DIRECT_URL: protocolIs(...postgresProtocols).optional(),
+  DATABASE_REPLICA_URL: protocolIs(...postgresProtocols).optional(),
   DATABASE_NODE_URLS: z
     .string()
     .default('')
@@ -121,6 +122,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Address of a connection pooler for requests. If undefined, requests use PostgreSQL directly. */
   poolerUrl: string | undefined
+  /** Address of replicas, perhaps behind a pooler. If undefined, all reads use the leader. */
+  replicaUrl: string | undefined
   /** Addresses of all nodes of the PostgreSQL cluster, each of one node. Empty without a cluster. */
   databaseNodeUrls: string[]
   /** Number of sample schools that the product adds to an empty school directory. */
@@ -177,11 +180,13 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(set)
   const lacksPooler = set.DATABASE_DIRECT_URL !== undefined && set.DATABASE_URL === undefined
-  const lacksLeader = set.DATABASE_NODE_URLS !== undefined && set.DATABASE_URL === undefined
+  const lacksLeader = (name: string) => set[name] !== undefined && set.DATABASE_URL === undefined
   const problems = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []),
     ...(lacksPooler ? ['DATABASE_DIRECT_URL needs DATABASE_URL, the address of the connection pooler'] : []),
-    ...(lacksLeader ? ['DATABASE_NODE_URLS needs DATABASE_URL, an address that leads to the leader'] : []),
+    ...['DATABASE_REPLICA_URL', 'DATABASE_NODE_URLS']
+      .filter(lacksLeader)
+      .map((name) => `${name} needs DATABASE_URL, an address that leads to the leader`),
     ...(set.APP_MODE === 'production' ? findProductionProblems(set) : []),
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
@@ -197,6 +202,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     indexDir: env.INDEX_DIR === undefined ? undefined : resolve(env.INDEX_DIR),
     databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     poolerUrl: env.DATABASE_DIRECT_URL === undefined ? undefined : env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
     databaseNodeUrls: env.DATABASE_NODE_URLS,
     sampleSchools: env.SAMPLE_SCHOOLS ?? (production ? 0 : 990_940),
     smtpUrl: env.SMTP_URL,

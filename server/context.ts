@@ -16,7 +16,9 @@ import { Content } from './content/content.ts'
 import { ContentStore } from './content/store.ts'
 import type { CredentialWork } from './credentials/credential-workers.ts'
 import { createCredentials } from './credentials/services.ts'
-import type { Connections, Database } from './database/database.ts'
+import type { Connections, Database, ReadConnections } from './database/database.ts'
+import { kyselyOf } from './database/queries.ts'
+import { ReplicaReads } from './database/replica-reads.ts'
 import { createStaff } from './desk/services.ts'
 import type { DirectorySearch } from './directory/index-refresh/directory-search.ts'
 import { NearSchools, type NearSearch } from './directory/near/near-schools.ts'
@@ -49,6 +51,8 @@ export type ContextOptions = {
   database: Database
   /** For requests. The default is `database`. */
   serving?: ServingConnections
+  /** Connections to replicas, for lists and pages that are the same for everybody. Default: the leader. */
+  replica?: pg.Pool | undefined
   search: SchoolSearch & NearSearch & Pick<DirectorySearch, 'isLoaded' | 'builtAt' | 'schoolCount'>
   secrets: Secrets
   mailer: Mailer
@@ -69,13 +73,15 @@ export type Context = ReturnType<typeof createContext>
 /** Builds the services for the server, the commands and the tests. */
 export function createContext(options: ContextOptions) {
   const base = createBase(options)
-  const { clock, reads } = base
+  const { clock, reads, lists } = base
   const { db } = base.serving
   const inboxStore = new InboxStore(db)
   const complaintClosing = new ComplaintClosing(clock)
   const schoolStore = new SchoolStore(reads)
   const { changes } = base
-  const ratings = new RatingUpdates({ store: schoolStore, search: options.search, changes })
+  // These two read everything again after some changes, just when a replica is behind.
+  const ratings = new RatingUpdates({ store: new SchoolStore(lists), search: options.search, changes })
+  const reviewed = new ReviewedSchools({ store: new PlaceStore(lists), changes })
   const schools = new Schools(schoolStore, options.search, ratings)
   const nearSchools = new NearSchools({ store: schoolStore, index: options.search, ratings })
   const pictures = new ContentStore(reads)
@@ -125,7 +131,7 @@ export function createContext(options: ContextOptions) {
     schools,
     places: new Places({
       store: placeStore,
-      reviewed: new ReviewedSchools({ store: placeStore, changes }),
+      reviewed,
       schools: schoolStore,
       latestReviews: (codes, limit) => reviews.reviews.latest(codes, limit),
     }),
@@ -142,13 +148,19 @@ export function createContext(options: ContextOptions) {
 function createBase(options: ContextOptions) {
   const { database, secrets, log, clock = systemClock, limits = rateLimits } = options
   const serving: ServingConnections = options.serving ?? database
+  const lists: Connections = serving.reads ?? serving
+  const pageChanges = createPageChanges(options)
+  const replicaReads = createReplicaReads(options, { serving, lists, changes: pageChanges.changes })
   return {
     origin: () => 'http://localhost',
     ...options,
     clock,
     limits,
     serving,
-    reads: serving.reads ?? serving,
+    /** For lists that must be exact, such as those of the desk. */
+    lists,
+    reads: readConnections(lists, replicaReads),
+    replicaReads,
     readiness: new Readiness({
       connection: serving.connection ?? database.connection,
       search: options.search,
@@ -157,8 +169,31 @@ function createBase(options: ContextOptions) {
     background: createBackground({ database, secrets, clock, limits }),
     onMailFailure: (about: string) => (error: Error) =>
       log.error({ err: error }, `A mail about ${about} could not be sent`),
-    ...createPageChanges(options),
+    ...pageChanges,
   }
+}
+
+type ReadSources = { serving: Connections; lists: Connections; changes: ChangeLog }
+
+function createReplicaReads(
+  { replica, log }: ContextOptions,
+  { serving, lists, changes }: ReadSources,
+): ReplicaReads | undefined {
+  if (replica === undefined) return undefined
+  return new ReplicaReads({
+    replica,
+    leader: lists,
+    serving,
+    changes,
+    onFailure: (error) =>
+      log.warn({ err: error }, 'The replica failed. Until it works again, pages use the leader.'),
+    onRecovery: () => log.info('The replica works again.'),
+  })
+}
+
+function readConnections(lists: Connections, replicaReads: ReplicaReads | undefined): ReadConnections {
+  if (replicaReads === undefined) return lists
+  return { db: kyselyOf(replicaReads), pool: replicaReads, isPooled: lists.isPooled ?? false }
 }
 
 type BackgroundOptions = { database: Database; secrets: Secrets; clock: Clock; limits: Limits }

@@ -10,7 +10,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Context, createContext } from './context.ts'
 import { connectDatabase } from './database/connect.ts'
 import { DataDirInUse } from './database/data-folder-lock.ts'
-import { type Database, openServingDatabase } from './database/database.ts'
+import { type Database, openReplica, openServingDatabase } from './database/database.ts'
 import { databaseNode, NodeLogs, nodeProblems } from './database/database-nodes.ts'
 import { applicationName } from './database/embedded.ts'
 import {
@@ -100,6 +100,14 @@ async function openServing({ poolerUrl }: Config, cleanup: Cleanup, database: Da
   return serving
 }
 
+/** Returns undefined without a replica. */
+function openReplicaPool({ replicaUrl }: Config, cleanup: Cleanup) {
+  if (replicaUrl === undefined) return undefined
+  const replica = openReplica({ connectionString: replicaUrl, application_name: applicationName })
+  cleanup.add(() => replica.end())
+  return replica
+}
+
 async function openSearch(config: Config, cleanup: Cleanup, database: Database, log: Log) {
   let progress: Progress | undefined
   const search = await DirectorySearch.open(
@@ -159,9 +167,15 @@ async function openMetrics(
   const metrics = new Metrics({
     clock,
     backlog: new BacklogStore(database.db),
-    pools: { reads: context.reads.pool, others: serving.pool, background: database.pool },
+    pools: {
+      reads: context.lists.pool,
+      others: serving.pool,
+      background: database.pool,
+      ...(context.replica && { replica: context.replica }),
+    },
     index: search,
     pages: pages.cache.statistics,
+    reads: context.replicaReads?.statistics,
     onFailure,
   })
   cleanup.add(() => metrics.close())
@@ -212,6 +226,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   const context = createContext({
     database,
     serving,
+    replica: openReplicaPool(config, cleanup),
     search,
     secrets,
     mailer,

@@ -167,6 +167,7 @@ type TestAppOptions = Omit<AppOptions, 'pages' | 'metrics'> & {
   /** Default: `immediately`. With `by directory`, the school directory decides, as in an installation. */
   publication?: PublicationMode | 'by directory'
   serving?: ContextOptions['serving']
+  replica?: ContextOptions['replica']
   /** The nodes of a cluster, whose write-ahead log the maintenance removes. */
   nodeLogs?: NodeLogs
   /** Default: computes and verifies in the process of the test. */
@@ -277,6 +278,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const context = createContext({
     database,
     ...(options.serving && { serving: options.serving }),
+    replica: options.replica,
     search: index,
     secrets,
     mailer,
@@ -297,9 +299,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ? new Metrics({
         clock,
         backlog: new BacklogStore(database.db),
-        pools: { reads: context.reads.pool, others: context.serving.pool },
+        pools: { reads: context.lists.pool, others: context.serving.pool },
         index,
         pages: pages?.cache.statistics,
+        reads: context.replicaReads?.statistics,
         onFailure: (error) => log.error({ err: error }, 'The metrics could not be collected'),
       })
     : undefined

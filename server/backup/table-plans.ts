@@ -67,6 +67,7 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   review_waiting_answer: { omitted: 'the difference of two backups would show which answers are new' },
   staff_session: { omitted: 'a restored session would be valid again' },
   staff_invitation: { omitted: 'a restored invitation would be valid again' },
+  replica_token: { omitted: 'a running instance writes new tokens' },
   daily_task: { omitted: 'the first start after a restore runs the maintenance' },
 }
 

@@ -4,6 +4,7 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { BoundedPool } from './bounded-pool.ts'
 import { migrations } from './migrations/index.ts'
+import type { Queries } from './queries.ts'
 import { stopStatistics } from './statistics.ts'
 import type { Tables } from './tables.ts'
 
@@ -17,6 +18,9 @@ export type Connections = {
   /** Whether a pooler gives each transaction another connection to PostgreSQL. Default: false. */
   isPooled?: boolean
 }
+
+/** Connections for single statements that read. Each may run on another server. */
+export type ReadConnections = { db: Kysely<Tables>; pool: Queries; isPooled?: boolean }
 
 export type Database = Connections & {
   connection: pg.ClientConfig
@@ -63,10 +67,33 @@ export function openDatabase(connection: pg.ClientConfig, size = 16): Database {
   return openPool(connection, new pg.Pool({ ...connection, max: size, connectionTimeoutMillis: 5000 }))
 }
 
-function openPool(connection: pg.ClientConfig, pool: pg.Pool): Database {
-  // Without a listener, these events would end the process.
+/**
+ * In milliseconds. A read that takes longer on a replica is repeated on the leader. The second one must be longer than the
+ * statement timeout of `ReplicaReads`.
+ */
+const replicaTimeouts = { connection: 500, response: 1200 }
+
+/** @param connection may lead to several replicas, and to a pooler in transaction mode */
+export function openReplica(connection: pg.ClientConfig): pg.Pool {
+  const pool = new BoundedPool({
+    ...connection,
+    max: servingLimits.sizes.reads,
+    maximumWaiting: servingLimits.maximumWaiting,
+    connectionTimeoutMillis: replicaTimeouts.connection,
+    query_timeout: replicaTimeouts.response,
+  })
+  ignoreErrors(pool)
+  return pool
+}
+
+/** Without a listener, these events would end the process. */
+function ignoreErrors(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+}
+
+function openPool(connection: pg.ClientConfig, pool: pg.Pool): Database {
+  ignoreErrors(pool)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, connection, close: () => db.destroy() }
 }

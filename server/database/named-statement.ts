@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Connections } from './database.ts'
+import type { ReadConnections } from './database.ts'
 
-export type StatementConnections = Pick<Connections, 'pool' | 'isPooled'>
+export type StatementConnections = Pick<ReadConnections, 'pool' | 'isPooled'>
 
 type Statement = { name: string; text: string; values: unknown[] }
 

@@ -54,6 +54,8 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       await background.complaintStore.removeClosedBefore(monthsBefore(today, limits.inboxRetentionMonths))
       await context.removeExpiredHolders()
       await context.spentNullifiers.removeExpired(today)
+      // Instances that stopped leave tokens. The others write new ones.
+      await db.deleteFrom('replica_token').execute()
       await removeOldErasures(db, daysBefore(today, backupRetention))
       try {
         await publishQueued(db, today)

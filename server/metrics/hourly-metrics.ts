@@ -4,6 +4,9 @@ import type { Backlog } from './store.ts'
 
 export type PageStatistics = { found: number; confirmed: number; rendered: number }
 
+/** Numbers of statements for public lists and pages. */
+export type ReadStatistics = { replica: number; leader: number }
+
 /** What changes when somebody writes, signs in or posts. Nothing outside sees these values before the hour ends. */
 export class HourlyMetrics {
   readonly registry = new Registry()
@@ -27,6 +30,13 @@ export class HourlyMetrics {
     name: 'bolshala_hourly_pages_total',
     help: 'Pages sent from memory, compared with the database, and rendered',
     labelNames: ['source'],
+    registers: [this.registry],
+  })
+  // Reads use the leader after a change, so the numbers show when something changed.
+  readonly #databaseReads = new Counter({
+    name: 'bolshala_hourly_database_reads_total',
+    help: 'Statements for public lists and pages by the node that ran them',
+    labelNames: ['node'],
     registers: [this.registry],
   })
   readonly #published = this.#gauge(
@@ -57,6 +67,11 @@ export class HourlyMetrics {
 
   setConnections(pool: string, maximum: number): void {
     this.#maximumConnections.set({ pool }, maximum)
+  }
+
+  setReads(statistics: ReadStatistics): void {
+    this.#databaseReads.reset()
+    for (const [node, count] of Object.entries(statistics)) this.#databaseReads.inc({ node }, count)
   }
 
   setPages(statistics: PageStatistics): void {

@@ -5,7 +5,7 @@ import { Gauge, Registry } from 'prom-client'
 import { type Clock, windowEnd } from '../clock.ts'
 import { asUnavailable, Overloaded } from '../http/errors.ts'
 import type { App } from '../http/fastify-app.ts'
-import { HourlyMetrics, type PageStatistics } from './hourly-metrics.ts'
+import { HourlyMetrics, type PageStatistics, type ReadStatistics } from './hourly-metrics.ts'
 import { isPublicRead, RequestMetrics, routeOf } from './request-metrics.ts'
 import type { BacklogStore } from './store.ts'
 
@@ -21,6 +21,8 @@ type Options = {
   pools: Readonly<Record<string, pg.Pool>>
   index: { schoolCount: number; builtAt: number }
   pages: PageStatistics | undefined
+  /** Undefined without a replica. */
+  reads: ReadStatistics | undefined
   onFailure: (error: Error) => void
 }
 
@@ -148,12 +150,13 @@ export class Metrics {
   }
 
   async #publish(now: Date, begin: Date): Promise<void> {
-    const { backlog, pages, pools, onFailure } = this.#options
+    const { backlog, pages, reads, pools, onFailure } = this.#options
     this.#hourly.setHour(begin)
     for (const name of Object.keys(pools))
       this.#hourly.setConnections(name, this.#maximumConnections.get(name) ?? 0)
     this.#maximumConnections.clear()
     if (pages) this.#hourly.setPages(pages)
+    if (reads) this.#hourly.setReads(reads)
     try {
       this.#hourly.setBacklog(await backlog.read(now))
     } catch (error) {

@@ -12,8 +12,7 @@ import type { ComplaintsOfPosts } from './settled-complaints.ts'
 
 type Options = MailOptions & {
   serving: Pick<Connections, 'db'>
-  /** The connections for lists. */
-  reads: Pick<Connections, 'db'>
+  lists: Pick<Connections, 'db'>
   clock: Clock
   recordAction: RecordAction
   complaints: ComplaintsOfPosts
@@ -21,8 +20,8 @@ type Options = MailOptions & {
 
 /** Builds the services of cases, decisions and appeals. */
 export function createModeration(options: Options) {
-  const { serving, reads, clock, recordAction, complaints } = options
-  const cases = new Cases({ lists: reads, serving, clock })
+  const { serving, lists, clock, recordAction, complaints } = options
+  const cases = new Cases({ lists, serving, clock })
   const postChanges = new PostChanges({ clock, complaints })
   return {
     cases,

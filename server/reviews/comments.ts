@@ -26,7 +26,7 @@ function publicView(comment: StoredComment): Comment {
     : { ...commentView(comment), text: '' }
 }
 
-type CommentLists = { comments: CommentStore; reviews: ReviewStore }
+type CommentLists = { comments: CommentStore; reviews: ReviewStore; keys: CommentStore }
 
 /** For privacy, no data connects two comments of one author. */
 export class Comments {
@@ -119,7 +119,7 @@ export class Comments {
    * which they are. The list is the same for everybody and changes with the publication.
    */
   async listKeys(month: string): Promise<{ hashes: string[] }> {
-    const hashes = await this.#lists.comments.listKeys(month)
+    const hashes = await this.#lists.keys.listKeys(month)
     return { hashes: hashes.map(listedHash) }
   }
 

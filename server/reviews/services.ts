@@ -2,7 +2,7 @@ import type { ReportInput } from '#contract/reports.ts'
 import type { Clock } from '../clock.ts'
 import type { NewComplaint } from '../complaints/complaint.ts'
 import type { SpentNullifiers } from '../credentials/spent-nullifiers.ts'
-import type { Connections } from '../database/database.ts'
+import type { Connections, ReadConnections } from '../database/database.ts'
 import type { MailOptions } from '../mail/mail-options.ts'
 import type { Appeals } from '../moderation/appeals.ts'
 import type { Cases } from '../moderation/cases.ts'
@@ -26,8 +26,9 @@ import { VoteStore } from './vote-store.ts'
 
 type Options = MailOptions & {
   serving: Connections
-  /** The connections for lists. */
-  reads: Connections
+  /** For what everybody may read. Perhaps a replica. */
+  reads: ReadConnections
+  lists: Connections
   secrets: Secrets
   spentNullifiers: SpentNullifiers
   hasCommitment: (mailbox: string) => Promise<boolean>
@@ -51,6 +52,8 @@ export function createReviews(options: Options) {
   const lists = {
     reviews: new ReviewStore(reads, changes),
     comments: new CommentStore(reads.db, changes),
+    // People find their own comments in it, also comments that are not published yet.
+    keys: new CommentStore(options.lists.db, changes),
   }
   const reportStore = new ReportStore({
     db: serving.db,

@@ -32,6 +32,7 @@ import * as m0029 from './0029-places.ts'
 import * as m0030 from './0030-review-answers.ts'
 import * as m0031 from './0031-review-topics.ts'
 import * as m0032 from './0032-erasures.ts'
+import * as m0033 from './0033-replica-tokens.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0030-review-answers': m0030,
   '0031-review-topics': m0031,
   '0032-erasures': m0032,
+  '0033-replica-tokens': m0033,
 }

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Connections } from './database.ts'
+import type { Queries, Query } from './queries.ts'
+
+/** In milliseconds. */
+const defaultTimings = {
+  /** Between two looks at the replica after a change. Doubles up to `longestPause`. */
+  firstPause: 5,
+  longestPause: 1000,
+  /** How long reads use the leader after the replica has failed or was behind. */
+  afterFailure: 1000,
+  /** After this time, a token counts as lost, for example in a failover. */
+  tokenLifetime: 60_000,
+}
+
+type Options = {
+  replica: pg.Pool
+  /** Used while the replica does not have all changes. */
+  leader: Pick<Connections, 'pool'>
+  /** Writes tokens to the leader. */
+  serving: Pick<Connections, 'pool'>
+  /** The changes that this instance knows. See `ChangeLog`. */
+  changes: { readonly sequence: number; readonly isComplete: boolean }
+  /** Called when a replica that worked fails, but not after failed attempts to use it again. */
+  onFailure: (error: Error) => void
+  /** Called when a replica that had failed works again. */
+  onRecovery: () => void
+  timings?: typeof defaultTimings
+}
+
+type Token = { value: string; sequence: number; writtenAt: number }
+
+/** A setting of the transaction, because poolers refuse startup parameters. In milliseconds. */
+const begin = 'BEGIN READ ONLY; SET LOCAL statement_timeout = 1000'
+
+const writeToken = `INSERT INTO replica_token VALUES ($1, $2)
+  ON CONFLICT (instance) DO UPDATE SET token = excluded.token`
+
+const showsToken = 'SELECT FROM replica_token WHERE instance = $1 AND token = $2'
+
+/**
+ * Runs single SELECT statements on a replica that has all changes which this instance knows, otherwise on the leader.
+ *
+ * After a change, this instance writes a random token to the leader. A transaction that sees the token also sees the
+ * change, because PostgreSQL replays commits in their order, and no other history of the cluster contains the token. Each
+ * read looks for the token in its own transaction, so it does not matter which replica the address leads to.
+ * @see docs/decisions/0046
+ */
+export class ReplicaReads implements Queries {
+  readonly #options: Options
+  readonly #timings: typeof defaultTimings
+  readonly #instance = randomUUID()
+  readonly #closing = new AbortController()
+  /** Some replica has shown this token. */
+  #shown: Token | undefined
+  #waiting: Promise<void> | undefined
+  #pausedUntil = 0
+  #hasFailed = false
+  /** Numbers of statements. */
+  readonly statistics = { replica: 0, leader: 0 }
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#timings = options.timings ?? defaultTimings
+  }
+
+  async query<Row extends pg.QueryResultRow>(query: Query): Promise<pg.QueryResult<Row>> {
+    const token = this.#currentToken()
+    const result = token && (await this.#readReplica<Row>(token, query))
+    if (result) {
+      this.statistics.replica++
+      return result
+    }
+    this.statistics.leader++
+    return this.#options.leader.pool.query<Row>(query)
+  }
+
+  /** Call this before the pools close. */
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#waiting
+  }
+
+  #currentToken(): Token | undefined {
+    const { changes } = this.#options
+    // Without notifications, there may be changes that this instance does not know.
+    if (!changes.isComplete || performance.now() < this.#pausedUntil) return undefined
+    if (this.#shown?.sequence === changes.sequence) return this.#shown
+    this.#waiting ??= this.#waitForReplica().finally(() => {
+      this.#waiting = undefined
+    })
+    return undefined
+  }
+
+  /** Returns undefined if the replica is behind or fails. */
+  async #readReplica<Row extends pg.QueryResultRow>(
+    token: Token,
+    { text, values }: Query,
+  ): Promise<pg.QueryResult<Row> | undefined> {
+    try {
+      const result = await this.#inReplica(token, (client) => client.query<Row>({ text, values }))
+      if (!result) this.#pause()
+      return result
+    } catch (error) {
+      if (!isFaultOfStatement(error)) this.#fail(error)
+      return undefined
+    }
+  }
+
+  /** Returns undefined without calling `work` if the replica does not have the token. */
+  async #inReplica<Result>(
+    { value }: Token,
+    work: (client: pg.PoolClient) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const client = await this.#options.replica.connect()
+    try {
+      await client.query(begin)
+      const { rowCount } = await client.query(showsToken, [this.#instance, value])
+      const result = rowCount === 1 ? await work(client) : undefined
+      await client.query('COMMIT')
+      client.release()
+      return result
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+
+  /** Resolves when the replica has all known changes, or when notifications stop. */
+  async #waitForReplica(): Promise<void> {
+    const { changes } = this.#options
+    const { signal } = this.#closing
+    let token: Token | undefined
+    let pause = this.#timings.firstPause
+    while (changes.isComplete && !signal.aborted) {
+      try {
+        token = await this.#currentOrNew(token)
+        const isShown = await this.#inReplica(token, async () => true)
+        if (isShown && token.sequence === changes.sequence) {
+          this.#shown = token
+          this.#recover()
+          return
+        }
+      } catch (error) {
+        this.#fail(error)
+      }
+      await sleep(pause, undefined, { signal, ref: false }).catch(() => {})
+      pause = Math.min(pause * 2, this.#timings.longestPause)
+    }
+  }
+
+  async #currentOrNew(token: Token | undefined): Promise<Token> {
+    const { changes, serving } = this.#options
+    const { sequence } = changes
+    const now = performance.now()
+    if (token?.sequence === sequence) {
+      if (now - token.writtenAt < this.#timings.tokenLifetime) return token
+      this.#fail(new Error('The replica has not replayed a change in time.'))
+    }
+    const value = randomUUID()
+    // The number is older than the token, so the token covers all changes up to it.
+    await serving.pool.query(writeToken, [this.#instance, value])
+    return { value, sequence, writtenAt: now }
+  }
+
+  #pause(): void {
+    this.#shown = undefined
+    this.#pausedUntil = performance.now() + this.#timings.afterFailure
+  }
+
+  #fail(error: unknown): void {
+    this.#pause()
+    if (this.#hasFailed || this.#closing.signal.aborted) return
+    this.#hasFailed = true
+    this.#options.onFailure(error instanceof Error ? error : new Error(String(error)))
+  }
+
+  #recover(): void {
+    this.#pausedUntil = 0
+    if (this.#hasFailed) this.#options.onRecovery()
+    this.#hasFailed = false
+  }
+}
+
+/**
+ * Returns whether the leader will refuse the statement as well, because of its text or its parameters.
+ * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+function isFaultOfStatement(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(?:22|42)/.test(error.code ?? '')
+}
