@@ -5,11 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { openReplica } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { walFiles } from '#server/database/test-cluster.ts'
 import { testPrograms } from '#server/database/test-programs.ts'
+import { readOfPublic, waitForReplica } from '#server/database/test-replica.ts'
+import { startReplication } from '#server/database/test-replication.ts'
+import { buildPages, pagesFolder } from '#server/http/build-pages.ts'
 import { startTestMailServer } from '#server/mail/test-mail-server.ts'
 import { maintenanceLock } from '#server/maintenance/schedule.ts'
+import { reviewInput, testApp } from '#server/test-app.ts'
 import { startPooler } from './pooler.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -180,6 +185,29 @@ test('cancels slow requests, never the maintenance, and replaces a killed instan
   for (const instance of [idle, waiting, successor])
     expect(instance.output()).not.toContain('maintenance failed')
 }, 180_000)
+
+test('reads from a replica through transaction pooling', async () => {
+  await buildPages()
+  const { leader, standby } = await startReplication()
+  const { host = '', user = '', database = '' } = standby.database.connection
+  const pooler = await startPooler(join(standby.dataDir, 'pooler'), { host, user, database })
+  onTestFinished(() => pooler.stop())
+  const replica = openReplica({ connectionString: pooler.url })
+  onTestFinished(() => replica.end())
+  const product = await testApp({
+    database: leader.database,
+    replica,
+    pages: pagesFolder,
+    withMetrics: true,
+  })
+  await waitForReplica(product)
+  const { token } = await product.signIn()
+  const title = 'Computers for every class'
+  expect((await product.post('/api/reviews', reviewInput({ title }), token)).statusCode).toBe(201)
+  expect((await product.get(readOfPublic)).body).toContain(title)
+  await waitForReplica(product)
+  expect((await product.get(readOfPublic)).body).toContain(title)
+}, 60_000)
 
 test('refuses a pooler as the address of PostgreSQL itself', async () => {
   const { pooler } = await startDatabase()

@@ -26,6 +26,7 @@ test('lists all invalid values in one message', () => {
     PORT: '70000',
     DATABASE_URL: 'mysql://somewhere',
     DATABASE_DIRECT_URL: 'http://somewhere',
+    DATABASE_REPLICA_URL: 'replica',
     DATABASE_NODE_URLS: 'postgres://one/bolshala,two',
     SAMPLE_SCHOOLS: '-1',
     SMTP_URL: 'mail.example.org',
@@ -40,6 +41,7 @@ test('lists all invalid values in one message', () => {
   const names = ['PORT', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'SAMPLE_SCHOOLS', 'SMTP_URL', 'MAIL_FROM']
   for (const name of [
     ...names,
+    'DATABASE_REPLICA_URL',
     'DATABASE_NODE_URLS',
     'PUBLIC_ORIGIN',
     'SECRET_KEY',
@@ -92,7 +94,12 @@ test('uses the direct address for everything except requests', () => {
   expect(problemsOf({ DATABASE_DIRECT_URL: direct })).toContain('DATABASE_DIRECT_URL needs DATABASE_URL')
 })
 
-test('reads the addresses of the nodes of a cluster', () => {
+test('reads the addresses of a replica and of the nodes of a cluster', () => {
+  const replica = { DATABASE_REPLICA_URL: 'postgres://replica/bolshala' }
+  expect(readConfig({ DATABASE_URL: 'postgres://leader/bolshala', ...replica }).replicaUrl).toBe(
+    replica.DATABASE_REPLICA_URL,
+  )
+  expect(problemsOf(replica)).toContain('DATABASE_REPLICA_URL needs DATABASE_URL')
   const nodes = { DATABASE_NODE_URLS: 'postgres://one/bolshala, postgres://two:5433/bolshala' }
   expect(readConfig({ DATABASE_URL: 'postgres://leader/bolshala', ...nodes }).databaseNodeUrls).toEqual([
     'postgres://one/bolshala',

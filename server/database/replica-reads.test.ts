@@ -7,10 +7,10 @@ import { buildPages, pagesFolder } from '../http/build-pages.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
 import { reportDanger } from '../test-danger.ts'
 import { openReplica } from './database.ts'
+import { countReads, readOfPublic as list, waitForReplica } from './test-replica.ts'
 import { startReplication, type TestNode } from './test-replication.ts'
 
 const school = '/schools/10100000001/gps-rampur-rampur'
-const list = '/api/schools/10100000001/reviews'
 
 /** In milliseconds. Other instances show a change after this time at the latest. */
 const maximumDelay = 1000
@@ -32,25 +32,6 @@ async function startWithReplica(findPool: (nodes: Nodes) => pg.Pool = ({ standby
 }
 
 type Nodes = { leader: TestNode; standby: TestNode }
-
-/** Returns the numbers of reads up to now, as Prometheus gets them after the hour. */
-async function countReads(product: TestApp): Promise<{ replica: number; leader: number }> {
-  product.wait(3600)
-  const text = (await product.metrics?.text()) ?? ''
-  const count = (node: string) =>
-    Number(new RegExp(`bolshala_hourly_database_reads_total\\{node="${node}"\\} (\\d+)`).exec(text)?.[1])
-  return { replica: count('replica'), leader: count('leader') }
-}
-
-/** Sends reads until the replica serves them. */
-async function waitForReplica(product: TestApp): Promise<void> {
-  const { replica } = await countReads(product)
-  const read = async () => {
-    expect((await product.get(list)).statusCode).toBe(200)
-    return (await countReads(product)).replica
-  }
-  await expect.poll(read, { timeout: 20_000 }).toBeGreaterThan(replica)
-}
 
 async function countOn({ database }: TestNode): Promise<number | null> {
   return (await database.pool.query('SELECT FROM review')).rowCount

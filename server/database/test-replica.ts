@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import type { TestApp } from '../test-app.ts'
+
+/** A call that reads the database for each request, from a replica if there is one. */
+export const readOfPublic = '/api/schools/10100000001/reviews'
+
+/** Returns the numbers of reads up to now, as Prometheus gets them after the hour. */
+export async function countReads(product: TestApp): Promise<{ replica: number; leader: number }> {
+  product.wait(3600)
+  const text = (await product.metrics?.text()) ?? ''
+  const count = (node: string) =>
+    Number(new RegExp(`bolshala_hourly_database_reads_total\\{node="${node}"\\} (\\d+)`).exec(text)?.[1])
+  return { replica: count('replica'), leader: count('leader') }
+}
+
+/** Sends reads until the replica serves them. */
+export async function waitForReplica(product: TestApp): Promise<void> {
+  const { replica } = await countReads(product)
+  const read = async () => {
+    expect((await product.get(readOfPublic)).statusCode).toBe(200)
+    return (await countReads(product)).replica
+  }
+  await expect.poll(read, { timeout: 20_000 }).toBeGreaterThan(replica)
+}
