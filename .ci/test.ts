@@ -3,7 +3,8 @@ import { run, runChecks } from './checks.ts'
 
 /**
  * Runs all checks and tests, for `npm test` and CI. A failure does not stop the other parts. The last line has the
- * totals.
+ * totals. A failed test runs once more, because on a busy machine one of 3,000 may fail by chance. The output marks a test
+ * that passed only then as a retry or as flaky.
  */
 
 type Counts = { passed: number; failed: number }
@@ -46,7 +47,7 @@ const filesOnPostgres15 = [
 
 function runVitest(title: string, report: string, [command = '', ...args]: readonly string[]): Counts {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/${report}`]
-  const succeeded = run(title, command, [...args, ...reporters])
+  const succeeded = run(title, command, [...args, ...reporters, '--retry=1'])
   return readCounts(succeeded, () => {
     const { numPassedTests, numFailedTests, numPendingTests } = readReport<VitestReport>(report)
     return { passed: numPassedTests, failed: numFailedTests + numPendingTests }
@@ -54,10 +55,10 @@ function runVitest(title: string, report: string, [command = '', ...args]: reado
 }
 
 function runBrowserTests(title: string, config: string, report: string): Counts {
-  const succeeded = run(title, 'playwright', ['test', '--config', config])
+  const succeeded = run(title, 'playwright', ['test', '--config', config, '--retries=1'])
   return readCounts(succeeded, () => {
     const { expected, unexpected, flaky, skipped } = readReport<BrowserReport>(report).stats
-    return { passed: expected, failed: unexpected + flaky + skipped }
+    return { passed: expected + flaky, failed: unexpected + skipped }
   })
 }
 
