@@ -162,10 +162,10 @@ test('serves all reads quickly when the replica does not respond', async () => {
   onTestFinished(resume)
   await sleep(1500)
   expect(await reads.stop()).toBeLessThan(2500)
-  // By now nobody waits for the replica.
+  // A read that still waited for the replica would take longer.
   const later = readAllTheTime(product)
   await sleep(1500)
-  expect(await later.stop()).toBeLessThan(500)
+  expect(await later.stop()).toBeLessThan(1000)
   resume()
   await waitForReplica(product)
 }, 120_000)
