@@ -89,8 +89,13 @@ export const changedIndex = brokenIndex('with a changed byte', async (file) => {
 })
 
 /** @param days of the product's clock; that of PostgreSQL does not move */
+function describeClock(days: number): string {
+  if (days === 0) return 'right again'
+  return days < 0 ? `${-days} day back` : `${days} day ahead`
+}
+
 export const movedClock = (days: number): Fault => ({
-  name: `Clock of the product ${Math.abs(days)} day ${days < 0 ? 'back' : 'ahead'}, product started again`,
+  name: `Clock of the product ${describeClock(days)}, product started again`,
   endsProduct: true,
   async run(installation) {
     await installation.product.stop()
