@@ -5,24 +5,16 @@ import { remainingSamples } from '#brand/remaining-samples.ts'
 import { fillSampleData } from '#sample-data/fill.ts'
 import { createApp } from './app.ts'
 import { Cleanup } from './cleanup.ts'
-import { indianDay, systemClock } from './clock.ts'
+import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Context, createContext } from './context.ts'
-import { connectDatabase } from './database/connect.ts'
 import { DataDirInUse } from './database/data-folder-lock.ts'
-import { type Database, openReplica, openServingDatabase } from './database/database.ts'
-import { databaseNode, NodeLogs, nodeProblems } from './database/database-nodes.ts'
-import { applicationName } from './database/embedded.ts'
-import {
-  isPoolerRefusal,
-  PostgresTooOld,
-  poolerProblems,
-  settingProblems,
-} from './database/server-settings.ts'
+import type { Database } from './database/database.ts'
+import { databaseNode, NodeLogs } from './database/database-nodes.ts'
+import { isPoolerRefusal, PostgresTooOld } from './database/server-settings.ts'
 import { buildInWorker } from './directory/index-refresh/build-in-worker.ts'
 import { DirectorySearch } from './directory/index-refresh/directory-search.ts'
 import { exclusiveBuilds } from './directory/index-refresh/exclusive-build.ts'
-import { fillPlaces } from './directory/places/fill-places.ts'
 import { SchoolStore } from './directory/store.ts'
 import { buildPages, pagesFolder } from './http/build-pages.ts'
 import type { App } from './http/fastify-app.ts'
@@ -36,6 +28,7 @@ import { maintenanceTasks } from './maintenance/tasks.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { startMetricsServer } from './metrics/metrics-server.ts'
 import { BacklogStore } from './metrics/store.ts'
+import { openDatabase, openReplicaPool, openServing } from './open-database.ts'
 import { openPages, type Pages } from './pages/pages.ts'
 import { type Progress, startProgress } from './progress.ts'
 import { prepareChecks } from './reviews/checks/prepare-checks.ts'
@@ -67,45 +60,6 @@ function openLog({ logDir, logRetentionDays }: Config): Log {
     log.info(line)
   }
   return log
-}
-
-async function openDatabase(config: Config, cleanup: Cleanup, log: Log): Promise<Database> {
-  // Register the cleanup before the connection is open, so that stopping early also stops PostgreSQL.
-  const connecting = connectDatabase({ ...config, exclusive: true })
-  cleanup.add(async () => (await connecting.catch(() => undefined))?.close())
-  const database = await connecting
-  const nodes = config.databaseNodeUrls.map(databaseNode)
-  const isClustered = nodes.length > 0
-  for (const problem of await settingProblems(database.pool, { isClustered })) log.warn(problem)
-  // A node that does not respond must not delay the start.
-  void nodeProblems(nodes).then((problems) => {
-    for (const problem of problems) log.warn(problem)
-  })
-  if (config.sampleSchools > 0) {
-    const today = indianDay(systemClock())
-    await fillSampleData(database.connection, { schools: config.sampleSchools, today })
-  }
-  await fillPlaces(database.connection)
-  return database
-}
-
-/** Opens the connections for requests. All other work connects to PostgreSQL directly, because it needs sessions. */
-async function openServing({ poolerUrl }: Config, cleanup: Cleanup, database: Database, log: Log) {
-  const isPooled = poolerUrl !== undefined
-  const serving = isPooled
-    ? openServingDatabase({ connectionString: poolerUrl, application_name: applicationName }, { isPooled })
-    : openServingDatabase(database.connection)
-  cleanup.add(() => serving.close())
-  if (isPooled) for (const problem of await poolerProblems(serving.pool)) log.warn(problem)
-  return serving
-}
-
-/** Returns undefined without a replica. */
-function openReplicaPool({ replicaUrl }: Config, cleanup: Cleanup) {
-  if (replicaUrl === undefined) return undefined
-  const replica = openReplica({ connectionString: replicaUrl, application_name: applicationName })
-  cleanup.add(() => replica.end())
-  return replica
 }
 
 async function openSearch(config: Config, cleanup: Cleanup, database: Database, log: Log) {
@@ -212,7 +166,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   announce(`${brand.name} is starting. Its data folder is ${config.dataDir}`)
   const releasePort = await holdPort(config.port, config.host)
   cleanup.add(releasePort)
-  const database = await openDatabase(config, cleanup, log)
+  const database = await openDatabase(config, cleanup, log, fillSampleData)
   const secrets = await loadSecrets(config)
   const search = await openSearch(config, cleanup, database, log)
   await buildPages()

@@ -1,0 +1,61 @@
+import type { ClientConfig } from 'pg'
+import type { Cleanup } from './cleanup.ts'
+import { indianDay, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { connectDatabase } from './database/connect.ts'
+import { type Database, openReplica, openServingDatabase } from './database/database.ts'
+import { databaseNode, nodeProblems } from './database/database-nodes.ts'
+import { applicationName } from './database/embedded.ts'
+import { poolerProblems, settingProblems } from './database/server-settings.ts'
+import { fillPlaces } from './directory/places/fill-places.ts'
+import type { Log } from './http/logging.ts'
+
+type FillSamples = (connection: ClientConfig, options: { schools: number; today: string }) => Promise<unknown>
+
+/**
+ * Connects to the database, migrates it, adds samples if the operator wants them, and logs a warning for each setting of
+ * PostgreSQL that is unsuitable.
+ */
+export async function openDatabase(
+  config: Config,
+  cleanup: Cleanup,
+  log: Log,
+  fillSamples: FillSamples,
+): Promise<Database> {
+  // Register the cleanup before the connection is open, so that stopping early also stops PostgreSQL.
+  const connecting = connectDatabase({ ...config, exclusive: true })
+  cleanup.add(async () => (await connecting.catch(() => undefined))?.close())
+  const database = await connecting
+  const nodes = config.databaseNodeUrls.map(databaseNode)
+  const isClustered = nodes.length > 0
+  for (const problem of await settingProblems(database.pool, { isClustered })) log.warn(problem)
+  // A node that does not respond must not delay the start.
+  void nodeProblems(nodes).then((problems) => {
+    for (const problem of problems) log.warn(problem)
+  })
+  if (config.sampleSchools > 0) {
+    const today = indianDay(systemClock())
+    await fillSamples(database.connection, { schools: config.sampleSchools, today })
+  }
+  await fillPlaces(database.connection)
+  return database
+}
+
+/** Opens the connections for requests. All other work connects to PostgreSQL directly, because it needs sessions. */
+export async function openServing({ poolerUrl }: Config, cleanup: Cleanup, database: Database, log: Log) {
+  const isPooled = poolerUrl !== undefined
+  const serving = isPooled
+    ? openServingDatabase({ connectionString: poolerUrl, application_name: applicationName }, { isPooled })
+    : openServingDatabase(database.connection)
+  cleanup.add(() => serving.close())
+  if (isPooled) for (const problem of await poolerProblems(serving.pool)) log.warn(problem)
+  return serving
+}
+
+/** Returns undefined without a replica. */
+export function openReplicaPool({ replicaUrl }: Config, cleanup: Cleanup) {
+  if (replicaUrl === undefined) return undefined
+  const replica = openReplica({ connectionString: replicaUrl, application_name: applicationName })
+  cleanup.add(() => replica.end())
+  return replica
+}
