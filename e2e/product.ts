@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listServerProcesses, signalAll } from './postgres-processes.ts'
 
 /** The product in its own process. */
 export type Product = {
@@ -30,30 +30,7 @@ export function databaseConnection(dataDir: string) {
 
 /** Returns the process ids of the embedded PostgreSQL: the postmaster and its children. */
 export function listPostgresProcesses(dataDir: string): number[] {
-  const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
-  const postmaster = Number.parseInt(readFileSync(file, 'utf8'), 10)
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return (
-          Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1]) === postmaster
-        )
-      } catch {
-        return false
-      }
-    })
-  return [postmaster, ...children.map(Number)]
-}
-
-function signalAll(processes: readonly number[], signal: NodeJS.Signals): void {
-  for (const id of processes) {
-    try {
-      process.kill(id, signal)
-    } catch {
-      // The process has ended already.
-    }
-  }
+  return listServerProcesses(join(dataDir, 'postgres', 'cluster'))
 }
 
 /**

@@ -1,0 +1,189 @@
+import { type ChildProcess, spawnSync } from 'node:child_process'
+import { randomBytes, randomInt } from 'node:crypto'
+import pg from 'pg'
+import { Node } from './node.ts'
+import { Proxy } from './proxy.ts'
+import type { Tools } from './tools.ts'
+import { waitFor } from './wait-for.ts'
+import { stop, type Values, Workspace } from './workspace.ts'
+
+/** In milliseconds. */
+const startTimeout = 120_000
+
+const nodeNumbers = [1, 2, 3]
+
+/**
+ * Returns a function that returns the addresses of this cluster. All are of this machine only. Nothing else uses this
+ * part of 127.0.0.0/8, so that all programs can have their usual ports.
+ */
+function chooseNetwork(): (number: number) => string {
+  const prefix = `127.${randomInt(16, 240)}.${randomInt(256)}`
+  return (number) => `${prefix}.${number}`
+}
+
+const newPassword = () => randomBytes(16).toString('hex')
+
+/** Three PostgreSQL nodes under Patroni, with etcd, HAProxy and PgBouncer. */
+export class DatabaseCluster {
+  readonly workspace: Workspace
+  readonly nodes: readonly Node[]
+  readonly host: (number: number) => string
+  readonly values: Values
+  readonly #tools: Tools
+  readonly #password: string
+  readonly #superuserPassword: string
+  /** Between each Patroni and etcd. */
+  readonly #etcdProxies: Proxy[] = []
+  readonly #programs = new Map<string, ChildProcess>()
+
+  constructor(tools: Tools) {
+    this.#tools = tools
+    this.workspace = new Workspace(tools.postgres)
+    const host = chooseNetwork()
+    this.host = host
+    this.#password = newPassword()
+    this.#superuserPassword = newPassword()
+    const users = this.workspace.write('users.txt', `"bolshala" "${this.#password}"\n`)
+    const etcd = host(41)
+    this.values = {
+      ETCD_NAME: 'etcd1',
+      ETCD_HOST: etcd,
+      ETCD_DATA: this.workspace.makeFolder('etcd'),
+      ETCD_CLUSTER: `etcd1=http://${etcd}:2380`,
+      ETCD_BEHIND_PROXY: 'true',
+      ...Object.fromEntries(nodeNumbers.map((number) => [`NODE${number}_HOST`, host(number)])),
+      HAPROXY_HOST: host(51),
+      PGBOUNCER_HOST: host(52),
+      PGBOUNCER_USERS: users,
+      POSTGRES_PROGRAMS: tools.postgresFolder,
+      SHARED_BUFFERS: '64MB',
+      DATABASE_CLIENTS: '127.0.0.0/8',
+      SUPERUSER_PASSWORD: this.#superuserPassword,
+      REPLICATION_PASSWORD: newPassword(),
+    }
+    this.nodes = nodeNumbers.map(
+      (number) =>
+        new Node({
+          workspace: this.workspace,
+          name: `node${number}`,
+          host: host(number),
+          patroni: tools.patroni,
+          values: { ...this.values, ETCD_HOSTS: `${host(20 + number)}:2379` },
+        }),
+    )
+  }
+
+  async start(): Promise<void> {
+    this.startProgram('etcd')
+    // Patroni must not start before: it asks once which version of the API it can use.
+    await waitFor('a version of the etcd cluster', startTimeout, async () => {
+      const response = await fetch(`http://${this.host(41)}:2379/version`)
+      const { etcdcluster } = (await response.json()) as { etcdcluster: string }
+      return !/^(3\.0\.0|not_decided)$/.test(etcdcluster)
+    })
+    for (const number of nodeNumbers) {
+      const address = { host: this.host(20 + number), port: 2379 }
+      this.#etcdProxies.push(await Proxy.start(address, { host: this.host(41), port: 2379 }))
+    }
+    for (const node of this.nodes) node.start()
+    await this.waitUntilComplete(startTimeout)
+    this.#createDatabase(await this.leader())
+    this.startProgram('haproxy')
+    this.startProgram('pgbouncer')
+    await waitFor('a connection through PgBouncer', startTimeout, async () => {
+      return (await this.query('SELECT pg_is_in_recovery() AS is_standby'))[0]?.is_standby === false
+    })
+  }
+
+  /** Starts a program with its file of operations/cluster, again if it has ended. */
+  startProgram(name: 'etcd' | 'haproxy' | 'pgbouncer'): void {
+    const { workspace, values } = this
+    const template = { etcd: 'etcd.yml', haproxy: 'haproxy.cfg', pgbouncer: 'pgbouncer.ini' }[name]
+    const file = workspace.configure(template, template, values)
+    const args = { etcd: ['--config-file', file], haproxy: ['-db', '-f', file], pgbouncer: [file] }[name]
+    this.#programs.set(name, workspace.start(name, this.#tools[name], args))
+  }
+
+  async stopProgram(name: 'etcd' | 'haproxy' | 'pgbouncer', signal: NodeJS.Signals): Promise<void> {
+    const program = this.#programs.get(name)
+    if (program) await stop(program, signal)
+  }
+
+  /** Through PgBouncer. */
+  get poolerUrl(): string {
+    return this.#url(`${this.host(52)}:6432`)
+  }
+
+  /** Through HAProxy. */
+  get leaderUrl(): string {
+    return this.#url(`${this.host(51)}:5000`)
+  }
+
+  /** Through HAProxy. */
+  get standbysUrl(): string {
+    return this.#url(`${this.host(51)}:5001`)
+  }
+
+  /** Without a proxy. */
+  get nodeUrls(): string[] {
+    return this.nodes.map(({ host }) => this.#url(`${host}:5432`))
+  }
+
+  /** A connection of a superuser to the database of the product on a node. */
+  superuserUrl({ host }: Node): string {
+    return `postgres://postgres:${this.#superuserPassword}@${host}:5432/bolshala`
+  }
+
+  /** @throws Error if no node is the leader, or more than one */
+  async leader(): Promise<Node> {
+    const statuses = await Promise.all(this.nodes.map((node) => node.status().catch(() => undefined)))
+    const leaders = this.nodes.filter((_, index) => statuses[index]?.role === 'master')
+    const [leader] = leaders
+    if (!leader || leaders.length > 1) throw new Error(`The cluster has ${leaders.length} leaders.`)
+    return leader
+  }
+
+  /** Waits until there is a leader with a synchronous and another standby, which receive its changes. */
+  waitUntilComplete(timeout: number): Promise<Node> {
+    return waitFor('a leader with two standbys', timeout, async () => {
+      const leader = await this.leader()
+      const rows = await this.query<{ sync_state: string }>(
+        `SELECT sync_state FROM pg_stat_replication WHERE state = 'streaming' ORDER BY sync_state`,
+        this.superuserUrl(leader).replace(/bolshala$/, 'postgres'),
+      )
+      return rows.map(({ sync_state }) => sync_state).join() === 'async,sync' && leader
+    })
+  }
+
+  async query<Row extends pg.QueryResultRow>(text: string, connectionString = this.leaderUrl): Promise<Row[]> {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      return (await client.query<Row>(text)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  /** Kills everything and removes the files. */
+  end(): void {
+    for (const proxy of this.#etcdProxies) proxy.close()
+    this.workspace.end()
+  }
+
+  #url(address: string): string {
+    return `postgres://bolshala:${this.#password}@${address}/bolshala`
+  }
+
+  #createDatabase(leader: Node): void {
+    const url = this.superuserUrl(leader).replace(/bolshala$/, 'postgres')
+    const variables = ['--set', `password=${this.#password}`, '--set', 'ON_ERROR_STOP=1']
+    const run = spawnSync(
+      this.#tools.psql,
+      ['--no-psqlrc', '--quiet', ...variables, '--file', 'operations/cluster/database.sql', url],
+      { encoding: 'utf8' },
+    )
+    if (run.status !== 0) throw new Error(`The database could not be created: ${run.stderr}`)
+  }
+}

@@ -1,0 +1,85 @@
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { listServerProcesses, signalAll } from '../postgres-processes.ts'
+import { stop, type Values, type Workspace } from './workspace.ts'
+
+/** What Patroni's API says about a node. */
+type Status = {
+  state: string
+  role: 'master' | 'replica' | string
+  timeline?: number
+  sync_standby?: boolean
+  replication_state?: string
+}
+
+type Options = {
+  workspace: Workspace
+  name: string
+  host: string
+  patroni: string
+  values: Values
+}
+
+/** In milliseconds. */
+const statusTimeout = 1000
+
+/** A PostgreSQL server with its Patroni. */
+export class Node {
+  readonly name: string
+  readonly host: string
+  /** The data folder of PostgreSQL. */
+  readonly data: string
+  readonly #options: Options
+  readonly #configuration: string
+  #patroni: ChildProcess | undefined
+
+  constructor(options: Options) {
+    const { workspace, name, host, values } = options
+    this.#options = options
+    this.name = name
+    this.host = host
+    const folder = workspace.makeFolder(name)
+    this.data = join(folder, 'data')
+    this.#configuration = workspace.configure(`${name}/patroni.yml`, 'patroni.yml', {
+      ...values,
+      NODE_NAME: name,
+      NODE_HOST: host,
+      NODE_DATA: this.data,
+      NODE_PGPASS: join(folder, 'pgpass'),
+    })
+    workspace.onEnd(() => this.#signal('SIGKILL'))
+  }
+
+  start(): void {
+    const { workspace, patroni } = this.#options
+    this.#patroni = workspace.start(this.name, patroni, [this.#configuration])
+  }
+
+  /** Kills Patroni and every process of PostgreSQL, as a power failure would. */
+  async kill(): Promise<void> {
+    const patroni = this.#patroni
+    // Stopped first, because it would start PostgreSQL again.
+    patroni?.kill('SIGSTOP')
+    this.#signal('SIGKILL')
+    if (patroni) await stop(patroni, 'SIGKILL')
+  }
+
+  /** @throws Error if Patroni does not respond */
+  async status(): Promise<Status> {
+    const response = await fetch(`http://${this.host}:8008/patroni`, {
+      signal: AbortSignal.timeout(statusTimeout),
+    })
+    return (await response.json()) as Status
+  }
+
+  /** Sends a signal to every process of PostgreSQL. Does nothing if it does not run. */
+  #signal(signal: NodeJS.Signals): void {
+    let processes: number[] = []
+    try {
+      processes = listServerProcesses(this.data)
+    } catch {
+      // It does not run.
+    }
+    signalAll(processes, signal)
+  }
+}

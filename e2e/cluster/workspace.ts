@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chooseLauncher, type Launcher } from '#server/database/postgres-account.ts'
+
+const templates = 'operations/cluster'
+
+/** The values of `${NAME}` in the files of operations/cluster. */
+export type Values = Readonly<Record<string, string>>
+
+/** @throws Error if a name has no value */
+function render(template: string, values: Values): string {
+  return readFileSync(join(templates, template), 'utf8').replaceAll(/\$\{([A-Z0-9_]+)\}/g, (_, name) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`${template}: ${name} has no value.`)
+    return value
+  })
+}
+
+/** A folder with the files and processes of a cluster. Nothing in it runs as root, because PostgreSQL refuses this. */
+export class Workspace {
+  readonly folder: string
+  readonly #home: string
+  readonly #launcher: Launcher
+  readonly #endings: (() => void)[] = []
+
+  constructor(postgres: string) {
+    this.#home = mkdtempSync(join(tmpdir(), 'bolshala-cluster-'))
+    // The account of PostgreSQL must be able to enter.
+    chmodSync(this.#home, 0o755)
+    this.#launcher = chooseLauncher(postgres, this.#home)
+    this.folder = this.#launcher.home
+  }
+
+  makeFolder(name: string): string {
+    const folder = join(this.folder, name)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    this.#giveToAccount(folder)
+    return folder
+  }
+
+  write(name: string, text: string): string {
+    const file = join(this.folder, name)
+    writeFileSync(file, text, { mode: 0o600 })
+    this.#giveToAccount(file)
+    return file
+  }
+
+  /** Writes a file of operations/cluster with these values. */
+  configure(name: string, template: string, values: Values): string {
+    return this.write(name, render(template, values))
+  }
+
+  /** Starts a program, whose output goes to `NAME.log`. */
+  start(name: string, program: string, args: readonly string[]): ChildProcess {
+    const { prefix, uid, gid } = this.#launcher
+    const [command = program, ...rest] = [...prefix, program, ...args]
+    const log = openSync(join(this.folder, `${name}.log`), 'a')
+    const child = spawn(command, rest, {
+      cwd: this.folder,
+      stdio: ['ignore', log, log],
+      // Ctrl-C must not reach it before `end`.
+      detached: true,
+      env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8' },
+      ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
+    })
+    closeSync(log)
+    child.once('error', () => {})
+    this.onEnd(() => child.kill('SIGKILL'))
+    return child
+  }
+
+  logs(names: readonly string[]): string {
+    return names
+      .map((name) => {
+        const text = readFileSync(join(this.folder, `${name}.log`), 'utf8')
+        return `--- ${name}\n${text.split('\n').slice(-40).join('\n')}`
+      })
+      .join('\n')
+  }
+
+  /** Registers a synchronous function for `end`. */
+  onEnd(ending: () => void): void {
+    this.#endings.push(ending)
+  }
+
+  /** Kills everything and removes the folder. Synchronous, so that it also works when this process ends. */
+  end(): void {
+    for (const ending of this.#endings.splice(0).reverse()) ending()
+    for (const folder of [this.folder, this.#home])
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+
+  #giveToAccount(path: string): void {
+    const { uid, gid } = this.#launcher
+    if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
+  }
+}
+
+/** Ends a process and waits for its end. */
+export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
