@@ -1,5 +1,7 @@
-import { type ChildProcess, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawnSync } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { Node } from './node.ts'
 import { Proxy } from './proxy.ts'
@@ -129,9 +131,9 @@ export class DatabaseCluster {
     return this.nodes.map(({ host }) => this.#url(`${host}:5432`))
   }
 
-  /** A connection of a superuser to the database of the product on a node. */
-  superuserUrl({ host }: Node): string {
-    return `postgres://postgres:${this.#superuserPassword}@${host}:5432/bolshala`
+  /** A connection of a superuser to a node. */
+  superuserUrl({ host }: Node, database = 'bolshala'): string {
+    return `postgres://postgres:${this.#superuserPassword}@${host}:5432/${database}`
   }
 
   /** @throws Error if no node is the leader, or more than one */
@@ -143,19 +145,54 @@ export class DatabaseCluster {
     return leader
   }
 
-  /** Waits until there is a leader with a synchronous and another standby, which receive its changes. */
+  /**
+   * Returns the leader, also while another node still believes that it is the leader.
+   * @throws Error if no node accepts writes
+   */
+  async leaderThatWrites(): Promise<Node> {
+    const [row] = await this.query<{ host: string }>(
+      'SELECT host(inet_server_addr()) AS host, pg_current_wal_flush_lsn()',
+    )
+    const leader = this.nodes.find(({ host }) => host === row?.host)
+    if (!leader) throw new Error('HAProxy leads to an unknown node.')
+    return leader
+  }
+
+  /** @returns a function that ends this */
+  cutFromEtcd(node: Node): () => void {
+    const proxy = this.#etcdProxies[this.nodes.indexOf(node)]
+    proxy?.cut()
+    return () => proxy?.heal()
+  }
+
+  /** Runs the command for operators. */
+  async patronictl(...args: readonly string[]): Promise<string> {
+    const run = promisify(execFile)
+    const configuration = join(this.workspace.folder, 'node1', 'patroni.yml')
+    return (await run(this.#tools.patronictl, ['-c', configuration, ...args])).stdout
+  }
+
+  /**
+   * Waits until there is a leader with a synchronous and another standby, which receive its changes. Only then can
+   * Patroni replace the leader again.
+   */
   waitUntilComplete(timeout: number): Promise<Node> {
     return waitFor('a leader with two standbys', timeout, async () => {
       const leader = await this.leader()
+      const members = await leader.members()
       const rows = await this.query<{ sync_state: string }>(
         `SELECT sync_state FROM pg_stat_replication WHERE state = 'streaming' ORDER BY sync_state`,
-        this.superuserUrl(leader).replace(/bolshala$/, 'postgres'),
+        this.superuserUrl(leader, 'postgres'),
       )
-      return rows.map(({ sync_state }) => sync_state).join() === 'async,sync' && leader
+      const isReplicated = rows.map(({ sync_state }) => sync_state).join() === 'async,sync'
+      return isReplicated && members.some(({ role }) => role === 'sync_standby') && leader
     })
   }
 
-  async query<Row extends pg.QueryResultRow>(text: string, connectionString = this.leaderUrl): Promise<Row[]> {
+  async query<Row extends pg.QueryResultRow>(
+    text: string,
+    connectionString = this.leaderUrl,
+  ): Promise<Row[]> {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
     client.on('error', () => {})
     await client.connect()
@@ -177,7 +214,7 @@ export class DatabaseCluster {
   }
 
   #createDatabase(leader: Node): void {
-    const url = this.superuserUrl(leader).replace(/bolshala$/, 'postgres')
+    const url = this.superuserUrl(leader, 'postgres')
     const variables = ['--set', `password=${this.#password}`, '--set', 'ON_ERROR_STOP=1']
     const run = spawnSync(
       this.#tools.psql,

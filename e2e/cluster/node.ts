@@ -3,14 +3,10 @@ import { join } from 'node:path'
 import { listServerProcesses, signalAll } from '../postgres-processes.ts'
 import { stop, type Values, type Workspace } from './workspace.ts'
 
-/** What Patroni's API says about a node. */
-type Status = {
-  state: string
-  role: 'master' | 'replica' | string
-  timeline?: number
-  sync_standby?: boolean
-  replication_state?: string
-}
+/** What Patroni says about a node. */
+type Status = { state: string; role: string }
+
+type Member = { name: string; role: 'leader' | 'sync_standby' | 'replica' }
 
 type Options = {
   workspace: Workspace
@@ -21,7 +17,7 @@ type Options = {
 }
 
 /** In milliseconds. */
-const statusTimeout = 1000
+const statusTimeout = 2000
 
 /** A PostgreSQL server with its Patroni. */
 export class Node {
@@ -66,10 +62,23 @@ export class Node {
 
   /** @throws Error if Patroni does not respond */
   async status(): Promise<Status> {
-    const response = await fetch(`http://${this.host}:8008/patroni`, {
+    return (await this.#ask('patroni')) as Status
+  }
+
+  /**
+   * Returns all nodes as this node sees them.
+   * @throws Error if Patroni does not respond
+   */
+  async members(): Promise<Member[]> {
+    const { members } = (await this.#ask('cluster')) as { members: Member[] }
+    return members
+  }
+
+  async #ask(path: string): Promise<unknown> {
+    const response = await fetch(`http://${this.host}:8008/${path}`, {
       signal: AbortSignal.timeout(statusTimeout),
     })
-    return (await response.json()) as Status
+    return response.json()
   }
 
   /** Sends a signal to every process of PostgreSQL. Does nothing if it does not run. */

@@ -23,6 +23,7 @@ export function findTools() {
     psql: `${postgresFolder}/psql`,
     etcd: find('etcd', 'etcd', 'etcd-server'),
     patroni: find('Patroni', 'patroni', 'patroni', 'python3-etcd'),
+    patronictl: '/usr/bin/patronictl',
     haproxy: find('HAProxy', 'haproxy'),
     pgbouncer: find('PgBouncer', 'pgbouncer'),
     nginx: find('nginx', 'nginx', 'nginx-light'),

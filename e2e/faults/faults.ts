@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultyInstallation } from './installation.ts'
 
 /** `run` breaks something, waits and repairs it. Durations in seconds. */
-export type Fault = {
+export type Fault<Installation = FaultyInstallation> = {
   name: string
   /** True if requests may get no response at all, because the product itself ends. */
   endsProduct?: boolean
-  run(installation: FaultyInstallation): Promise<void>
+  run(installation: Installation): Promise<void>
 }
 
 const wait = (seconds: number) => sleep(seconds * 1000)

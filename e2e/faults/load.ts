@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { randomText } from '#server/test-texts.ts'
 import { addStudents } from '../students.ts'
-import type { OwnPostgres } from './own-postgres.ts'
 
-type Kind = 'page' | 'search' | 'post'
+export type Kind = 'page' | 'search' | 'post'
 
 /** `status` is 0 if there was no response. Times in milliseconds of `performance.now`. */
 export type Sample = {
@@ -13,6 +13,12 @@ export type Sample = {
   endedAt: number
   status: number
   hasRetryAfter: boolean
+}
+
+/** The database of the product, as its operator reaches it. */
+export type LoadedDatabase = {
+  connection: pg.ClientConfig
+  query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
 }
 
 type Post = { token: string; schoolId: string; title: string }
@@ -51,10 +57,10 @@ export class Load {
   }
 
   /** @param origin returns the product's origin, which changes when it restarts on another port */
-  static async start(origin: () => string, postgres: OwnPostgres, students: number): Promise<Load> {
-    const rows = await postgres.query<{ code: string }>('SELECT code FROM school ORDER BY code')
+  static async start(origin: () => string, database: LoadedDatabase, students: number): Promise<Load> {
+    const rows = await database.query<{ code: string }>('SELECT code FROM school ORDER BY code')
     const schools = rows.map(({ code }) => code)
-    const tokens = await addStudents(postgres.connection, students)
+    const tokens = await addStudents(database.connection, students)
     const posts = tokens.map((token, index) => ({
       token,
       schoolId: schools[index % schools.length] ?? '',

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from './faults.ts'
-import type { FaultyInstallation } from './installation.ts'
-import type { Load, Sample } from './load.ts'
+import type { Kind, Load, LoadedDatabase, Sample } from './load.ts'
 
 /** What visitors and students saw from the beginning of a fault until everything was served again. */
 export type Observation = {
@@ -16,12 +15,19 @@ export type Observation = {
   slowest: number
   /** Seconds from the repair until pages, searches and posts had all succeeded. */
   recovery: number
+  /** The longest time in seconds between two successes, or to one from the beginning of the fault. */
+  interruptions: Record<Kind, number>
   /** Up to now. */
   acknowledged: number
   /** Titles of acknowledged reviews that are not stored. */
   lost: string[]
   /** Titles of reviews that are stored more than once. */
   doubled: string[]
+}
+
+/** Returns whether a review was lost or stored twice, or a request got an unexpected response. */
+export function hasDamage({ lost, doubled, others }: Observation): boolean {
+  return lost.length + doubled.length + Object.keys(others).length > 0
 }
 
 /** In milliseconds. */
@@ -32,9 +38,9 @@ const isSuccess = ({ kind, status }: Sample) =>
   kind === 'post' ? status === 201 || status === 409 : status === 200
 
 /** Runs a fault under load. */
-export async function observe(
-  fault: Fault,
-  installation: FaultyInstallation,
+export async function observe<Installation extends { postgres: LoadedDatabase }>(
+  fault: Fault<Installation>,
+  installation: Installation,
   load: Load,
 ): Promise<Observation> {
   const startedAt = performance.now()
@@ -53,7 +59,12 @@ export async function observe(
     others: countBy(rest.filter((sample) => sample.status !== 0 && !isRefused(sample))),
     slowest: Math.max(0, ...answered.map((sample) => sample.endedAt - sample.startedAt)),
     recovery: (recoveredAt - repairedAt) / 1000,
-    ...(await findDamage(installation, load)),
+    interruptions: {
+      page: longestInterruption(samples, 'page', startedAt),
+      search: longestInterruption(samples, 'search', startedAt),
+      post: longestInterruption(samples, 'post', startedAt),
+    },
+    ...(await findDamage(installation.postgres, load)),
   }
 }
 
@@ -67,7 +78,7 @@ function countBy(samples: readonly Sample[]): Record<string, number> {
 }
 
 async function waitForSuccess(load: Load, after: number): Promise<number> {
-  const firstSuccess = (kind: Sample['kind']) =>
+  const firstSuccess = (kind: Kind) =>
     load.samples.find((sample) => sample.kind === kind && sample.startedAt >= after && isSuccess(sample))
   while (performance.now() < after + recoveryTimeout) {
     const found = kinds.map(firstSuccess)
@@ -78,9 +89,16 @@ async function waitForSuccess(load: Load, after: number): Promise<number> {
   throw new Error(`The product has not recovered within ${recoveryTimeout / 1000} s.`)
 }
 
-async function findDamage({ postgres }: FaultyInstallation, load: Load) {
+/** @returns seconds */
+function longestInterruption(samples: readonly Sample[], kind: Kind, startedAt: number): number {
+  const successes = samples.filter((sample) => sample.kind === kind && isSuccess(sample))
+  const ends = successes.map(({ endedAt }) => endedAt).sort((a, b) => a - b)
+  return Math.max(0, ...ends.map((end, index) => end - (ends[index - 1] ?? startedAt))) / 1000
+}
+
+async function findDamage(database: LoadedDatabase, load: Load) {
   const acknowledged = [...load.acknowledged]
-  const rows = await postgres.query<{ title: string; count: number }>(
+  const rows = await database.query<{ title: string; count: number }>(
     `SELECT title, count(*)::int AS count FROM review WHERE title LIKE 'Fault %' GROUP BY title`,
   )
   const stored = new Map(rows.map(({ title, count }) => [title, count]))

@@ -16,7 +16,8 @@ import {
 } from './faults.ts'
 import { FaultyInstallation } from './installation.ts'
 import { Load } from './load.ts'
-import { type Observation, observe } from './observe.ts'
+import { hasDamage, type Observation, observe } from './observe.ts'
+import { type Column, commonColumns, damageColumns, printHeader, printRow } from './table.ts'
 
 /**
  * Breaks the product and what it depends on under load, prints a table for docs/reliability.md, and ends with exit code
@@ -76,23 +77,10 @@ function summarise(kills: readonly Observation[]): Observation[] {
   ]
 }
 
-const columns: [string, (observation: Observation) => string | number][] = [
-  ['Fault', ({ fault }) => fault],
-  ['Served', ({ served }) => served],
-  ['503 with Retry-After', ({ refused }) => refused],
-  ['No response', ({ withoutResponse }) => withoutResponse],
-  [
-    'Other responses',
-    ({ others }) =>
-      Object.entries(others)
-        .map(([name, count]) => `${count} × ${name}`)
-        .join(', ') || 'none',
-  ],
-  ['Slowest response', ({ slowest }) => `${(slowest / 1000).toFixed(1)} s`],
+const columns: readonly Column[] = [
+  ...commonColumns,
   ['Serves again after', ({ recovery }) => `${recovery.toFixed(1)} s`],
-  ['Acknowledged', ({ acknowledged }) => acknowledged],
-  ['Lost', ({ lost }) => lost.length],
-  ['Doubled', ({ doubled }) => doubled.length],
+  ...damageColumns,
 ]
 
 type Mails = { signUp: number; message: number }
@@ -139,35 +127,25 @@ async function waitForMails(): Promise<void> {
   console.log(`Mails of the two messages in the end: ${count()}`)
 }
 
-const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
-
-function print(observation: Observation): void {
-  console.log(row(columns.map(([, cellOf]) => cellOf(observation))))
-}
-
 const installation = await FaultyInstallation.start({ withSmallDisk: true })
 const load = await Load.start(() => installation.origin, installation.postgres, students)
 const observations: Observation[] = []
-console.log(row(columns.map(([title]) => title)))
-console.log(row(columns.map(() => '---')))
+printHeader(columns)
 try {
   await loseMailServer()
   for (const fault of faults) {
     await sleep(pauseBefore)
     const observation = await observe(fault, installation, load)
     observations.push(observation)
-    print(observation)
+    printRow(columns, observation)
   }
   const kills = summarise(await killForMinutes(installation, load))
   observations.push(...kills)
-  kills.forEach(print)
+  for (const observation of kills) printRow(columns, observation)
   await waitForMails()
 } finally {
   await load.stop()
   await installation.stop()
 }
 
-const isDamaged = observations.some(
-  ({ lost, doubled, others }) => lost.length + doubled.length + Object.keys(others).length > 0,
-)
-process.exitCode = isDamaged ? 1 : 0
+process.exitCode = observations.some(hasDamage) ? 1 : 0

@@ -1,0 +1,115 @@
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { startTestMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts'
+import type { LoadedDatabase } from '../faults/load.ts'
+import { type Product, startProduct } from '../product.ts'
+import { DatabaseCluster } from './cluster.ts'
+import type { Tools } from './tools.ts'
+import { waitFor } from './wait-for.ts'
+import { stop } from './workspace.ts'
+
+const sampleSchools = 3000
+/** In milliseconds. */
+const startTimeout = 60_000
+
+/** Three instances of the product behind nginx, on a cluster of databases. */
+export class Site {
+  readonly databases: DatabaseCluster
+  /** For the ledger of reviews: the leader, through HAProxy. */
+  readonly postgres: LoadedDatabase
+  readonly #tools: Tools
+  readonly #instances: Product[] = []
+  readonly #secretKey = randomUUID()
+  /** Of the instances, which run as this account. */
+  readonly #folder = mkdtempSync(join(tmpdir(), 'bolshala-site-'))
+  #mail: TestMailServer | undefined
+  #nginx: ChildProcess | undefined
+
+  constructor(tools: Tools) {
+    this.#tools = tools
+    const databases = new DatabaseCluster(tools)
+    this.databases = databases
+    this.postgres = {
+      connection: { connectionString: databases.leaderUrl },
+      query: <Row extends pg.QueryResultRow>(text: string) =>
+        waitFor('a connection to the leader', startTimeout, () => databases.query<Row>(text)),
+    }
+  }
+
+  /** Of nginx. */
+  get origin(): string {
+    return `http://${this.databases.host(71)}:8080`
+  }
+
+  get instances(): readonly Product[] {
+    return this.#instances
+  }
+
+  async start(): Promise<void> {
+    this.#mail = await startTestMailServer()
+    await this.databases.start()
+    await Promise.all([0, 1, 2].map((index) => this.startInstance(index)))
+    this.startNginx()
+    await waitFor('a page through nginx', startTimeout, async () => (await fetch(this.origin)).ok)
+  }
+
+  async startInstance(index: number): Promise<void> {
+    const { databases } = this
+    this.#instances[index] = await startProduct({
+      dataDir: join(this.#folder, `instance${index + 1}`),
+      sampleSchools,
+      environment: {
+        HOST: databases.host(61 + index),
+        PORT: '3000',
+        DATABASE_URL: databases.poolerUrl,
+        DATABASE_DIRECT_URL: databases.leaderUrl,
+        DATABASE_REPLICA_URL: databases.standbysUrl,
+        DATABASE_NODE_URLS: databases.nodeUrls.join(),
+        SECRET_KEY: this.#secretKey,
+        INDEX_DIR: join(this.#folder, 'index'),
+        SMTP_URL: this.#mail?.url ?? '',
+        PUBLICATION: 'nightly',
+        PUBLIC_ORIGIN: this.origin,
+        TRUSTED_PROXIES: '127.0.0.1',
+      },
+    })
+  }
+
+  startNginx(): void {
+    const { databases } = this
+    const { workspace } = databases
+    const file = workspace.configure('nginx.conf', 'nginx.conf', {
+      NGINX_FOLDER: workspace.makeFolder('nginx'),
+      NGINX_HOST: databases.host(71),
+      OUTER_PROXY: '127.0.0.1',
+      ...Object.fromEntries(
+        [1, 2, 3].map((number) => [`PRODUCT${number}_HOST`, databases.host(60 + number)]),
+      ),
+    })
+    this.#nginx = workspace.start('nginx', this.#tools.nginx, [
+      '-e',
+      'stderr',
+      '-c',
+      file,
+      '-g',
+      'daemon off;',
+    ])
+  }
+
+  /** @param signal SIGQUIT lets it finish open requests */
+  async stopNginx(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void> {
+    if (this.#nginx) await stop(this.#nginx, signal)
+  }
+
+  /** Kills everything and removes the files. Synchronous. */
+  end(): void {
+    for (const { process } of this.#instances) process.kill('SIGKILL')
+    this.databases.end()
+    void this.#mail?.close()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
