@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '../faults/faults.ts'
-import type { Node } from './node.ts'
+import type { PatroniNode } from './patroni-node.ts'
 import type { Site } from './site.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -12,7 +12,7 @@ const completeTimeout = 120_000
 
 const wait = (seconds: number) => sleep(seconds * 1000)
 
-function waitForOtherLeader({ databases }: Site, former: Node): Promise<Node> {
+function waitForOtherLeader({ databases }: Site, former: PatroniNode): Promise<PatroniNode> {
   return waitFor('another leader', failoverTimeout, async () => {
     const leader = await databases.leaderThatWrites()
     return leader !== former && leader

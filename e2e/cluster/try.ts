@@ -1,4 +1,4 @@
-import { DatabaseCluster } from './cluster.ts'
+import { DatabaseCluster } from './database-cluster.ts'
 import { findTools } from './tools.ts'
 
 const cluster = new DatabaseCluster(findTools())

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { pauseDatabase } from '../../e2e/product.ts'
 import { asUnavailable } from '../http/errors.ts'
@@ -25,6 +26,25 @@ test('returns 503 with Retry-After when a statement is cancelled', async () => {
   const { serving } = await lockSchools()
   const { get } = await testApp({ serving })
   const response = await get('/api/schoolsWithReviews')
+  expect(response.statusCode).toBe(503)
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('returns 503 with Retry-After for a write on a former leader', async () => {
+  const { connection } = await testDatabase()
+  // A leader that has become a standby refuses writes with the same error.
+  const serving = openServingDatabase({ ...connection, options: '-c default_transaction_read_only=on' })
+  onTestFinished(() => serving.close())
+  const { post } = await testApp({ serving })
+  const response = await post('/api/contact', {
+    id: randomUUID(),
+    ...{
+      name: 'Ravi Rao',
+      email: 'ravi@example.org',
+      topic: 'question',
+      message: 'Can parents write here too?',
+    },
+  })
   expect(response.statusCode).toBe(503)
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
 })

@@ -92,10 +92,13 @@ function fromValidation(error: FastifyError, request: FastifyRequest): AppError 
   return invalidFields(fields)
 }
 
-/** Returns true also for 57014, the code of a statement that PostgreSQL cancelled after its timeout. */
+/**
+ * Returns true also for 57014, the code of a statement that PostgreSQL cancelled after its timeout, and for 25006, the
+ * code of a write on a former leader that has become a standby.
+ */
 function isDatabaseUnavailable(error: Error & { code?: string }): boolean {
   if (error instanceof pg.DatabaseError)
-    return error.severity === 'FATAL' || /^(08|53|57P|57014)/.test(error.code ?? '')
+    return error.severity === 'FATAL' || /^(08|53|57P|57014|25006)/.test(error.code ?? '')
   return (
     /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(error.code ?? '') ||
     /connection terminated|timeout exceeded when trying to connect|not queryable/i.test(error.message)

@@ -3,8 +3,8 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { Node } from './node.ts'
-import { Proxy } from './proxy.ts'
+import { BreakableProxy } from './breakable-proxy.ts'
+import { PatroniNode } from './patroni-node.ts'
 import type { Tools } from './tools.ts'
 import { waitFor } from './wait-for.ts'
 import { stop, type Values, Workspace } from './workspace.ts'
@@ -28,14 +28,14 @@ const newPassword = () => randomBytes(16).toString('hex')
 /** Three PostgreSQL nodes under Patroni, with etcd, HAProxy and PgBouncer. */
 export class DatabaseCluster {
   readonly workspace: Workspace
-  readonly nodes: readonly Node[]
+  readonly nodes: readonly PatroniNode[]
   readonly host: (number: number) => string
   readonly values: Values
   readonly #tools: Tools
   readonly #password: string
   readonly #superuserPassword: string
   /** Between each Patroni and etcd. */
-  readonly #etcdProxies: Proxy[] = []
+  readonly #etcdProxies: BreakableProxy[] = []
   readonly #programs = new Map<string, ChildProcess>()
 
   constructor(tools: Tools) {
@@ -65,7 +65,7 @@ export class DatabaseCluster {
     }
     this.nodes = nodeNumbers.map(
       (number) =>
-        new Node({
+        new PatroniNode({
           workspace: this.workspace,
           name: `node${number}`,
           host: host(number),
@@ -85,7 +85,7 @@ export class DatabaseCluster {
     })
     for (const number of nodeNumbers) {
       const address = { host: this.host(20 + number), port: 2379 }
-      this.#etcdProxies.push(await Proxy.start(address, { host: this.host(41), port: 2379 }))
+      this.#etcdProxies.push(await BreakableProxy.start(address, { host: this.host(41), port: 2379 }))
     }
     for (const node of this.nodes) node.start()
     await this.waitUntilComplete(startTimeout)
@@ -132,12 +132,12 @@ export class DatabaseCluster {
   }
 
   /** A connection of a superuser to a node. */
-  superuserUrl({ host }: Node, database = 'bolshala'): string {
+  superuserUrl({ host }: PatroniNode, database = 'bolshala'): string {
     return `postgres://postgres:${this.#superuserPassword}@${host}:5432/${database}`
   }
 
   /** @throws Error if no node is the leader, or more than one */
-  async leader(): Promise<Node> {
+  async leader(): Promise<PatroniNode> {
     const statuses = await Promise.all(this.nodes.map((node) => node.status().catch(() => undefined)))
     const leaders = this.nodes.filter((_, index) => statuses[index]?.role === 'master')
     const [leader] = leaders
@@ -149,7 +149,7 @@ export class DatabaseCluster {
    * Returns the leader, also while another node still believes that it is the leader.
    * @throws Error if no node accepts writes
    */
-  async leaderThatWrites(): Promise<Node> {
+  async leaderThatWrites(): Promise<PatroniNode> {
     const [row] = await this.query<{ host: string }>(
       'SELECT host(inet_server_addr()) AS host, pg_current_wal_flush_lsn()',
     )
@@ -159,7 +159,7 @@ export class DatabaseCluster {
   }
 
   /** @returns a function that ends this */
-  cutFromEtcd(node: Node): () => void {
+  cutFromEtcd(node: PatroniNode): () => void {
     const proxy = this.#etcdProxies[this.nodes.indexOf(node)]
     proxy?.cut()
     return () => proxy?.heal()
@@ -176,7 +176,7 @@ export class DatabaseCluster {
    * Waits until there is a leader with a synchronous and another standby, which receive its changes. Only then can
    * Patroni replace the leader again.
    */
-  waitUntilComplete(timeout: number): Promise<Node> {
+  waitUntilComplete(timeout: number): Promise<PatroniNode> {
     return waitFor('a leader with two standbys', timeout, async () => {
       const leader = await this.leader()
       const members = await leader.members()
@@ -213,7 +213,7 @@ export class DatabaseCluster {
     return `postgres://bolshala:${this.#password}@${address}/bolshala`
   }
 
-  #createDatabase(leader: Node): void {
+  #createDatabase(leader: PatroniNode): void {
     const url = this.superuserUrl(leader, 'postgres')
     const variables = ['--set', `password=${this.#password}`, '--set', 'ON_ERROR_STOP=1']
     const run = spawnSync(

@@ -4,7 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 export type Address = { host: string; port: number }
 
 /** A TCP proxy that can stop to forward, as a network that loses every packet. */
-export class Proxy {
+export class BreakableProxy {
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
   #isCut = false
@@ -20,8 +20,8 @@ export class Proxy {
     })
   }
 
-  static async start(address: Address, target: Address): Promise<Proxy> {
-    const proxy = new Proxy(target)
+  static async start(address: Address, target: Address): Promise<BreakableProxy> {
+    const proxy = new BreakableProxy(target)
     proxy.#server.listen(address)
     await once(proxy.#server, 'listening')
     return proxy

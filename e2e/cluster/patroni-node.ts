@@ -20,7 +20,7 @@ type Options = {
 const statusTimeout = 2000
 
 /** A PostgreSQL server with its Patroni. */
-export class Node {
+export class PatroniNode {
   readonly name: string
   readonly host: string
   /** The data folder of PostgreSQL. */
