@@ -7,7 +7,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openReplica } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
-import { walFiles } from '#server/database/test-cluster.ts'
+import { walFiles } from '#server/database/test-files.ts'
 import { testPrograms } from '#server/database/test-programs.ts'
 import { readOfPublic, waitForReplica } from '#server/database/test-replica.ts'
 import { startReplication } from '#server/database/test-replication.ts'
@@ -15,6 +15,7 @@ import { buildPages, pagesFolder } from '#server/http/build-pages.ts'
 import { startTestMailServer } from '#server/mail/test-mail-server.ts'
 import { maintenanceLock } from '#server/maintenance/schedule.ts'
 import { reviewInput, testApp } from '#server/test-app.ts'
+import { call } from './call.ts'
 import { startPooler } from './pooler.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -86,20 +87,6 @@ async function startCluster() {
   return { ...database, mail, start }
 }
 
-type Call = { method?: string; body?: unknown; token?: string | undefined }
-
-async function call({ origin }: Product, path: string, { method, body, token }: Call = {}) {
-  const response = await fetch(origin + path, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, headers: response.headers, text: await response.text() }
-}
-
 function holdersOfLease(client: pg.Client): Promise<pg.QueryResult<{ pid: number }>> {
   return client.query(
     `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = 0 AND objid = $1 AND granted`,
@@ -118,7 +105,7 @@ test('serves two instances through transaction pooling', async () => {
   for (const instance of [one, other]) expect((await call(instance, '/api/ready')).status).toBe(200)
   expect(`${one.output()}${other.output()}`.split('The search index was built')).toHaveLength(2)
 
-  const callBoth = (path: string, options: Call) =>
+  const callBoth = (path: string, options: Parameters<typeof call>[2]) =>
     Promise.all([call(one, path, options), call(other, path, options)])
   const statuses = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).sort()
   const email = `${randomUUID()}@example.org`

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { walFiles } from './database/test-cluster.ts'
+import { walFiles } from './database/test-files.ts'
 import type { TestApp } from './test-app.ts'
 import type { Kind } from './test-simulation.ts'
 

@@ -158,6 +158,15 @@ export class DatabaseCluster {
     return leader
   }
 
+  /** @throws Error if Patroni knows none */
+  async synchronousStandby(): Promise<PatroniNode> {
+    const members = await (await this.leader()).members()
+    const name = members.find(({ role }) => role === 'sync_standby')?.name
+    const standby = this.nodes.find((node) => node.name === name)
+    if (!standby) throw new Error('The cluster has no synchronous standby.')
+    return standby
+  }
+
   /** @returns a function that ends this */
   cutFromEtcd(node: PatroniNode): () => void {
     const proxy = this.#etcdProxies[this.nodes.indexOf(node)]

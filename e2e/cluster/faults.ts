@@ -30,18 +30,79 @@ export const leaderKilled: SiteFault = {
   },
 }
 
-export const leaderCutFromEtcd: SiteFault = {
-  name: 'Leader cut off from etcd',
+/** The leader goes on, because it reaches the other nodes (`failsafe_mode`). */
+export const leaderCutFromEtcd = (seconds: number): SiteFault => ({
+  name: `Leader cut off from etcd for ${seconds} s`,
+  async run({ databases }) {
+    const heal = databases.cutFromEtcd(await databases.leader())
+    await wait(seconds)
+    heal()
+    await databases.waitUntilComplete(completeTimeout)
+  },
+})
+
+/** PostgreSQL still runs, and does not learn that another node becomes the leader. */
+export const patroniFrozen: SiteFault = {
+  name: 'Patroni of the leader does not respond',
   async run(site) {
     const former = await site.databases.leader()
-    const heal = site.databases.cutFromEtcd(former)
+    former.freezePatroni()
     await waitForOtherLeader(site, former)
-    heal()
+    former.resumePatroni()
     await site.databases.waitUntilComplete(completeTimeout)
   },
 }
 
-export const etcdAway = (seconds: number): SiteFault => ({
+/** Standbys receive the log and do not apply it. */
+export const replayPaused = (seconds: number): SiteFault => ({
+  name: `Both standbys lag by ${seconds} s`,
+  async run({ databases }) {
+    const leader = await databases.leader()
+    const standbys = databases.nodes.filter((node) => node !== leader)
+    const onStandbys = (text: string) =>
+      Promise.all(standbys.map((node) => databases.query(text, databases.superuserUrl(node))))
+    await onStandbys('SELECT pg_wal_replay_pause()')
+    await wait(seconds)
+    await onStandbys('SELECT pg_wal_replay_resume()')
+    await databases.waitUntilComplete(completeTimeout)
+  },
+})
+
+/** Commits wait until PostgreSQL gives up the connection, and Patroni waits for the other standby. */
+export const receiverFrozen: SiteFault = {
+  name: 'Synchronous standby does not receive',
+  async run({ databases }) {
+    const standby = await databases.synchronousStandby()
+    const resume = standby.freezeReceiver()
+    await waitFor('another synchronous standby', failoverTimeout, async () => {
+      return (await databases.synchronousStandby()) !== standby
+    })
+    resume()
+    await databases.waitUntilComplete(completeTimeout)
+  },
+}
+
+/** The log that it needs is removed meanwhile. The operator creates it again. */
+export const standbyCreatedAgain: SiteFault = {
+  name: 'Standby killed, created again',
+  async run({ databases }) {
+    const leader = await databases.leader()
+    const standby = databases.nodes.find((node) => node !== leader)
+    if (!standby) throw new Error('There is no standby.')
+    await standby.kill()
+    const superuser = databases.superuserUrl(leader)
+    for (let round = 0; round < 3; round++) {
+      await databases.query('SELECT pg_switch_wal()', superuser)
+      await databases.query('CHECKPOINT', superuser)
+    }
+    standby.start()
+    await waitFor('Patroni of the standby', completeTimeout, () => standby.status())
+    await databases.patronictl('reinit', 'bolshala', standby.name, '--force', '--wait')
+    await databases.waitUntilComplete(completeTimeout)
+  },
+}
+
+export const etcdKilled = (seconds: number): SiteFault => ({
   name: `etcd killed, started again after ${seconds} s`,
   async run({ databases }) {
     await databases.stopProgram('etcd', 'SIGKILL')

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listServerProcesses, signalAll } from '../postgres-processes.ts'
 import { stop, type Values, type Workspace } from './workspace.ts'
@@ -18,6 +19,10 @@ type Options = {
 
 /** In milliseconds. */
 const statusTimeout = 2000
+
+function commandOf(processId: number): string {
+  return readFileSync(`/proc/${processId}/cmdline`, 'utf8')
+}
 
 /** A PostgreSQL server with its Patroni. */
 export class PatroniNode {
@@ -58,6 +63,25 @@ export class PatroniNode {
     patroni?.kill('SIGSTOP')
     this.#signal('SIGKILL')
     if (patroni) await stop(patroni, 'SIGKILL')
+  }
+
+  freezePatroni(): void {
+    this.#patroni?.kill('SIGSTOP')
+  }
+
+  resumePatroni(): void {
+    this.#patroni?.kill('SIGCONT')
+  }
+
+  /**
+   * Stops the process that receives the write-ahead log.
+   * @returns a function that resumes it
+   */
+  freezeReceiver(): () => void {
+    const receivers = listServerProcesses(this.data).filter((id) => commandOf(id).includes('walreceiver'))
+    if (receivers.length !== 1) throw new Error(`${this.name} has ${receivers.length} receivers.`)
+    signalAll(receivers, 'SIGSTOP')
+    return () => signalAll(receivers, 'SIGCONT')
   }
 
   /** @throws Error if Patroni does not respond */

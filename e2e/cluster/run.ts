@@ -1,33 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { Load } from '../faults/load.ts'
-import { hasDamage, type Observation, observe } from '../faults/observe.ts'
+import { hasDamage, observe } from '../faults/observe.ts'
 import { type Column, commonColumns, damageColumns, printHeader, printRow } from '../faults/table.ts'
+import { limitsAreShared, maintenanceClearsAllNodes, type SiteCheck, searchIndexIsSwapped } from './checks.ts'
 import {
-  etcdAway,
+  etcdKilled,
   instanceKilled,
   leaderCutFromEtcd,
   leaderKilled,
   nginxRestarted,
+  patroniFrozen,
   plannedSwitchover,
   programKilled,
+  receiverFrozen,
+  replayPaused,
   type SiteFault,
+  standbyCreatedAgain,
 } from './faults.ts'
 import { Site } from './site.ts'
 import { findTools } from './tools.ts'
 
-const students = 12_000
+/**
+ * Starts three instances behind nginx on a cluster of databases, breaks one thing after the other under load, and
+ * prints a table for docs/reliability.md. Ends with exit code 1 if an acknowledged review was lost or stored twice, if a
+ * request got an unexpected response, or if a check failed.
+ *
+ * `--only REGEXP` selects faults and checks by name, `--report FILE` writes the counts as JSON.
+ */
+const { values } = parseArgs({ options: { only: { type: 'string' }, report: { type: 'string' } } })
+
+/** Each writes one review. */
+const students = 20_000
 /** Time for some requests before each fault, in milliseconds. */
 const pauseBefore = 2000
 
+const checksBefore: SiteCheck[] = [limitsAreShared, maintenanceClearsAllNodes('before the faults')]
 const faults: SiteFault[] = [
   instanceKilled(3),
   nginxRestarted,
   plannedSwitchover,
+  replayPaused(10),
+  receiverFrozen,
   leaderKilled,
-  leaderCutFromEtcd,
-  etcdAway(15),
+  leaderCutFromEtcd(25),
+  etcdKilled(25),
+  patroniFrozen,
+  standbyCreatedAgain,
   programKilled('haproxy', 2),
   programKilled('pgbouncer', 2),
+]
+const checksAfter: SiteCheck[] = [
+  maintenanceClearsAllNodes('after changes of the leader'),
+  searchIndexIsSwapped,
 ]
 
 const seconds = (value: number) => `${value.toFixed(1)} s`
@@ -38,29 +65,66 @@ const columns: readonly Column[] = [
   ...damageColumns,
 ]
 
-const site = new Site(findTools())
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
-process.once('exit', () => {
-  if (process.exitCode !== 0 && process.env.LOGS)
-    console.log(
-      site.databases.workspace.logs(['etcd', 'node1', 'node2', 'node3', 'nginx', 'haproxy', 'pgbouncer']),
-      site.instances.map((i) => i.output().slice(-3000)).join('\n---\n'),
-    )
-  site.end()
-})
+const counts = { passed: 0, failed: 0 }
 
-const observations: Observation[] = []
-const t0 = performance.now()
-await site.start()
-console.log('started', (performance.now() - t0) / 1000)
-const load = await Load.start(() => site.origin, site.postgres, students)
-printHeader(columns)
-for (const fault of faults.filter(({ name }) => new RegExp(process.argv[2] ?? '.').test(name))) {
-  await sleep(pauseBefore)
-  const observation = await observe(fault, site, load)
-  observations.push(observation)
-  printRow(columns, observation)
-  console.log((performance.now() - t0) / 1000)
+/** Counts a success or a failure, and goes on after a failure. */
+async function attempt(name: string, work: () => Promise<boolean>): Promise<void> {
+  const expression = new RegExp(values.only ?? '')
+  if (!expression.test(name)) return
+  try {
+    counts[(await work()) ? 'passed' : 'failed']++
+  } catch (error) {
+    counts.failed++
+    console.log(`FAILED: ${name}`)
+    console.log(error)
+  }
 }
-await load.stop()
-process.exit(observations.some(hasDamage) ? 1 : 0)
+
+async function check(site: Site, checks: readonly SiteCheck[]): Promise<void> {
+  for (const { name, run } of checks)
+    await attempt(name, async () => {
+      await run(site)
+      console.log(`ok: ${name}`)
+      return true
+    })
+}
+
+async function breakUnderLoad(site: Site): Promise<void> {
+  const load = await Load.start(() => site.origin, site.postgres, students)
+  printHeader(columns)
+  for (const fault of faults)
+    await attempt(fault.name, async () => {
+      await sleep(pauseBefore)
+      const observation = await observe(fault, site, load)
+      printRow(columns, observation)
+      const mustRespond = !fault.endsProduct && observation.withoutResponse > 0
+      return !hasDamage(observation) && !mustRespond && observation.acknowledged > 0
+    })
+  await load.stop()
+}
+
+const startedAt = performance.now()
+const site = new Site(findTools())
+// Ends everything also after Ctrl-C and after an error that nothing handles.
+process.once('exit', () => site.end())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+
+try {
+  await site.start()
+  console.log(`The cluster has started after ${seconds((performance.now() - startedAt) / 1000)}.`)
+  await check(site, checksBefore)
+  await breakUnderLoad(site)
+  await check(site, checksAfter)
+} catch (error) {
+  counts.failed++
+  console.log(error)
+}
+if (counts.failed > 0) console.log(site.logs())
+if (values.report !== undefined) {
+  mkdirSync(dirname(values.report), { recursive: true })
+  writeFileSync(values.report, JSON.stringify(counts))
+}
+console.log(
+  `${counts.passed} passed, ${counts.failed} failed, after ${seconds((performance.now() - startedAt) / 1000)}`,
+)
+process.exit(counts.failed > 0 ? 1 : 0)

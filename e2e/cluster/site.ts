@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -57,6 +57,23 @@ export class Site {
     await waitFor('a page through nginx', startTimeout, async () => (await fetch(this.origin)).ok)
   }
 
+  get mail(): TestMailServer {
+    if (!this.#mail) throw new Error('The site has not started.')
+    return this.#mail
+  }
+
+  /** @returns the path */
+  writeFile(name: string, text: string): string {
+    const path = join(this.#folder, name)
+    writeFileSync(path, text)
+    return path
+  }
+
+  async restartInstance(index: number): Promise<void> {
+    await this.#instances[index]?.stop()
+    await this.startInstance(index)
+  }
+
   async startInstance(index: number): Promise<void> {
     const { databases } = this
     this.#instances[index] = await startProduct({
@@ -71,7 +88,7 @@ export class Site {
         DATABASE_NODE_URLS: databases.nodeUrls.join(),
         SECRET_KEY: this.#secretKey,
         INDEX_DIR: join(this.#folder, 'index'),
-        SMTP_URL: this.#mail?.url ?? '',
+        SMTP_URL: this.mail.url,
         PUBLICATION: 'nightly',
         PUBLIC_ORIGIN: this.origin,
         TRUSTED_PROXIES: '127.0.0.1',
@@ -103,6 +120,15 @@ export class Site {
   /** @param signal SIGQUIT lets it finish open requests */
   async stopNginx(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void> {
     if (this.#nginx) await stop(this.#nginx, signal)
+  }
+
+  /** Returns the ends of all logs. */
+  logs(): string {
+    const instances = this.#instances.map(({ output }, index) => {
+      const lines = output().split('\n').slice(-20)
+      return `--- instance${index + 1}\n${lines.map((line) => line.slice(0, 400)).join('\n')}`
+    })
+    return [this.databases.workspace.logs(), ...instances].join('\n')
   }
 
   /** Kills everything and removes the files. Synchronous. */

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -16,6 +17,8 @@ import { join } from 'node:path'
 import { chooseLauncher, type Launcher } from '#server/database/postgres-account.ts'
 
 const templates = 'operations/cluster'
+
+const loggedLines = 60
 
 /** The values of `${NAME}` in the files of operations/cluster. */
 export type Values = Readonly<Record<string, string>>
@@ -82,11 +85,13 @@ export class Workspace {
     return child
   }
 
-  logs(names: readonly string[]): string {
+  /** Returns the last lines of each program. */
+  logs(): string {
+    const names = readdirSync(this.folder).filter((name) => name.endsWith('.log'))
     return names
       .map((name) => {
-        const text = readFileSync(join(this.folder, `${name}.log`), 'utf8')
-        return `--- ${name}\n${text.split('\n').slice(-40).join('\n')}`
+        const lines = readFileSync(join(this.folder, name), 'utf8').split('\n').slice(-loggedLines)
+        return `--- ${name}\n${lines.join('\n')}`
       })
       .join('\n')
   }

@@ -7,3 +7,4 @@ ALTER ROLE bolshala IN DATABASE bolshala SET statement_timeout = '10s';
 GRANT pg_checkpoint TO bolshala;
 \connect bolshala
 GRANT EXECUTE ON FUNCTION pg_switch_wal() TO bolshala;
+GRANT EXECUTE ON FUNCTION pg_ls_waldir() TO bolshala;

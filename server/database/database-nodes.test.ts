@@ -4,7 +4,7 @@ import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { reviewInput, testApp } from '../test-app.ts'
 import { clearHistory } from './clear-history.ts'
 import { databaseNode, NodeLogs, nodeProblems } from './database-nodes.ts'
-import { filesOf, walFiles } from './test-cluster.ts'
+import { filesOf, walFiles } from './test-files.ts'
 import { startReplication, type TestNode, waitForReplay } from './test-replication.ts'
 
 const password = 'monsoon-5127'

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
@@ -24,19 +24,4 @@ export async function startCluster(): Promise<{
   await migrate(database)
   const { rows } = await database.pool.query<{ data_directory: string }>('SHOW data_directory')
   return { database, dataDir, folder: rows[0]?.data_directory ?? '' }
-}
-
-/** Yields the files below a folder by relative path, without files that PostgreSQL deletes meanwhile. */
-export async function* filesOf(folder: string): AsyncGenerator<{ path: string; content: Buffer }> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    const content = await readFile(path).catch(() => undefined)
-    if (content) yield { path: path.slice(folder.length + 1), content }
-  }
-}
-
-/** Returns the files of the write-ahead log in the order of their creation: their names are ascending numbers. */
-export async function walFiles(folder: string): Promise<string[]> {
-  return (await readdir(join(folder, 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name)).sort()
 }

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import { filesOf, startCluster, walFiles } from '../database/test-cluster.ts'
+import { startCluster } from '../database/test-cluster.ts'
+import { findIn, walFiles } from '../database/test-files.ts'
 import { contactMessage, reviewInput, signupForm, testApp } from '../test-app.ts'
-
-/** Returns `name: path` for each file and each of the wanted byte strings that the file contains. */
-async function findIn(folder: string, wanted: Record<string, string | Buffer>): Promise<string[]> {
-  const found: string[] = []
-  for await (const { path, content } of filesOf(folder)) {
-    for (const [name, bytes] of Object.entries(wanted)) {
-      if (content.includes(bytes)) found.push(`${name}: ${path}`)
-    }
-  }
-  return found
-}
 
 const uuidBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 

@@ -1,0 +1,28 @@
+type Options = {
+  method?: string
+  body?: unknown
+  /** Of a session. */
+  token?: string | undefined
+  headers?: Record<string, string>
+}
+
+/**
+ * Sends a request.
+ * @param options.method POST with a body and GET without one, if undefined
+ */
+export async function call(
+  { origin }: { origin: string },
+  path: string,
+  { method, body, token, headers }: Options = {},
+): Promise<{ status: number; headers: Headers; text: string }> {
+  const response = await fetch(origin + path, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { findIn, walFiles } from '#server/database/test-files.ts'
+import { nightlyTask } from '#server/maintenance/schedule.ts'
+import { call } from '../call.ts'
+import { type Post, review, signUp, withdraw } from './person.ts'
+import type { Site } from './site.ts'
+import { waitFor } from './wait-for.ts'
+
+/** `run` throws an error if the site does not behave as `name` says. */
+export type SiteCheck = { name: string; run(site: Site): Promise<void> }
+
+/** In milliseconds. */
+const maintenanceTimeout = 180_000
+const pageTimeout = 20_000
+
+const timelineDigits = 8
+/** Files of different timelines compare by position. */
+const positionOf = (walFile: string) => walFile.slice(timelineDigits)
+
+async function schoolsWithoutReviews(site: Site, count: number): Promise<string[]> {
+  const rows = await site.postgres.query<{ code: string }>(
+    `SELECT code FROM school WHERE NOT EXISTS (SELECT FROM review WHERE school_code = code)
+    ORDER BY code DESC LIMIT ${count}`,
+  )
+  assert.equal(rows.length, count)
+  return rows.map(({ code }) => code)
+}
+
+/** Two instances start at the same time and find that the tasks of the night are due. */
+async function maintain(site: Site): Promise<void> {
+  await site.postgres.query('DELETE FROM daily_task')
+  await Promise.all([0, 1].map((index) => site.restartInstance(index)))
+  await waitFor('the end of the nightly maintenance', maintenanceTimeout, async () => {
+    const rows = await site.postgres.query<{ name: string }>('SELECT name FROM daily_task')
+    return (
+      rows.some(({ name }) => name === 'pending-posts-mail') && rows.some(({ name }) => name === nightlyTask)
+    )
+  })
+}
+
+async function pagesWith(site: Site, { schoolId, title }: Post): Promise<boolean[]> {
+  const pages = await Promise.all(site.instances.map((instance) => call(instance, `/schools/${schoolId}`)))
+  return pages.map(({ text }) => text.includes(title))
+}
+
+/** Returns the path of each file of a node that contains the text. */
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const found = await findIn(folder, { text })
+  return found.map((line) => line.replace('text: ', ''))
+}
+
+export const maintenanceClearsAllNodes = (when: string): SiteCheck => ({
+  name: `The maintenance publishes and clears the write-ahead log of every node (${when})`,
+  async run(site) {
+    const { nodes } = site.databases
+    const token = await signUp(site)
+    const [one = '', other = ''] = await schoolsWithoutReviews(site, 2)
+    const kept = await review(site, token, one)
+    const withdrawn = await review(site, token, other)
+    for (const { title } of [kept, withdrawn]) {
+      for (const { name, data } of nodes)
+        await waitFor(`a review in the log of ${name}`, pageTimeout, async () =>
+          (await filesWith(data, title)).some((path) => path.startsWith('pg_wal/')),
+        )
+    }
+    await withdraw(site, withdrawn)
+    assert.deepEqual(await pagesWith(site, kept), [false, false, false])
+    const lastFile = positionOf((await walFiles((await site.databases.leader()).data)).at(-1) ?? '')
+
+    await maintain(site)
+    for (const { name, data } of nodes) {
+      const old = (await walFiles(data)).filter((file) => positionOf(file) <= lastFile)
+      assert.deepEqual(old, [], `${name} keeps old write-ahead log`)
+      assert.deepEqual(await filesWith(data, withdrawn.title), [], `${name} keeps a withdrawn review`)
+      const paths = await filesWith(data, kept.title)
+      assert.deepEqual(
+        paths.filter((path) => !path.startsWith('base/')),
+        [],
+        `${name} keeps the log of a review`,
+      )
+    }
+    for (const { output } of site.instances) assert.doesNotMatch(output(), /Old data may remain/)
+    await waitFor('a published review on all instances', pageTimeout, async () =>
+      (await pagesWith(site, kept)).every(Boolean),
+    )
+  },
+})
+
+/** Allowed per mailbox by `school registration by mailbox`. */
+const registrations = 5
+
+export const limitsAreShared: SiteCheck = {
+  name: 'The instances count requests towards the same limits',
+  async run(site) {
+    const email = `${randomUUID()}@example.org`
+    const [schoolId] = await schoolsWithoutReviews(site, 1)
+    const statuses = await Promise.all(
+      Array.from({ length: 3 * registrations }, async () => {
+        const { status } = await call(site, '/api/school-registrations', {
+          body: {
+            ...{ id: randomUUID(), schoolId, contactPerson: 'Ravi Rao', role: 'principal', email },
+            ...{ phone: '9876543210', interests: [] },
+          },
+        })
+        return status
+      }),
+    )
+    const expected = [...Array(registrations).fill(201), ...Array(2 * registrations).fill(429)]
+    assert.deepEqual(statuses.sort(), expected)
+  },
+}
+
+/** How often instances have built the search index. */
+function countBuilds(site: Site): number {
+  return site.instances.reduce(
+    (sum, { output }) => sum + output().split('The search index was built').length - 1,
+    0,
+  )
+}
+
+/** The import removes the sample schools and their reviews. */
+export const searchIndexIsSwapped: SiteCheck = {
+  name: 'One instance builds the new search index, and all use it',
+  async run(site) {
+    const builds = countBuilds(site)
+    const file = site.writeFile(
+      'schools.csv',
+      `udise_code,name,village,district,state\n10280100101,GPS NAYAGAON,NAYAGAON,PATNA,Bihar\n`,
+    )
+    const find = ({ origin }: { origin: string }) =>
+      call({ origin }, '/api/schoolsWithReviews?searchTerm=nayagaon')
+    await promisify(execFile)(process.execPath, ['cli/import.ts', file], {
+      env: { ...process.env, DATABASE_URL: site.databases.leaderUrl },
+    })
+    const statuses = new Set<number>()
+    await waitFor('the imported school on all instances', pageTimeout, async () => {
+      const found = await Promise.all([site, ...site.instances].map(find))
+      for (const { status } of found) statuses.add(status)
+      return found.every(({ text }) => text.includes('10280100101'))
+    })
+    assert.deepEqual([...statuses], [200], 'searches have an index meanwhile')
+    assert.equal(countBuilds(site) - builds, 1)
+  },
+}
