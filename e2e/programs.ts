@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const installCommands = {
@@ -36,11 +36,30 @@ function findProgram({ names, paths = [] }: Program): string | undefined {
   return [...candidates, ...paths].find(isProgram)
 }
 
+/** Debian starts the services of new packages, unless this program ends with 101. */
+const startPolicy = '/usr/sbin/policy-rc.d'
+
+function withoutStartingServices(installer: Installer, work: () => void): void {
+  if (installer !== 'apt-get' || existsSync(startPolicy)) {
+    work()
+    return
+  }
+  writeFileSync(startPolicy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    work()
+  } finally {
+    rmSync(startPolicy)
+  }
+}
+
 function install(installer: Installer, packages: readonly string[]): void {
-  installCommands[installer].forEach((command, index, { length }) => {
-    const isLast = index === length - 1
-    spawnSync(installer, [...command, ...(isLast ? packages : [])], {
-      stdio: ['ignore', 'ignore', 'inherit'],
+  withoutStartingServices(installer, () => {
+    installCommands[installer].forEach((command, index, { length }) => {
+      const isLast = index === length - 1
+      spawnSync(installer, [...command, ...(isLast ? packages : [])], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
     })
   })
 }

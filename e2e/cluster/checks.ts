@@ -29,16 +29,19 @@ async function schoolsWithoutReviews(site: Site, count: number): Promise<string[
   return rows.map(({ code }) => code)
 }
 
+function waitForMaintenance(site: Site): Promise<unknown> {
+  return waitFor('the end of the nightly maintenance', maintenanceTimeout, async () => {
+    const rows = await site.postgres.query<{ name: string }>('SELECT name FROM daily_task')
+    const names = rows.map(({ name }) => name)
+    return names.includes(nightlyTask) && names.includes('pending-posts-mail')
+  })
+}
+
 /** Two instances start at the same time and find that the tasks of the night are due. */
 async function maintain(site: Site): Promise<void> {
   await site.postgres.query('DELETE FROM daily_task')
   await Promise.all([0, 1].map((index) => site.restartInstance(index)))
-  await waitFor('the end of the nightly maintenance', maintenanceTimeout, async () => {
-    const rows = await site.postgres.query<{ name: string }>('SELECT name FROM daily_task')
-    return (
-      rows.some(({ name }) => name === 'pending-posts-mail') && rows.some(({ name }) => name === nightlyTask)
-    )
-  })
+  await waitForMaintenance(site)
 }
 
 async function pagesWith(site: Site, { schoolId, title }: Post): Promise<boolean[]> {
@@ -56,6 +59,7 @@ export const maintenanceClearsAllNodes = (when: string): SiteCheck => ({
   name: `The maintenance publishes and clears the write-ahead log of every node (${when})`,
   async run(site) {
     const { nodes } = site.databases
+    await waitForMaintenance(site)
     const token = await signUp(site)
     const [one = '', other = ''] = await schoolsWithoutReviews(site, 2)
     const kept = await review(site, token, one)
