@@ -158,6 +158,20 @@ export class DatabaseCluster {
     return leader
   }
 
+  /**
+   * Standbys receive the log and do not apply it.
+   * @returns a function that ends this
+   */
+  async pauseReplay(): Promise<() => Promise<void>> {
+    const leader = await this.leader()
+    const standbys = this.nodes.filter((node) => node !== leader)
+    const onStandbys = async (text: string) => {
+      await Promise.all(standbys.map((node) => this.query(text, this.superuserUrl(node))))
+    }
+    await onStandbys('SELECT pg_wal_replay_pause()')
+    return () => onStandbys('SELECT pg_wal_replay_resume()')
+  }
+
   /** @throws Error if Patroni knows none */
   async synchronousStandby(): Promise<PatroniNode> {
     const members = await (await this.leader()).members()

@@ -57,13 +57,9 @@ export const patroniFrozen: SiteFault = {
 export const replayPaused = (seconds: number): SiteFault => ({
   name: `Both standbys lag by ${seconds} s`,
   async run({ databases }) {
-    const leader = await databases.leader()
-    const standbys = databases.nodes.filter((node) => node !== leader)
-    const onStandbys = (text: string) =>
-      Promise.all(standbys.map((node) => databases.query(text, databases.superuserUrl(node))))
-    await onStandbys('SELECT pg_wal_replay_pause()')
+    const resume = await databases.pauseReplay()
     await wait(seconds)
-    await onStandbys('SELECT pg_wal_replay_resume()')
+    await resume()
     await databases.waitUntilComplete(completeTimeout)
   },
 })

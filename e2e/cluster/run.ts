@@ -5,7 +5,13 @@ import { parseArgs } from 'node:util'
 import { Load } from '../faults/load.ts'
 import { hasDamage, observe } from '../faults/observe.ts'
 import { type Column, commonColumns, damageColumns, printHeader, printRow } from '../faults/table.ts'
-import { limitsAreShared, maintenanceClearsAllNodes, type SiteCheck, searchIndexIsSwapped } from './checks.ts'
+import {
+  limitsAreShared,
+  maintenanceClearsAllNodes,
+  ownWritesAreVisible,
+  type SiteCheck,
+  searchIndexIsSwapped,
+} from './checks.ts'
 import {
   etcdKilled,
   instanceKilled,
@@ -37,7 +43,11 @@ const students = 20_000
 /** Time for some requests before each fault, in milliseconds. */
 const pauseBefore = 2000
 
-const checksBefore: SiteCheck[] = [limitsAreShared, maintenanceClearsAllNodes('before the faults')]
+const checksBefore: SiteCheck[] = [
+  limitsAreShared,
+  ownWritesAreVisible,
+  maintenanceClearsAllNodes('before the faults'),
+]
 const faults: SiteFault[] = [
   instanceKilled(3),
   nginxRestarted,
