@@ -1,9 +1,10 @@
 import { type ChildProcess, execFile, spawnSync } from 'node:child_process'
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { BreakableProxy } from './breakable-proxy.ts'
+import { chooseNetwork, requirePorts } from './network.ts'
 import { PatroniNode } from './patroni-node.ts'
 import type { Tools } from './tools.ts'
 import { waitFor } from './wait-for.ts'
@@ -13,15 +14,6 @@ import { stop, type Values, Workspace } from './workspace.ts'
 const startTimeout = 120_000
 
 const nodeNumbers = [1, 2, 3]
-
-/**
- * Returns a function that returns the addresses of this cluster. All are of this machine only. Nothing else uses this
- * part of 127.0.0.0/8, so that all programs can have their usual ports.
- */
-function chooseNetwork(): (number: number) => string {
-  const prefix = `127.${randomInt(16, 240)}.${randomInt(256)}`
-  return (number) => `${prefix}.${number}`
-}
 
 const newPassword = () => randomBytes(16).toString('hex')
 
@@ -63,19 +55,22 @@ export class DatabaseCluster {
       SUPERUSER_PASSWORD: this.#superuserPassword,
       REPLICATION_PASSWORD: newPassword(),
     }
-    this.nodes = nodeNumbers.map(
-      (number) =>
-        new PatroniNode({
-          workspace: this.workspace,
-          name: `node${number}`,
-          host: host(number),
-          patroni: tools.patroni,
-          values: { ...this.values, ETCD_HOSTS: `${host(20 + number)}:2379` },
-        }),
-    )
+    this.nodes = nodeNumbers.map((number) => this.createNode(number, host(20 + number)))
+  }
+
+  /** @param etcdHost of etcd, or of a proxy in front of it */
+  createNode(number: number, etcdHost = this.host(41)): PatroniNode {
+    return new PatroniNode({
+      workspace: this.workspace,
+      name: `node${number}`,
+      host: this.host(number),
+      patroni: this.#tools.patroni,
+      values: { ...this.values, ETCD_HOSTS: `${etcdHost}:2379` },
+    })
   }
 
   async start(): Promise<void> {
+    await requirePorts(this.host(1))
     this.startProgram('etcd')
     // Patroni must not start before: it asks once which version of the API it can use.
     await waitFor('a version of the etcd cluster', startTimeout, async () => {
@@ -203,13 +198,18 @@ export class DatabaseCluster {
     return waitFor('a leader with two standbys', timeout, async () => {
       const leader = await this.leader()
       const members = await leader.members()
-      const rows = await this.query<{ sync_state: string }>(
-        `SELECT sync_state FROM pg_stat_replication WHERE state = 'streaming' ORDER BY sync_state`,
-        this.superuserUrl(leader, 'postgres'),
-      )
-      const isReplicated = rows.map(({ sync_state }) => sync_state).join() === 'async,sync'
+      const isReplicated = (await this.standbyStates(leader)).join() === 'async,sync'
       return isReplicated && members.some(({ role }) => role === 'sync_standby') && leader
     })
+  }
+
+  /** Returns `async` or `sync` for each standby that receives the changes of the leader. */
+  async standbyStates(leader: PatroniNode): Promise<string[]> {
+    const rows = await this.query<{ sync_state: string }>(
+      `SELECT sync_state FROM pg_stat_replication WHERE state = 'streaming' ORDER BY sync_state`,
+      this.superuserUrl(leader, 'postgres'),
+    )
+    return rows.map(({ sync_state }) => sync_state)
   }
 
   async query<Row extends pg.QueryResultRow>(

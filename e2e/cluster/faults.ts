@@ -112,7 +112,7 @@ export const plannedSwitchover: SiteFault = {
   name: 'Planned switchover',
   async run(site) {
     const former = await site.databases.leader()
-    await site.databases.patronictl('switchover', '--master', former.name, '--force')
+    await site.databases.patronictl('switchover', '--leader', former.name, '--force')
     await waitForOtherLeader(site, former)
     await site.databases.waitUntilComplete(completeTimeout)
   },
@@ -131,8 +131,22 @@ export const nginxRestarted: SiteFault = {
   name: 'nginx restarted',
   endsProduct: true,
   async run(site) {
-    await site.stopNginx('SIGQUIT')
+    await site.stopNginx()
     site.startNginx()
+  },
+}
+
+export const nodeAddedAndRemoved: SiteFault = {
+  name: 'A fourth node joins and leaves',
+  async run({ databases }) {
+    const leader = await databases.leader()
+    const node = databases.createNode(4)
+    node.start()
+    await waitFor('three standbys', completeTimeout, async () => {
+      return (await databases.standbyStates(leader)).length === 3
+    })
+    await node.stop()
+    await databases.waitUntilComplete(completeTimeout)
   },
 }
 

@@ -65,6 +65,11 @@ export class PatroniNode {
     if (patroni) await stop(patroni, 'SIGKILL')
   }
 
+  /** Stops Patroni, which stops PostgreSQL and leaves the cluster. */
+  async stop(): Promise<void> {
+    if (this.#patroni) await stop(this.#patroni, 'SIGTERM')
+  }
+
   freezePatroni(): void {
     this.#patroni?.kill('SIGSTOP')
   }

@@ -18,6 +18,7 @@ import {
   leaderCutFromEtcd,
   leaderKilled,
   nginxRestarted,
+  nodeAddedAndRemoved,
   patroniFrozen,
   plannedSwitchover,
   programKilled,
@@ -59,6 +60,7 @@ const faults: SiteFault[] = [
   etcdKilled(25),
   patroniFrozen,
   standbyCreatedAgain,
+  nodeAddedAndRemoved,
   programKilled('haproxy', 2),
   programKilled('pgbouncer', 2),
 ]

@@ -117,9 +117,9 @@ export class Site {
     ])
   }
 
-  /** @param signal SIGQUIT lets it finish open requests */
-  async stopNginx(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void> {
-    if (this.#nginx) await stop(this.#nginx, signal)
+  /** Lets nginx finish open requests. */
+  async stopNginx(): Promise<void> {
+    if (this.#nginx) await stop(this.#nginx, 'SIGQUIT')
   }
 
   /** Returns the ends of all logs. */

@@ -32,6 +32,16 @@ function render(template: string, values: Values): string {
   })
 }
 
+/** Kills a program with its children, such as the workers of nginx. */
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // All have ended already.
+  }
+}
+
 /** A folder with the files and processes of a cluster. Nothing in it runs as root, because PostgreSQL refuses this. */
 export class Workspace {
   readonly folder: string
@@ -81,7 +91,7 @@ export class Workspace {
     })
     closeSync(log)
     child.once('error', () => {})
-    this.onEnd(() => child.kill('SIGKILL'))
+    this.onEnd(() => killGroup(child))
     return child
   }
 
