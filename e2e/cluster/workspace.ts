@@ -33,8 +33,8 @@ function render(template: string, values: Values): string {
 }
 
 /** Kills a program with its children, such as the workers of nginx. */
-function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return
+function killGroup({ pid, exitCode, signalCode }: ChildProcess): void {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
