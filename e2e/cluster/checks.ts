@@ -86,7 +86,10 @@ export const maintenanceClearsAllNodes = (when: string): SiteCheck => ({
         `${name} keeps the log of a review`,
       )
     }
-    for (const { output } of site.instances) assert.doesNotMatch(output(), /Old data may remain/)
+    for (const { output } of site.instances) {
+      assert.doesNotMatch(output(), /Old data may remain/)
+      assert.doesNotMatch(output(), /and should be/, 'PostgreSQL has other settings')
+    }
     await waitFor('a published review on all instances', pageTimeout, async () =>
       (await pagesWith(site, kept)).every(Boolean),
     )
