@@ -55,15 +55,24 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
   return found.map((line) => line.replace('text: ', ''))
 }
 
+/** A check of posts finds a name of a person, so a moderator must read it. */
+const pendingText = 'Mrs Rao of class 7 never checks our notebooks.'
+
+/** One of the scheduled tasks mails the operator the number of pending posts, once a day. */
+const countPendingMails = ({ mail }: Site) =>
+  mail.messages.filter(({ subject }) => /for a decision/.test(subject ?? '')).length
+
 export const maintenanceClearsAllNodes = (when: string): SiteCheck => ({
   name: `The maintenance publishes and clears the write-ahead log of every node (${when})`,
   async run(site) {
     const { nodes } = site.databases
     await waitForMaintenance(site)
     const token = await signUp(site)
-    const [one = '', other = ''] = await findSchools(site, 2)
+    const [one = '', other = '', third = ''] = await findSchools(site, 3)
     const kept = await review(site, token, one)
     const withdrawn = await review(site, token, other)
+    await review(site, token, third, pendingText)
+    const mails = countPendingMails(site)
     for (const { title } of [kept, withdrawn]) {
       for (const { name, data } of nodes)
         await waitFor(`a review in the log of ${name}`, pageTimeout, async () =>
@@ -75,6 +84,7 @@ export const maintenanceClearsAllNodes = (when: string): SiteCheck => ({
     const lastFile = positionOf((await walFiles((await site.databases.leader()).data)).at(-1) ?? '')
 
     await maintain(site)
+    assert.equal(countPendingMails(site) - mails, 1, 'mails about pending posts')
     for (const { name, data } of nodes) {
       const old = (await walFiles(data)).filter((file) => positionOf(file) <= lastFile)
       assert.deepEqual(old, [], `${name} keeps old write-ahead log`)

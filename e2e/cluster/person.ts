@@ -23,14 +23,19 @@ export async function signUp(site: Site): Promise<string> {
 }
 
 /** Sends a review for a school. */
-export async function review(site: Site, token: string, schoolId: string): Promise<Post> {
+export async function review(
+  site: Site,
+  token: string,
+  schoolId: string,
+  description = 'Physics practicals every week.',
+): Promise<Post> {
   // Digits could look like a phone number.
   const title = `A title ${randomUUID().replaceAll(/\d/g, (digit) => 'ghijkmnopq'[Number(digit)] ?? '')}`
   const key = newAuthorKey()
   const sent = await call(site, '/api/reviews', {
     token,
     body: {
-      ...{ schoolId, title, description: 'Physics practicals every week.', rating: 4 },
+      ...{ schoolId, title, description, rating: 4 },
       authorKeyHash: await hashAuthorKey(key),
     },
   })
