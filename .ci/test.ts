@@ -64,7 +64,11 @@ function runBrowserTests(title: string, config: string, report: string): Counts 
 
 function runClusterTest(): Counts {
   const report = 'cluster.json'
-  const succeeded = run('Test of a cluster', 'node', ['e2e/cluster/run.ts', '--report', `${results}/${report}`])
+  const succeeded = run('Test of a cluster', 'node', [
+    'e2e/cluster/run.ts',
+    '--report',
+    `${results}/${report}`,
+  ])
   return readCounts(succeeded, () => readReport<Counts>(report))
 }
 

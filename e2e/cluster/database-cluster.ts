@@ -72,12 +72,7 @@ export class DatabaseCluster {
   async start(): Promise<void> {
     await requirePorts(this.host(1))
     this.startProgram('etcd')
-    // Patroni must not start before: it asks once which version of the API it can use.
-    await waitFor('a version of the etcd cluster', startTimeout, async () => {
-      const response = await fetch(`http://${this.host(41)}:2379/version`)
-      const { etcdcluster } = (await response.json()) as { etcdcluster: string }
-      return !/^(3\.0\.0|not_decided)$/.test(etcdcluster)
-    })
+    await waitFor('etcd', startTimeout, async () => (await fetch(`http://${this.host(41)}:2379/health`)).ok)
     for (const number of nodeNumbers) {
       const address = { host: this.host(20 + number), port: 2379 }
       this.#etcdProxies.push(await BreakableProxy.start(address, { host: this.host(41), port: 2379 }))
