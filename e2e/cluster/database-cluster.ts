@@ -148,13 +148,16 @@ export class DatabaseCluster {
     return leader
   }
 
+  standbysOf(leader: PatroniNode): PatroniNode[] {
+    return this.nodes.filter((node) => node !== leader)
+  }
+
   /**
    * Standbys receive the log and do not apply it.
    * @returns a function that ends this
    */
   async pauseReplay(): Promise<() => Promise<void>> {
-    const leader = await this.leader()
-    const standbys = this.nodes.filter((node) => node !== leader)
+    const standbys = this.standbysOf(await this.leader())
     const onStandbys = async (text: string) => {
       await Promise.all(standbys.map((node) => this.query(text, this.superuserUrl(node))))
     }

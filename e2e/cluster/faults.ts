@@ -78,12 +78,24 @@ export const receiverFrozen: SiteFault = {
   },
 }
 
+/** Without a standby, the leader acknowledges nothing. */
+export const standbysKilled = (seconds: number): SiteFault => ({
+  name: `Both standbys killed, started again after ${seconds} s`,
+  async run({ databases }) {
+    const standbys = databases.standbysOf(await databases.leader())
+    await Promise.all(standbys.map((node) => node.kill()))
+    await wait(seconds)
+    for (const node of standbys) node.start()
+    await databases.waitUntilComplete(completeTimeout)
+  },
+})
+
 /** The log that it needs is removed meanwhile. The operator creates it again. */
 export const standbyCreatedAgain: SiteFault = {
   name: 'Standby killed, created again',
   async run({ databases }) {
     const leader = await databases.leader()
-    const standby = databases.nodes.find((node) => node !== leader)
+    const [standby] = databases.standbysOf(leader)
     if (!standby) throw new Error('There is no standby.')
     await standby.kill()
     const superuser = databases.superuserUrl(leader)

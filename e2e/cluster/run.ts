@@ -26,6 +26,7 @@ import {
   replayPaused,
   type SiteFault,
   standbyCreatedAgain,
+  standbysKilled,
 } from './faults.ts'
 import { Site } from './site.ts'
 import { findTools } from './tools.ts'
@@ -59,6 +60,7 @@ const faults: SiteFault[] = [
   leaderCutFromEtcd(25),
   etcdKilled(25),
   patroniFrozen,
+  standbysKilled(5),
   standbyCreatedAgain,
   nodeAddedAndRemoved,
   programKilled('haproxy', 2),
