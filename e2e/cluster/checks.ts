@@ -89,11 +89,11 @@ export const maintenanceClearsAllNodes = (when: string): SiteCheck => ({
       const old = (await walFiles(data)).filter((file) => positionOf(file) <= lastFile)
       assert.deepEqual(old, [], `${name} keeps old write-ahead log`)
       assert.deepEqual(await filesWith(data, withdrawn.title), [], `${name} keeps a withdrawn review`)
+      // Newer log may hold the text again: PostgreSQL logs the image of a page, with the rows in their new order.
       const paths = await filesWith(data, kept.title)
-      assert.deepEqual(
-        paths.filter((path) => !path.startsWith('base/')),
-        [],
-        `${name} keeps the log of a review`,
+      assert.ok(
+        paths.some((path) => path.startsWith('base/')),
+        `${name} has no review`,
       )
     }
     for (const { output } of site.instances) {

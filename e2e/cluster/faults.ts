@@ -157,6 +157,8 @@ export const nodeAddedAndRemoved: SiteFault = {
     await waitFor('three standbys', completeTimeout, async () => {
       return (await databases.standbyStates(leader)).length === 3
     })
+    // If Patroni stops before it knows that PostgreSQL runs, it leaves PostgreSQL running.
+    await waitFor('a fourth node that is ready', completeTimeout, () => node.isReady())
     await node.stop()
     await databases.waitUntilComplete(completeTimeout)
   },

@@ -103,6 +103,15 @@ export class PatroniNode {
     return members
   }
 
+  /** Returns whether HAProxy may lead readers to it. */
+  async isReady(): Promise<boolean> {
+    const response = await fetch(`http://${this.host}:8008/replica`, {
+      signal: AbortSignal.timeout(statusTimeout),
+    })
+    await response.arrayBuffer()
+    return response.ok
+  }
+
   async #ask(path: string): Promise<unknown> {
     const response = await fetch(`http://${this.host}:8008/${path}`, {
       signal: AbortSignal.timeout(statusTimeout),
