@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import { freePort } from '#server/http/test-port.ts'
-import { startTestMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts'
-import { type Product, startProduct } from '../e2e/product.ts'
+import { startTestMailServer } from '#server/mail/test-mail-server.ts'
+import type { Product } from '../e2e/product.ts'
 import { fillDataDir } from './fill-data-dir.ts'
+import { password, post, signUp, startInProduction } from './production.ts'
+import { percentile } from './statistics.ts'
 
 /**
  * Finds the most expensive of several requests. Measures the health check and login, first without load and then while
@@ -25,49 +26,10 @@ const accounts = 12
 /** Simultaneous logins. The limit is 600 per network in 15 minutes, and the measurements before use about 100. */
 const loginsAtOnce = 450
 const homePagesWithoutLogins = 40
-const password = 'monsoon-mango-train'
 
 const { values } = parseArgs({
   options: { file: { type: 'string' }, data: { type: 'string' } },
 })
-
-async function startInProduction(dataDir: string, mail: TestMailServer): Promise<Product> {
-  const port = String(await freePort())
-  return startProduct({
-    dataDir,
-    environment: {
-      APP_MODE: 'production',
-      PORT: port,
-      PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
-      SMTP_URL: mail.url,
-      SECRET_KEY: randomUUID(),
-    },
-  })
-}
-
-function post(url: string, body: unknown): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-}
-
-async function signUp(origin: string, mail: TestMailServer): Promise<string> {
-  const email = `${randomUUID()}@example.org`
-  const form = {
-    fullName: 'Asha Verma',
-    email,
-    password,
-    confirmPassword: password,
-    school: 'GPS Rampur',
-    grade: '10',
-  }
-  await post(`${origin}/api/signup`, form)
-  const response = await post(`${origin}/api/signup`, { ...form, otp: mail.codeFor(email) })
-  if (response.status !== 201) throw new Error(`Sign-up returned ${response.status}.`)
-  return email
-}
 
 /** Returns the paths of expensive requests that need no account. The keys are descriptions. */
 async function listExpensiveRequests(origin: string): Promise<Record<string, string>> {
@@ -135,12 +97,6 @@ async function measureTimes(
     await sleep(pauseMs)
   }
   return times
-}
-
-/** @param fraction from 0 to 1 */
-function percentile(times: readonly number[], fraction: number): number {
-  const sorted = [...times].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN
 }
 
 const formatMs = (value: number) => `${value.toFixed(0)} ms`.padStart(9)
@@ -213,10 +169,10 @@ const mail = await startTestMailServer()
 let product: Product | undefined
 try {
   if (values.data === undefined) await fillDataDir(dataDir, values.file)
-  product = await startInProduction(dataDir, mail)
+  product = await startInProduction({ dataDir, mail })
   const { origin } = product
   const emails: string[] = []
-  for (let made = 0; made < accounts; made++) emails.push(await signUp(origin, mail))
+  for (let made = 0; made < accounts; made++) emails.push((await signUp(origin, mail)).email)
   await measureHealthAndLogin(origin, emails.slice(0, 2), 2)
 
   const path = await findMostExpensive(origin)

@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { databaseConnection } from '../e2e/product.ts'
-import { measure, percentile, rate } from './load.ts'
 import { makeQueries } from './queries.ts'
+import { measure, rate } from './request-paths.ts'
+import { percentile } from './statistics.ts'
 
 /**
  * Compares this checkout with another one, for example of an older commit, on the same schools and the same requests.

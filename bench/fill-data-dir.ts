@@ -5,7 +5,11 @@ import { connectDatabase } from '#server/database/connect.ts'
 const generatedSchools = 990_940
 
 /** Fills a new data folder with the schools of a CSV file, or with generated schools if there is no file. */
-export async function fillDataDir(dataDir: string, file: string | undefined): Promise<void> {
+export async function fillDataDir(
+  dataDir: string,
+  file: string | undefined,
+  schools: number = generatedSchools,
+): Promise<void> {
   if (file !== undefined) {
     const run = spawnSync(process.execPath, ['cli/import.ts', file], {
       env: { ...process.env, DATA_DIR: dataDir },
@@ -15,6 +19,6 @@ export async function fillDataDir(dataDir: string, file: string | undefined): Pr
     return
   }
   const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: false })
-  await fillSampleDirectory(database.connection, { schools: generatedSchools, today: '2026-01-01' })
+  await fillSampleDirectory(database.connection, { schools, today: '2026-01-01' })
   await database.close()
 }

@@ -6,8 +6,8 @@ import { type Position, roundPosition } from '#contract/position.ts'
 import type { SchoolFilter } from '#search/search.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { fillDataDir } from './fill-data-dir.ts'
-import { percentile } from './load.ts'
 import { openServer } from './open-server.ts'
+import { percentile } from './statistics.ts'
 
 /**
  * Measures the search for the ten nearest schools, beside PostgreSQL's GiST index on the same schools, positions and

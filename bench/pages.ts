@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
 import { startProduct } from '../e2e/product.ts'
-import { percentile } from './load.ts'
+import { percentile, zipf } from './statistics.ts'
 
 /**
  * Measures pages with the page cache, without it, and sent as fixed bytes by a bare Fastify route. Then measures
@@ -77,26 +77,6 @@ async function measure({ url, connections, requests }: Load): Promise<Figures> {
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
   }
-}
-
-/** Draws indexes from 0 to `count` - 1. The probability of index n is proportional to 1 / (n + 1). */
-function drawZipf(count: number, draws: number): number[] {
-  const sums: number[] = []
-  let sum = 0
-  for (let rank = 1; rank <= count; rank++) {
-    sum += 1 / rank
-    sums.push(sum)
-  }
-  return Array.from({ length: draws }, () => {
-    const wanted = Math.random() * sum
-    let [low, high] = [0, count - 1]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((sums[middle] ?? 0) < wanted) low = middle + 1
-      else high = middle
-    }
-    return low
-  })
 }
 
 function printHead(): void {
@@ -204,7 +184,8 @@ try {
   }
   for (const connections of manyConnections) {
     const earlier = await ask<Memory>('memory')
-    const requests = drawZipf(schools.length, mixRequests).map((index) => schools[index] ?? '')
+    const drawSchool = zipf(schools.length, { next: Math.random })
+    const requests = Array.from({ length: mixRequests }, () => schools[drawSchool()] ?? '')
     const figures = await measureWithCpu({ url: origins.cached, connections, requests })
     const bare = await measureWithCpu({ url: origins.bare + pages['school with 20 reviews'], connections })
     print(`mix of ${schools.length} schools`, connections, figures, bare)

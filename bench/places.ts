@@ -7,8 +7,10 @@ import pg from 'pg'
 import { placePath, schoolPath } from '#contract/paths.ts'
 import { displayName } from '#server/directory/display-name.ts'
 import { databaseConnection } from '../e2e/product.ts'
+import { addReviews } from './add-reviews.ts'
 import { fillDataDir } from './fill-data-dir.ts'
-import { connections, percentile } from './load.ts'
+import { connections } from './request-paths.ts'
+import { percentile } from './statistics.ts'
 
 /**
  * Requests the pages of all states, of all districts and of the largest towns once each, and then as many school
@@ -24,20 +26,6 @@ const { values } = parseArgs({
   },
 })
 const slowestShown = 5
-
-/** The number of reviews per school falls steeply, as on real sites. */
-const reviewedSchools = 20_000
-
-const fillReviews = [
-  `CREATE TEMPORARY TABLE reviewed AS
-    SELECT code, row_number() OVER () - 1 AS number
-    FROM (SELECT code FROM school ORDER BY md5(code) LIMIT ${reviewedSchools}) AS chosen`,
-  `INSERT INTO review (school_code, title, description, rating, written_on)
-    SELECT code, 'Title ' || n, repeat('The library is open every day and nobody shouts. ', 5), 1 + (n * 7 % 11 + n) % 5,
-      date '2026-01-05' + 7 * (n % 46)
-    FROM generate_series(1, $1::int) AS n JOIN reviewed ON number = floor(((n * 48271::bigint) % 2147483647 / 2147483647.0) ^ 2 * ${reviewedSchools})`,
-  'ANALYZE review, school_rating',
-]
 
 async function start(dataDir: string): Promise<{ server: ChildProcess; origin: string }> {
   const server = fork('bench/page-server.ts', [dataDir, '128'], {
@@ -55,15 +43,6 @@ async function connect(dataDir: string): Promise<pg.Client> {
   const client = new pg.Client(databaseConnection(dataDir))
   await client.connect()
   return client
-}
-
-async function addReviews(client: pg.Client, count: number): Promise<void> {
-  const { rowCount } = await client.query('SELECT FROM review LIMIT 1')
-  if (rowCount !== 0) return
-  const [chooseSchools = '', insert = '', analyse = ''] = fillReviews
-  await client.query(chooseSchools)
-  await client.query(insert, [count])
-  await client.query(analyse)
 }
 
 type Timed = { path: string; milliseconds: number; bytes: number }

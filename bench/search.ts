@@ -6,8 +6,9 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { databaseConnection } from '../e2e/product.ts'
 import { fillDataDir } from './fill-data-dir.ts'
-import { connections, type Figures, measure, percentile, rate } from './load.ts'
 import { type Kind, kinds, makeQueries, type Query } from './queries.ts'
+import { connections, type Figures, measure, rate } from './request-paths.ts'
+import { percentile } from './statistics.ts'
 
 /**
  * Measures search through HTTP. For comparison, it also measures the fastest similar request to the same server, which

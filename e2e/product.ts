@@ -19,6 +19,8 @@ type Options = {
   dataDir: string
   sampleSchools?: number
   environment?: Record<string, string>
+  /** Arguments for Node. With any, the process has a channel for messages (IPC). */
+  nodeArguments?: readonly string[]
   /** The folder of the checkout to start. The default is this checkout. */
   cwd?: string
 }
@@ -68,9 +70,10 @@ export async function startProduct({
   dataDir,
   sampleSchools = 0,
   environment = {},
+  nodeArguments = [],
   cwd = process.cwd(),
 }: Options): Promise<Product> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeArguments, 'server/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -80,11 +83,11 @@ export async function startProduct({
       ...environment,
     },
     cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(nodeArguments.length > 0 ? (['ipc'] as const) : [])],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       output += chunk
     })
   }

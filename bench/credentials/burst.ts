@@ -11,7 +11,7 @@ import { fillSampleDirectory } from '#sample-data/fill-directory.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { randomText } from '#server/test-texts.ts'
 import { getCredential, readJson } from '../../e2e/credential-requests.ts'
-import { percentile } from '../load.ts'
+import { percentile } from '../statistics.ts'
 import type { BurstResult, PreparedPost } from './burst-worker.ts'
 
 const students = 40

@@ -45,9 +45,3 @@ export async function measure(origin: string, paths: readonly string[]): Promise
 export function rate({ seconds, latencies }: Figures): number {
   return latencies.length / seconds
 }
-
-/** @param fraction from 0 to 1 */
-export function percentile(values: readonly number[], fraction: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0
-}
