@@ -1,10 +1,11 @@
-import Fastify from 'fastify'
 import { schoolPath } from '#contract/paths.ts'
 import { createApp } from '#server/app.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { displayName } from '#server/directory/display-name.ts'
 import { buildPages, pagesFolder } from '#server/http/build-pages.ts'
 import { openPages } from '#server/pages/pages.ts'
+import { answer } from './ask.ts'
+import { createBareServer } from './bare-server.ts'
 import { openServer } from './open-server.ts'
 
 /**
@@ -27,10 +28,7 @@ const cached = await startProduct(Number(cacheMegabytes) * 1024 * 1024)
 const uncached = await startProduct(0)
 
 const bytesOf = new Map<string, Buffer>()
-const bare = Fastify()
-bare.get('/*', (request, reply) =>
-  reply.header('content-encoding', 'br').type('text/html; charset=utf-8').send(bytesOf.get(request.url)),
-)
+const bare = createBareServer((path) => bytesOf.get(path))
 
 async function copyToBare(path: string): Promise<number> {
   const { rawPayload } = await cached.app.inject({ url: path, headers: { 'accept-encoding': 'br' } })
@@ -66,18 +64,14 @@ function takeCpuTime(): number {
   return user + system
 }
 
-const commands: Record<string, (value: string) => Promise<unknown>> = {
-  paths: (count) => listPaths(Number(count)),
+answer({
+  paths: (count: string) => listPaths(Number(count)),
   copy: copyToBare,
-  cpu: async () => takeCpuTime(),
-  async memory() {
+  cpu: takeCpuTime,
+  memory() {
     globalThis.gc?.()
     return memory()
   },
-}
-
-process.on('message', async ({ command, value }: { command: string; value: string }) => {
-  process.send?.({ result: await commands[command]?.(value) })
 })
 process.on('SIGTERM', async () => {
   await Promise.all([cached.app.close(), uncached.app.close(), bare.close()])

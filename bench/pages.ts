@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
 import { startProduct } from '../e2e/product.ts'
+import { connect } from './ask.ts'
 import { percentile, zipf } from './statistics.ts'
 
 /**
@@ -123,19 +124,6 @@ async function measureBefore(folder: string): Promise<Figures> {
 async function fill(): Promise<void> {
   const product = await startProduct({ dataDir, sampleSchools })
   await product.stop()
-}
-
-function connect(server: ChildProcess) {
-  return <Result>(command?: string, value?: string): Promise<Result> =>
-    new Promise((resolve, reject) => {
-      const failed = (code: number | null) => reject(new Error(`The server ended with exit code ${code}.`))
-      server.once('exit', failed)
-      server.once('message', ({ result }: { result: Result }) => {
-        server.off('exit', failed)
-        resolve(result)
-      })
-      if (command !== undefined) server.send({ command, value })
-    })
 }
 
 try {

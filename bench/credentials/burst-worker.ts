@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-
-export type PreparedPost = { body: string; authorization: string }
+import type { PreparedPost } from './prepare-posts.ts'
 
 /** Times in milliseconds. */
 export type BurstResult = { statuses: Record<string, number>; times: number[]; seconds: number }

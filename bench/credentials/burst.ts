@@ -5,18 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { PostingDay } from '#contract/credentials.ts'
-import { authorize, reviewContext, reviewQuota } from '#credentials/credentials.ts'
 import { fillSampleDirectory } from '#sample-data/fill-directory.ts'
 import { connectDatabase } from '#server/database/connect.ts'
-import { randomText } from '#server/test-texts.ts'
-import { getCredential, readJson } from '../../e2e/credential-requests.ts'
+import { readJson } from '../../e2e/credential-requests.ts'
 import { percentile } from '../statistics.ts'
-import type { BurstResult, PreparedPost } from './burst-worker.ts'
+import type { BurstResult } from './burst-worker.ts'
+import { preparePosts } from './prepare-posts.ts'
 
 const students = 40
-/** As many as the weekly quota allows. */
-const reviewsOfStudent = 5
 const sampleSchools = 3000
 const readsBefore = 200
 /** Pause between two reads. */
@@ -31,28 +27,6 @@ async function ask<Value>(server: ChildProcess, name: string, count?: number): P
   server.send({ name, count })
   const [message] = await once(server, 'message')
   return message.value
-}
-
-/** Makes tokens for reviews of different schools, before the measurement. */
-async function preparePosts(origin: string, sessions: readonly string[]): Promise<PreparedPost[]> {
-  const { week, schoolYear } = await readJson<PostingDay>(`${origin}/api/posting-day`)
-  const { schools } = await readJson<{ schools: { _id: string }[] }>(
-    `${origin}/api/schoolsWithReviews?limit=50&page=2`,
-  )
-  const posts: PreparedPost[] = []
-  for (const session of sessions) {
-    const credential = await getCredential(origin, session, schoolYear)
-    for (let nonce = 0; nonce < reviewsOfStudent; nonce++) {
-      const schoolId = schools[posts.length % schools.length]?._id ?? ''
-      const description = randomText()
-      const body = JSON.stringify({ schoolId, title: 'The library', description, rating: 4 })
-      const uses = [{ context: reviewContext(schoolId) }, { context: reviewQuota(week), nonce }]
-      const request = { method: 'POST', target: '/api/reviews', body: Buffer.from(body) }
-      const authorization = authorize(credential, uses, request)
-      posts.push({ body, authorization })
-    }
-  }
-  return posts
 }
 
 async function read(origin: string): Promise<number> {
@@ -79,7 +53,15 @@ function describe(times: readonly number[]): string {
 }
 
 async function measureOn(server: ChildProcess, origin: string): Promise<void> {
-  const posts = await preparePosts(origin, await ask<string[]>(server, 'signIn', students))
+  const { schools } = await readJson<{ schools: { _id: string }[] }>(
+    `${origin}/api/schoolsWithReviews?limit=50&page=2`,
+  )
+  const sessions = await ask<string[]>(server, 'signIn', students)
+  const posts = await preparePosts(
+    origin,
+    sessions,
+    schools.map(({ _id }) => _id),
+  )
   const before = await readUntil(origin, (reads) => reads === readsBefore)
   // Another thread sends the posts, so that this does not delay the reads in this thread.
   const worker = new Worker(new URL('./burst-worker.ts', import.meta.url), { workerData: { origin, posts } })

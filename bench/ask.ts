@@ -1,0 +1,32 @@
+import type { ChildProcess } from 'node:child_process'
+
+type Answer<Result> = { result: Result } | { failure: string }
+
+/** Calls a command of the process, or waits for its first message if there is no command. One call at a time. */
+export type Ask = <Result>(command?: string, value?: unknown) => Promise<Result>
+
+/** Returns a function that calls commands of a process that uses {@link answer}. */
+export function connect(child: ChildProcess): Ask {
+  return <Result>(command?: string, value?: unknown): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      const failed = (code: number | null) => reject(new Error(`The process ended with exit code ${code}.`))
+      child.once('exit', failed)
+      child.once('message', (message: Answer<Result>) => {
+        child.off('exit', failed)
+        if ('failure' in message) reject(new Error(message.failure))
+        else resolve(message.result)
+      })
+      if (command !== undefined) child.send({ command, value })
+    })
+}
+
+/** Calls a command for each message of the parent process, and sends what it returns. */
+export function answer(commands: Readonly<Record<string, (value: never) => unknown>>): void {
+  process.on('message', async ({ command, value }: { command: string; value: never }) => {
+    try {
+      process.send?.({ result: await commands[command]?.(value) })
+    } catch (error) {
+      process.send?.({ failure: error instanceof Error ? error.stack : String(error) })
+    }
+  })
+}

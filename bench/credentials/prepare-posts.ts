@@ -1,0 +1,35 @@
+import type { PostingDay } from '#contract/credentials.ts'
+import { authorize, reviewContext, reviewQuota } from '#credentials/credentials.ts'
+import { randomText } from '#server/test-texts.ts'
+import { getCredential, readJson } from '../../e2e/credential-requests.ts'
+
+/** A review and the header `Authorization` with its token. */
+export type PreparedPost = { body: string; authorization: string }
+
+/** As many as the weekly quota allows. */
+const reviewsOfStudent = 5
+
+/**
+ * Makes tokens for reviews of different schools, as many for each student as the quota allows.
+ * @param sessions tokens of students who have no credential yet
+ */
+export async function preparePosts(
+  origin: string,
+  sessions: readonly string[],
+  schoolIds: readonly string[],
+): Promise<PreparedPost[]> {
+  const { week, schoolYear } = await readJson<PostingDay>(`${origin}/api/posting-day`)
+  const posts: PreparedPost[] = []
+  for (const session of sessions) {
+    const credential = await getCredential(origin, session, schoolYear)
+    for (let nonce = 0; nonce < reviewsOfStudent; nonce++) {
+      const schoolId = schoolIds[posts.length % schoolIds.length] ?? ''
+      const description = randomText()
+      const body = JSON.stringify({ schoolId, title: 'The library', description, rating: 4 })
+      const uses = [{ context: reviewContext(schoolId) }, { context: reviewQuota(week), nonce }]
+      const request = { method: 'POST', target: '/api/reviews', body: Buffer.from(body) }
+      posts.push({ body, authorization: authorize(credential, uses, request) })
+    }
+  }
+  return posts
+}

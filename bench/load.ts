@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startTestMailServer } from '#server/mail/test-mail-server.ts'
+import { endure } from './load/endurance.ts'
+import { prepareDirectory, prepareMaterial } from './load/prepare.ts'
+import { threadCpu } from './load/processes.ts'
+import { summariseProfile } from './load/profile.ts'
+import { printMix, printProfile, printStatements, printStep, rateOf } from './load/report.ts'
+import { type Generator, MeasuredServer, probeArguments, startGenerator } from './load/servers.ts'
+import { countStatements, startCounting, stopCounting } from './load/statements.ts'
+import { startInProduction } from './production.ts'
+
+/**
+ * Sends a mix of requests to the product over more and more connections, beside a bare Fastify route that sends a page
+ * of the same size. Then sends it at a fixed rate for some minutes and prints the memory. See docs/scaling.md.
+ */
+const { values } = parseArgs({
+  options: {
+    file: { type: 'string' },
+    schools: { type: 'string' },
+    reviews: { type: 'string', default: '100000' },
+    accounts: { type: 'string', default: '100' },
+    steps: { type: 'string', default: '1,4,16,64,256,512' },
+    /** For each step of the product. The bare route gets a third. */
+    seconds: { type: 'string', default: '45' },
+    'warm-up': { type: 'string', default: '15' },
+    minutes: { type: 'string', default: '0' },
+    /** Requests per second of the last part. Default: half of the best throughput before. */
+    rate: { type: 'string' },
+    /** Profiles the first step instead of comparing it with the bare route. */
+    profile: { type: 'boolean', default: false },
+    /** File for the profile, which Chrome's DevTools can open. */
+    'profile-file': { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    /** A folder to fill, or one that an earlier run has filled. Default: a temporary folder. */
+    'data-dir': { type: 'string' },
+  },
+})
+
+function readNumber(name: 'reviews' | 'accounts' | 'seconds' | 'warm-up' | 'minutes' | 'seed'): number {
+  const number = Number(values[name])
+  if (!Number.isInteger(number) || number < 0) throw new Error(`--${name} must be a whole number.`)
+  return number
+}
+
+const steps = values.steps.split(',').map(Number)
+if (!steps.every((step) => Number.isInteger(step) && step > 0))
+  throw new Error('--steps: numbers, separated by commas.')
+const seconds = readNumber('seconds')
+const minutes = readNumber('minutes')
+const seed = readNumber('seed')
+const dataDir = values['data-dir'] ?? mkdtempSync(join(tmpdir(), 'bolshala-load-'))
+
+const warmUpConnections = 16
+const enduranceConnections = 64
+
+/** Returns the page of a school with a typical number of visits: half of all visits are to more popular schools. */
+async function readTypicalPage(origin: string, schools: readonly string[]) {
+  const path = schools[Math.floor(Math.sqrt(schools.length))] ?? '/'
+  // Fetch decompresses, but the length of the compressed bytes matters.
+  const { request } = await import('node:http')
+  const bytes = await new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    request(origin + path, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve(Buffer.concat(chunks)))
+    })
+      .on('error', reject)
+      .end()
+  })
+  return { path, bytes }
+}
+
+async function profile(product: MeasuredServer, generator: Generator): Promise<void> {
+  const [connections = 4] = steps
+  const stopStatements = await startCounting(dataDir)
+  const pid = product.process.pid ?? 0
+  const threadsBefore = threadCpu(pid)
+  await product.ask('startProfile')
+  const measured = await product.measure(generator, { connections, seconds })
+  const recorded = await product.ask<Parameters<typeof summariseProfile>[0]>('stopProfile')
+  const threads = Object.entries(threadCpu(pid)).map(
+    ([name, time]) => [name, time - (threadsBefore[name] ?? 0)] as const,
+  )
+  if (values['profile-file'] !== undefined) writeFileSync(values['profile-file'], JSON.stringify(recorded))
+  printProfile(measured, summariseProfile(recorded, process.cwd()), Object.fromEntries(threads))
+  printStatements(await stopStatements(), measured.all.served)
+}
+
+/** @returns the best throughput */
+async function climb(
+  product: MeasuredServer,
+  generator: Generator,
+  schools: readonly string[],
+): Promise<number> {
+  const { path, bytes } = await readTypicalPage(product.origin, schools)
+  console.log(`\nThe bare route sends the ${bytes.length} bytes of ${path}`)
+  const bare = await MeasuredServer.startBare(bytes)
+  let best = 0
+  try {
+    for (const connections of steps) {
+      const measured = await product.measure(generator, { connections, seconds })
+      const bareSeconds = Math.max(1, Math.round(seconds / 3))
+      const compared = await bare.measure(generator, { connections, seconds: bareSeconds, path })
+      printStep(connections, measured, compared)
+      best = Math.max(best, rateOf(measured))
+    }
+  } finally {
+    await bare.stop()
+  }
+  return best
+}
+
+async function measure(
+  product: MeasuredServer,
+  generator: Generator,
+  schools: readonly string[],
+): Promise<void> {
+  const warmUp = readNumber('warm-up')
+  if (warmUp > 0) await product.measure(generator, { connections: warmUpConnections, seconds: warmUp })
+  if (values.profile) return profile(product, generator)
+  const best = await climb(product, generator, schools)
+  if (minutes === 0) return
+  const rate = Math.max(enduranceConnections, Math.floor(Number(values.rate ?? best / 2)))
+  await endure(product, generator, { dataDir, minutes, connections: enduranceConnections, rate })
+}
+
+const mail = await startTestMailServer()
+try {
+  console.log(`${availableParallelism()} cores, load average of the machine ${loadavg()[0]?.toFixed(1)}`)
+  printMix()
+  const accounts = readNumber('accounts')
+  const schools = values.schools === undefined ? undefined : Number(values.schools)
+  await prepareDirectory(dataDir, { file: values.file, schools, reviews: readNumber('reviews'), accounts })
+  if (values.profile) await countStatements(dataDir)
+  const started = await startInProduction({
+    dataDir,
+    mail,
+    nodeArguments: probeArguments,
+    // The load generator has the role of the proxy. Posts are published at night, as with an imported directory.
+    environment: { TRUSTED_PROXIES: '127.0.0.1', PUBLICATION: 'nightly' },
+  })
+  try {
+    const product = new MeasuredServer(started, { dataDir })
+    const material = await prepareMaterial({ origin: started.origin, dataDir, mail }, { accounts, seed })
+    console.log(
+      `${material.schools.length} school pages, ${material.places.length} place pages, ${material.terms.length} terms, ` +
+        `${material.emails.length} accounts, ${material.posts.length} reviews to post`,
+    )
+    const generator = await startGenerator(material, seed)
+    try {
+      await measure(product, generator, material.schools)
+    } finally {
+      await generator.stop()
+    }
+  } finally {
+    await started.stop()
+    if (values.profile) await stopCounting(dataDir)
+  }
+} finally {
+  await mail.close()
+  if (values['data-dir'] === undefined) rmSync(dataDir, { recursive: true, force: true })
+}

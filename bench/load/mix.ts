@@ -1,0 +1,46 @@
+import type { Random } from '#sample-data/random.ts'
+
+export type Kind = 'school' | 'suggestions' | 'place' | 'home' | 'results' | 'sign-in' | 'post'
+
+type Share = {
+  kind: Kind
+  /** Requests out of 10,000. */
+  share: number
+  reason: string
+}
+
+/**
+ * The mix is an assumption, because the product has no statistics of visits: it collects none. The reasons say what
+ * each share assumes.
+ */
+export const mix: readonly Share[] = [
+  { kind: 'school', share: 6000, reason: 'search engines lead most visitors to the page of one school' },
+  { kind: 'suggestions', share: 2000, reason: 'one search field in eight visits, about 16 letters each' },
+  { kind: 'place', share: 800, reason: 'found by search engines, and linked from each school page' },
+  { kind: 'home', share: 695, reason: 'visitors who know the site, about one visit in nine' },
+  { kind: 'results', share: 480, reason: 'one list of results for about four typed terms of suggestions' },
+  { kind: 'sign-in', share: 20, reason: 'only students who want to post sign in, and sessions last a month' },
+  { kind: 'post', share: 5, reason: 'one review for 2,000 requests: most visitors only read' },
+]
+
+const total = mix.reduce((sum, { share }) => sum + share, 0)
+
+/** Returns a function that draws kinds according to their shares. */
+export function drawKinds({ next }: Pick<Random, 'next'>): () => Kind {
+  return () => {
+    let left = next() * total
+    for (const { kind, share } of mix) {
+      left -= share
+      if (left < 0) return kind
+    }
+    return 'school'
+  }
+}
+
+const minimumCharacters = 2
+
+/** Returns what the search field contains after each letter of a term, from the first text that it sends. */
+export function typeLetters(term: string): string[] {
+  const texts = Array.from({ length: term.length }, (_, index) => term.slice(0, index + 1))
+  return texts.filter((text) => text.trim().length >= minimumCharacters && !text.endsWith(' '))
+}

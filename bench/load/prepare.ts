@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import pLimit from 'p-limit'
+import pg from 'pg'
+import { placePath, schoolPath } from '#contract/paths.ts'
+import { connectDatabase } from '#server/database/connect.ts'
+import { displayName } from '#server/directory/display-name.ts'
+import type { TestMailServer } from '#server/mail/test-mail-server.ts'
+import { databaseConnection } from '../../e2e/product.ts'
+import { addReviews } from '../add-reviews.ts'
+import { preparePosts } from '../credentials/prepare-posts.ts'
+import { fillDataDir } from '../fill-data-dir.ts'
+import { password, signUp } from '../production.ts'
+import { makeQueries } from '../queries.ts'
+import type { Material } from './visitors.ts'
+
+export type Amounts = {
+  /** A CSV file. Undefined: generated schools. */
+  file: string | undefined
+  /** Number of generated schools. */
+  schools: number | undefined
+  reviews: number
+  /** Each signs in and has five reviews to post. */
+  accounts: number
+}
+
+/** Pages that visitors choose from. */
+const maximumSchools = 100_000
+const maximumPlaces = 20_000
+
+/** Rows of the directory from which queries are made, and queries. */
+const sampledRows = 5000
+const queries = 4000
+
+/** As many sign-ups at once as the product computes passwords. */
+const signUpsAtOnce = 2
+
+/** Fills a folder that is new, or that an earlier run has filled. */
+export async function prepareDirectory(dataDir: string, { file, schools, reviews }: Amounts): Promise<void> {
+  if (file !== undefined || !existsSync(`${dataDir}/postgres`)) await fillDataDir(dataDir, file, schools)
+  const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: false })
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  await addReviews(client, reviews)
+  await client.end()
+  await database.close()
+}
+
+async function readSchools(client: pg.Client): Promise<{ code: string; path: string }[]> {
+  const { rows } = await client.query<{ code: string; name: string; city: string }>(
+    `SELECT code, name, city FROM school LEFT JOIN school_rating ON school_code = code
+    ORDER BY review_count DESC NULLS LAST, md5(code) LIMIT $1`,
+    [maximumSchools],
+  )
+  return rows.map(({ code, name, city }) => ({
+    code,
+    path: schoolPath({ _id: code, name: displayName(name), city: displayName(city) }),
+  }))
+}
+
+async function readPlaces(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ path: string }>(
+    'SELECT path FROM place WHERE has_page ORDER BY school_count DESC, id LIMIT $1',
+    [maximumPlaces],
+  )
+  return rows.map(({ path }) => placePath(path))
+}
+
+/** Returns terms of two words, names, and terms without a match. Typing them also gives one and two letters. */
+async function makeTerms(client: pg.Client, seed: number): Promise<string[]> {
+  const { rows } = await client.query(
+    'SELECT name, city, district, state FROM school ORDER BY md5(code) LIMIT $1',
+    [sampledRows],
+  )
+  return makeQueries(rows, queries, seed)
+    .filter(({ kind }) => kind !== 'one letter' && kind !== 'two letters')
+    .map(({ term }) => term)
+}
+
+/** Signs up students with mailed codes, and makes reviews with anonymous credentials for them. */
+async function prepareStudents(
+  origin: string,
+  mail: TestMailServer,
+  { accounts, codes }: { accounts: number; codes: readonly string[] },
+): Promise<Pick<Material, 'emails' | 'posts' | 'password'>> {
+  const limit = pLimit(signUpsAtOnce)
+  const students = await Promise.all(
+    Array.from({ length: accounts }, () =>
+      limit(() => signUp(origin, mail, { 'x-forwarded-for': `10.0.${randomInt(256)}.${randomInt(256)}` })),
+    ),
+  )
+  const sessions = students.map(({ token }) => token)
+  return {
+    emails: students.map(({ email }) => email),
+    password,
+    posts: await preparePosts(origin, sessions, codes),
+  }
+}
+
+/** Collects what visitors of a running product can request. */
+export async function prepareMaterial(
+  { origin, dataDir, mail }: { origin: string; dataDir: string; mail: TestMailServer },
+  { accounts, seed }: { accounts: number; seed: number },
+): Promise<Material> {
+  const client = new pg.Client(databaseConnection(dataDir))
+  await client.connect()
+  const schools = await readSchools(client)
+  const places = await readPlaces(client)
+  const terms = await makeTerms(client, seed)
+  await client.end()
+  const codes = schools.map(({ code }) => code)
+  const students = await prepareStudents(origin, mail, { accounts, codes })
+  return { schools: schools.map(({ path }) => path), places, terms, ...students }
+}

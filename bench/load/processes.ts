@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { listPostgresProcesses } from '../../e2e/product.ts'
+
+/** Units of CPU time per second in `/proc`, on every usual Linux. */
+const ticks = 100
+
+/** Returns the fields of a `stat` file, from the state of the process on: field 3 in proc(5) has the index 0. */
+function readFields(file: string): { name: string; fields: string[] } | undefined {
+  try {
+    const text = readFileSync(file, 'utf8')
+    const end = text.lastIndexOf(')')
+    return { name: text.slice(text.indexOf('(') + 1, end), fields: text.slice(end + 2).split(' ') }
+  } catch {
+    return undefined
+  }
+}
+
+const sumOf = (fields: readonly string[], from: number, to: number) =>
+  fields.slice(from, to).reduce((sum, field) => sum + Number(field), 0) / ticks
+
+/** Returns the CPU time of the embedded PostgreSQL in seconds, also of processes that have ended. */
+export function postgresCpu(dataDir: string): number {
+  const [postmaster, ...children] = listPostgresProcesses(dataDir)
+  const own = readFields(`/proc/${postmaster}/stat`)?.fields ?? []
+  const running = children.map((id) => sumOf(readFields(`/proc/${id}/stat`)?.fields ?? [], 11, 13))
+  return sumOf(own, 11, 15) + running.reduce((sum, seconds) => sum + seconds, 0)
+}
+
+/** Returns the CPU time of a process by the names of its threads, in seconds. */
+export function threadCpu(pid: number): Record<string, number> {
+  const seconds: Record<string, number> = {}
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    const found = readFields(`/proc/${pid}/task/${thread}/stat`)
+    if (found) seconds[found.name] = (seconds[found.name] ?? 0) + sumOf(found.fields, 11, 13)
+  }
+  return seconds
+}
+
+function readKilobytes(file: string, name: string): number {
+  try {
+    return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+/** Returns the resident memory of a process in bytes. */
+export function residentBytes(pid: number): number {
+  return readKilobytes(`/proc/${pid}/status`, 'VmRSS') * 1024
+}
+
+/** Returns the memory of the embedded PostgreSQL in bytes. Counts shared memory once. */
+export function postgresBytes(dataDir: string): number {
+  const kilobytes = listPostgresProcesses(dataDir).map((id) =>
+    readKilobytes(`/proc/${id}/smaps_rollup`, 'Pss'),
+  )
+  return kilobytes.reduce((sum, each) => sum + each, 0) * 1024
+}

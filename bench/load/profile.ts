@@ -1,0 +1,96 @@
+import type { Profiler } from 'node:inspector'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type Cost = { name: string; seconds: number }
+
+export type ProfileSummary = {
+  /** CPU time of the main thread, without idle time. */
+  seconds: number
+  /** Own time by file of the project or by package. */
+  modules: Cost[]
+  /** Own time by function. */
+  functions: Cost[]
+  /** Time by function of the project, with all that it calls. */
+  inclusive: Cost[]
+}
+
+type Node = Profiler.ProfileNode
+
+/** Waiting for work. */
+const idle = new Set(['(idle)', '(root)'])
+
+/** Returns a path from the root of the project, `node_modules/` and a package, or `node:` and a module. */
+export function moduleOf({ url, functionName }: { url: string; functionName: string }, root: string): string {
+  if (url === '') return functionName.startsWith('(') ? functionName : '(native code)'
+  if (!url.startsWith('file:')) return url
+  const path = relative(root, fileURLToPath(url))
+  const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? []
+  return name === undefined ? path : `node_modules/${name}`
+}
+
+function functionOf({ callFrame }: Node, root: string): string {
+  const { functionName, lineNumber, url } = callFrame
+  if (url === '') return functionName || '(native code)'
+  return `${functionName || '(anonymous)'} ${moduleOf(callFrame, root)}:${lineNumber + 1}`
+}
+
+function ownTimes({ samples = [], timeDeltas = [] }: Profiler.Profile): Map<number, number> {
+  const times = new Map<number, number>()
+  for (const [index, id] of samples.entries()) {
+    // The delta is the time before a sample, and the sample stands for the time after it.
+    const microseconds = timeDeltas[index + 1] ?? 0
+    times.set(id, (times.get(id) ?? 0) + microseconds / 1e6)
+  }
+  return times
+}
+
+function sortCosts(costs: ReadonlyMap<string, number>): Cost[] {
+  return [...costs]
+    .map(([name, seconds]) => ({ name, seconds }))
+    .sort((one, other) => other.seconds - one.seconds)
+}
+
+/** @param root the folder of the project */
+export function summariseProfile(profile: Profiler.Profile, root: string): ProfileSummary {
+  const own = ownTimes(profile)
+  const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
+  const modules = new Map<string, number>()
+  const functions = new Map<string, number>()
+  const inclusive = new Map<string, number>()
+  const add = (costs: Map<string, number>, name: string, seconds: number) =>
+    costs.set(name, (costs.get(name) ?? 0) + seconds)
+  let seconds = 0
+
+  /** @returns the time of the node with its children */
+  function visit(node: Node, callers: ReadonlySet<string>): number {
+    const name = functionOf(node, root)
+    const isNested = callers.has(name)
+    const inner = isNested ? callers : new Set(callers).add(name)
+    const ownTime = idle.has(node.callFrame.functionName) ? 0 : (own.get(node.id) ?? 0)
+    seconds += ownTime
+    if (ownTime > 0) {
+      add(modules, moduleOf(node.callFrame, root), ownTime)
+      add(functions, name, ownTime)
+    }
+    let total = ownTime
+    for (const id of node.children ?? []) {
+      const child = nodes.get(id)
+      if (child) total += visit(child, inner)
+    }
+    const module = moduleOf(node.callFrame, root)
+    // The time of a recursive call is in the time of the first one.
+    if (!isNested && node.callFrame.url.startsWith('file:') && !module.startsWith('node_modules/'))
+      add(inclusive, name, total)
+    return total
+  }
+
+  const [top] = profile.nodes
+  if (top) visit(top, new Set())
+  return {
+    seconds,
+    modules: sortCosts(modules),
+    functions: sortCosts(functions),
+    inclusive: sortCosts(inclusive),
+  }
+}

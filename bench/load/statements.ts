@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { connectDatabase } from '#server/database/connect.ts'
+import { databaseConnection } from '../../e2e/product.ts'
+
+export type StatementCost = {
+  query: string
+  calls: number
+  /** Time that PostgreSQL spent on all calls, in milliseconds. */
+  total: number
+  mean: number
+}
+
+const shown = 8
+
+async function setPreload(dataDir: string, command: string): Promise<void> {
+  const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: false })
+  await database.pool.query(command)
+  // Stops PostgreSQL, so that it reads the setting at the next start.
+  await database.close()
+}
+
+/** Lets the embedded PostgreSQL count statements from its next start on. */
+export function countStatements(dataDir: string): Promise<void> {
+  return setPreload(dataDir, "ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'")
+}
+
+/** Undoes {@link countStatements} after the product has stopped, because a folder can be used again. */
+export async function stopCounting(dataDir: string): Promise<void> {
+  await setPreload(dataDir, 'DROP EXTENSION IF EXISTS pg_stat_statements')
+  await setPreload(dataDir, 'ALTER SYSTEM RESET shared_preload_libraries')
+}
+
+/** @returns a function that returns the statements with the highest total time since this call */
+export async function startCounting(dataDir: string): Promise<() => Promise<StatementCost[]>> {
+  const client = new pg.Client(databaseConnection(dataDir))
+  await client.connect()
+  await client.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements')
+  await client.query('SELECT pg_stat_statements_reset()')
+  return async () => {
+    const { rows } = await client.query<StatementCost>(
+      `SELECT query, calls::int AS calls, total_exec_time AS total, mean_exec_time AS mean FROM pg_stat_statements
+      WHERE query !~ 'pg_stat_statements' ORDER BY total_exec_time DESC LIMIT $1`,
+      [shown],
+    )
+    await client.end()
+    return rows
+  }
+}

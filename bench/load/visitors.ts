@@ -1,0 +1,143 @@
+import { limits } from '#contract/limits.ts'
+import type { Random } from '#sample-data/random.ts'
+import type { PreparedPost } from '../credentials/prepare-posts.ts'
+import { zipf } from '../statistics.ts'
+import { drawKinds, type Kind, typeLetters } from './mix.ts'
+
+/** What visitors can request. Pages are in the order of their popularity. */
+export type Material = {
+  schools: readonly string[]
+  places: readonly string[]
+  terms: readonly string[]
+  /** Email addresses of accounts, and their common password. */
+  emails: readonly string[]
+  password: string
+  /** Each can be sent once. */
+  posts: readonly PreparedPost[]
+}
+
+export type VisitorRequest = {
+  kind: Kind
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** Requests of one visitor, before another visitor uses the connection. */
+const requestsPerVisitor = 6
+
+/** The share of page views by visitors whose browser still has the page. */
+const returning = 0.1
+
+/** The share of visitors whose browser accepts gzip, but not Brotli. */
+const withoutBrotli = 0.03
+
+const allEncodings = 'gzip, deflate, br, zstd'
+
+/** As many as the browser of the load generator remembers. */
+const maximumEtags = 20_000
+
+/** Visitors of one installation, who share the list of posts and the pages that browsers store. */
+export class Visitors {
+  /** Posts that could not be sent, because all prepared posts had been sent. */
+  missingPosts = 0
+  readonly #material: Material
+  readonly #random: Random
+  readonly #drawKind: () => Kind
+  readonly #drawSchool: () => number
+  readonly #drawPlace: () => number
+  readonly #etags = new Map<string, string>()
+  #posts = 0
+
+  constructor(material: Material, random: Random) {
+    this.#material = material
+    this.#random = random
+    this.#drawKind = drawKinds(random)
+    this.#drawSchool = zipf(material.schools.length, random)
+    this.#drawPlace = zipf(material.places.length, random)
+  }
+
+  /** Returns a function that returns the requests of one connection. */
+  connection(): () => VisitorRequest {
+    let sent = 0
+    let common: Record<string, string> = {}
+    let letters: string[] = []
+    return () => {
+      if (sent++ % requestsPerVisitor === 0) common = this.#newVisitor()
+      const kind = this.#drawKind()
+      if (kind === 'sign-in') return this.#signIn(common)
+      if (kind === 'post') return this.#post(common)
+      if (kind === 'suggestions') {
+        if (letters.length === 0) letters = typeLetters(this.#random.pick(this.#material.terms))
+        const query = { searchTerm: letters.shift() ?? '', limit: '8' }
+        return { kind, method: 'GET', path: listPath(query), headers: common }
+      }
+      if (kind === 'results') {
+        const searchTerm = this.#random.pick(this.#material.terms)
+        const query = {
+          searchTerm,
+          limit: String(limits.homeResultsPerPage),
+          understand: 'true',
+          facets: 'true',
+        }
+        return { kind, method: 'GET', path: listPath(query), headers: common }
+      }
+      return this.#page(kind, common)
+    }
+  }
+
+  /** Stores the version of a page that a browser has received. */
+  remember(path: string, etag: string): void {
+    if (this.#etags.size < maximumEtags) this.#etags.set(path, etag)
+  }
+
+  #newVisitor(): Record<string, string> {
+    const { below, chance } = this.#random
+    return {
+      'accept-encoding': chance(withoutBrotli) ? 'gzip' : allEncodings,
+      // The load generator is the trusted proxy of the product, and each visitor has an address of its own.
+      'x-forwarded-for': `10.${below(256)}.${below(256)}.${below(256)}`,
+    }
+  }
+
+  #page(kind: 'school' | 'place' | 'home', common: Record<string, string>): VisitorRequest {
+    const { schools, places } = this.#material
+    const paths = {
+      home: () => '/',
+      school: () => schools[this.#drawSchool()] ?? '/',
+      place: () => places[this.#drawPlace()] ?? '/',
+    }
+    const path = paths[kind]()
+    const hasBrotli = common['accept-encoding'] === allEncodings
+    const etag = hasBrotli && this.#random.chance(returning) ? this.#etags.get(path) : undefined
+    return { kind, method: 'GET', path, headers: etag ? { ...common, 'if-none-match': etag } : common }
+  }
+
+  #signIn(common: Record<string, string>): VisitorRequest {
+    const { emails, password } = this.#material
+    return {
+      kind: 'sign-in',
+      method: 'POST',
+      path: '/api/login',
+      headers: { ...common, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: this.#random.pick(emails), password }),
+    }
+  }
+
+  #post(common: Record<string, string>): VisitorRequest {
+    const post = this.#material.posts[this.#posts]
+    if (!post) {
+      this.missingPosts++
+      return this.#page('school', common)
+    }
+    this.#posts++
+    const { authorization, body } = post
+    const headers = { ...common, 'content-type': 'application/json', authorization }
+    return { kind: 'post', method: 'POST', path: '/api/reviews', headers, body }
+  }
+}
+
+function listPath(query: Record<string, string>): string {
+  return `/api/schoolsWithReviews?${new URLSearchParams(query)}`
+}
