@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '45' },
     'warm-up': { type: 'string', default: '15' },
     minutes: { type: 'string', default: '0' },
+    'sample-seconds': { type: 'string', default: '60' },
     /** Requests per second of the last part. Default: half of the best throughput before. */
     rate: { type: 'string' },
     /** Profiles the first step instead of comparing it with the bare route. */
@@ -39,7 +41,9 @@ const { values } = parseArgs({
   },
 })
 
-function readNumber(name: 'reviews' | 'accounts' | 'seconds' | 'warm-up' | 'minutes' | 'seed'): number {
+function readNumber(
+  name: 'reviews' | 'accounts' | 'seconds' | 'warm-up' | 'minutes' | 'sample-seconds' | 'seed',
+): number {
   const number = Number(values[name])
   if (!Number.isInteger(number) || number < 0) throw new Error(`--${name} must be a whole number.`)
   return number
@@ -59,8 +63,7 @@ const enduranceConnections = 64
 /** Returns the page of a school with a typical number of visits: half of all visits are to more popular schools. */
 async function readTypicalPage(origin: string, schools: readonly string[]) {
   const path = schools[Math.floor(Math.sqrt(schools.length))] ?? '/'
-  // Fetch decompresses, but the length of the compressed bytes matters.
-  const { request } = await import('node:http')
+  // Fetch would decompress the bytes.
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = []
     request(origin + path, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -81,11 +84,12 @@ async function profile(product: MeasuredServer, generator: Generator): Promise<v
   await product.ask('startProfile')
   const measured = await product.measure(generator, { connections, seconds })
   const recorded = await product.ask<Parameters<typeof summariseProfile>[0]>('stopProfile')
-  const threads = Object.entries(threadCpu(pid)).map(
-    ([name, time]) => [name, time - (threadsBefore[name] ?? 0)] as const,
-  )
+  const threads = Object.entries(threadCpu(pid)).map(([name, time]) => ({
+    name,
+    seconds: time - (threadsBefore[name] ?? 0),
+  }))
   if (values['profile-file'] !== undefined) writeFileSync(values['profile-file'], JSON.stringify(recorded))
-  printProfile(measured, summariseProfile(recorded, process.cwd()), Object.fromEntries(threads))
+  printProfile(measured, summariseProfile(recorded, process.cwd()), threads)
   printStatements(await stopStatements(), measured.all.served)
 }
 
@@ -124,7 +128,14 @@ async function measure(
   const best = await climb(product, generator, schools)
   if (minutes === 0) return
   const rate = Math.max(enduranceConnections, Math.floor(Number(values.rate ?? best / 2)))
-  await endure(product, generator, { dataDir, minutes, connections: enduranceConnections, rate })
+  const sampleSeconds = readNumber('sample-seconds')
+  await endure(product, generator, {
+    dataDir,
+    minutes,
+    sampleSeconds,
+    connections: enduranceConnections,
+    rate,
+  })
 }
 
 const mail = await startTestMailServer()

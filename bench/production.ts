@@ -5,6 +5,9 @@ import { type Product, startProduct } from '../e2e/product.ts'
 
 export const password = 'monsoon-mango-train'
 
+/** The same in all runs, because an issuer key in a folder of an earlier run is encrypted with it. */
+const secretKey = 'a key for folders of benchmarks only'
+
 type Options = Pick<Parameters<typeof startProduct>[0], 'dataDir' | 'environment' | 'nodeArguments'> & {
   mail: TestMailServer
 }
@@ -25,7 +28,7 @@ export async function startInProduction({
       PORT: port,
       PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
       SMTP_URL: mail.url,
-      SECRET_KEY: randomUUID(),
+      SECRET_KEY: secretKey,
       ...environment,
     },
   })

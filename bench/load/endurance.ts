@@ -1,7 +1,17 @@
 import { slope } from '../statistics.ts'
 import { postgresBytes, residentBytes } from './processes.ts'
-import { rateOf } from './report.ts'
+import { type Measured, rateOf } from './report.ts'
 import type { Generator, MeasuredServer } from './servers.ts'
+
+type Options = {
+  dataDir: string
+  minutes: number
+  /** Time between two lines. */
+  sampleSeconds: number
+  connections: number
+  /** Requests per second. */
+  rate: number
+}
 
 type Sample = { minute: number; rss: number; heap: number; postgres: number }
 
@@ -15,49 +25,53 @@ function growth(samples: readonly Sample[], bytes: (sample: Sample) => number): 
   return slope(samples.map((sample) => [sample.minute / 60, bytes(sample)] as const))
 }
 
-/** Sends requests at a fixed rate, and prints the memory each minute and its growth. */
+/** Sends requests at a fixed rate, and prints the memory again and again, and its growth at the end. */
 export async function endure(
   product: MeasuredServer,
   generator: Generator,
-  {
-    dataDir,
-    minutes,
-    connections,
-    rate,
-  }: { dataDir: string; minutes: number; connections: number; rate: number },
+  { dataDir, minutes, sampleSeconds, connections, rate }: Options,
 ): Promise<void> {
   const samples: Sample[] = []
   console.log(`\n${minutes} minutes at ${rate} requests a second, ${connections} connections`)
   console.log('minute   req/s  p50 ms  p99 ms   shed  errors  RSS MB  heap MB  PostgreSQL MB')
-  for (let minute = 1; minute <= minutes; minute++) {
-    const measured = await product.measure(generator, { connections, seconds: 60, rate })
-    const { all, server } = measured
+  const end = minutes - sampleSeconds / 120
+  for (let minute = 0; minute < end; ) {
+    const measured = await product.measure(generator, { connections, seconds: sampleSeconds, rate })
+    minute += sampleSeconds / 60
     const sample = {
       minute,
       rss: residentBytes(product.process.pid ?? 0),
-      heap: server.heap,
+      heap: measured.server.heap,
       postgres: postgresBytes(dataDir),
     }
     samples.push(sample)
-    const errors = Object.values(all.errors).reduce((sum, each) => sum + each, 0)
-    const cells = [
-      rateOf(measured).toFixed(0).padStart(8),
-      all.p50.toFixed(1).padStart(8),
-      all.p99.toFixed(1).padStart(8),
-      String(all.shed).padStart(7),
-      String(errors).padStart(8),
-      megabytes(sample.rss).padStart(8),
-      megabytes(sample.heap).padStart(9),
-      megabytes(sample.postgres).padStart(15),
-    ]
-    console.log(String(minute).padStart(6) + cells.join(''))
-    if (errors > 0) console.log(`       ${JSON.stringify(all.errors)}`)
+    print(measured, sample)
   }
-  const skipped = Math.min(warmUpMinutes, Math.floor(minutes / 3))
-  const kept = samples.slice(skipped)
+  const skipped = Math.min(warmUpMinutes, minutes / 3)
+  const kept = samples.filter(({ minute }) => minute > skipped)
   if (kept.length < 2) return
-  console.log(
-    `Growth per hour after minute ${skipped}: RSS ${megabytes(growth(kept, ({ rss }) => rss))} MB, heap ` +
-      `${megabytes(growth(kept, ({ heap }) => heap))} MB, PostgreSQL ${megabytes(growth(kept, ({ postgres }) => postgres))} MB`,
+  const [rss, heap, postgres] = (['rss', 'heap', 'postgres'] as const).map((name) =>
+    megabytes(growth(kept, (sample) => sample[name])),
   )
+  console.log(
+    `Growth per hour after minute ${skipped.toFixed(0)}: RSS ${rss} MB, heap ${heap} MB, PostgreSQL ${postgres} MB`,
+  )
+}
+
+function print(measured: Measured, { minute, rss, heap, postgres }: Sample): void {
+  const { all } = measured
+  const errors = Object.values(all.errors).reduce((sum, each) => sum + each, 0)
+  const cells = [
+    minute.toFixed(1).padStart(6),
+    rateOf(measured).toFixed(0).padStart(8),
+    all.p50.toFixed(1).padStart(8),
+    all.p99.toFixed(1).padStart(8),
+    String(all.shed).padStart(7),
+    String(errors).padStart(8),
+    megabytes(rss).padStart(8),
+    megabytes(heap).padStart(9),
+    megabytes(postgres).padStart(15),
+  ]
+  console.log(cells.join(''))
+  if (errors > 0) console.log(`       ${JSON.stringify(all.errors)}`)
 }

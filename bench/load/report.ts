@@ -91,27 +91,31 @@ export function printStep(connections: number, product: Measured, bare: Measured
 function printCosts(
   title: string,
   costs: readonly Cost[],
-  { all, seconds }: { all: number; seconds: number },
-) {
+  whole: { requests: number; seconds: number },
+): void {
   console.log(`\n${title}`)
-  for (const { name, seconds: time } of costs)
-    console.log(
-      `${((time / seconds) * 100).toFixed(1).padStart(6)} %${((time * 1e6) / all).toFixed(0).padStart(8)} µs per request  ${name}`,
-    )
+  for (const { name, seconds } of costs) {
+    const share = ((seconds / whole.seconds) * 100).toFixed(1).padStart(6)
+    const perRequest = ((seconds * 1e6) / whole.requests).toFixed(0).padStart(8)
+    console.log(`${share} %${perRequest} µs per request  ${name}`)
+  }
 }
 
 const shownCosts = 15
 
-export function printProfile(measured: Measured, summary: ProfileSummary, threads: Record<string, number>) {
-  const totals = { all: Math.max(1, measured.all.served), seconds: summary.seconds }
+export function printProfile(measured: Measured, summary: ProfileSummary, threads: readonly Cost[]): void {
+  const requests = Math.max(1, measured.all.served)
   console.log(
     `\nProfile of ${measured.seconds.toFixed(0)} s: ${measured.all.served} requests, CPU time of the process ` +
-      `${measured.server.cpu.toFixed(1)} s, of its main thread ${summary.seconds.toFixed(1)} s, of PostgreSQL ` +
-      `${(measured.postgresCpu ?? 0).toFixed(1)} s`,
+      `${measured.server.cpu.toFixed(1)} s, of PostgreSQL ${(measured.postgresCpu ?? 0).toFixed(1)} s`,
   )
-  const threadCosts = Object.entries(threads).map(([name, seconds]) => ({ name, seconds }))
-  threadCosts.sort((one, other) => other.seconds - one.seconds)
-  printCosts('CPU time by thread of the process (shares of the main thread)', threadCosts.slice(0, 8), totals)
+  const sorted = threads.toSorted((one, other) => other.seconds - one.seconds).slice(0, 8)
+  printCosts('CPU time by thread', sorted, { requests, seconds: measured.server.cpu })
+  console.log(
+    `\nThe profiler saw the main thread busy for ${summary.seconds.toFixed(1)} s. If this is more than its CPU time, ` +
+      'other processes have interrupted it, mostly in calls that wake another process, such as write.',
+  )
+  const totals = { requests, seconds: summary.seconds }
   printCosts('Main thread, own time by module', summary.modules.slice(0, shownCosts), totals)
   printCosts('Main thread, own time by function', summary.functions.slice(0, shownCosts), totals)
   printCosts('Main thread, time with all calls', summary.inclusive.slice(0, 2 * shownCosts), totals)
