@@ -62,6 +62,16 @@ function runBrowserTests(title: string, config: string, report: string): Counts 
   })
 }
 
+function runClusterTest(): Counts {
+  const report = 'cluster.json'
+  const succeeded = run('Test of a cluster', 'node', [
+    'e2e/cluster/run.ts',
+    '--report',
+    `${results}/${report}`,
+  ])
+  return readCounts(succeeded, () => readReport<Counts>(report))
+}
+
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
@@ -73,6 +83,7 @@ const parts: Counts[] = [
     '.ci/test-postgres15.ts',
     ...filesOnPostgres15,
   ]),
+  runClusterTest(),
   runBrowserTests('Tests in Chromium', 'e2e/playwright.config.ts', 'browser.json'),
   runBrowserTests('Tests in other browsers', 'e2e/browsers/playwright.config.ts', 'other-browsers.json'),
 ]
