@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ReviewFilter, ReviewText } from '#contract/reviews.ts'
-import type { Connections } from '../database/database.ts'
+import type { ReadConnections } from '../database/database.ts'
+import { queryNamed } from '../database/named-statement.ts'
 import type { Tables } from '../database/tables.ts'
 import type { PostChanges } from '../moderation/post-changes.ts'
 import { type ComparableText, isNearCopy, signature } from './checks/near-copy.ts'
@@ -60,10 +61,12 @@ const isShown = sql<boolean>`is_shown(review.state)`
 
 export class ReviewStore {
   readonly #db: Kysely<Tables>
+  readonly #connections: ReadConnections
   readonly #changes: PostChanges
 
-  constructor({ db }: Pick<Connections, 'db'>, changes: PostChanges) {
-    this.#db = db
+  constructor(connections: ReadConnections, changes: PostChanges) {
+    this.#db = connections.db
+    this.#connections = connections
     this.#changes = changes
   }
 
@@ -90,7 +93,12 @@ export class ReviewStore {
       .orderBy(order)
       .offset(offset)
       .limit(limit)
-    return this.#db.selectFrom('review').select(columns).where('id', 'in', page).orderBy(order).execute()
+    const query = this.#db.selectFrom('review').select(columns).where('id', 'in', page).orderBy(order)
+    if (isFiltered(filter)) return query.execute()
+    // Planning this statement takes PostgreSQL longer than executing it.
+    const { sql: text, parameters } = query.compile()
+    const name = `review.list.${filter.sort}`
+    return queryNamed<StoredReview>(this.#connections, { name, text, values: [...parameters] })
   }
 
   /** Returns published reviews of several schools, the newest week first. The order within a week is random. */
