@@ -125,10 +125,10 @@ const statementLength = 150
 
 export function printStatements(statements: readonly StatementCost[], requests: number): void {
   console.log('\nPostgreSQL, statements with the highest total time')
-  console.log(row('total ms', ['calls', 'mean ms', 'per req']))
-  for (const { query, calls, total, mean } of statements)
+  console.log(row('execution ms', ['planning', 'calls', 'per req']))
+  for (const { query, calls, planning, execution } of statements)
     console.log(
-      row(total.toFixed(0), [calls, mean.toFixed(2), (calls / Math.max(1, requests)).toFixed(2)]) +
+      row(execution.toFixed(0), [planning.toFixed(0), calls, (calls / Math.max(1, requests)).toFixed(2)]) +
         `  ${query.replace(/\s+/g, ' ').slice(0, statementLength)}`,
     )
 }
