@@ -3,7 +3,7 @@ import { run, runChecks } from './checks.ts'
 
 /**
  * Runs all checks and tests, for `npm test` and CI. A failure does not stop the other parts. The last line has the
- * totals. A failed test runs once more, because on a busy machine one of 3,000 may fail by chance. The output marks a test
+ * totals. A failed test of Vitest or Playwright runs once more, because on a busy machine one of 3,000 may fail by chance. The output marks a test
  * that passed only then as a retry or as flaky.
  */
 

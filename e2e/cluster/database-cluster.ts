@@ -52,8 +52,10 @@ export class DatabaseCluster {
       POSTGRES_PROGRAMS: tools.postgresFolder,
       SHARED_BUFFERS: '64MB',
       DATABASE_CLIENTS: '127.0.0.0/8',
+      DATABASE_NODES: '127.0.0.0/8',
       SUPERUSER_PASSWORD: this.#superuserPassword,
       REPLICATION_PASSWORD: newPassword(),
+      PATRONI_PASSWORD: newPassword(),
     }
     this.nodes = nodeNumbers.map((number) => this.createNode(number, host(20 + number)))
   }
@@ -236,11 +238,13 @@ export class DatabaseCluster {
 
   #createDatabase(leader: PatroniNode): void {
     const url = this.superuserUrl(leader, 'postgres')
-    const variables = ['--set', `password=${this.#password}`, '--set', 'ON_ERROR_STOP=1']
     const run = spawnSync(
       this.#tools.psql,
-      ['--no-psqlrc', '--quiet', ...variables, '--file', 'operations/cluster/database.sql', url],
-      { encoding: 'utf8' },
+      [
+        ...['--no-psqlrc', '--quiet', '--set', 'ON_ERROR_STOP=1'],
+        ...['--file', 'operations/cluster/database.sql', url],
+      ],
+      { encoding: 'utf8', env: { ...process.env, BOLSHALA_PASSWORD: this.#password } },
     )
     if (run.status !== 0) throw new Error(`The database could not be created: ${run.stderr}`)
   }

@@ -1,14 +1,25 @@
+import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '../faults/faults.ts'
+import type { Observation } from '../faults/observe.ts'
 import type { PatroniNode } from './patroni-node.ts'
 import type { Site } from './site.ts'
 import { waitFor } from './wait-for.ts'
 
-export type SiteFault = Fault<Site>
+export type SiteFault = Fault<Site> & {
+  /** Returns whether visitors noticed no more than they should. Default: true. */
+  isExpected?: (observation: Observation) => boolean
+}
 
 /** In milliseconds. */
 const failoverTimeout = 90_000
 const completeTimeout = 120_000
+
+/** In seconds. The leader must go on while etcd is away, which takes longer. */
+const longestInterruption = 15
+
+const goesOn = ({ interruptions }: Observation) =>
+  Math.max(...Object.values(interruptions)) < longestInterruption
 
 const wait = (seconds: number) => sleep(seconds * 1000)
 
@@ -33,6 +44,7 @@ export const leaderKilled: SiteFault = {
 /** The leader goes on, because it reaches the other nodes (`failsafe_mode`). */
 export const leaderCutFromEtcd = (seconds: number): SiteFault => ({
   name: `Leader cut off from etcd for ${seconds} s`,
+  isExpected: goesOn,
   async run({ databases }) {
     const heal = databases.cutFromEtcd(await databases.leader())
     await wait(seconds)
@@ -82,9 +94,17 @@ export const receiverFrozen: SiteFault = {
 export const standbysKilled = (seconds: number): SiteFault => ({
   name: `Both standbys killed, started again after ${seconds} s`,
   async run({ databases }) {
-    const standbys = databases.standbysOf(await databases.leader())
+    const leader = await databases.leader()
+    const standbys = databases.standbysOf(leader)
+    const countReviews = async () => {
+      const url = databases.superuserUrl(leader)
+      return (await databases.query<{ count: string }>('SELECT count(*) FROM review', url))[0]?.count
+    }
     await Promise.all(standbys.map((node) => node.kill()))
+    await wait(1)
+    const count = await countReviews()
     await wait(seconds)
+    assert.equal(await countReviews(), count, 'reviews that only the leader has')
     for (const node of standbys) node.start()
     await databases.waitUntilComplete(completeTimeout)
   },
@@ -112,6 +132,7 @@ export const standbyCreatedAgain: SiteFault = {
 
 export const etcdKilled = (seconds: number): SiteFault => ({
   name: `etcd killed, started again after ${seconds} s`,
+  isExpected: goesOn,
   async run({ databases }) {
     await databases.stopProgram('etcd', 'SIGKILL')
     await wait(seconds)

@@ -99,8 +99,9 @@ export class Site {
   startNginx(): void {
     const { databases } = this
     const { workspace } = databases
+    const folder = workspace.makeFolder('nginx')
     const file = workspace.configure('nginx.conf', 'nginx.conf', {
-      NGINX_FOLDER: workspace.makeFolder('nginx'),
+      NGINX_FOLDER: folder,
       NGINX_HOST: databases.host(71),
       OUTER_PROXY: '127.0.0.1',
       ...Object.fromEntries(
@@ -113,7 +114,7 @@ export class Site {
       '-c',
       file,
       '-g',
-      'daemon off;',
+      `daemon off; pid ${folder}/nginx.pid;`,
     ])
   }
 

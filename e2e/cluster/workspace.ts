@@ -95,6 +95,11 @@ export class Workspace {
     return child
   }
 
+  /** Returns everything that a program has written. */
+  log(name: string): string {
+    return readFileSync(join(this.folder, `${name}.log`), 'utf8')
+  }
+
   /** Returns the last lines of each program. */
   logs(): string {
     const names = readdirSync(this.folder).filter((name) => name.endsWith('.log'))

@@ -1,4 +1,5 @@
--- Run once, as a superuser, on the leader: psql -v password=... -f database.sql
+-- Run once, as a superuser, on the leader. The variable BOLSHALA_PASSWORD has the password of the product.
+\getenv password BOLSHALA_PASSWORD
 CREATE ROLE bolshala LOGIN PASSWORD :'password';
 CREATE DATABASE bolshala OWNER bolshala ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8' TEMPLATE template0;
 -- For requests that pass PgBouncer.

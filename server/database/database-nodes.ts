@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import pg from 'pg'
 import { openDatabase, socketWithTimeout, withClient } from './database.ts'
 import { applicationName } from './embedded.ts'
@@ -78,10 +79,20 @@ export class NodeLogs {
     if (this.#nodes.length === 0) return
     const { oldestFile } = await positionOf(leader)
     const deadline = performance.now() + this.#timeouts.clear
+    // A client runs one statement at a time.
+    const inTurn = pLimit(1)
+    const turns: LeaderTurns = {
+      findPosition: () => inTurn(() => positionOf(leader)),
+      checkpoint: () =>
+        inTurn(async () => {
+          await leader.query('SELECT pg_switch_wal()')
+          await leader.query('CHECKPOINT')
+        }),
+    }
     await Promise.all(
       this.#nodes.map(async ({ name, connection }) => {
         try {
-          await withClient(connection, (node) => clearNode(node, { leader, oldestFile, deadline }))
+          await withClient(connection, (node) => clearNode(node, { leader: turns, oldestFile, deadline }))
         } catch (error) {
           report(
             `Old data may remain on the disk of the database node ${name}, because ${reasonOf(error)}. The next maintenance tries again.`,
@@ -98,7 +109,7 @@ export class NodeLogs {
  */
 export async function nodeProblems(nodes: readonly DatabaseNode[]): Promise<string[]> {
   const problems = nodes.map(async ({ name, connection }) => {
-    const { pool, close } = openDatabase(connection, 1)
+    const { pool } = openDatabase(connection, 1)
     try {
       const { rows } = await pool.query<{ follows: boolean }>('SELECT pg_is_in_recovery() AS follows')
       const found = rows[0]?.follows ? await settingProblems(pool, { isClustered: true }) : []
@@ -106,7 +117,7 @@ export async function nodeProblems(nodes: readonly DatabaseNode[]): Promise<stri
     } catch (error) {
       return [`The settings of the database node ${name} were not checked, because ${reasonOf(error)}.`]
     } finally {
-      await close()
+      await pool.end()
     }
   })
   return (await Promise.all(problems)).flat()
@@ -155,11 +166,14 @@ async function waitForPosition(
   }
 }
 
-type Clearing = { leader: pg.Client; oldestFile: string; deadline: number }
+/** Statements on the connection to the leader, which the nodes share. */
+type LeaderTurns = { findPosition: () => Promise<Position>; checkpoint: () => Promise<void> }
+
+type Clearing = { leader: LeaderTurns; oldestFile: string; deadline: number }
 
 async function clearNode(node: pg.Client, { leader, oldestFile, deadline }: Clearing): Promise<void> {
   for (;;) {
-    const { position } = await positionOf(leader)
+    const { position } = await leader.findPosition()
     const lastMoment = Math.max(deadline, performance.now() + checkpointInterval)
     await waitForPosition(node, 'replayed', { position, deadline: lastMoment })
     await node.query('CHECKPOINT')
@@ -174,8 +188,7 @@ async function clearNode(node: pg.Client, { leader, oldestFile, deadline }: Clea
       throw new Error(`it keeps old files of its write-ahead log: ${count}`)
     await sleep(checkpointInterval)
     // A standby removes files only after a later checkpoint of the leader.
-    await leader.query('SELECT pg_switch_wal()')
-    await leader.query('CHECKPOINT')
+    await leader.checkpoint()
   }
 }
 

@@ -12,8 +12,8 @@ import { startReplication, type TestNode } from './test-replication.ts'
 
 const school = '/schools/10100000001/gps-rampur-rampur'
 
-/** In milliseconds. Other instances show a change after this time at the latest. */
-const maximumDelay = 1000
+/** In milliseconds. Other instances show a change within a second, on a slow machine within this time. */
+const maximumDelay = 5000
 
 beforeAll(buildPages, 300_000)
 
@@ -141,7 +141,7 @@ test('serves all reads when the replica is killed, and uses it again', async () 
   await sleep(300)
   killDatabase(standby.dataDir)
   await sleep(1500)
-  expect(await reads.stop()).toBeLessThan(2500)
+  expect(await reads.stop()).toBeLessThan(5000)
   await publish(product, 'Canteen with new food')
   expect((await product.get(list)).body).toContain('Canteen with new food')
   await standby.start()
@@ -161,7 +161,7 @@ test('serves all reads quickly when the replica does not respond', async () => {
   const resume = pauseDatabase(standby.dataDir)
   onTestFinished(resume)
   await sleep(1500)
-  expect(await reads.stop()).toBeLessThan(2500)
+  expect(await reads.stop()).toBeLessThan(5000)
   // A read that still waited for the replica would take longer.
   const later = readAllTheTime(product)
   await sleep(1500)

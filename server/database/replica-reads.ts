@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { DatabaseBusy } from './bounded-pool.ts'
 import type { Connections } from './database.ts'
 import type { Queries, Query } from './queries.ts'
 
@@ -101,10 +102,11 @@ export class ReplicaReads implements Queries {
   ): Promise<pg.QueryResult<Row> | undefined> {
     try {
       const result = await this.#inReplica(token, (client) => client.query<Row>({ text, values }))
-      if (!result) this.#pause()
+      // A newer token may have been shown meanwhile.
+      if (!result && this.#shown === token) this.#pause()
       return result
     } catch (error) {
-      if (!isFaultOfStatement(error)) this.#fail(error)
+      if (!isUsableAfter(error)) this.#fail(error)
       return undefined
     }
   }
@@ -185,9 +187,11 @@ export class ReplicaReads implements Queries {
 }
 
 /**
- * Returns whether the leader will refuse the statement as well, because of its text or its parameters.
+ * Returns whether the replica can go on with other reads: all its connections are in use, the statement took too long, or
+ * the leader will refuse it as well.
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-function isFaultOfStatement(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && /^(?:22|42)/.test(error.code ?? '')
+function isUsableAfter(error: unknown): boolean {
+  if (error instanceof DatabaseBusy) return true
+  return error instanceof pg.DatabaseError && /^(?:22|42|57014)/.test(error.code ?? '')
 }
