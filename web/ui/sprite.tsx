@@ -36,7 +36,7 @@ export function Sprite() {
 
 type SpriteIconProps = { name: keyof typeof icons }
 
-/** Shows an icon that screen readers skip. The class `icon` in style.css draws its outline. */
+/** Shows an icon that screen readers skip. The class `icon` in components.css draws its outline. */
 export function SpriteIcon({ name }: SpriteIconProps) {
   return (
     <svg className="icon" aria-hidden="true">
