@@ -39,6 +39,7 @@ import { openPages } from './pages/pages.ts'
 import type { DangerMail } from './reviews/danger-mail.ts'
 import type { PublicationMode } from './reviews/publication-mode.ts'
 import { Secrets } from './secrets.ts'
+import { startTestClock } from './test-clock.ts'
 import { createStaffSignIn, type SignInAsStaff } from './test-staff.ts'
 
 export const testSchools: readonly SchoolRecord[] = [
@@ -183,26 +184,6 @@ async function openTestSearch(database: Database, folder: string, log: Log): Pro
     build: ({ file, onProgress }) => buildIndexFile({ connection, file }, onProgress),
     log,
   })
-}
-
-/**
- * The windows of limits, days and weeks begin at a quarter of an hour. So that no test crosses such a boundary by chance,
- * the clock skips the last minute before it.
- */
-function startOfTest(): number {
-  const quarterHour = 15 * 60_000
-  const left = quarterHour - (Date.now() % quarterHour)
-  return Date.now() + (left < 60_000 ? left : 0)
-}
-
-function startTestClock(startsAt: string | undefined) {
-  let offset = (startsAt === undefined ? startOfTest() : Date.parse(startsAt)) - Date.now()
-  return {
-    clock: () => new Date(Date.now() + offset),
-    wait(seconds: number) {
-      offset += seconds * 1000
-    },
-  }
 }
 
 /** Computes without worker threads, whose start takes longer than most tests. */
