@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { isRunning } from './postgres-processes.ts'
 import { listPostgresProcesses, startProduct } from './product.ts'
 
 function temporaryFolder(): string {
@@ -19,15 +20,6 @@ function listFiles(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-function isAlive(id: number): boolean {
-  try {
-    process.kill(id, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
 test('starts, prints its URL, serves and stops with PostgreSQL', async () => {
   const dataDir = temporaryFolder()
   const product = await startProduct({ dataDir, sampleSchools: 100 })
@@ -35,11 +27,11 @@ test('starts, prints its URL, serves and stops with PostgreSQL', async () => {
   const key = statSync(join(dataDir, 'secret-key'))
   expect(key.mode & 0o777).toBe(0o600)
   const [postmaster = 0] = listPostgresProcesses(dataDir)
-  expect(isAlive(postmaster)).toBe(true)
+  expect(isRunning(postmaster)).toBe(true)
 
   expect(await product.stop()).toBe(0)
   // PostgreSQL removes its lock file shortly before its process ends.
-  await expect.poll(() => isAlive(postmaster), { timeout: 50_000 }).toBe(false)
+  await expect.poll(() => isRunning(postmaster), { timeout: 50_000 }).toBe(false)
   expect(product.output()).not.toMatch(/error|warn/i)
 
   const again = await startProduct({ dataDir, sampleSchools: 100 })
@@ -138,7 +130,7 @@ test('stops despite idle connections and incomplete requests', async () => {
   const [postmaster = 0] = listPostgresProcesses(dataDir)
   expect(await product.stop()).toBe(0)
   // PostgreSQL removes its lock file shortly before its process ends.
-  await expect.poll(() => isAlive(postmaster), { timeout: 50_000 }).toBe(false)
+  await expect.poll(() => isRunning(postmaster), { timeout: 50_000 }).toBe(false)
 })
 
 test('leaves no process running if stopped while PostgreSQL starts', async () => {

@@ -30,3 +30,13 @@ export function signalAll(processes: readonly number[], signal: NodeJS.Signals):
     }
   }
 }
+
+/** Returns false for a process of another account. */
+export function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
+import { isRunning } from '../postgres-processes.ts'
 import { listPostgresProcesses } from '../product.ts'
 
 /** A PostgreSQL server of the test, which the product knows only by its URL, as in production. */
@@ -107,15 +108,6 @@ export class OwnPostgres {
     } catch {
       return []
     }
-  }
-}
-
-function isRunning(id: number): boolean {
-  try {
-    process.kill(id, 0)
-    return true
-  } catch {
-    return false
   }
 }
 
