@@ -1,7 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { Facets } from './facet/facets.ts'
 import type { RatedOrder } from './facet/rated-schools.ts'
-import { type FacetCounts, registerValues, type SchoolFilter, type ValuesOf } from './facet/school-filter.ts'
+import {
+  type FacetCounts,
+  type ProfileValues,
+  registerValues,
+  type SchoolFilter,
+  type ValuesOf,
+} from './facet/school-filter.ts'
 import type { SchoolRatings } from './facet/school-ratings.ts'
 import { countBits, wordsFor } from './index/bitset.ts'
 import { exactRange, termAt, termCount } from './index/dictionary.ts'
@@ -48,9 +54,12 @@ export type NearOptions = Point & {
   maximumKm?: number
 }
 
+/** `values` are those by which schools are filtered. */
+export type NearSchool = { code: string; km: number; values: ProfileValues }
+
 export type NearResults = {
   /** The nearest first. */
-  schools: { code: string; km: number }[]
+  schools: NearSchool[]
   /** Schools on all pages. */
   total: number
 }
@@ -139,7 +148,11 @@ export class SearchIndex {
   /** Finds schools with a precise position by their distance. */
   near({ filter = {}, ...options }: NearOptions): NearResults {
     const found = this.#nearest.find({ ...options, within: this.#facets.vectorOf(filter) })
-    const schools = found.schools.map(({ school, km }) => ({ code: codeAt(this.#content.codes, school), km }))
+    const schools = found.schools.map(({ school, km }) => ({
+      code: codeAt(this.#content.codes, school),
+      km,
+      values: this.#facets.valuesOfSchool(school),
+    }))
     return { schools, total: found.total }
   }
 

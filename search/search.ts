@@ -22,7 +22,14 @@ export type { SchoolRow } from './index/school-row.ts'
 export { isIndicScript, transliterate } from './language/transliteration.ts'
 export { DistanceFrom, kmOf, type Point } from './near/great-circle.ts'
 export type { Place, PlaceKind } from './near/places.ts'
-export type { NearOptions, NearResults, SearchIndex, SearchOptions, SearchResults } from './search-index.ts'
+export type {
+  NearOptions,
+  NearResults,
+  NearSchool,
+  SearchIndex,
+  SearchOptions,
+  SearchResults,
+} from './search-index.ts'
 
 export type { Understanding, UnderstoodWords } from './understand/understand.ts'
 

@@ -57,6 +57,11 @@ export class Facets {
     return [...values]
   }
 
+  /** Returns the values of a school. Schools with the same profile share the object. */
+  valuesOfSchool(school: number): ProfileValues {
+    return this.#profiles[this.#content.profiles.numbers[school] ?? 0] ?? {}
+  }
+
   /** Returns a bit vector of the schools that pass the filter, or undefined for an empty filter. */
   vectorOf(filter: SchoolFilter): Uint32Array | undefined {
     const { minimumRating = 0 } = filter

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { chooseByCode, chooseReviewedFirst, nearbyCount, ofSameKind } from './nearby.ts'
+import type { Profile } from '#search/search.ts'
+import { chooseByCode, nearbyCount, ofSameKind } from './nearby.ts'
+import { profileValues } from './profile-values.ts'
+import { schoolView } from './schools.ts'
 import type { RatedSchool } from './store.ts'
 
 function school(code: string, changes: Partial<RatedSchool> = {}): RatedSchool {
@@ -48,29 +51,38 @@ it('lists at most six schools', () => {
 
 const privateSchool = { management: 'Private Unaided (Recognized)', category: 'Primary with Upper Primary' }
 
+/** A school as the index knows it. */
+function neighbour(code: string, facts: Partial<Profile> = {}) {
+  const unknown = {
+    management: '',
+    category: '',
+    schoolType: '',
+    area: '',
+    board: '',
+    medium: '',
+    classes: '',
+  }
+  return { code, values: profileValues({ ...unknown, ...facts }) }
+}
+
 it('takes schools of the same sector with a common level as candidates', () => {
-  const found = ofSameKind(school('0', privateSchool), [
-    school('0', privateSchool),
-    school('1', { ...privateSchool, management: 'Department of Education' }),
-    school('2', { ...privateSchool, category: 'Secondary with Higher Secondary' }),
-    school('3', { ...privateSchool, category: 'Upper Primary only' }),
-    school('4', { management: null, category: null }),
+  const found = ofSameKind(schoolView(school('0', privateSchool)), [
+    neighbour('0', privateSchool),
+    neighbour('1', { ...privateSchool, management: 'Department of Education' }),
+    neighbour('2', { ...privateSchool, category: 'Secondary with Higher Secondary' }),
+    neighbour('3', { ...privateSchool, category: 'Upper Primary only' }),
+    neighbour('4'),
   ])
   expect(found.map(({ code }) => code)).toEqual(['3'])
 })
 
 it('takes all schools as candidates if the kind of the school is unknown', () => {
-  expect(ofSameKind(here, [school('1', privateSchool), school('2')])).toHaveLength(2)
+  expect(ofSameKind(schoolView(here), [neighbour('1', privateSchool), neighbour('2')])).toHaveLength(2)
 })
 
 it('takes only the nearest schools of the same kind as candidates', () => {
-  const many = Array.from({ length: 60 }, (_, index) => school(String(index)))
-  expect(ofSameKind(here, many).map(({ code }) => code)).toEqual(many.slice(0, 24).map(({ code }) => code))
-})
-
-it('lists reviewed candidates first, each group by distance', () => {
-  const candidates = ['1', '2', '3', '4'].map((code) =>
-    school(code, { reviewCount: Number(code) % 2 === 0 ? 1 : 0 }),
+  const many = Array.from({ length: 60 }, (_, index) => neighbour(String(index)))
+  expect(ofSameKind(schoolView(here), many).map(({ code }) => code)).toEqual(
+    many.slice(0, 24).map(({ code }) => code),
   )
-  expect(chooseReviewedFirst(candidates).map(({ code }) => code)).toEqual(['2', '4', '1', '3'])
 })

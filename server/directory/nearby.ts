@@ -1,4 +1,6 @@
-import { classesOf, levelsOf, sectorOf } from '#contract/school-facts.ts'
+import { levelsOf } from '#contract/school-facts.ts'
+import type { School } from '#contract/schools.ts'
+import type { ProfileValues } from '#search/search.ts'
 import type { SchoolRecord } from './school-record.ts'
 import type { RatedSchool } from './store.ts'
 
@@ -13,37 +15,23 @@ export const consideredSchools = 120
 /** Only the nearest schools of the same kind are candidates, so that a review does not bring up a distant school. */
 const maximumCandidates = 24
 
-export function hasPrecisePosition(
-  school: RatedSchool,
-): school is RatedSchool & { latitude: number; longitude: number } {
-  const { latitude, longitude, isPositionImprecise } = school
-  return typeof latitude === 'number' && typeof longitude === 'number' && !isPositionImprecise
-}
-
 /**
  * Returns the nearest schools of the same sector with a common level. Facts that are unknown do not exclude a school.
  * @param neighbours nearest first
  */
-export function ofSameKind(school: RatedSchool, neighbours: readonly RatedSchool[]): RatedSchool[] {
-  const sector = sectorOf(school.management)
-  const levels = new Set(levelsOf(classesOf(school)))
+export function ofSameKind<Neighbour extends { code: string; values: ProfileValues }>(
+  { _id, sector, classes }: Pick<School, '_id' | 'sector' | 'classes'>,
+  neighbours: readonly Neighbour[],
+): Neighbour[] {
+  const levels = levelsOf(classes)
   return neighbours
-    .filter(({ code, management, ...facts }) => {
-      const otherLevels = levelsOf(classesOf(facts))
-      return (
-        code !== school.code &&
-        (sector === null || sectorOf(management) === sector) &&
-        (levels.size === 0 || otherLevels.some((level) => levels.has(level)))
-      )
-    })
+    .filter(
+      ({ code, values }) =>
+        code !== _id &&
+        (sector === null || values.sector?.includes(sector)) &&
+        (levels.length === 0 || levels.some((level) => values.level?.includes(level))),
+    )
     .slice(0, maximumCandidates)
-}
-
-/** Chooses schools with reviews first. @param candidates nearest first */
-export function chooseReviewedFirst(candidates: readonly RatedSchool[]): RatedSchool[] {
-  const isReviewed = ({ reviewCount }: RatedSchool) => Number(reviewCount > 0)
-  // A stable sort keeps the nearest schools first.
-  return candidates.toSorted((one, other) => isReviewed(other) - isReviewed(one)).slice(0, nearbyCount)
 }
 
 export function inSameDistrict(school: SchoolRecord, schools: readonly RatedSchool[]): RatedSchool[] {

@@ -27,10 +27,9 @@ import { answerSumsView } from './answer-sums.ts'
 import { displayName } from './display-name.ts'
 import {
   chooseByCode,
-  chooseReviewedFirst,
   consideredSchools,
-  hasPrecisePosition,
   inSameDistrict,
+  nearbyCount,
   neighboursPerDirection,
   ofSameKind,
 } from './nearby.ts'
@@ -128,9 +127,12 @@ function needsRatings({ filter, facets, sort = 'relevance' }: Request): boolean 
   return facets === true || sort !== 'relevance' || filter.minimumRating !== undefined
 }
 
-function positionView(school: RatedSchool): SchoolDetail['position'] {
-  return hasPrecisePosition(school) ? { latitude: school.latitude, longitude: school.longitude } : null
+function positionView({ latitude, longitude, isPositionImprecise }: RatedSchool): SchoolDetail['position'] {
+  const isKnown = typeof latitude === 'number' && typeof longitude === 'number'
+  return isKnown && !isPositionImprecise ? { latitude, longitude } : null
 }
+
+type NearbySchools = { schools: (School & { distanceKm?: number })[]; candidates: string[] }
 
 export class Schools {
   readonly #store: SchoolStore
@@ -205,14 +207,9 @@ export class Schools {
 
   async find(id: string): Promise<SchoolDetail | undefined> {
     if (!SchoolId.safeParse(id).success) return undefined
-    const [[school], ratingCounts, sums, topics] = await Promise.all([
-      this.#store.byCodes([id]),
-      this.#store.ratingCounts(id),
-      this.#store.answerSums(id),
-      this.#store.topics(id),
-    ])
+    const school = await this.#store.withSums(id)
     if (!school) return undefined
-    const { management, category, area, board = null, medium = null } = school
+    const { management, category, area, board = null, medium = null, ratingCounts, topics } = school
     return {
       ...schoolView(school),
       management,
@@ -222,7 +219,7 @@ export class Schools {
       board,
       medium,
       ratingCounts,
-      answerSums: answerSumsView(sums),
+      answerSums: answerSumsView(school.answerSums),
       topics,
     }
   }
@@ -232,29 +229,27 @@ export class Schools {
    * precise position, or no such schools are near, chooses schools of the same town and then of the same district.
    * @returns the chosen schools; `candidates` are the codes of all schools whose ratings can change this choice
    */
-  async nearby(id: string): Promise<{ schools: (School & { distanceKm?: number })[]; candidates: string[] }> {
-    const [school] = await this.#store.byCodes([id])
-    if (!school) return { schools: [], candidates: [] }
-    return (await this.#nearest(school)) ?? this.#nearestCodes(school)
+  async nearby(school: SchoolDetail): Promise<NearbySchools> {
+    return (await this.#nearest(school)) ?? this.#nearestCodes(school._id)
   }
 
-  async #nearest(school: RatedSchool) {
-    if (!hasPrecisePosition(school)) return undefined
-    const { latitude, longitude } = school
-    const found = this.#index.near({ latitude, longitude, offset: 0, limit: consideredSchools })
-    const distances = new Map(found.schools.map(({ code, km }) => [code, roundDistance(km)]))
-    const candidates = ofSameKind(school, await this.#store.byCodes([...distances.keys()]))
-    if (candidates.length === 0) return undefined
+  async #nearest(school: SchoolDetail): Promise<NearbySchools | undefined> {
+    if (!school.position) return undefined
+    const found = this.#index.near({ ...school.position, offset: 0, limit: consideredSchools })
+    const nearest = ofSameKind(school, found.schools)
+    const candidates = nearest.map(({ code }) => code)
+    const chosen = candidates.length === 0 ? [] : await this.#store.reviewedFirst(candidates, nearbyCount)
+    if (chosen.length === 0) return undefined
+    const distances = new Map(nearest.map(({ code, km }) => [code, roundDistance(km)]))
     return {
-      schools: chooseReviewedFirst(candidates).map((each) => ({
-        ...schoolView(each),
-        distanceKm: distances.get(each.code) ?? 0,
-      })),
-      candidates: candidates.map(({ code }) => code),
+      schools: chosen.map((each) => ({ ...schoolView(each), distanceKm: distances.get(each.code) ?? 0 })),
+      candidates,
     }
   }
 
-  async #nearestCodes(school: RatedSchool) {
+  async #nearestCodes(code: string): Promise<NearbySchools> {
+    const [school] = await this.#store.byCodes([code])
+    if (!school) return { schools: [], candidates: [] }
     const neighbours = await this.#store.neighbours(school.code, neighboursPerDirection)
     return {
       schools: chooseByCode(school, neighbours).map(schoolView),

@@ -41,7 +41,7 @@ function testSources(state: State): PageSources {
       near: async () => {
         throw new Error('not part of these tests')
       },
-      nearby: async (id) => ({ schools: [school(id)], candidates: [id] }),
+      nearby: async ({ _id }) => ({ schools: [school(_id)], candidates: [_id] }),
       list: async () => ({
         schools: [],
         pagination: { page: 1, limit: 1, total: 0, totalPages: 1 },

@@ -120,17 +120,18 @@ function recordedSchools(
   recording: Recording,
   record: RecordRead,
 ): PageServices['schools'] {
+  const find = record(
+    reads.school,
+    (id: string) => [tags.school(id)],
+    (id) => schools.find(id),
+  )
   return {
     list: record(
       reads.schools,
       () => [tags.ratings],
       (query) => schools.list(query),
     ),
-    find: record(
-      reads.school,
-      (id) => [tags.school(id)],
-      (id) => schools.find(id),
-    ),
+    find,
     near: record(
       reads.near,
       () => [tags.index],
@@ -144,7 +145,9 @@ function recordedSchools(
       reads.nearby,
       () => [tags.index],
       async (id) => {
-        const nearby = await schools.nearby(id)
+        const school = await find(id)
+        if (!school) return []
+        const nearby = await schools.nearby(school)
         recording.depend(nearby.candidates.map(tags.near))
         return nearby.schools
       },

@@ -30,7 +30,7 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     schools: {
       list: (query) => schools.list(query),
       find: (id) => schools.find(id),
-      nearby: (id) => schools.nearby(id),
+      nearby: (school) => schools.nearby(school),
       near: (input) => nearSchools.list(input),
     },
     places,

@@ -103,12 +103,9 @@ export class Reviews {
     { page, limit, ...filter }: ReviewListQuery,
   ): Promise<{ reviews: Review[]; total: number }> {
     const offset = offsetOf(page, limit)
-    const [exists, reviews, total] = await Promise.all([
-      this.#lists.schoolExists(schoolId),
-      this.#lists.listPublished(schoolId, filter, { offset, limit }),
-      this.#lists.countPublished(schoolId, filter),
-    ])
-    if (!exists) throw new AppError(messages.schoolUnknown)
+    const total = await this.#lists.countPublished(schoolId, filter)
+    if (total === undefined) throw new AppError(messages.schoolUnknown)
+    const reviews = offset < total ? await this.#lists.listPublished(schoolId, filter, { offset, limit }) : []
     return { reviews: reviews.map(reviewView), total }
   }
 

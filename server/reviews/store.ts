@@ -118,25 +118,31 @@ export class ReviewStore {
       .execute()
   }
 
-  async countPublished(schoolCode: string, filter: ReviewFilter): Promise<number> {
+  /** @returns undefined for an unknown school */
+  async countPublished(schoolCode: string, filter: ReviewFilter): Promise<number | undefined> {
     if (isFiltered(filter)) return this.#countMatches(schoolCode, filter)
-    const row = await this.#db
-      .selectFrom('school_rating')
-      .select('review_count')
-      .where('school_code', '=', schoolCode)
-      .executeTakeFirst()
-    return row?.review_count ?? 0
+    const [row] = await queryNamed<{ count: number }>(this.#connections, {
+      name: 'review.count',
+      text: `SELECT coalesce(review_count, 0) AS count FROM school LEFT JOIN school_rating ON school_code = code
+        WHERE code = $1`,
+      values: [schoolCode],
+    })
+    return row?.count
   }
 
-  async #countMatches(schoolCode: string, filter: ReviewFilter): Promise<number> {
-    const { count } = await this.#db
+  async #countMatches(schoolCode: string, filter: ReviewFilter): Promise<number | undefined> {
+    const matching = this.#db
       .selectFrom('review')
       .select(sql<number>`count(*)::int`.as('count'))
       .where('school_code', '=', schoolCode)
       .where(isShown)
       .where(matches(filter))
-      .executeTakeFirstOrThrow()
-    return count
+    const row = await this.#db
+      .selectFrom('school')
+      .select(sql<number>`(${matching})`.as('count'))
+      .where('code', '=', schoolCode)
+      .executeTakeFirst()
+    return row?.count
   }
 
   async countAllPublished(): Promise<number> {

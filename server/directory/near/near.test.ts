@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { classesOf, levelsOf, sectorOf } from '#contract/school-facts.ts'
+import { createRandom } from '#sample-data/random.ts'
+import { DistanceFrom } from '#search/search.ts'
 import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../../test-app.ts'
+import { consideredSchools } from '../nearby.ts'
 import type { SchoolRecord } from '../school-record.ts'
 import { Schools } from '../schools.ts'
 import { SchoolStore } from '../store.ts'
@@ -179,6 +183,13 @@ test('neither stores nor logs a position or place', async () => {
   }
 })
 
+async function nearbyOf(product: TestApp, code: string) {
+  const service = new Schools(new SchoolStore(product.database), product.index, { settle: async () => {} })
+  const found = await service.find(code)
+  if (!found) throw new Error(`There is no school ${code}.`)
+  return service.nearby(found)
+}
+
 test('lists schools of the same kind nearby, the reviewed ones first', async () => {
   const around = Array.from({ length: 4 }, (_, index) =>
     school(`2700000001${index}`, { latitude: 21.15 + index / 50, longitude: 79.09 }),
@@ -186,9 +197,8 @@ test('lists schools of the same kind nearby, the reviewed ones first', async () 
   const product = await testApp({
     schools: [...around, school('27000000020', { latitude: 21.15, longitude: 79.09, ...privateKind })],
   })
-  const service = new Schools(new SchoolStore(product.database), product.index, { settle: async () => {} })
   const nearby = async () => {
-    const { schools: found, candidates } = await service.nearby('27000000010')
+    const { schools: found, candidates } = await nearbyOf(product, '27000000010')
     return { found: found.map(({ _id, distanceKm }) => [_id, distanceKm]), candidates }
   }
   const codes = ['27000000011', '27000000012', '27000000013']
@@ -199,4 +209,68 @@ test('lists schools of the same kind nearby, the reviewed ones first', async () 
   const { token } = await product.signIn()
   await product.post('/api/reviews', reviewInput({ schoolId: '27000000013' }), token)
   expect((await nearby()).found[0]).toEqual(['27000000013', 6.7])
+})
+
+/** Chooses schools nearby from all records. */
+function chooseNearby(
+  here: SchoolRecord,
+  all: readonly SchoolRecord[],
+  reviewed: ReadonlySet<string>,
+): string[] {
+  const from = new DistanceFrom(positionOf(here))
+  const distanceTo = (each: SchoolRecord) => {
+    const { latitude, longitude } = positionOf(each)
+    return from.haversineTo(latitude, longitude)
+  }
+  const sector = sectorOf(here.management)
+  const ownLevels = levelsOf(classesOf(here))
+  const candidates = all
+    .toSorted((one, other) => distanceTo(one) - distanceTo(other))
+    .slice(0, consideredSchools)
+    .filter((each) => {
+      const common = levelsOf(classesOf(each)).filter((level) => ownLevels.includes(level))
+      return (
+        each.code !== here.code &&
+        (sector === null || sectorOf(each.management) === sector) &&
+        (ownLevels.length === 0 || common.length > 0)
+      )
+    })
+    .slice(0, 24)
+    .map(({ code }) => code)
+  const isReviewed = (code: string) => reviewed.has(code)
+  return [...candidates.filter(isReviewed), ...candidates.filter((code) => !isReviewed(code))].slice(0, 6)
+}
+
+function positionOf({ latitude, longitude }: SchoolRecord) {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') throw new Error('A position is missing.')
+  return { latitude, longitude }
+}
+
+test('lists the schools nearby that a comparison of all schools chooses', async () => {
+  const managements = ['Department of Education', 'Local body', 'Private Unaided (Recognized)', 'Other', null]
+  const categories = ['Primary', 'Upper Primary only', 'Secondary with Higher Secondary', 'PRIMARY', null]
+  const random = createRandom(7)
+  const all = Array.from({ length: 400 }, (_, index) =>
+    school(String(27_000_000_000 + index), {
+      latitude: 21 + random.next() / 2,
+      longitude: 79 + random.next() / 2,
+      management: random.pick(managements),
+      category: random.pick(categories),
+      classFrom: random.pick([1, 6, null]),
+      classTo: random.pick([8, 12, null]),
+    }),
+  )
+  const product = await testApp({ schools: all })
+  const reviewed = new Set(all.filter(() => random.chance(0.1)).map(({ code }) => code))
+  await product.database.db
+    .insertInto('school_rating')
+    .values([...reviewed].map((code) => ({ school_code: code, review_count: 2, rating_total: 7 })))
+    .execute()
+  for (const here of all.slice(0, 100)) {
+    const { schools: found } = await nearbyOf(product, here.code)
+    expect(
+      found.map(({ _id }) => _id),
+      here.code,
+    ).toEqual(chooseNearby(here, all, reviewed))
+  }
 })

@@ -2,7 +2,7 @@ import type { Neighbour, PlaceKinds, PlaceLevel, PlaceLink } from '#contract/pla
 import { queryNamed, type StatementConnections } from '../../database/named-statement.ts'
 import { dampedMean, levelRankSql } from '../popularity.ts'
 import { type KindRow, kindColumns, kindGroups } from './kinds.ts'
-import { rangeOf } from './place-id.ts'
+import { districtIdSql, rangeOf, stateIdSql } from './place-id.ts'
 import type { ReviewedSchool } from './reviewed-schools.ts'
 
 export type StoredPlace = PlaceLink & {
@@ -34,7 +34,9 @@ const ratedSchools = `SELECT code, place_id::float8 AS "placeId", review_count A
 const statements = {
   byPath: `SELECT ${link}, level, has_page AS "hasPage", latitude, longitude, kinds FROM place WHERE path = $1`,
   byIds: `SELECT ${link}, has_page AS "hasPage" FROM place WHERE id = ANY($1) ORDER BY id`,
-  ofSchool: 'SELECT place_id::float8 AS id FROM school WHERE code = $1',
+  ofSchool: `SELECT ${link} FROM school
+    JOIN place ON place.id = ANY(ARRAY[place_id, ${districtIdSql('place_id')}, ${stateIdSql('place_id')}])
+    WHERE code = $1 AND has_page ORDER BY place.id`,
   children: `SELECT ${link} FROM place WHERE parent_id = $1 AND has_page ORDER BY path`,
   neighbours: `SELECT ${link}, nullif(parent.name, place.name) AS parent,
       ${kilometresPerDegree} * sqrt((place.latitude - $2) ^ 2 + ((place.longitude - $3) * cosd($2)) ^ 2) AS kilometres
@@ -73,9 +75,9 @@ export class PlaceStore {
     return this.#query('byIds', [ids])
   }
 
-  async idOfSchool(code: string): Promise<number | null> {
-    const [row] = await this.#query<{ id: number | null }>('ofSchool', [code])
-    return row?.id ?? null
+  /** Returns the places of a school that have pages, the state first. */
+  async ofSchool(code: string): Promise<PlaceLink[]> {
+    return this.#query('ofSchool', [code])
   }
 
   async children(parentId: number): Promise<(PlaceLink & { id: number })[]> {

@@ -61,10 +61,7 @@ export class Places {
 
   /** Returns the places of a school that have pages, the state first. */
   async ofSchool(code: string): Promise<PlaceLink[]> {
-    const { store } = this.#options
-    const id = await store.idOfSchool(code)
-    if (id === null) return []
-    return (await store.byIds(lineOf(id))).filter(({ hasPage }) => hasPage).map(linkView)
+    return (await this.#options.store.ofSchool(code)).map(linkView)
   }
 
   async ratings(id: number): Promise<PlaceRatings> {
