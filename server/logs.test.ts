@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { calls } from '#contract/calls.ts'
+import { isProductTable } from './database/product-tables.ts'
 import { loggableError } from './http/errors.ts'
 import { noLimits, signupForm, type TestApp, testApp } from './test-app.ts'
 import { createPosts } from './test-posts.ts'
@@ -118,7 +119,7 @@ test('logs no personal value of requests that fail', async () => {
   await send('POST', '/api/contact', `{"message": "${secret}`)
   await send('POST', '/api/contact', { name: secret, email: secret, message: secret.repeat(2000) })
   const { rows } = await product.database.pool.query<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'session'`,
+    `SELECT relname AS name FROM pg_class WHERE ${isProductTable} AND relname <> 'session'`,
   )
   for (const { name } of rows) await product.database.pool.query(`ALTER TABLE ${name} RENAME TO gone_${name}`)
   const values = await callEverything(send, account.token)

@@ -32,6 +32,7 @@ import { createMailer } from './mail/mailer.ts'
 import { startTestMailServer, type TestMailServer } from './mail/test-mail-server.ts'
 import type { Work } from './maintenance/schedule.ts'
 import { maintenanceTasks } from './maintenance/tasks.ts'
+import type { PartitionSizes } from './maintenance/weekly-partitions.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { BacklogStore } from './metrics/store.ts'
 import type { DisclosureMail } from './moderation/disclosure-mail.ts'
@@ -169,6 +170,7 @@ type TestAppOptions = Omit<AppOptions, 'pages' | 'metrics'> & {
   publication?: PublicationMode | 'by directory'
   serving?: ContextOptions['serving']
   replica?: ContextOptions['replica']
+  partitionSizes?: PartitionSizes
   /** The nodes of a cluster, whose write-ahead log the maintenance removes. */
   nodeLogs?: NodeLogs
   /** Default: computes and verifies in the process of the test. */
@@ -295,8 +297,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     metrics,
   })
   const report = (problem: string) => log.warn(problem)
-  const { nodeLogs } = options
-  const tasks = maintenanceTasks(context, { outbox: folder, report, backupRetention: 30, nodeLogs })
+  const { nodeLogs, partitionSizes } = options
+  const tasks = maintenanceTasks(context, {
+    outbox: folder,
+    report,
+    backupRetention: 30,
+    nodeLogs,
+    partitionSizes,
+  })
   const maintain = async () => {
     await tasks.frequent()
     await tasks.daily()

@@ -142,7 +142,7 @@ test('is consistent while people post and rows are shuffled', async () => {
     }
   }
   const shuffle = async () => {
-    while (writing) await shuffleTables(product.database.db)
+    while (writing) await shuffleTables(product.database.db, '2026-11-23')
   }
   const work = Promise.all([write(), write(), shuffle()])
   const folder = await createFolder()

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts'
 import { inTransaction, withClient } from '../database/database.ts'
 import { applicationName } from '../database/embedded.ts'
 import { migrations } from '../database/migrations/index.ts'
+import { isProductTable } from '../database/product-tables.ts'
 import { stopStatistics } from '../database/statistics.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Secrets } from '../secrets.ts'
@@ -95,7 +96,7 @@ async function refuseIfUsed(client: pg.Client): Promise<void> {
 
 async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    'SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = current_schema()',
+    `SELECT quote_ident(relname) AS name FROM pg_class WHERE ${isProductTable}`,
   )
   return rows.map(({ name }) => name)
 }

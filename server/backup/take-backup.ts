@@ -6,6 +6,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { type Clock, maintenanceDay } from '../clock.ts'
 import { withClient } from '../database/database.ts'
 import { migrations } from '../database/migrations/index.ts'
+import { isProductTable } from '../database/product-tables.ts'
 import { maintenanceLock, nightlyTask } from '../maintenance/schedule.ts'
 import { BackupError } from './backup-error.ts'
 import { backupName, removeOld, removePartial } from './backup-files.ts'
@@ -126,14 +127,12 @@ async function* readSnapshot(
 
 /** Somebody must decide for each new table whether a backup may contain it. */
 async function refuseUnknownTables(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ tablename: string }>(
-    'SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL($1)',
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE ${isProductTable} AND relname <> ALL($1)`,
     [knownTables],
   )
   if (rows.length > 0)
-    throw new BackupError(
-      `These tables are not of the product: ${rows.map((row) => row.tablename).join(', ')}.`,
-    )
+    throw new BackupError(`These tables are not of the product: ${rows.map(({ name }) => name).join(', ')}.`)
 }
 
 /** @throws BackupError if the database belongs to another version of the product */

@@ -91,7 +91,7 @@ test('hides the order of complaints after the maintenance', async () => {
     return rows
   }
   expect((await inTableOrder()).map(({ number }) => number)).toEqual(numbers)
-  await shuffleTables(product.database.db)
+  await shuffleTables(product.database.db, '2026-11-23')
   const after = await inTableOrder()
   expect(new Set(after.map(({ transaction }) => transaction)).size).toBe(1)
   const samePosition = after.filter(({ number }, index) => number === numbers[index]).length

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { withClient } from './database.ts'
 import type { NodeLogs } from './database-nodes.ts'
+import { isProductTable } from './product-tables.ts'
 import { removeStatistics, stopStatistics, tablesWithoutPersonalData } from './statistics.ts'
 
 /** In milliseconds. If a table stays locked for longer, the next maintenance clears it. */
@@ -8,11 +9,11 @@ const lockTimeout = 10_000
 
 // Plain VACUUM leaves the bytes of deleted rows in the file.
 async function tablesToCompact(client: pg.Client, rewritten: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ tablename: string }>(
-    'SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL($1)',
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT quote_ident(relname) AS name FROM pg_class WHERE ${isProductTable} AND relname <> ALL($1)`,
     [[...tablesWithoutPersonalData, ...rewritten]],
   )
-  return [...rows.map(({ tablename }) => pg.escapeIdentifier(tablename)), 'pg_catalog.pg_statistic']
+  return [...rows.map(({ name }) => name), 'pg_catalog.pg_statistic']
 }
 
 type Step = { name: string; run: (client: pg.Client) => Promise<unknown> }

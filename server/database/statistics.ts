@@ -28,7 +28,7 @@ const columnsWithoutPersonalData = [
 const personalColumns = `
   SELECT pg_class.oid AS relation, relname AS table, attname AS column, attnum AS position, attstattarget AS target
   FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-  WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname <> ALL($1) AND attnum > 0
+  WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND relname <> ALL($1) AND attnum > 0
     AND NOT attisdropped AND atttypid IN ('text'::regtype, 'bytea'::regtype, 'jsonb'::regtype) AND attname <> ALL($2)`
 
 // `pg_statistic` itself is readable for superusers only.

@@ -117,11 +117,9 @@ export class RateLimiter {
       await this.#db.deleteFrom('rate_count').where('window_ends_at', '<=', now).execute()
       return
     }
-    await rewriteTables(this.#db, {
-      tables: [
-        { table: 'counter_key', orderBy: 'day', keep: sql<boolean>`day >= ${today}` },
-        { table: 'rate_count', orderBy: 'key', keep: sql<boolean>`window_ends_at > ${now}` },
-      ],
-    })
+    await rewriteTables(this.#db, [
+      { table: 'counter_key', orderBy: 'day', keep: sql<boolean>`day >= ${today}` },
+      { table: 'rate_count', orderBy: 'key', keep: sql<boolean>`window_ends_at > ${now}` },
+    ])
   }
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import { indianDay } from '../clock.ts'
 import { noLimits, reviewInput, testApp } from '../test-app.ts'
 import { createHolder } from '../test-holder.ts'
 import { getLightCredential, lightCredentialWork } from '../test-light-device.ts'
 import { createPosts, manySchools } from '../test-posts.ts'
 import { shuffleTables } from './shuffle.ts'
+import { type PartitionSizes, partitionSizes } from './weekly-partitions.ts'
 
 const schools = manySchools()
 /** The quota of a week. */
@@ -38,12 +40,18 @@ test('keeps all rows when shuffling', async () => {
     return rows
   }
   const before = await readTables()
-  await shuffleTables(db)
+  await shuffleTables(db, '2026-11-23')
   expect(await readTables()).toEqual(before)
   expect((await product.post('/api/reviews', reviewInput(), asha.token)).statusCode).toBe(409)
 })
 
-test('lets requests read and write during the row shuffling', async () => {
+/** Every table is replaced instead of locked. */
+const forLargeTables: PartitionSizes = { minimumRows: 20, maximumPartitions: 3, maximumLocked: -1 }
+
+test.each([
+  { tables: 'small', sizes: partitionSizes },
+  { tables: 'large', sizes: forLargeTables },
+])('lets requests read and write during the shuffling of $tables tables', async ({ sizes }) => {
   const product = await testApp({ limits: noLimits, schools, credentialWork: lightCredentialWork })
   const students = await Promise.all(
     Array.from({ length: 20 }, () => createHolder(product, { getCredential: getLightCredential })),
@@ -74,7 +82,7 @@ test('lets requests read and write during the row shuffling', async () => {
   })
   const shuffling = (async () => {
     let times = 0
-    for (; writing; times++) await shuffleTables(product.database.db)
+    for (; writing; times++) await shuffleTables(product.database.db, indianDay(product.clock()), sizes)
     return times
   })()
   await Promise.all(writers)

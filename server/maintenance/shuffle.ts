@@ -1,49 +1,71 @@
 import type { Kysely } from 'kysely'
-import { rewriteTables, type TableGroup } from '../database/rewrite-tables.ts'
+import { discardCopies, replaceTables } from '../database/replace-tables.ts'
+import { rewriteTables } from '../database/rewrite-tables.ts'
 import type { Tables } from '../database/tables.ts'
+import {
+  isSmall,
+  type PartitionSizes,
+  partitionSizes,
+  shuffleWeeks,
+  weeklyTables,
+} from './weekly-partitions.ts'
 
-/** The row order of these tables could link people to their posts. Each is sorted by a column with random values. */
-const groups: readonly TableGroup[] = [
-  { tables: [{ table: 'erasure', orderBy: 'hash' }] },
-  { tables: [{ table: 'review_deduplication', orderBy: 'hash' }] },
-  { tables: [{ table: 'review', orderBy: 'id' }], filledByTrigger: ['school_rating'] },
-  { tables: [{ table: 'review_waiting_answer', orderBy: 'id' }] },
-  { tables: [{ table: 'review_answer_sum', orderBy: 'school_code' }] },
-  { tables: [{ table: 'review_comment', orderBy: 'id' }] },
-  { tables: [{ table: 'helpful_count', orderBy: 'review_id' }] },
-  { tables: [{ table: 'queued_vote', orderBy: 'id' }] },
-  { tables: [{ table: 'report', orderBy: 'id' }] },
-  {
-    tables: [
-      { table: 'complaint', orderBy: 'id' },
-      { table: 'complaint_answer', orderBy: 'id' },
-      { table: 'complaint_mail', orderBy: 'id' },
-    ],
-  },
-  { tables: [{ table: 'post_event', orderBy: 'id' }] },
-  { tables: [{ table: 'moderation_case', orderBy: 'id' }] },
-  { tables: [{ table: 'disclosure_alert', orderBy: 'target_id' }] },
-  { tables: [{ table: 'decision', orderBy: 'id' }] },
-  { tables: [{ table: 'appeal', orderBy: 'id' }] },
-  { tables: [{ table: 'spent_nullifier', orderBy: 'hash' }] },
-  { tables: [{ table: 'spent_quota', orderBy: 'hash' }] },
-  { tables: [{ table: 'credential_holder', orderBy: 'mailbox_hash' }] },
-  { tables: [{ table: 'one_time_code', orderBy: 'id' }] },
-  { tables: [{ table: 'used_google_token', orderBy: 'hash' }] },
-  {
-    tables: [
-      { table: 'account', orderBy: 'id' },
-      { table: 'session', orderBy: 'token_hash' },
-    ],
-  },
+type ShuffledTable = { table: keyof Tables; orderBy: string }
+
+/**
+ * The row order of these tables could link people to their posts. Each is sorted by a column with random values. Tables
+ * that foreign keys connect stand together, each after the table to which it refers.
+ */
+const groups: readonly (readonly ShuffledTable[])[] = [
+  [{ table: 'erasure', orderBy: 'hash' }],
+  [{ table: 'review_deduplication', orderBy: 'hash' }],
+  [{ table: 'school_rating', orderBy: 'school_code' }],
+  [{ table: 'review_waiting_answer', orderBy: 'id' }],
+  [{ table: 'review_answer_sum', orderBy: 'school_code' }],
+  [{ table: 'helpful_count', orderBy: 'review_id' }],
+  [{ table: 'queued_vote', orderBy: 'id' }],
+  [{ table: 'report', orderBy: 'id' }],
+  [
+    { table: 'complaint', orderBy: 'id' },
+    { table: 'complaint_answer', orderBy: 'id' },
+    { table: 'complaint_mail', orderBy: 'id' },
+  ],
+  [{ table: 'post_event', orderBy: 'id' }],
+  [{ table: 'moderation_case', orderBy: 'id' }],
+  [{ table: 'disclosure_alert', orderBy: 'target_id' }],
+  [{ table: 'decision', orderBy: 'id' }],
+  [{ table: 'appeal', orderBy: 'id' }],
+  [{ table: 'spent_nullifier', orderBy: 'hash' }],
+  [{ table: 'spent_quota', orderBy: 'hash' }],
+  [{ table: 'credential_holder', orderBy: 'mailbox_hash' }],
+  [{ table: 'one_time_code', orderBy: 'id' }],
+  [{ table: 'used_google_token', orderBy: 'hash' }],
+  [
+    { table: 'account', orderBy: 'id' },
+    { table: 'session', orderBy: 'token_hash' },
+  ],
 ]
 
-export const shuffledTables: readonly string[] = groups.flatMap(({ tables, filledByTrigger = [] }) => [
-  ...tables.map(({ table }) => table),
-  ...filledByTrigger,
-])
+export const shuffledTables: readonly string[] = [
+  ...weeklyTables,
+  ...groups.flatMap((tables) => tables.map(({ table }) => table)),
+]
 
-/** @throws Error if a table stays locked for too long */
-export async function shuffleTables(db: Kysely<Tables>): Promise<void> {
-  for (const group of groups) await rewriteTables(db, group)
+/**
+ * Writes the rows of all tables with personal data in a new order. One caller at a time.
+ * @param today the day in India, `YYYY-MM-DD`
+ * @throws Error if a table stays locked for too long
+ */
+export async function shuffleTables(
+  db: Kysely<Tables>,
+  today: string,
+  sizes: PartitionSizes = partitionSizes,
+): Promise<void> {
+  await discardCopies(db)
+  for (const table of weeklyTables) await shuffleWeeks(db, table, { today, sizes })
+  for (const tables of groups) {
+    const areSmall = await Promise.all(tables.map(({ table }) => isSmall(db, table, sizes)))
+    if (areSmall.every(Boolean)) await rewriteTables(db, tables)
+    else await replaceTables(db, tables)
+  }
 }

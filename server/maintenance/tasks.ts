@@ -13,6 +13,7 @@ import { fillTopics } from '../reviews/topics/fill-topics.ts'
 import { publishTransparency } from '../transparency/nightly.ts'
 import type { Work } from './schedule.ts'
 import { shuffledTables, shuffleTables } from './shuffle.ts'
+import type { PartitionSizes } from './weekly-partitions.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -24,10 +25,11 @@ type Options = {
   /** In days. */
   backupRetention: number
   nodeLogs?: NodeLogs | undefined
+  partitionSizes?: PartitionSizes | undefined
 }
 
 export function maintenanceTasks(context: Context, options: Options): Work {
-  const { outbox, report, backupRetention, nodeLogs } = options
+  const { outbox, report, backupRetention, nodeLogs, partitionSizes } = options
   const { background, database, clock, mailer, inboxMail, dangerMail, disclosureMail, complaintMail } =
     context
   const { staffSessions, invitations, decisions, complaintClosing } = context
@@ -64,7 +66,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
         await fillTopics(db)
         await publishTransparency(db, today)
       } finally {
-        await shuffleTables(db)
+        await shuffleTables(db, today, partitionSizes)
         // Last, because it removes the traces of the other tasks.
         await clearHistory(database.connection, [...shuffledTables, ...counterTables], report, nodeLogs)
       }

@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import type { PostChanges } from '../moderation/post-changes.ts'
 import type { Claim } from './claims.ts'
 import { changeOf, type ModerationState } from './moderation-state.ts'
+import { isUsed } from './used-author-keys.ts'
 
 export type StoredComment = ModerationState & {
   id: string
@@ -87,10 +88,12 @@ export class CommentStore {
 
   /**
    * Stores a comment together with its claim.
-   * @returns undefined if another comment already has this author key
+   * @returns undefined if another post already has this author key
    */
   async add(comment: NewComment, claim: Claim): Promise<StoredComment | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
+      // If a concurrent request has stored the comment, this request must claim nothing.
+      if (comment.authorKeyHash && (await isUsed(transaction, comment.authorKeyHash))) return undefined
       const added = await transaction
         .insertInto('review_comment')
         .values({
@@ -103,11 +106,8 @@ export class CommentStore {
           author_key_hash: comment.authorKeyHash,
           listed_in: comment.listedIn,
         })
-        .onConflict((clash) => clash.column('author_key_hash').doNothing())
         .returning(columns)
-        .executeTakeFirst()
-      // A concurrent request with this author key has stored the comment, so this request must claim nothing.
-      if (!added) return undefined
+        .executeTakeFirstOrThrow()
       await claim(transaction)
       await this.#changes.record(transaction, changeOf('comment', added))
       return added

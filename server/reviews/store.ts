@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ReviewFilter, ReviewText } from '#contract/reviews.ts'
 import type { ReadConnections } from '../database/database.ts'
 import { queryNamed } from '../database/named-statement.ts'
@@ -10,6 +10,7 @@ import { countPosts, findCandidates, lockPosting } from './earlier-posts.ts'
 import { changeOf, type ModerationState } from './moderation-state.ts'
 import { isFiltered, matches, orders } from './review-filter.ts'
 import { findTopics } from './topics/find-topics.ts'
+import { isUsed } from './used-author-keys.ts'
 
 export type StoredReview = ReviewText &
   ModerationState & {
@@ -83,17 +84,22 @@ export class ReviewStore {
     { offset, limit }: { offset: number; limit: number },
   ): Promise<StoredReview[]> {
     const order = orders[filter.sort]
-    // Selects the ids of the page first. Otherwise PostgreSQL also counts votes and comments of all earlier pages.
+    // Selects the ids of the page first. Otherwise PostgreSQL also counts votes and comments of all earlier pages. With
+    // its week, PostgreSQL looks for a review in one partition only.
     const page = this.#db
       .selectFrom('review')
-      .select('id')
+      .select(['id', 'written_on'])
       .where('school_code', '=', schoolCode)
       .where(isShown)
       .where(matches(filter))
       .orderBy(order)
       .offset(offset)
       .limit(limit)
-    const query = this.#db.selectFrom('review').select(columns).where('id', 'in', page).orderBy(order)
+    const query = this.#db
+      .selectFrom('review')
+      .select(columns)
+      .where(sql<boolean>`(id, written_on) IN ${page}`)
+      .orderBy(order)
     if (isFiltered(filter)) return query.execute()
     // Planning this statement takes PostgreSQL longer than executing it.
     const { sql: text, parameters } = query.compile()
@@ -104,7 +110,7 @@ export class ReviewStore {
   /** Returns published reviews of several schools, the newest week first. The order within a week is random. */
   async listLatest(schoolCodes: readonly string[], limit: number): Promise<StoredReview[]> {
     // Reads from the index only the latest reviews of each school.
-    const latest = sql<string>`(SELECT latest.id
+    const latest = sql`(SELECT latest.id, latest.written_on
       FROM unnest(${schoolCodes}::text[]) AS code CROSS JOIN LATERAL (
         SELECT id, written_on FROM review WHERE school_code = code AND ${isShown}
         ORDER BY written_on DESC, id LIMIT ${limit}
@@ -112,7 +118,7 @@ export class ReviewStore {
     return this.#db
       .selectFrom('review')
       .select(columns)
-      .where(sql<boolean>`id IN ${latest}`)
+      .where(sql<boolean>`(id, written_on) IN ${latest}`)
       .orderBy('written_on', 'desc')
       .orderBy('id')
       .execute()
@@ -265,15 +271,4 @@ export class ReviewStore {
       return after
     })
   }
-}
-
-/** Returns whether a post has the author key. The lock makes concurrent calls with one key run one after another. */
-async function isUsed(transaction: Transaction<Tables>, authorKeyHash: Buffer): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${authorKeyHash.toString('hex')}, 0))`.execute(
-    transaction,
-  )
-  const { rows } = await sql`
-    SELECT FROM review WHERE author_key_hash = ${authorKeyHash}
-    UNION ALL SELECT FROM review_comment WHERE author_key_hash = ${authorKeyHash}`.execute(transaction)
-  return rows.length > 0
 }

@@ -33,6 +33,7 @@ import * as m0030 from './0030-review-answers.ts'
 import * as m0031 from './0031-review-topics.ts'
 import * as m0032 from './0032-erasures.ts'
 import * as m0033 from './0033-replica-tokens.ts'
+import * as m0034 from './0034-weekly-partitions.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0031-review-topics': m0031,
   '0032-erasures': m0032,
   '0033-replica-tokens': m0033,
+  '0034-weekly-partitions': m0034,
 }

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+const maximumAttempts = 20
+/** Milliseconds between two attempts. */
+const pause = 500
+
+/** Deadlock and lock timeout. */
+const lockFailures = ['40P01', '55P03']
+
+/**
+ * Runs a transaction that locks whole tables, and repeats it if a table stays locked.
+ * @throws Error if other transactions lock the tables for too long
+ */
+export async function withTableLocks(
+  db: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<void>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(async (transaction) => {
+        // Shorter than deadlock_timeout, so that PostgreSQL does not cancel a request in a deadlock. Requests wait behind
+        // a waiting lock, so this is also the time that they wait for other requests.
+        await sql`SET LOCAL lock_timeout = '500ms'`.execute(transaction)
+        await work(transaction)
+      })
+    } catch (error) {
+      if (!isLockFailure(error) || attempt === maximumAttempts) throw error
+      await sleep(pause)
+    }
+  }
+}
+
+function isLockFailure(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && lockFailures.includes(error.code ?? '')
+}

@@ -1,0 +1,246 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { withTableLocks } from './lock-retries.ts'
+import type { Tables } from './tables.ts'
+
+/** The first day of a partition, and the day after its last one, as `YYYY-MM-DD`. Null: no limit. */
+export type Bounds = { from: string | null; to: string | null }
+
+export type Target = Bounds & { name: string }
+
+/** A table that is replaced by a copy of itself, or partitions that are replaced by others with the same rows. */
+export type Replacement = {
+  /** A column with random values, which decides the order of the copied rows. */
+  orderBy: string
+} & (
+  | { table: string }
+  | { parent: string; column: string; sources: readonly string[]; targets: readonly Target[] }
+)
+
+const prefix = { copy: 'next_of_', log: 'changes_of_' } as const
+const logTrigger = 'log_changes'
+const copyOf = (name: string) => `${prefix.copy}${name}`
+const logOf = (name: string) => `${prefix.log}${name}`
+
+type Executor = Kysely<Tables> | Transaction<Tables>
+
+/**
+ * Writes all rows of large tables again in a new order, while requests read and write. Neither the position nor the
+ * transaction number of a row then shows when it was first written. A trigger logs which rows change meanwhile. At the
+ * end, the tables are locked to copy these rows again and to exchange the tables, which takes milliseconds.
+ *
+ * One caller at a time. Call `discardCopies` before the first call, for what an interrupted one has left.
+ * @param group tables that foreign keys connect
+ * @throws Error if other transactions lock the tables for too long; then the tables are as before
+ */
+export async function replaceTables(db: Kysely<Tables>, group: readonly Replacement[]): Promise<void> {
+  try {
+    for (const replacement of group) {
+      for (const source of sourcesOf(replacement)) await startLog(db, source, replacement.orderBy)
+    }
+    for (const replacement of group) {
+      for (const target of targetsOf(replacement)) await copyRows(db, replacement, target)
+    }
+    await exchange(db, group)
+  } catch (error) {
+    await discardCopies(db)
+    throw error
+  }
+  await validateForeignKeys(db)
+}
+
+/** Removes copies and logs of an interrupted `replaceTables`. */
+export async function discardCopies(db: Kysely<Tables>): Promise<void> {
+  const triggers = await namesOf(
+    db,
+    sql`SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = ${logTrigger}`,
+  )
+  for (const table of triggers)
+    await withTableLocks(db, async (transaction) => {
+      await sql`DROP TRIGGER ${sql.ref(logTrigger)} ON ${sql.raw(table)}`.execute(transaction)
+    })
+  const tables = await namesOf(
+    db,
+    sql`SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
+      AND (starts_with(relname, ${prefix.copy}) OR starts_with(relname, ${prefix.log}))`,
+  )
+  for (const table of tables) await sql`DROP TABLE ${sql.table(table)}`.execute(db)
+}
+
+const sourcesOf = (replacement: Replacement): readonly string[] =>
+  'table' in replacement ? [replacement.table] : replacement.sources
+
+const targetsOf = (replacement: Replacement): readonly Target[] =>
+  'table' in replacement ? [{ name: replacement.table, from: null, to: null }] : replacement.targets
+
+async function namesOf(db: Executor, query: RawBuilder<unknown>): Promise<string[]> {
+  return (await sql<{ name: string }>`${query}`.execute(db)).rows.map(({ name }) => name)
+}
+
+async function startLog(db: Kysely<Tables>, table: string, key: string): Promise<void> {
+  await withTableLocks(db, async (transaction) => {
+    await sql`CREATE UNLOGGED TABLE ${sql.table(logOf(table))} AS
+      SELECT ${sql.ref(key)} FROM ${sql.table(table)} WITH NO DATA`.execute(transaction)
+    await sql`CREATE TRIGGER ${sql.ref(logTrigger)} AFTER INSERT OR UPDATE OR DELETE ON ${sql.table(table)}
+      FOR EACH ROW EXECUTE FUNCTION log_change(${sql.lit(logOf(table))}, ${sql.lit(key)})`.execute(
+      transaction,
+    )
+  })
+}
+
+function within(replacement: Replacement, { from, to }: Bounds): RawBuilder<boolean> {
+  if ('table' in replacement) return sql<boolean>`true`
+  const column = sql.ref(replacement.column)
+  const conditions = [
+    sql`${column} IS NOT NULL`,
+    ...(from === null ? [] : [sql`${column} >= ${sql.lit(from)}::date`]),
+    ...(to === null ? [] : [sql`${column} < ${sql.lit(to)}::date`]),
+  ]
+  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`
+}
+
+async function copyRows(db: Kysely<Tables>, replacement: Replacement, target: Target): Promise<void> {
+  const [source = ''] = sourcesOf(replacement)
+  const copy = sql.table(copyOf(target.name))
+  await sql`CREATE TABLE ${copy} (
+      LIKE ${sql.table(source)} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING STORAGE INCLUDING COMPRESSION
+    )`.execute(db)
+  await sql`INSERT INTO ${copy}
+    SELECT * FROM (${rowsOf(replacement)}) AS source WHERE ${within(replacement, target)}
+    ORDER BY ${sql.ref(replacement.orderBy)}`.execute(db)
+  if ('parent' in replacement)
+    // PostgreSQL then need not read the rows again when it adds the partition.
+    await sql`ALTER TABLE ${copy} ADD CONSTRAINT ${sql.ref(copyOf('bounds'))}
+      CHECK ${within(replacement, target)}`.execute(db)
+  for (const statement of await indexesOf(db, source, target.name)) await statement.execute(db)
+  for (const column of await columnsWithoutStatistics(db, source))
+    await sql`ALTER TABLE ${copy} ALTER COLUMN ${sql.ref(column)} SET STATISTICS 0`.execute(db)
+  // Otherwise PostgreSQL would plan without knowing the sizes until it analyses the new table itself.
+  await sql`ANALYZE ${copy}`.execute(db)
+}
+
+const rowsOf = (replacement: Replacement) =>
+  sql.join(
+    sourcesOf(replacement).map((source) => sql`SELECT * FROM ${sql.table(source)}`),
+    sql` UNION ALL `,
+  )
+
+/** Returns statements that create the indexes of `source` for the copy. */
+async function indexesOf(db: Kysely<Tables>, source: string, target: string): Promise<RawBuilder<unknown>[]> {
+  const { rows } = await sql<{ name: string; definition: string; constraint: string | null }>`
+    SELECT relname AS name, pg_get_indexdef(indexrelid) AS definition, pg_get_constraintdef(pg_constraint.oid) AS "constraint"
+    FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+      LEFT JOIN pg_constraint ON conindid = indexrelid AND contype IN ('p', 'u')
+    WHERE indrelid = ${source}::regclass`.execute(db)
+  const copy = sql.table(copyOf(target))
+  return rows.map(({ name, definition, constraint }) => {
+    const newName = sql.ref(copyOf(name.replace(source, target)))
+    if (constraint !== null) return sql`ALTER TABLE ${copy} ADD CONSTRAINT ${newName} ${sql.raw(constraint)}`
+    const [start = '', ...rest] = definition.split(' USING ')
+    const unique = start.startsWith('CREATE UNIQUE') ? sql`UNIQUE` : sql``
+    return sql`CREATE ${unique} INDEX ${newName} ON ${copy} USING ${sql.raw(rest.join(' USING '))}`
+  })
+}
+
+function columnsWithoutStatistics(db: Kysely<Tables>, table: string): Promise<string[]> {
+  return namesOf(
+    db,
+    sql`SELECT attname AS name FROM pg_attribute
+      WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped AND attstattarget = 0`,
+  )
+}
+
+async function exchange(db: Kysely<Tables>, group: readonly Replacement[]): Promise<void> {
+  const sources = group.flatMap(sourcesOf)
+  // A partitioned table first, as in all requests.
+  const parents = group.flatMap((each) => ('parent' in each ? [sql`ONLY ${sql.table(each.parent)}`] : []))
+  const locked = [...parents, ...sources.map((source) => sql.table(source))]
+  await withTableLocks(db, async (transaction) => {
+    await sql`LOCK TABLE ${sql.join(locked)} IN ACCESS EXCLUSIVE MODE`.execute(transaction)
+    for (const replacement of group) await repeatChanges(transaction, replacement)
+    const dependents = await dependentsOf(transaction, group)
+    for (const replacement of group)
+      if ('parent' in replacement)
+        for (const source of replacement.sources)
+          await sql`ALTER TABLE ${sql.table(replacement.parent)} DETACH PARTITION ${sql.table(source)}`.execute(
+            transaction,
+          )
+    const logs = sources.map(logOf)
+    await sql`DROP TABLE ${sql.join([...sources, ...logs].map((name) => sql.table(name)))}`.execute(
+      transaction,
+    )
+    for (const replacement of group) await renameCopies(transaction, replacement)
+    for (const statement of dependents) await statement.execute(transaction)
+  })
+}
+
+async function repeatChanges(transaction: Transaction<Tables>, replacement: Replacement): Promise<void> {
+  const key = sql.ref(replacement.orderBy)
+  for (const source of sourcesOf(replacement)) {
+    const changed = sql`(SELECT ${key} FROM ${sql.table(logOf(source))})`
+    const { rows } = await sql`SELECT FROM ${sql.table(logOf(source))} LIMIT 1`.execute(transaction)
+    if (rows.length === 0) continue
+    for (const target of targetsOf(replacement)) {
+      const copy = sql.table(copyOf(target.name))
+      await sql`DELETE FROM ${copy} WHERE ${key} IN ${changed}`.execute(transaction)
+      await sql`INSERT INTO ${copy} SELECT * FROM ${sql.table(source)}
+        WHERE ${key} IN ${changed} AND ${within(replacement, target)} ORDER BY ${key}`.execute(transaction)
+    }
+  }
+}
+
+/** Returns statements that give the new tables what belonged to the earlier ones: triggers, foreign keys and grants. */
+async function dependentsOf(
+  transaction: Transaction<Tables>,
+  group: readonly Replacement[],
+): Promise<RawBuilder<unknown>[]> {
+  const tables = group.flatMap((each) => ('table' in each ? [each.table] : []))
+  if (tables.length === 0) return []
+  const oids = sql`(SELECT oid FROM pg_class WHERE relnamespace = current_schema()::regnamespace
+    AND relname = ANY(${tables}))`
+  // Not validated: that would read both tables while they are locked.
+  const statements = await namesOf(
+    transaction,
+    sql`SELECT pg_get_triggerdef(oid) AS name FROM pg_trigger
+        WHERE tgrelid IN ${oids} AND NOT tgisinternal AND tgname <> ${logTrigger}
+      UNION ALL
+      SELECT format('ALTER TABLE %s ADD CONSTRAINT %I %s NOT VALID', conrelid::regclass, conname,
+        replace(pg_get_constraintdef(oid), ' NOT VALID', '')) FROM pg_constraint
+        WHERE conrelid IN ${oids} AND contype = 'f'
+      UNION ALL
+      SELECT format('GRANT %s ON %s TO %s', privilege_type, oid::regclass,
+        CASE grantee WHEN 0 THEN 'PUBLIC' ELSE grantee::regrole::text END)
+        FROM pg_class CROSS JOIN LATERAL aclexplode(relacl) WHERE oid IN ${oids} AND grantee <> relowner`,
+  )
+  return statements.map((statement) => sql.raw(statement))
+}
+
+async function renameCopies(transaction: Transaction<Tables>, replacement: Replacement): Promise<void> {
+  for (const { name, from, to } of targetsOf(replacement)) {
+    const table = sql.table(name)
+    const indexes = await namesOf(
+      transaction,
+      sql`SELECT relname AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+        WHERE indrelid = ${copyOf(name)}::regclass`,
+    )
+    await sql`ALTER TABLE ${sql.table(copyOf(name))} RENAME TO ${table}`.execute(transaction)
+    for (const index of indexes)
+      await sql`ALTER INDEX ${sql.ref(index)} RENAME TO ${sql.ref(index.slice(prefix.copy.length))}`.execute(
+        transaction,
+      )
+    if ('table' in replacement) continue
+    const bound = (day: string | null, none: string) => (day === null ? sql.raw(none) : sql.lit(day))
+    await sql`ALTER TABLE ${sql.table(replacement.parent)} ATTACH PARTITION ${table}
+      FOR VALUES FROM (${bound(from, 'MINVALUE')}) TO (${bound(to, 'MAXVALUE')})`.execute(transaction)
+    await sql`ALTER TABLE ${table} DROP CONSTRAINT ${sql.ref(copyOf('bounds'))}`.execute(transaction)
+  }
+}
+
+/** Requests go on meanwhile. */
+async function validateForeignKeys(db: Kysely<Tables>): Promise<void> {
+  const statements = await namesOf(
+    db,
+    sql`SELECT format('ALTER TABLE %s VALIDATE CONSTRAINT %I', conrelid::regclass, conname) AS name FROM pg_constraint
+      WHERE contype = 'f' AND NOT convalidated AND connamespace = current_schema()::regnamespace`,
+  )
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

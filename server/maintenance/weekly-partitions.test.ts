@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../database/test-database.ts'
+import { shuffleTables } from './shuffle.ts'
+import { listPartitions, type PartitionSizes } from './weekly-partitions.ts'
+
+const sizes: PartitionSizes = { minimumRows: 30, maximumPartitions: 4, maximumLocked: -1 }
+
+/** Ten reviews in each of 20 weeks until the week of 16 November 2026. */
+const addReviews = `INSERT INTO review (school_code, title, description, rating, written_on, author_key_hash)
+  SELECT 'school ' || number % 7, 'Title', 'Text of week ' || week, 1 + number % 5,
+    date '2026-11-16' - 7 * week, sha256(convert_to(concat(week, '-', number), 'UTF8'))
+  FROM generate_series(0, 19) AS week, generate_series(1, 10) AS number`
+
+async function open() {
+  const database = await testDatabase()
+  const { pool, db } = database
+  const values = async (query: string) => (await pool.query(query)).rows.map((row) => Object.values(row)[0])
+  return {
+    database,
+    values,
+    query: (text: string) => pool.query(text),
+    shuffle: (today: string, changed: Partial<PartitionSizes> = {}) =>
+      shuffleTables(db, today, { ...sizes, ...changed }),
+    partitions: () => listPartitions(db, 'review'),
+    rows: () => values('SELECT each::text FROM review AS each ORDER BY id'),
+    ratings: () => values('SELECT each::text FROM school_rating AS each ORDER BY school_code'),
+    /** The transaction that wrote each partition. */
+    written: async (partition: string) => values(`SELECT DISTINCT xmin::text FROM ${partition}`),
+  }
+}
+
+test('moves finished weeks to partitions and keeps all rows', async () => {
+  const { query, shuffle, partitions, rows, ratings, values } = await open()
+  await query(addReviews)
+  const before = await rows()
+  const ratingsBefore = await ratings()
+  await shuffle('2026-11-18')
+  const found = await partitions()
+  expect(found.length).toBeGreaterThan(2)
+  expect(found.length).toBeLessThanOrEqual(sizes.maximumPartitions)
+  // The current partition has this week and the last one.
+  expect(found.at(-1)).toEqual({ name: 'review_20261109', from: '2026-11-09', to: null })
+  expect(found.map(({ from }) => from)).toEqual([null, ...found.slice(0, -1).map(({ to }) => to)])
+  expect(await values('SELECT count(*)::int FROM review_20261109')).toEqual([20])
+  expect(await rows()).toEqual(before)
+  expect(await ratings()).toEqual(ratingsBefore)
+})
+
+test('keeps few rows in one partition', async () => {
+  const { query, shuffle, partitions } = await open()
+  await query(addReviews)
+  await shuffle('2026-11-18', { minimumRows: 181 })
+  expect(await partitions()).toEqual([{ name: 'review_start', from: null, to: null }])
+})
+
+test('merges partitions when there are too many', async () => {
+  const { query, shuffle, partitions, rows } = await open()
+  await query(addReviews)
+  await shuffle('2026-11-18', { maximumPartitions: 20, minimumRows: 20 })
+  expect((await partitions()).length).toBe(10)
+  const before = await rows()
+  await shuffle('2026-11-18')
+  const merged = await partitions()
+  expect(merged.length).toBe(4)
+  expect(merged.at(-1)?.name).toBe('review_20261109')
+  expect(await rows()).toEqual(before)
+})
+
+test.each([
+  ['changed', `UPDATE review SET rating = 1 WHERE id = (SELECT id FROM review_start LIMIT 1)`],
+  ['deleted', `DELETE FROM review WHERE id = (SELECT id FROM review_start LIMIT 1)`],
+  [
+    'added',
+    `INSERT INTO review (school_code, title, description, rating, written_on) VALUES ('1', '', '', 1, '2026-01-05')`,
+  ],
+  ['locked', `SELECT FROM review WHERE id = (SELECT id FROM review_start LIMIT 1) FOR SHARE`],
+])('writes a finished week again after a row was %s', async (_, change) => {
+  const { query, shuffle, partitions, written } = await open()
+  await query(addReviews)
+  await shuffle('2026-11-18')
+  const [first, second] = await partitions()
+  const before = { first: await written(first?.name ?? ''), second: await written(second?.name ?? '') }
+  await shuffle('2026-11-19')
+  expect(await written(first?.name ?? '')).toEqual(before.first)
+
+  await query(change)
+  await shuffle('2026-11-20')
+  const after = await written('review_start')
+  expect(after).toHaveLength(1)
+  expect(after).not.toEqual(before.first)
+  expect(await written(second?.name ?? '')).toEqual(before.second)
+})
+
+test('writes the current partition every night', async () => {
+  const { query, shuffle, written } = await open()
+  await query(addReviews)
+  await shuffle('2026-11-18')
+  const before = await written('review_20261109')
+  await shuffle('2026-11-19')
+  expect(await written('review_20261109')).not.toEqual(before)
+})
+
+test('removes what an interrupted shuffling has left', async () => {
+  const { query, shuffle, rows, values } = await open()
+  await query(addReviews)
+  await query('CREATE TABLE next_of_review_start (LIKE review_start)')
+  await query('CREATE UNLOGGED TABLE changes_of_review_start (id uuid)')
+  await query(`CREATE TRIGGER log_changes AFTER INSERT OR UPDATE OR DELETE ON review_start
+    FOR EACH ROW EXECUTE FUNCTION log_change('changes_of_review_start', 'id')`)
+  const before = await rows()
+  await shuffle('2026-11-18')
+  expect(await rows()).toEqual(before)
+  expect(await values(`SELECT relname FROM pg_class WHERE relname ~ '^(next|changes)_of_'`)).toEqual([])
+  expect(await values(`SELECT tgname FROM pg_trigger WHERE tgname = 'log_changes'`)).toEqual([])
+})
+
+test('gives replaced tables their keys, triggers, foreign keys and grants', async () => {
+  const { query, shuffle, values } = await open()
+  const describe = async () => [
+    ...(await values(`SELECT pg_get_indexdef(indexrelid) AS text FROM pg_index
+      WHERE indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace AND NOT relispartition)
+      ORDER BY text`)),
+    ...(await values(`SELECT concat(conrelid::regclass, ' ', conname, ' ', pg_get_constraintdef(oid)) AS text
+      FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND conrelid <> 0 AND conparentid = 0
+        AND conrelid NOT IN (SELECT inhrelid FROM pg_inherits) ORDER BY text`)),
+    ...(await values(`SELECT pg_get_triggerdef(oid) AS text FROM pg_trigger
+      WHERE NOT tgisinternal AND tgparentid = 0 ORDER BY text`)),
+    ...(await values(`SELECT concat(relname, ' ', relacl) AS text FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY text`)),
+    ...(await values(`SELECT concat(attrelid::regclass, ' ', attname, ' ', attnotnull, ' ', attstattarget) AS text
+      FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+        AND attnum > 0 AND NOT attisdropped ORDER BY text`)),
+  ]
+  await query('GRANT SELECT ON account, spent_nullifier TO PUBLIC')
+  const before = await describe()
+  expect(before.join('\n')).toContain('FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE')
+  await shuffle('2026-11-18')
+  await shuffle('2026-11-19')
+  expect(await describe()).toEqual(before)
+})

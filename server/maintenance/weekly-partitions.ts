@@ -1,0 +1,178 @@
+import { type Kysely, sql } from 'kysely'
+import { daysBefore, mondayOf } from '../clock.ts'
+import { type Bounds, type Replacement, replaceTables, type Target } from '../database/replace-tables.ts'
+import { rewriteTables } from '../database/rewrite-tables.ts'
+import type { Tables } from '../database/tables.ts'
+
+/** A table of posts, partitioned by the Monday of their week. */
+type WeeklyTable = 'review' | 'review_comment'
+
+export const weeklyTables: readonly WeeklyTable[] = ['review', 'review_comment']
+
+export type PartitionSizes = {
+  /** Finished weeks leave the current partition as soon as they have this number of rows. */
+  minimumRows: number
+  /** A query by id or school looks into each partition. */
+  maximumPartitions: number
+  /** In bytes. A larger table is replaced instead of locked. */
+  maximumLocked: number
+}
+
+/** Writing 4 MB of rows and their indexes takes about half a second. */
+export const partitionSizes: PartitionSizes = {
+  minimumRows: 20_000,
+  maximumPartitions: 32,
+  maximumLocked: 4_000_000,
+}
+
+type Partition = Bounds & { name: string }
+
+const column = 'written_on'
+const orderBy = 'id'
+
+/**
+ * Writes the rows of posts again in the order of their random ids: always in the current partition, which contains the
+ * last two weeks, and otherwise only in partitions whose rows have changed. Moves finished weeks from the current
+ * partition to partitions of their own. The place of a row then shows nothing but its weeks, and the row has its week.
+ * @param today the day in India, `YYYY-MM-DD`
+ */
+export async function shuffleWeeks(
+  db: Kysely<Tables>,
+  parent: WeeklyTable,
+  { today, sizes }: { today: string; sizes: PartitionSizes },
+): Promise<void> {
+  const partitions = await listPartitions(db, parent)
+  for (const partition of partitions.slice(0, -1))
+    if (!(await isUnchanged(db, partition.name))) await rewritePartition(db, parent, partition, sizes)
+  const current = partitions.at(-1)
+  if (!current) throw new Error(`The table ${parent} has no partition.`)
+  await rewriteCurrent(db, parent, current, { today, sizes })
+  await mergeSmallest(db, parent, sizes)
+}
+
+/** Returns the partitions in the order of their weeks. The last one has no end. */
+export async function listPartitions(db: Kysely<Tables>, parent: WeeklyTable): Promise<Partition[]> {
+  const { rows } = await sql<{ name: string; bounds: string }>`
+    SELECT relname AS name, pg_get_expr(relpartbound, pg_class.oid) AS bounds
+    FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid WHERE inhparent = ${parent}::regclass`.execute(
+    db,
+  )
+  return rows
+    .map(({ name, bounds }) => {
+      const [, from = null, to = null] =
+        /FROM \((?:'(.*)'|MINVALUE)\) TO \((?:'(.*)'|MAXVALUE)\)/.exec(bounds) ?? []
+      return { name, from, to }
+    })
+    .sort((one, other) => (one.from ?? '').localeCompare(other.from ?? ''))
+}
+
+/** The maintenance writes all rows of a partition in one transaction and stores their number as its comment. */
+async function isUnchanged(db: Kysely<Tables>, partition: string): Promise<boolean> {
+  const { rows } = await sql<{ unchanged: boolean }>`
+    SELECT count(*)::text IS NOT DISTINCT FROM obj_description(${partition}::regclass)
+      AND count(DISTINCT xmin::text) <= 1 AND count(*) FILTER (WHERE xmax::text <> '0') = 0 AS unchanged
+    FROM ${sql.table(partition)}`.execute(db)
+  return rows[0]?.unchanged === true
+}
+
+async function storeRowCount(db: Kysely<Tables>, partition: string): Promise<void> {
+  const count = await countRows(db, partition)
+  await sql`COMMENT ON TABLE ${sql.table(partition)} IS ${sql.lit(String(count))}`.execute(db)
+}
+
+async function countRows(db: Kysely<Tables>, partition: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM ${sql.table(partition)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function isSmall(db: Kysely<Tables>, table: string, sizes: PartitionSizes): Promise<boolean> {
+  const { rows } = await sql<{ size: string }>`SELECT pg_table_size(${table}::regclass) AS size`.execute(db)
+  return Number(rows[0]?.size) <= sizes.maximumLocked
+}
+
+async function rewritePartition(
+  db: Kysely<Tables>,
+  parent: WeeklyTable,
+  partition: Partition,
+  sizes: PartitionSizes,
+): Promise<void> {
+  if (await isSmall(db, partition.name, sizes)) await rewriteTables(db, [{ table: partition.name, orderBy }])
+  else await replaceTables(db, [replacement(parent, [partition], [partition])])
+  await storeRowCount(db, partition.name)
+}
+
+function replacement(
+  parent: WeeklyTable,
+  sources: readonly Partition[],
+  targets: readonly Target[],
+): Replacement {
+  return { parent, column, orderBy, sources: sources.map(({ name }) => name), targets }
+}
+
+const nameOf = (parent: WeeklyTable, from: string | null) =>
+  `${parent}_${from === null ? 'start' : from.replaceAll('-', '')}`
+
+async function rewriteCurrent(
+  db: Kysely<Tables>,
+  parent: WeeklyTable,
+  current: Partition,
+  { today, sizes }: { today: string; sizes: PartitionSizes },
+): Promise<void> {
+  // The publication can still change the week of a post of the week before.
+  const end = mondayOf(daysBefore(today, 7))
+  const starts = await startsOfFinished(db, current, end, sizes)
+  if (starts.length === 0) return rewritePartition(db, parent, current, sizes)
+  const targets = [current.from, ...starts].map((from, at) => ({
+    name: nameOf(parent, from),
+    from,
+    to: starts[at] ?? null,
+  }))
+  await replaceTables(db, [replacement(parent, [current], targets)])
+  for (const { name } of targets) await storeRowCount(db, name)
+}
+
+/**
+ * Returns the Mondays at which the rows of the current partition are divided. The last one is `end`.
+ * @returns no day if there are too few rows from before `end`
+ */
+async function startsOfFinished(
+  db: Kysely<Tables>,
+  current: Partition,
+  end: string,
+  { minimumRows, maximumPartitions }: PartitionSizes,
+): Promise<string[]> {
+  const { rows: weeks } = await sql<{ monday: string; count: number }>`
+    SELECT date_trunc('week', written_on)::date AS monday, count(*)::int AS count FROM ${sql.table(current.name)}
+    WHERE written_on < ${end} GROUP BY monday ORDER BY monday`.execute(db)
+  const total = weeks.reduce((sum, { count }) => sum + count, 0)
+  if (total < minimumRows) return []
+  const rowsEach = Math.max(minimumRows, (2 * total) / maximumPartitions)
+  const starts: string[] = []
+  let before = 0
+  for (const { monday, count } of weeks) {
+    if (before >= rowsEach) {
+      starts.push(monday)
+      before = 0
+    }
+    before += count
+  }
+  return [...starts, end]
+}
+
+async function mergeSmallest(db: Kysely<Tables>, parent: WeeklyTable, sizes: PartitionSizes): Promise<void> {
+  for (;;) {
+    const partitions = await listPartitions(db, parent)
+    if (partitions.length <= sizes.maximumPartitions) return
+    const counts = await Promise.all(partitions.map(({ name }) => countRows(db, name)))
+    // Never the current partition, which is written every night.
+    const sums = partitions.slice(0, -2).map((_, at) => (counts[at] ?? 0) + (counts[at + 1] ?? 0))
+    const at = sums.indexOf(Math.min(...sums))
+    const pair = partitions.slice(at, at + 2)
+    const [first, second] = pair
+    if (!first || !second) return
+    const merged = { ...first, to: second.to }
+    await replaceTables(db, [replacement(parent, pair, [merged])])
+    await storeRowCount(db, merged.name)
+  }
+}

@@ -1,0 +1,16 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+
+/**
+ * Returns whether a post has the author key. The lock makes concurrent calls with one key run one after another. A unique
+ * index could not do this: it would have to contain the column by which the tables are partitioned.
+ */
+export async function isUsed(transaction: Transaction<Tables>, authorKeyHash: Buffer): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${authorKeyHash.toString('hex')}, 0))`.execute(
+    transaction,
+  )
+  const { rows } = await sql`
+    SELECT FROM review WHERE author_key_hash = ${authorKeyHash}
+    UNION ALL SELECT FROM review_comment WHERE author_key_hash = ${authorKeyHash}`.execute(transaction)
+  return rows.length > 0
+}
