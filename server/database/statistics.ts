@@ -33,7 +33,7 @@ const personalColumns = `
 
 // `pg_statistic` itself is readable for superusers only.
 const columnsWithStatistics = `
-  SELECT relation, personal.table, personal.column, position FROM (${personalColumns}) AS personal
+  SELECT relation, personal.table, personal.column, position, inherited FROM (${personalColumns}) AS personal
   JOIN pg_stats ON schemaname = current_schema() AND tablename = personal.table AND attname = personal.column`
 
 const parameters = [tablesWithoutPersonalData, columnsWithoutPersonalData]
@@ -66,15 +66,21 @@ export async function removeStatistics(queries: Queries): Promise<void> {
     table: string
     column: string
     position: number
+    /** Whether the statistics are those of all partitions. */
+    inherited: boolean
   }>(columnsWithStatistics, parameters)
   if (rows.length === 0) return
   const versions = await queries.query<{ version: number }>(
     `SELECT current_setting('server_version_num')::int AS version`,
   )
   const hasFunction = Number(versions.rows[0]?.version) >= 180_000
-  for (const { relation, table, column, position } of rows) {
+  for (const { relation, table, column, position, inherited } of rows) {
     if (hasFunction)
-      await queries.query('SELECT pg_clear_attribute_stats(current_schema(), $1, $2, false)', [table, column])
+      await queries.query('SELECT pg_clear_attribute_stats(current_schema(), $1, $2, $3)', [
+        table,
+        column,
+        inherited,
+      ])
     else
       await queries.query('DELETE FROM pg_statistic WHERE starelid = $1 AND staattnum = $2', [
         relation,
