@@ -3,6 +3,7 @@ import { messageHash, newAuthorCode, present, reviewContext, reviewQuota } from 
 import { newIssuerKey } from '#credentials/issuer.ts'
 import { obtain } from '#credentials/test-holders.ts'
 import { startCluster } from './database/test-cluster.ts'
+import type { PartitionSizes } from './maintenance/weekly-partitions.ts'
 import { linkAnswers } from './test-answers.ts'
 import { noLimits, type TestApp, testApp } from './test-app.ts'
 import { type Dump, readDump } from './test-dump.ts'
@@ -25,6 +26,9 @@ const lastDay = { students: 150 }
 const tolerance = 0.02
 /** For the answers that wait for a sum. They are fewer than the posts, so a random guess varies more. */
 const answers = { tolerance: 0.06, minimum: 300 }
+
+/** With few posts, there are as many partitions as in a large installation. */
+const manyPartitions: PartitionSizes = { minimumRows: 50, maximumPartitions: 6, maximumLocked: 100_000 }
 
 /** Adds published reviews of earlier authors, for votes, comments and reports. */
 async function addTargets({ database }: TestApp, count: number): Promise<string[]> {
@@ -63,6 +67,7 @@ test('finds no link from posts with credentials to accounts after the maintenanc
     limits: noLimits,
     publication: 'nightly',
     credentialWork: lightCredentialWork,
+    partitionSizes: manyPartitions,
     startsAt: '2026-08-03T03:00:00+05:30',
   })
   const simulation = new Simulation(product, {

@@ -30,7 +30,7 @@ export type Dump = {
 }
 
 const rowsOf = (id: string, table: string, part = 0) =>
-  `SELECT ${id} AS id, ${part} AS part, ctid AS position, xmin::text::bigint AS transaction,
+  `SELECT ${id} AS id, ${part} AS part, ROW(tableoid, ctid) AS position, xmin::text::bigint AS transaction,
     xmax::text::bigint AS lock, cmin::text::bigint AS command FROM ${table}`
 
 const hex = (column: string) => `encode(${column}, 'hex')`
@@ -54,8 +54,8 @@ const rowOrders = {
 /** Orders of posts by their weeks, and by the rows that they change or add in other tables. */
 const sideEffects: Record<string, Partial<ByThing<string>>> = {
   'week of the post': {
-    review: 'SELECT id FROM review ORDER BY written_on, ctid',
-    comment: 'SELECT id FROM review_comment ORDER BY written_on, ctid',
+    review: 'SELECT id FROM review ORDER BY written_on, tableoid, ctid',
+    comment: 'SELECT id FROM review_comment ORDER BY written_on, tableoid, ctid',
     report: 'SELECT target_id AS id FROM report ORDER BY reported_on, ctid',
   },
   'history of the post': {
@@ -68,7 +68,7 @@ const sideEffects: Record<string, Partial<ByThing<string>>> = {
   },
   'figures of the school': {
     review: `SELECT id FROM review JOIN school_rating USING (school_code)
-      ORDER BY school_rating.xmin::text::bigint, school_rating.ctid, review.ctid`,
+      ORDER BY school_rating.xmin::text::bigint, school_rating.ctid, review.tableoid, review.ctid`,
   },
 }
 

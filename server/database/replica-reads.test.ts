@@ -99,9 +99,9 @@ test('never reads from a replica behind the address that is older', async () => 
   await standby.database.pool.query('SELECT pg_wal_replay_resume()')
 }, 120_000)
 
-/** Opens connections to the leader and to the standby in turn, each for one transaction. */
+/** Opens two connections to the leader and one to the standby in turn, each for one transaction. */
 function alternatingPool({ leader, standby }: Nodes): pg.Pool {
-  const hosts = [leader, standby].map(({ database }) => database.connection.host)
+  const hosts = [leader, leader, standby].map(({ database }) => database.connection.host)
   let next = 0
   class AlternatingClient extends pg.Client {
     constructor(options?: pg.ClientConfig) {
