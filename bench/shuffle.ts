@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { connectDatabase } from '#server/database/connect.ts'
+import { rewriteTables } from '#server/database/rewrite-tables.ts'
+import { shuffleTables } from '#server/maintenance/shuffle.ts'
+import { listPartitions } from '#server/maintenance/weekly-partitions.ts'
+import { percentile } from './statistics.ts'
+
+/**
+ * Measures the nightly shuffling while others read and write: its time, and how long a statement waits. Beside it,
+ * `rewriteTables` writes a copy of the same reviews under a lock, as the maintenance did before there were weekly
+ * partitions.
+ *
+ * Usage: `npm run bench:shuffle -- [--reviews N]`
+ */
+const { values } = parseArgs({ options: { reviews: { type: 'string', default: '1000000' } } })
+
+const reviews = Number(values.reviews)
+const schools = Math.ceil(reviews / 20)
+const today = '2026-11-18'
+
+/** Two years of reviews; two nullifiers, one account and half a vote for each. */
+const rows = [
+  `INSERT INTO review (school_code, title, description, rating, written_on, author_key_hash, text_bands, topics)
+    SELECT 'school ' || (n * 48271::bigint) % ${schools}, 'Title ' || n, repeat('The library is open every day. ', 8),
+      1 + n % 5, date '2026-11-16' - 7 * (n % 104), sha256(convert_to('author ' || n, 'UTF8')),
+      ARRAY[n, n * 7 % 1000003, n * 13 % 1000003], ARRAY['teachers']
+    FROM generate_series(1, ${reviews}) AS n`,
+  `INSERT INTO review_comment (review_id, body, written_on)
+    SELECT id, 'The same in my time.', written_on FROM review`,
+  `INSERT INTO helpful_count SELECT id, 3 FROM review WHERE rating > 3`,
+  `INSERT INTO spent_nullifier SELECT sha256(convert_to('nullifier ' || n, 'UTF8')), 'review'
+    FROM generate_series(1, ${2 * reviews}) AS n`,
+  `INSERT INTO account (email, email_key, mailbox, full_name)
+    SELECT n || '@example.org', n || '@example.org', n || '@example.org', 'Asha'
+    FROM generate_series(1, ${reviews}) AS n`,
+]
+
+const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
+
+/** Sends one statement after another until `stop` is called. */
+function repeat(pool: pg.Pool, text: (round: number) => string) {
+  const times: number[] = []
+  let isRunning = true
+  const done = (async () => {
+    for (let round = 0; isRunning; round++) {
+      const began = performance.now()
+      await pool.query(text(round))
+      times.push(performance.now() - began)
+      await sleep(5)
+    }
+  })()
+  return {
+    async stop(): Promise<string> {
+      isRunning = false
+      await done
+      return `p50 ${percentile(times, 0.5).toFixed(1)}, p99 ${percentile(times, 0.99).toFixed(1)}, longest ${Math.max(...times).toFixed(0)} ms`
+    },
+  }
+}
+
+async function measure(pool: pg.Pool, name: string, table: string, work: () => Promise<void>): Promise<void> {
+  const reader = repeat(
+    pool,
+    (round) =>
+      `SELECT id FROM ${table} WHERE school_code = 'school ${(round * 7919) % schools}' AND is_shown(state)`,
+  )
+  const writer = repeat(
+    pool,
+    (round) => `INSERT INTO ${table} (school_code, title, description, rating, written_on)
+      VALUES ('school ${round % schools}', 'New', 'A review during the night.', 4, '${today}')`,
+  )
+  const began = performance.now()
+  await work()
+  console.log(`${name}: ${seconds(began)} s`)
+  console.log(`  reads:  ${await reader.stop()}`)
+  console.log(`  writes: ${await writer.stop()}`)
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-shuffle-'))
+try {
+  const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: true })
+  const { pool, db } = database
+  const began = performance.now()
+  for (const text of rows) await pool.query(text)
+  await pool.query('ANALYZE')
+  console.log(
+    `${reviews} reviews and comments, stored in ${seconds(began)} s, load ${loadavg()[0]?.toFixed(1)}`,
+  )
+
+  await measure(pool, 'First night, all weeks in one partition', 'review', () => shuffleTables(db, today))
+  const partitions = await listPartitions(db, 'review')
+  console.log(`  ${partitions.length} partitions of reviews`)
+  await measure(pool, 'Next night', 'review', () => shuffleTables(db, today))
+  await pool.query(`UPDATE review SET rating = 1
+    WHERE id IN (SELECT id FROM review TABLESAMPLE BERNOULLI (0.1) LIMIT 100)`)
+  await measure(pool, 'After changes of 100 earlier reviews', 'review', () => shuffleTables(db, today))
+
+  await pool.query('CREATE TABLE locked (LIKE review INCLUDING ALL)')
+  await pool.query('INSERT INTO locked SELECT * FROM review')
+  await pool.query('ANALYZE locked')
+  await measure(pool, 'Reviews alone, written under a lock', 'locked', () =>
+    rewriteTables(db, [{ table: 'locked', orderBy: 'id' }]),
+  )
+  await database.close()
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
