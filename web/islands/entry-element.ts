@@ -8,14 +8,6 @@ export function findEntry(page: Document): EntryElement | null {
   return page.querySelector('script[data-entry]')
 }
 
-/**
- * Imports a module by the URL in the page. An import by a file name would add 1 KB of Vite's code to the entry script,
- * which preloads the imports of that file.
- */
-export function importLater(): Promise<typeof import('./later.ts')> {
-  return import(/* @vite-ignore */ findEntry(document)?.dataset.later ?? '')
-}
-
 /** Repeats the latest event that the entry script missed. Afterwards, the entry script handles all events. */
 export function repeatEarlyEvent(): void {
   const script = findEntry(document)

@@ -1,7 +1,8 @@
 /**
  * Loads the entry script after the first paint of the whole page, so that it does not delay the paint. A browser may
  * paint the first part of a page before it has the rest, so the loader waits for the next frame. Together with the entry
- * script it fetches the scripts of islands with `load`. A page in the background is not painted, so it loads at once.
+ * script it fetches the scripts of islands with `load`, and for signed-in students `later.ts`. A page in the background
+ * is not painted, so it loads at once.
  *
  * Until the entry script runs, keeps the latest event that it would handle. The entry script repeats this event: see
  * `repeatEarlyEvent`. Links to sign-in pages are kept only if the history entry has data, for example the page to return
@@ -25,10 +26,10 @@ import(data.entry).catch(function(){data.failed=true
 var early=script.early
 if(early)if(early.target.href)location.assign(early.target.href)})
 var names=Array.from(document.querySelectorAll(\`[data-on=load]\`),function(island){return island.dataset.island})
-if(names.length===0)return
-var urls=new Set(data.stylesheet?[data.stylesheet]:[])
+var urls=new Set(document.documentElement.dataset.session===\`in\`?[data.later]:[])
+if(names.length){if(data.stylesheet)urls.add(data.stylesheet)
 data.islands.split(\`;\`).forEach(function(line){var words=line.split(\` \`),name=words.shift()
-if(name===\`hydrate\`||names.includes(name))words.forEach(function(url){urls.add(url)})})
+if(name===\`hydrate\`||names.includes(name))words.forEach(function(url){urls.add(url)})})}
 urls.forEach(function(url){fetch(url).catch(function(){})})}
 if(document.hidden)load()
 else{new PerformanceObserver(function(){requestAnimationFrame(function(){requestAnimationFrame(load)})}).observe({type:\`paint\`,buffered:true})

@@ -5,12 +5,15 @@ import { getCredentialInBackground } from '#web/features/credentials/background.
 import { NoticeBar, noticeBarId } from '#web/features/layout/notice-bar.tsx'
 import { subscribeToSession } from '#web/lib/session/session-store.ts'
 import { createIdSequence, IdSequenceContext } from '#web/lib/use-element-id.ts'
+import { startLater } from './later.ts'
 import './open-page.ts'
 import { roots } from './roots.ts'
 
 // React runs the effects of an event before the next event. Preact would run them after the next frame, and a key pressed
 // quickly would reach the element that had the focus before.
 options.requestAnimationFrame = queueMicrotask
+
+startLater()
 
 // Gets the credential after a sign-in.
 subscribeToSession(getCredentialInBackground)

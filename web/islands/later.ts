@@ -1,12 +1,40 @@
+import { startStoredTray } from '#web/features/compare/stored-tray.ts'
+import { followSignInLinks } from '#web/features/layout/sign-in-links.ts'
+import { checkGate } from '#web/lib/session/gate.ts'
+import { logOut } from '#web/lib/session/log-out.ts'
+import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
+import { startOwnData } from './own-data.ts'
+import { followHistory, leave, pageLocation } from './view.ts'
+
 /*
- * Scripts that few pages need, and that nobody waits for at the start. The entry script imports this module by the URL
- * in the page: see `importLater`.
+ * What a page needs only if this browser stores data of the site, or if the visitor uses an island. The entry script
+ * imports this module by the URL in the page (see `loadLater`), and `hydrate.ts` imports it before all islands.
  */
 
-export const loadTray = () => import('#web/features/compare/tray.ts')
+export { loadTray } from '#web/features/compare/stored-tray.ts'
 
-export const loadQueuedPosts = () => import('#web/features/credentials/queued-posts.ts')
+const check = () => checkGate(leave, pageLocation.get().data)
 
-export const loadStoredKey = () => import('#web/features/credentials/stored-key.ts')
+let isStarted = false
 
-export const loadBackground = () => import('#web/features/credentials/background.ts')
+/** Follows the session and the history, and shows what this browser stores. Further calls have no effect. */
+export function startLater(): void {
+  if (isStarted) return
+  isStarted = true
+  followHistory()
+  // The session may have changed since the page was loaded.
+  document.documentElement.dataset.session = getSession().status
+  subscribeToSession(check)
+  pageLocation.subscribe(check)
+  check()
+  followSignInLinks()
+  startStoredTray()
+  startOwnData(document)
+}
+
+export function logOutHere(): void {
+  const { gate } = document.documentElement.dataset
+  logOut()
+  // On a page for signed-in students, `checkGate` opens the home page.
+  if (gate !== 'session') leave('/')
+}

@@ -1,6 +1,7 @@
 import { getSession } from '#web/lib/session/session-store.ts'
 import { isSessionStored } from '#web/lib/session/start-session.ts'
 import { findEntry } from './entry-element.ts'
+import { startOwnData } from './own-data.ts'
 import { unmountIslands } from './roots.ts'
 import { startIslands } from './start-islands.ts'
 import { findClicked } from './tap.ts'
@@ -36,6 +37,7 @@ function show(page: Document): void {
   main.replaceWith(document.adoptNode(next))
   setView(location.pathname)
   startIslands(next)
+  startOwnData(next)
   const target = document.getElementById(location.hash.slice(1))
   if (target) target.scrollIntoView()
   else window.scrollTo(0, 0)

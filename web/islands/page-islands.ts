@@ -34,15 +34,22 @@ export class PageIslands {
     return html
   }
 
-  /** See `importLater`. */
+  /** See `loadLater`. */
   get later(): string | undefined {
     return scripts.later?.[0]
   }
 
-  /** Returns the text that `readScripts` reads, or undefined without islands. */
+  /**
+   * Returns the text that `readScripts` reads, or undefined without islands. `hydrate` lists the files that it shares
+   * with islands, because every island needs them.
+   */
   get scripts(): string | undefined {
     if (this.#names.size === 0) return undefined
-    return ['hydrate', ...this.#names].map((name) => [name, ...(scripts[name] ?? [])].join(' ')).join(';')
+    const shared = scripts.hydrate ?? []
+    const own = (name: string) => (scripts[name] ?? []).filter((url) => !shared.includes(url))
+    return [['hydrate', ...shared], ...[...this.#names].map((name) => [name, ...own(name)])]
+      .map((words) => words.join(' '))
+      .join(';')
   }
 }
 

@@ -1,6 +1,6 @@
-import { getSession } from '#web/lib/session/session-store.ts'
-import { findEntry, importLater } from './entry-element.ts'
+import { findEntry } from './entry-element.ts'
 import { readProps } from './island-props.ts'
+import { loadScripts } from './load-scripts.ts'
 import { loadStylesheet } from './load-stylesheet.ts'
 import { findTapped, openedIsland } from './tap.ts'
 
@@ -26,29 +26,11 @@ function readScripts(): Map<string, string[]> {
   )
 }
 
-async function fetchScript(url: string): Promise<void> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(url)
-  await response.arrayBuffer()
-}
-
-/**
- * Fetches all files into the browser's cache, then imports them. Browsers repeat neither the import nor the preload of
- * a module after a failed request, but a fetch can be repeated. A browser finds a module's imports only after parsing
- * it, so all files are imported at once.
- * @returns the modules by URL
- */
-async function load(urls: ReadonlySet<string>): Promise<Map<string, unknown>> {
-  await Promise.all([...urls].map(fetchScript))
-  const modules = [...urls].map(async (url) => [url, await import(/* @vite-ignore */ url)] as const)
-  return new Map(await Promise.all(modules))
-}
-
 async function run(island: HTMLElement): Promise<void> {
   const { island: name = '', prefix = '', props = '{}' } = island.dataset
   const scripts = readScripts()
   const [hydrateUrls, urls] = [scripts.get('hydrate') ?? [], scripts.get(name) ?? []]
-  const [modules] = await Promise.all([load(new Set([...hydrateUrls, ...urls])), loadStylesheet()])
+  const [modules] = await Promise.all([loadScripts(new Set([...hydrateUrls, ...urls])), loadStylesheet()])
   const { hydrate } = modules.get(hydrateUrls[0] ?? '') as HydrateModule
   const code = modules.get(urls[0] ?? '') as IslandModule
   await hydrate(island, code, readProps(props), prefix)
@@ -150,41 +132,13 @@ const visibilityObserver = new IntersectionObserver(
   { rootMargin: '200px' },
 )
 
-function hydrateAll(root: ParentNode, on: 'load' | 'own'): void {
+export function hydrateAll(root: ParentNode, on: 'load' | 'own'): void {
   for (const island of root.querySelectorAll<HTMLElement>(`[data-on="${on}"]`)) void hydrateIsland(island)
 }
 
-async function hydrateOwn(root: ParentNode): Promise<void> {
-  if (!root.querySelector('[data-on="own"]') || getSession().status !== 'in') return
-  const { hasQueuedPosts } = await (await importLater()).loadQueuedPosts()
-  if (await hasQueuedPosts()) hydrateAll(root, 'own')
-}
-
-/**
- * Makes the credential request again if the person left the earlier page before the response. A touch never causes this
- * request, because the server would see the session just before a vote or a comment, and could link the two.
- */
-async function getMissingCredential(root: ParentNode): Promise<void> {
-  if (getSession().status !== 'in') return
-  const { loadStoredKey, loadBackground } = await importLater()
-  const { mayLackCredential } = await loadStoredKey()
-  // Only a page that loads scripts anyway also loads the scripts that decrypt the device's data.
-  if (!mayLackCredential() && !root.querySelector('[data-on="load"]')) return
-  const { getCredentialInBackground } = await loadBackground()
-  getCredentialInBackground()
-}
-
-/** Hydrates islands with `load` and `own` after the next frame, and observes islands with `visible`. */
+/** Hydrates islands with `load` after the next frame, and observes islands with `visible`. */
 export function startIslands(root: ParentNode): void {
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      hydrateAll(root, 'load')
-      // Without a connection, the page shows what everybody sees.
-      hydrateOwn(root).catch(() => {})
-      // The next page tries again.
-      getMissingCredential(root).catch(() => {})
-    }),
-  )
+  requestAnimationFrame(() => setTimeout(() => hydrateAll(root, 'load')))
   for (const island of root.querySelectorAll('[data-on="visible"]')) visibilityObserver.observe(island)
   // The user may have focused a control before this script ran.
   hydrateTouched(document.activeElement)

@@ -37,8 +37,8 @@ function openTab(path: string, state: unknown = null): void {
     replaceState: write(true),
   })
   vi.stubGlobal('window', {
-    addEventListener: (_type: string, listener: () => void) => {
-      onPop = listener
+    set onpopstate(handler: () => void) {
+      onPop = handler
     },
     scrollTo: () => {},
   })

@@ -99,11 +99,11 @@ function onPop(): void {
   else startLoading()
 }
 
-/** Handles Back and Forward. */
+/** Handles Back and Forward in place of the entry script, which loads a document for each other URL. */
 export function followHistory(): void {
   // A reload has loaded the document of this URL.
   if (readEntryState().view !== undefined)
     writeEntry(location.href, { data: readEntryState().data, replace: true })
   view = location.pathname
-  window.addEventListener('popstate', onPop)
+  window.onpopstate = onPop
 }

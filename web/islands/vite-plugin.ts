@@ -88,6 +88,7 @@ function chunkNames(root: string, islandFiles: readonly string[]) {
   }
   return (id: string, modules: Modules): string | null => {
     if (importsOf(entry, modules).has(id)) return 'entry'
+    if (importsOf(later, modules).has(id)) return 'later'
     if (importsOf(hydrate, modules).has(id)) return 'preact'
     const users = islandFiles.filter((file) => importsOf(file, modules).has(id))
     if (users.length >= islandsOfCommonModule) return 'common'

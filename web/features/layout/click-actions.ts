@@ -1,13 +1,11 @@
+import { loadLater } from '#web/islands/load-scripts.ts'
 import { findClicked } from '#web/islands/tap.ts'
-import { leave } from '#web/islands/view.ts'
-import { logOut } from '#web/lib/session/log-out.ts'
-import { carryRememberedLocation } from '#web/lib/session/remembered-location.ts'
 
 export const menuId = 'site-menu'
 
 /**
  * `menu` opens the menu, and `logout` ends the session. `sign-in` is for a link, which passes the remembered location
- * to another sign-in page. `toggle` switches `aria-pressed` of a button, which style.css reads.
+ * to another sign-in page (`sign-in-links.ts`). `toggle` switches `aria-pressed` of a button, which style.css reads.
  */
 type ClickAction = 'menu' | 'logout' | 'sign-in' | 'toggle'
 
@@ -36,21 +34,15 @@ function showEarlierFallbacks(): void {
   }
 }
 
-function runAction(event: MouseEvent, element: HTMLElement): void {
+function runAction(element: HTMLElement): void {
   const { action } = element.dataset
   if (action === 'toggle') element.setAttribute('aria-pressed', String(element.ariaPressed !== 'true'))
-  if (action === 'sign-in' && element instanceof HTMLAnchorElement && !event.defaultPrevented) {
-    const visit = carryRememberedLocation(location.pathname, element.pathname, history.state?.data)
-    if (!visit) return
-    event.preventDefault()
-    leave(element.pathname, visit)
-  }
-  if (action === 'logout') {
-    const { gate } = document.documentElement.dataset
-    logOut()
-    // On a page for signed-in students, `checkGate` opens the home page.
-    if (gate !== 'session') leave('/')
-  }
+  // After a failed request, the next click tries again.
+  if (action === 'logout')
+    loadLater().then(
+      ({ logOutHere }) => logOutHere(),
+      () => {},
+    )
 }
 
 /** Handles the clicks and image errors of static HTML. */
@@ -67,7 +59,7 @@ export function handlePageEvents(): void {
     }
     // Not all browsers support `closedby`.
     if (clicked === menu || (menu.contains(clicked) && clicked.closest('a, [data-action]'))) menu.close()
-    if (element) runAction(event, element)
+    if (element) runAction(element)
   }
   document.addEventListener('click', onClick)
   // Error events of images do not bubble.

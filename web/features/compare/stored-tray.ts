@@ -1,0 +1,22 @@
+import { storageKeys } from '#brand/storage-keys.ts'
+import { comparePath } from '#contract/compare.ts'
+import { loadStylesheet } from '#web/islands/load-stylesheet.ts'
+
+export async function loadTray() {
+  const [tray] = await Promise.all([import('./tray.ts'), loadStylesheet()])
+  return tray
+}
+
+/** Shows the tray if it has schools. */
+export function startStoredTray(): void {
+  try {
+    // A comparison shows its schools already.
+    if (localStorage.getItem(storageKeys.compared) && location.pathname !== comparePath([]))
+      loadTray().then(
+        ({ showTray }) => showTray(),
+        () => {},
+      )
+  } catch {
+    // A browser that blocks storage has no collected schools.
+  }
+}

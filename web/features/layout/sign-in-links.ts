@@ -1,0 +1,17 @@
+import { findClicked } from '#web/islands/tap.ts'
+import { leave } from '#web/islands/view.ts'
+import { carryRememberedLocation } from '#web/lib/session/remembered-location.ts'
+
+function onClick(event: MouseEvent): void {
+  const link = findClicked(event, '[data-action]')
+  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return
+  const visit = carryRememberedLocation(location.pathname, link.pathname, history.state?.data)
+  if (!visit) return
+  event.preventDefault()
+  leave(link.pathname, visit)
+}
+
+/** Passes the remembered location from one sign-in page to another: see `clickAction`. */
+export function followSignInLinks(): void {
+  document.addEventListener('click', onClick)
+}

@@ -1,0 +1,28 @@
+import { findEntry } from './entry-element.ts'
+
+async function fetchScript(url: string): Promise<void> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(url)
+  await response.arrayBuffer()
+}
+
+/**
+ * Fetches all files into the browser's cache, then imports them. Browsers repeat neither the import nor the preload of
+ * a module after a failed request, but a fetch can be repeated. A browser finds a module's imports only after parsing
+ * it, so all files are imported at once.
+ * @returns the modules by URL
+ */
+export async function loadScripts(urls: ReadonlySet<string>): Promise<Map<string, unknown>> {
+  await Promise.all([...urls].map(fetchScript))
+  const modules = [...urls].map(async (url) => [url, await import(/* @vite-ignore */ url)] as const)
+  return new Map(await Promise.all(modules))
+}
+
+/**
+ * Imports a module by the URL in the page. An import by a file name would add 1 KB of Vite's code to the entry script,
+ * which preloads the imports of that file.
+ */
+export async function loadLater(): Promise<typeof import('./later.ts')> {
+  const url = findEntry(document)?.dataset.later ?? ''
+  return (await loadScripts(new Set([url]))).get(url) as typeof import('./later.ts')
+}

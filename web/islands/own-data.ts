@@ -1,0 +1,32 @@
+import { getSession } from '#web/lib/session/session-store.ts'
+import { hydrateAll } from './start-islands.ts'
+
+/** Hydrates the islands that show posts of this student that nobody else can see yet. */
+async function hydrateOwn(root: ParentNode): Promise<void> {
+  if (!root.querySelector('[data-on="own"]')) return
+  const { hasQueuedPosts } = await import('#web/features/credentials/queued-posts.ts')
+  if (await hasQueuedPosts()) hydrateAll(root, 'own')
+}
+
+/**
+ * Makes the credential request again if the person left the earlier page before the response. A touch never causes this
+ * request, because the server would see the session just before a vote or a comment, and could link the two.
+ */
+async function getMissingCredential(root: ParentNode): Promise<void> {
+  // Islands lose this value when they are hydrated.
+  const hasForm = root.querySelector('[data-on="load"]') !== null
+  const { mayLackCredential } = await import('#web/features/credentials/stored-key.ts')
+  // Only a page that loads scripts anyway also loads the scripts that decrypt the device's data.
+  if (!mayLackCredential() && !hasForm) return
+  const { getCredentialInBackground } = await import('#web/features/credentials/background.ts')
+  getCredentialInBackground()
+}
+
+/** Uses what a signed-in student has stored on this device. */
+export function startOwnData(root: ParentNode): void {
+  if (getSession().status !== 'in') return
+  // Without a connection, the page shows what everybody sees.
+  hydrateOwn(root).catch(() => {})
+  // The next page tries again.
+  getMissingCredential(root).catch(() => {})
+}
