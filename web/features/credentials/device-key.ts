@@ -3,7 +3,10 @@ import { call } from '#web/lib/api/call.ts'
 import { getSession } from '#web/lib/session/session-store.ts'
 import { type DeviceKey, readDeviceKey, storeKey } from './stored-key.ts'
 
-/** Asks the server for the state of the account's credential, and stores the key of the device data. */
+/**
+ * Asks the server for the state of the account's credential, and stores the key of the device data. Forgets that the
+ * author code was needed, but not which credential this device has.
+ */
 export async function fetchCredentialStatus(): Promise<CredentialStatus> {
   const before = getSession()
   const status = await call('getCredentialStatus', {})
@@ -11,7 +14,8 @@ export async function fetchCredentialStatus(): Promise<CredentialStatus> {
   // If the session has ended during the request, the key must not stay on the device.
   if (before.status !== 'in' || session.status !== 'in' || session.token !== before.token) return status
   const { deviceId, deviceKey } = status
-  storeKey({ deviceId, deviceKey, token: session.token })
+  const { credentialYear } = readDeviceKey() ?? {}
+  storeKey({ deviceId, deviceKey, token: session.token, ...(credentialYear && { credentialYear }) })
   return status
 }
 

@@ -7,7 +7,10 @@ import { errorOf, issuerKeysOf, openSignedIn, type SentByBrowser } from './test-
 
 const startsAt = '2026-11-20T10:00:00+05:30'
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const isIssuance = ({ url, init }: SentByBrowser) =>
   init.method === 'POST' && url.startsWith('/api/credential')
@@ -41,6 +44,27 @@ it('gets one credential when two tabs ask at the same time', async () => {
   const other = await browser.openTab()
   await Promise.all([tab.getCredential(), other.getCredential(), tab.getCredential()])
   expect(browser.requests.filter(isIssuance)).toHaveLength(1)
+})
+
+it('still knows that it has the credential after asking for the status again', async () => {
+  vi.useFakeTimers({ now: new Date(startsAt), toFake: ['Date'] })
+  const { browser, tab } = await start()
+  expect(tab.mayLackCredential()).toBe(true)
+  await tab.ensureCredential()
+  expect(tab.mayLackCredential()).toBe(false)
+  await tab.getCredential()
+  expect(tab.mayLackCredential()).toBe(false)
+  expect((await browser.openTab()).mayLackCredential()).toBe(false)
+})
+
+it('knows that it lacks the credential after its data was removed', async () => {
+  vi.useFakeTimers({ now: new Date(startsAt), toFake: ['Date'] })
+  const { browser, tab } = await start()
+  await tab.ensureCredential()
+  browser.storages.phone.removeItem(storageKeys.deviceData)
+  expect(await tab.getCredential()).toMatchObject({ state: 'code-needed' })
+  expect(await errorOf(tab.enterCode(newAuthorCode()))).toBe('author-code-wrong')
+  expect(tab.mayLackCredential()).toBe(true)
 })
 
 it('stores no key if the session ends during the request', async () => {

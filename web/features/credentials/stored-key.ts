@@ -48,10 +48,12 @@ export function storeKey(key: StoredKey): void {
   withStorage(storages[getScope()], (storage) => storage.setItem(storageKeys.deviceKey, JSON.stringify(key)))
 }
 
-/** Adds information to the key of this session. `fetchCredentialStatus` removes it. */
-export function rememberWithKey(part: Pick<StoredKey, 'isCodeNeeded' | 'credentialYear'>): void {
+/** Stores information with the key of this session, in place of earlier information. */
+export function rememberWithKey(part: { isCodeNeeded: true } | { credentialYear: number }): void {
   const key = readDeviceKey()
-  if (key) storeKey({ ...key, ...part })
+  if (!key) return
+  const { deviceId, deviceKey, token } = key
+  storeKey({ deviceId, deviceKey, token, ...part })
 }
 
 /** Returns true unless this device has received the credential of this school year or needs the author code. */
