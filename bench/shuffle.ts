@@ -81,6 +81,18 @@ async function measure(pool: pg.Pool, name: string, table: string, work: () => P
   console.log(`  writes: ${await writer.stop()}`)
 }
 
+/** Prints the bytes that a thousand rows and their indexes take. */
+async function printSizes(pool: pg.Pool): Promise<void> {
+  const sizeOf = (table: string) =>
+    `(SELECT sum(pg_total_relation_size(oid)) FROM pg_class
+        WHERE oid = '${table}'::regclass OR oid IN (SELECT inhrelid FROM pg_inherits WHERE inhparent = '${table}'::regclass))
+      / (SELECT count(*) FROM ${table}) AS ${table}`
+  const tables = ['review', 'review_comment', 'helpful_count', 'spent_nullifier', 'account']
+  const { rows: sizes } = await pool.query(`SELECT ${tables.map(sizeOf).join(', ')}`)
+  for (const [table, bytes] of Object.entries(sizes[0] ?? {}))
+    console.log(`  ${table}: ${Math.round(Number(bytes))} bytes for each row`)
+}
+
 const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-shuffle-'))
 try {
   const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: true })
@@ -95,6 +107,7 @@ try {
   await measure(pool, 'First night, all weeks in one partition', 'review', () => shuffleTables(db, today))
   const partitions = await listPartitions(db, 'review')
   console.log(`  ${partitions.length} partitions of reviews`)
+  await printSizes(pool)
   await measure(pool, 'Next night', 'review', () => shuffleTables(db, today))
   await pool.query(`UPDATE review SET rating = 1
     WHERE id IN (SELECT id FROM review TABLESAMPLE BERNOULLI (0.1) LIMIT 100)`)
