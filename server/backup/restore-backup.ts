@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts'
 import { inTransaction, withClient } from '../database/database.ts'
 import { applicationName } from '../database/embedded.ts'
 import { migrations } from '../database/migrations/index.ts'
-import { isProductTable } from '../database/product-tables.ts'
+import { isCopyOfTable, isProductTable } from '../database/product-tables.ts'
 import { stopStatistics } from '../database/statistics.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Secrets } from '../secrets.ts'
@@ -103,6 +103,9 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
 
 /** Removes the tables and functions of the product. */
 async function prepareDatabase(client: pg.Client, overwrite: string | undefined): Promise<void> {
+  const copies = await client.query<{ name: string }>(
+    `SELECT quote_ident(relname) AS name FROM pg_class WHERE ${isCopyOfTable}`,
+  )
   const tables = await tablesOf(client)
   const foreign = tables.filter((table) => !knownTables.includes(table))
   if (foreign.length > 0)
@@ -123,7 +126,8 @@ async function prepareDatabase(client: pg.Client, overwrite: string | undefined)
           `The database ${name} holds data. To replace all of it, repeat the command with --overwrite ${name}.`,
         )
     }
-  if (tables.length > 0) await client.query(`DROP TABLE ${tables.join(', ')} CASCADE`)
+  const dropped = [...tables, ...copies.rows.map((row) => row.name)]
+  if (dropped.length > 0) await client.query(`DROP TABLE ${dropped.join(', ')} CASCADE`)
   const functions = await client.query<{ name: string }>(
     `SELECT oid::regprocedure::text AS name FROM pg_proc WHERE pronamespace = current_schema()::regnamespace
       AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = pg_proc.oid AND deptype = 'e')`,

@@ -13,7 +13,7 @@ async function tablesToCompact(client: pg.Client, rewritten: readonly string[]):
     `SELECT quote_ident(relname) AS name FROM pg_class WHERE ${isProductTable} AND relname <> ALL($1)`,
     [[...tablesWithoutPersonalData, ...rewritten]],
   )
-  return [...rows.map(({ name }) => name), 'pg_catalog.pg_statistic']
+  return [...rows.map(({ name }) => name), 'pg_catalog.pg_statistic', 'pg_catalog.pg_description']
 }
 
 type Step = { name: string; run: (client: pg.Client) => Promise<unknown> }

@@ -7,6 +7,15 @@ const maximumAttempts = 20
 /** Milliseconds between two attempts. */
 const pause = 500
 
+/**
+ * Shorter than deadlock_timeout, so that PostgreSQL does not cancel a request in a deadlock. Requests wait behind a waiting
+ * lock, so this is also the time that they wait for other requests.
+ */
+const lockTimeout = '500ms'
+/** Longer than deadlock_timeout, after which PostgreSQL cancels an automatic VACUUM that keeps the lock. */
+const lastLockTimeout = '1500ms'
+const lastAttempts = 3
+
 /** Deadlock and lock timeout. */
 const lockFailures = ['40P01', '55P03']
 
@@ -21,9 +30,8 @@ export async function withTableLocks(
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (transaction) => {
-        // Shorter than deadlock_timeout, so that PostgreSQL does not cancel a request in a deadlock. Requests wait behind
-        // a waiting lock, so this is also the time that they wait for other requests.
-        await sql`SET LOCAL lock_timeout = '500ms'`.execute(transaction)
+        const timeout = attempt > maximumAttempts - lastAttempts ? lastLockTimeout : lockTimeout
+        await sql`SET LOCAL lock_timeout = ${sql.lit(timeout)}`.execute(transaction)
         await work(transaction)
       })
     } catch (error) {

@@ -1,3 +1,14 @@
+/** Names of what `replaceTables` creates, and of what it leaves if it is interrupted. */
+export const copyPrefixes = { copy: 'next_of_', log: 'changes_of_' } as const
+
+const hasPrefix = Object.values(copyPrefixes)
+  .map((prefix) => `starts_with(relname, '${prefix}')`)
+  .join(' OR ')
+
+const isTable = `relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`
+
 /** A condition for rows of `pg_class`: tables of the product, a partitioned table once and without its partitions. */
-export const isProductTable = `relnamespace = current_schema()::regnamespace
-  AND relkind IN ('r', 'p') AND NOT relispartition`
+export const isProductTable = `${isTable} AND NOT (${hasPrefix})`
+
+/** A condition for rows of `pg_class`: tables of an interrupted `replaceTables`. */
+export const isCopyOfTable = `${isTable} AND (${hasPrefix})`

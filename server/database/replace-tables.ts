@@ -1,11 +1,17 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { withTableLocks } from './lock-retries.ts'
+import { isCopyOfTable, copyPrefixes as prefix } from './product-tables.ts'
 import type { Tables } from './tables.ts'
+import { forgetWriting, recordWriting } from './written-rows.ts'
 
 /** The first day of a partition, and the day after its last one, as `YYYY-MM-DD`. Null: no limit. */
 export type Bounds = { from: string | null; to: string | null }
 
-export type Target = Bounds & { name: string }
+export type Target = Bounds & {
+  name: string
+  /** The day to store with `recordWriting`, `YYYY-MM-DD`. */
+  day?: string | undefined
+}
 
 /** A table that is replaced by a copy of itself, or partitions that are replaced by others with the same rows. */
 export type Replacement = {
@@ -16,7 +22,6 @@ export type Replacement = {
   | { parent: string; column: string; sources: readonly string[]; targets: readonly Target[] }
 )
 
-const prefix = { copy: 'next_of_', log: 'changes_of_' } as const
 const logTrigger = 'log_changes'
 const copyOf = (name: string) => `${prefix.copy}${name}`
 const logOf = (name: string) => `${prefix.log}${name}`
@@ -30,9 +35,11 @@ type Executor = Kysely<Tables> | Transaction<Tables>
  *
  * One caller at a time. Call `discardCopies` before the first call, for what an interrupted one has left.
  * @param group tables that foreign keys connect
- * @throws Error if other transactions lock the tables for too long; then the tables are as before
+ * @throws Error if other transactions lock the tables for too long, or if another instance has changed the tables by a
+ *   migration; then the tables are as before
  */
 export async function replaceTables(db: Kysely<Tables>, group: readonly Replacement[]): Promise<void> {
+  const migration = await lastMigration(db)
   try {
     for (const replacement of group) {
       for (const source of sourcesOf(replacement)) await startLog(db, source, replacement.orderBy)
@@ -40,7 +47,7 @@ export async function replaceTables(db: Kysely<Tables>, group: readonly Replacem
     for (const replacement of group) {
       for (const target of targetsOf(replacement)) await copyRows(db, replacement, target)
     }
-    await exchange(db, group)
+    await exchange(db, group, migration)
   } catch (error) {
     await discardCopies(db)
     throw error
@@ -50,20 +57,24 @@ export async function replaceTables(db: Kysely<Tables>, group: readonly Replacem
 
 /** Removes copies and logs of an interrupted `replaceTables`. */
 export async function discardCopies(db: Kysely<Tables>): Promise<void> {
-  const triggers = await namesOf(
-    db,
-    sql`SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = ${logTrigger}`,
-  )
-  for (const table of triggers)
-    await withTableLocks(db, async (transaction) => {
+  // In one transaction: a trigger without its log would let every write fail.
+  await withTableLocks(db, async (transaction) => {
+    const tables = await namesOf(
+      transaction,
+      sql`SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = ${logTrigger}`,
+    )
+    for (const table of tables)
       await sql`DROP TRIGGER ${sql.ref(logTrigger)} ON ${sql.raw(table)}`.execute(transaction)
-    })
-  const tables = await namesOf(
-    db,
-    sql`SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
-      AND (starts_with(relname, ${prefix.copy}) OR starts_with(relname, ${prefix.log}))`,
-  )
-  for (const table of tables) await sql`DROP TABLE ${sql.table(table)}`.execute(db)
+    const copies = await namesOf(
+      transaction,
+      sql`SELECT relname AS name FROM pg_class WHERE ${sql.raw(isCopyOfTable)}`,
+    )
+    for (const copy of copies) await sql`DROP TABLE ${sql.table(copy)}`.execute(transaction)
+  })
+}
+
+async function lastMigration(db: Executor): Promise<string | undefined> {
+  return (await namesOf(db, sql`SELECT max(name) AS name FROM kysely_migration`))[0]
 }
 
 const sourcesOf = (replacement: Replacement): readonly string[] =>
@@ -80,6 +91,8 @@ async function startLog(db: Kysely<Tables>, table: string, key: string): Promise
   await withTableLocks(db, async (transaction) => {
     await sql`CREATE UNLOGGED TABLE ${sql.table(logOf(table))} AS
       SELECT ${sql.ref(key)} FROM ${sql.table(table)} WITH NO DATA`.execute(transaction)
+    // A crash of PostgreSQL empties an unlogged table. Then this row is missing.
+    await sql`INSERT INTO ${sql.table(logOf(table))} VALUES (NULL)`.execute(transaction)
     await sql`CREATE TRIGGER ${sql.ref(logTrigger)} AFTER INSERT OR UPDATE OR DELETE ON ${sql.table(table)}
       FOR EACH ROW EXECUTE FUNCTION log_change(${sql.lit(logOf(table))}, ${sql.lit(key)})`.execute(
       transaction,
@@ -101,21 +114,30 @@ function within(replacement: Replacement, { from, to }: Bounds): RawBuilder<bool
 async function copyRows(db: Kysely<Tables>, replacement: Replacement, target: Target): Promise<void> {
   const [source = ''] = sourcesOf(replacement)
   const copy = sql.table(copyOf(target.name))
-  await sql`CREATE TABLE ${copy} (
-      LIKE ${sql.table(source)} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING STORAGE INCLUDING COMPRESSION
-    )`.execute(db)
-  await sql`INSERT INTO ${copy}
-    SELECT * FROM (${rowsOf(replacement)}) AS source WHERE ${within(replacement, target)}
-    ORDER BY ${sql.ref(replacement.orderBy)}`.execute(db)
-  if ('parent' in replacement)
-    // PostgreSQL then need not read the rows again when it adds the partition.
-    await sql`ALTER TABLE ${copy} ADD CONSTRAINT ${sql.ref(copyOf('bounds'))}
-      CHECK ${within(replacement, target)}`.execute(db)
-  for (const statement of await indexesOf(db, source, target.name)) await statement.execute(db)
-  for (const column of await columnsWithoutStatistics(db, source))
-    await sql`ALTER TABLE ${copy} ALTER COLUMN ${sql.ref(column)} SET STATISTICS 0`.execute(db)
-  // Otherwise PostgreSQL would plan without knowing the sizes until it analyses the new table itself.
-  await sql`ANALYZE ${copy}`.execute(db)
+  // In one transaction: an automatic ANALYZE must not read personal columns before their statistics are off.
+  await db.transaction().execute(async (transaction) => {
+    const run = (statement: RawBuilder<unknown>) => statement.execute(transaction)
+    await run(sql`CREATE TABLE ${copy} (
+        LIKE ${sql.table(source)} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING STORAGE INCLUDING COMPRESSION
+      ) WITH (autovacuum_enabled = off)`)
+    const { numAffectedRows } = await run(sql`INSERT INTO ${copy}
+      SELECT * FROM (${rowsOf(replacement)}) AS source WHERE ${within(replacement, target)}
+      ORDER BY ${sql.ref(replacement.orderBy)}`)
+    if (target.day !== undefined)
+      await recordWriting(transaction, copyOf(target.name), {
+        rows: Number(numAffectedRows ?? 0),
+        day: target.day,
+      })
+    if ('parent' in replacement)
+      // PostgreSQL then need not read the rows again when it adds the partition.
+      await run(sql`ALTER TABLE ${copy} ADD CONSTRAINT ${sql.ref(copyOf('bounds'))}
+        CHECK ${within(replacement, target)}`)
+    for (const statement of await indexesOf(transaction, source, target.name)) await run(statement)
+    for (const column of await columnsWithoutStatistics(transaction, source))
+      await run(sql`ALTER TABLE ${copy} ALTER COLUMN ${sql.ref(column)} SET STATISTICS 0`)
+    // Otherwise PostgreSQL would plan without knowing the sizes until it analyses the new table itself.
+    await run(sql`ANALYZE ${copy}`)
+  })
 }
 
 const rowsOf = (replacement: Replacement) =>
@@ -125,7 +147,7 @@ const rowsOf = (replacement: Replacement) =>
   )
 
 /** Returns statements that create the indexes of `source` for the copy. */
-async function indexesOf(db: Kysely<Tables>, source: string, target: string): Promise<RawBuilder<unknown>[]> {
+async function indexesOf(db: Executor, source: string, target: string): Promise<RawBuilder<unknown>[]> {
   const { rows } = await sql<{ name: string; definition: string; constraint: string | null }>`
     SELECT relname AS name, pg_get_indexdef(indexrelid) AS definition, pg_get_constraintdef(pg_constraint.oid) AS "constraint"
     FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
@@ -141,7 +163,7 @@ async function indexesOf(db: Kysely<Tables>, source: string, target: string): Pr
   })
 }
 
-function columnsWithoutStatistics(db: Kysely<Tables>, table: string): Promise<string[]> {
+function columnsWithoutStatistics(db: Executor, table: string): Promise<string[]> {
   return namesOf(
     db,
     sql`SELECT attname AS name FROM pg_attribute
@@ -149,13 +171,19 @@ function columnsWithoutStatistics(db: Kysely<Tables>, table: string): Promise<st
   )
 }
 
-async function exchange(db: Kysely<Tables>, group: readonly Replacement[]): Promise<void> {
+async function exchange(
+  db: Kysely<Tables>,
+  group: readonly Replacement[],
+  migration: string | undefined,
+): Promise<void> {
   const sources = group.flatMap(sourcesOf)
   // A partitioned table first, as in all requests.
   const parents = group.flatMap((each) => ('parent' in each ? [sql`ONLY ${sql.table(each.parent)}`] : []))
   const locked = [...parents, ...sources.map((source) => sql.table(source))]
   await withTableLocks(db, async (transaction) => {
     await sql`LOCK TABLE ${sql.join(locked)} IN ACCESS EXCLUSIVE MODE`.execute(transaction)
+    if ((await lastMigration(transaction)) !== migration)
+      throw new Error('Another instance has changed the tables by a migration.')
     for (const replacement of group) await repeatChanges(transaction, replacement)
     const dependents = await dependentsOf(transaction, group)
     for (const replacement of group)
@@ -175,16 +203,24 @@ async function exchange(db: Kysely<Tables>, group: readonly Replacement[]): Prom
 
 async function repeatChanges(transaction: Transaction<Tables>, replacement: Replacement): Promise<void> {
   const key = sql.ref(replacement.orderBy)
-  for (const source of sourcesOf(replacement)) {
-    const changed = sql`(SELECT ${key} FROM ${sql.table(logOf(source))})`
-    const { rows } = await sql`SELECT FROM ${sql.table(logOf(source))} LIMIT 1`.execute(transaction)
-    if (rows.length === 0) continue
-    for (const target of targetsOf(replacement)) {
-      const copy = sql.table(copyOf(target.name))
-      await sql`DELETE FROM ${copy} WHERE ${key} IN ${changed}`.execute(transaction)
-      await sql`INSERT INTO ${copy} SELECT * FROM ${sql.table(source)}
-        WHERE ${key} IN ${changed} AND ${within(replacement, target)} ORDER BY ${key}`.execute(transaction)
-    }
+  const logs = sourcesOf(replacement).map((source) => sql`SELECT ${key} FROM ${sql.table(logOf(source))}`)
+  const logged = sql.join(logs, sql` UNION ALL `)
+  const { rows } = await sql<{ starts: number; changes: number }>`
+    SELECT count(*) FILTER (WHERE ${key} IS NULL)::int AS starts, count(${key})::int AS changes
+    FROM (${logged}) AS log`.execute(transaction)
+  const [{ starts, changes } = { starts: 0, changes: 0 }] = rows
+  if (starts !== logs.length) throw new Error('PostgreSQL has lost the log of changed rows.')
+  if (changes === 0) return
+  const changed = sql`(SELECT ${key} FROM (${logged}) AS log WHERE ${key} IS NOT NULL)`
+  // First from all targets, because a row can have moved from one to another.
+  for (const { name } of targetsOf(replacement))
+    await sql`DELETE FROM ${sql.table(copyOf(name))} WHERE ${key} IN ${changed}`.execute(transaction)
+  for (const target of targetsOf(replacement)) {
+    await sql`INSERT INTO ${sql.table(copyOf(target.name))}
+      SELECT * FROM (${rowsOf(replacement)}) AS source
+      WHERE ${key} IN ${changed} AND ${within(replacement, target)} ORDER BY ${key}`.execute(transaction)
+    // The next maintenance writes the table again.
+    if (target.day !== undefined) await forgetWriting(transaction, copyOf(target.name))
   }
 }
 
@@ -222,6 +258,7 @@ async function renameCopies(transaction: Transaction<Tables>, replacement: Repla
       sql`SELECT relname AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
         WHERE indrelid = ${copyOf(name)}::regclass`,
     )
+    await sql`ALTER TABLE ${sql.table(copyOf(name))} RESET (autovacuum_enabled)`.execute(transaction)
     await sql`ALTER TABLE ${sql.table(copyOf(name))} RENAME TO ${table}`.execute(transaction)
     for (const index of indexes)
       await sql`ALTER INDEX ${sql.ref(index)} RENAME TO ${sql.ref(index.slice(prefix.copy.length))}`.execute(

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { withTableLocks } from './lock-retries.ts'
 import type { Tables } from './tables.ts'
+import { recordWriting } from './written-rows.ts'
 
 export type RewrittenTable = {
   /** A table, or a partition. */
@@ -9,6 +10,8 @@ export type RewrittenTable = {
   orderBy: string
   /** All rows by default. */
   keep?: RawBuilder<boolean>
+  /** The day to store with `recordWriting`, `YYYY-MM-DD`. */
+  day?: string | undefined
 }
 
 /**
@@ -31,11 +34,13 @@ export async function rewriteTables(db: Kysely<Tables>, tables: readonly Rewritt
             SELECT * FROM ${sql.table(table)} WHERE ${keep}`,
       ),
       sql`TRUNCATE ${all}`,
-      ...tables.map(
-        ({ table, orderBy }) =>
-          sql`INSERT INTO ${sql.table(table)} SELECT * FROM ${nameOfCopy(table)} ORDER BY ${sql.ref(orderBy)}`,
-      ),
     ]
     for (const statement of statements) await statement.execute(transaction)
+    for (const { table, orderBy, day } of tables) {
+      const { numAffectedRows } = await sql`INSERT INTO ${sql.table(table)}
+        SELECT * FROM ${nameOfCopy(table)} ORDER BY ${sql.ref(orderBy)}`.execute(transaction)
+      if (day !== undefined)
+        await recordWriting(transaction, table, { rows: Number(numAffectedRows ?? 0), day })
+    }
   })
 }

@@ -54,7 +54,7 @@ export const shuffledTables: readonly string[] = [
 /**
  * Writes the rows of all tables with personal data in a new order. One caller at a time.
  * @param today the day in India, `YYYY-MM-DD`
- * @throws Error if a table stays locked for too long
+ * @throws the first error, for example if a table stays locked for too long. The other tables are written nevertheless.
  */
 export async function shuffleTables(
   db: Kysely<Tables>,
@@ -62,10 +62,19 @@ export async function shuffleTables(
   sizes: PartitionSizes = partitionSizes,
 ): Promise<void> {
   await discardCopies(db)
-  for (const table of weeklyTables) await shuffleWeeks(db, table, { today, sizes })
-  for (const tables of groups) {
-    const areSmall = await Promise.all(tables.map(({ table }) => isSmall(db, table, sizes)))
-    if (areSmall.every(Boolean)) await rewriteTables(db, tables)
-    else await replaceTables(db, tables)
-  }
+  const failures: unknown[] = []
+  const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error))
+  for (const table of weeklyTables) await attempt(shuffleWeeks(db, table, { today, sizes }))
+  for (const tables of groups) await attempt(shuffleGroup(db, tables, sizes))
+  if (failures.length > 0) throw failures[0]
+}
+
+async function shuffleGroup(
+  db: Kysely<Tables>,
+  tables: readonly ShuffledTable[],
+  sizes: PartitionSizes,
+): Promise<void> {
+  const areSmall = await Promise.all(tables.map(({ table }) => isSmall(db, table, sizes)))
+  if (areSmall.every(Boolean)) await rewriteTables(db, tables)
+  else await replaceTables(db, tables)
 }

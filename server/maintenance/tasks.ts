@@ -66,9 +66,12 @@ export function maintenanceTasks(context: Context, options: Options): Work {
         await fillTopics(db)
         await publishTransparency(db, today)
       } finally {
-        await shuffleTables(db, today, partitionSizes)
-        // Last, because it removes the traces of the other tasks.
-        await clearHistory(database.connection, [...shuffledTables, ...counterTables], report, nodeLogs)
+        try {
+          await shuffleTables(db, today, partitionSizes)
+        } finally {
+          // Last, because it removes the traces of the other tasks.
+          await clearHistory(database.connection, [...shuffledTables, ...counterTables], report, nodeLogs)
+        }
       }
     },
     dailyMail: () => mailPendingPosts(db, mailer),

@@ -68,6 +68,7 @@ test('merges partitions when there are too many', async () => {
 
 test.each([
   ['changed', `UPDATE review SET rating = 1 WHERE id = (SELECT id FROM review_start LIMIT 1)`],
+  ['changed with all others', `UPDATE review_start SET rating = 1`],
   ['deleted', `DELETE FROM review WHERE id = (SELECT id FROM review_start LIMIT 1)`],
   [
     'added',
@@ -89,6 +90,46 @@ test.each([
   expect(after).toHaveLength(1)
   expect(after).not.toEqual(before.first)
   expect(await written(second?.name ?? '')).toEqual(before.second)
+})
+
+test('writes on Monday what changed in the week before', async () => {
+  const { query, shuffle, written } = await open()
+  await query(addReviews)
+  await shuffle('2026-11-18')
+  await shuffle('2026-11-23')
+  const onMonday = await written('review_start')
+  await query('UPDATE review SET rating = 1 WHERE id = (SELECT id FROM review_start LIMIT 1)')
+  await shuffle('2026-11-25')
+  const onWednesday = await written('review_start')
+  expect(onWednesday).not.toEqual(onMonday)
+  await shuffle('2026-11-26')
+  expect(await written('review_start')).toEqual(onWednesday)
+  await shuffle('2026-12-01')
+  const inNextWeek = await written('review_start')
+  expect(inNextWeek).not.toEqual(onWednesday)
+  await shuffle('2026-12-07')
+  const onNextMonday = await written('review_start')
+  expect(onNextMonday).not.toEqual(inNextWeek)
+  await shuffle('2026-12-14')
+  expect(await written('review_start')).toEqual(onNextMonday)
+})
+
+test('keeps a table that another instance migrates during the copying', async () => {
+  const { query, shuffle, values } = await open()
+  // Fires once, during the first copy.
+  await query(`CREATE FUNCTION migrate_meanwhile() RETURNS event_trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF tg_tag = 'CREATE INDEX' THEN INSERT INTO kysely_migration VALUES ('9999-newer', '') ON CONFLICT DO NOTHING; END IF;
+    END $$`)
+  await query(
+    'CREATE EVENT TRIGGER migrate_meanwhile ON ddl_command_end EXECUTE FUNCTION migrate_meanwhile()',
+  )
+  const before = await values(`SELECT 'review_start'::regclass::oid::int`)
+  await expect(shuffle('2026-11-18')).rejects.toThrow(
+    'Another instance has changed the tables by a migration.',
+  )
+  expect(await values(`SELECT 'review_start'::regclass::oid::int`)).toEqual(before)
+  expect(await values(`SELECT relname FROM pg_class WHERE relname ~ '^(next|changes)_of_'`)).toEqual([])
 })
 
 test('writes the current partition every night', async () => {

@@ -3,6 +3,7 @@ import { daysBefore, mondayOf } from '../clock.ts'
 import { type Bounds, type Replacement, replaceTables, type Target } from '../database/replace-tables.ts'
 import { rewriteTables } from '../database/rewrite-tables.ts'
 import type { Tables } from '../database/tables.ts'
+import { dayOfWriting } from '../database/written-rows.ts'
 
 /** A table of posts, partitioned by the Monday of their week. */
 type WeeklyTable = 'review' | 'review_comment'
@@ -43,11 +44,14 @@ export async function shuffleWeeks(
 ): Promise<void> {
   const partitions = await listPartitions(db, parent)
   for (const partition of partitions.slice(0, -1))
-    if (!(await isUnchanged(db, partition.name))) await rewritePartition(db, parent, partition, sizes)
+    if (await mustBeWritten(db, partition.name, today))
+      await rewritePartition(db, parent, { ...partition, day: today }, sizes)
   const current = partitions.at(-1)
   if (!current) throw new Error(`The table ${parent} has no partition.`)
   await rewriteCurrent(db, parent, current, { today, sizes })
-  await mergeSmallest(db, parent, sizes)
+  await mergeSmallest(db, parent, { today, sizes })
+  // PostgreSQL never analyses a partitioned table by itself.
+  if (partitions.length > 1) await sql`ANALYZE ${sql.table(parent)}`.execute(db)
 }
 
 /** Returns the partitions in the order of their weeks. The last one has no end. */
@@ -66,18 +70,14 @@ export async function listPartitions(db: Kysely<Tables>, parent: WeeklyTable): P
     .sort((one, other) => (one.from ?? '').localeCompare(other.from ?? ''))
 }
 
-/** The maintenance writes all rows of a partition in one transaction and stores their number as its comment. */
-async function isUnchanged(db: Kysely<Tables>, partition: string): Promise<boolean> {
-  const { rows } = await sql<{ unchanged: boolean }>`
-    SELECT count(*)::text IS NOT DISTINCT FROM obj_description(${partition}::regclass)
-      AND count(DISTINCT xmin::text) <= 1 AND count(*) FILTER (WHERE xmax::text <> '0') = 0 AS unchanged
-    FROM ${sql.table(partition)}`.execute(db)
-  return rows[0]?.unchanged === true
-}
-
-async function storeRowCount(db: Kysely<Tables>, partition: string): Promise<void> {
-  const count = await countRows(db, partition)
-  await sql`COMMENT ON TABLE ${sql.table(partition)} IS ${sql.lit(String(count))}`.execute(db)
+/**
+ * Whether a partition must be written: if a row has changed, or if it was written on another day than a Monday in an
+ * earlier week. Otherwise the number of its transaction would show for ever on which day its last row changed, of which
+ * all other tables show the week only.
+ */
+async function mustBeWritten(db: Kysely<Tables>, partition: string, today: string): Promise<boolean> {
+  const day = await dayOfWriting(db, partition)
+  return day === undefined || (day !== mondayOf(day) && day < mondayOf(today))
 }
 
 async function countRows(db: Kysely<Tables>, partition: string): Promise<number> {
@@ -94,12 +94,12 @@ export async function isSmall(db: Kysely<Tables>, table: string, sizes: Partitio
 async function rewritePartition(
   db: Kysely<Tables>,
   parent: WeeklyTable,
-  partition: Partition,
+  partition: Target,
   sizes: PartitionSizes,
 ): Promise<void> {
-  if (await isSmall(db, partition.name, sizes)) await rewriteTables(db, [{ table: partition.name, orderBy }])
+  const { name: table, day } = partition
+  if (await isSmall(db, table, sizes)) await rewriteTables(db, [{ table, orderBy, day }])
   else await replaceTables(db, [replacement(parent, [partition], [partition])])
-  await storeRowCount(db, partition.name)
 }
 
 function replacement(
@@ -127,9 +127,9 @@ async function rewriteCurrent(
     name: nameOf(parent, from),
     from,
     to: starts[at] ?? null,
+    day: at < starts.length ? today : undefined,
   }))
   await replaceTables(db, [replacement(parent, [current], targets)])
-  for (const { name } of targets) await storeRowCount(db, name)
 }
 
 /**
@@ -160,7 +160,11 @@ async function startsOfFinished(
   return [...starts, end]
 }
 
-async function mergeSmallest(db: Kysely<Tables>, parent: WeeklyTable, sizes: PartitionSizes): Promise<void> {
+async function mergeSmallest(
+  db: Kysely<Tables>,
+  parent: WeeklyTable,
+  { today, sizes }: { today: string; sizes: PartitionSizes },
+): Promise<void> {
   for (;;) {
     const partitions = await listPartitions(db, parent)
     if (partitions.length <= sizes.maximumPartitions) return
@@ -171,8 +175,6 @@ async function mergeSmallest(db: Kysely<Tables>, parent: WeeklyTable, sizes: Par
     const pair = partitions.slice(at, at + 2)
     const [first, second] = pair
     if (!first || !second) return
-    const merged = { ...first, to: second.to }
-    await replaceTables(db, [replacement(parent, pair, [merged])])
-    await storeRowCount(db, merged.name)
+    await replaceTables(db, [replacement(parent, pair, [{ ...first, to: second.to, day: today }])])
   }
 }

@@ -53,6 +53,12 @@ async function partition(db: Kysely<unknown>, table: string): Promise<void> {
     { name: `${table}_pkey`, definition: sql`PRIMARY KEY (id, written_on)` },
     { name: `${table}_author_key_hash_key`, definition: sql`UNIQUE (author_key_hash, written_on)` },
   ]
+  const grants = await namedDefinitions(
+    db,
+    sql`SELECT format('GRANT %s ON %s TO %s', privilege_type, oid::regclass,
+        CASE grantee WHEN 0 THEN 'PUBLIC' ELSE grantee::regrole::text END) AS definition
+      FROM pg_class CROSS JOIN LATERAL aclexplode(relacl) WHERE oid = ${table}::regclass AND grantee <> relowner`,
+  )
   const run = (statement: RawBuilder<unknown>) => statement.execute(db)
   for (const { name } of triggers) await run(sql`DROP TRIGGER ${sql.ref(name)} ON ${sql.table(table)}`)
   for (const { name, definition } of constraints)
@@ -69,7 +75,7 @@ async function partition(db: Kysely<unknown>, table: string): Promise<void> {
   for (const { definition } of indexes) await run(sql`${sql.raw(definition)}`)
   await run(sql`ALTER TABLE ${sql.table(table)} ATTACH PARTITION ${sql.table(first)}
     FOR VALUES FROM (MINVALUE) TO (MAXVALUE)`)
-  for (const { definition } of triggers) await run(sql`${sql.raw(definition)}`)
+  for (const { definition } of [...triggers, ...grants]) await run(sql`${sql.raw(definition)}`)
 }
 
 async function namedDefinitions(db: Kysely<unknown>, query: RawBuilder<unknown>): Promise<Named[]> {
