@@ -23,7 +23,7 @@ const reviews = Number(values.reviews)
 const schools = Math.ceil(reviews / 20)
 const today = '2026-11-18'
 
-/** Two years of reviews; two nullifiers, one account and half a vote for each. */
+/** Two years of reviews; two nullifiers and one account for each, and votes for two in five. */
 const rows = [
   `INSERT INTO review (school_code, title, description, rating, written_on, author_key_hash, text_bands, topics)
     SELECT 'school ' || (n * 48271::bigint) % ${schools}, 'Title ' || n, repeat('The library is open every day. ', 8),
@@ -81,7 +81,7 @@ async function measure(pool: pg.Pool, name: string, table: string, work: () => P
   console.log(`  writes: ${await writer.stop()}`)
 }
 
-/** Prints the bytes that a thousand rows and their indexes take. */
+/** Prints how many bytes a row of each table takes, with its indexes. */
 async function printSizes(pool: pg.Pool): Promise<void> {
   const sizeOf = (table: string) =>
     `(SELECT sum(pg_total_relation_size(oid)) FROM pg_class

@@ -49,9 +49,9 @@ export async function shuffleWeeks(
   const current = partitions.at(-1)
   if (!current) throw new Error(`The table ${parent} has no partition.`)
   await rewriteCurrent(db, parent, current, { today, sizes })
-  await mergeSmallest(db, parent, { today, sizes })
+  const count = await mergeSmallest(db, parent, { today, sizes })
   // PostgreSQL never analyses a partitioned table by itself.
-  if (partitions.length > 1) await sql`ANALYZE ${sql.table(parent)}`.execute(db)
+  if (count > 1) await sql`ANALYZE ${sql.table(parent)}`.execute(db)
 }
 
 /** Returns the partitions in the order of their weeks. The last one has no end. */
@@ -160,21 +160,22 @@ async function startsOfFinished(
   return [...starts, end]
 }
 
+/** Returns the number of partitions. */
 async function mergeSmallest(
   db: Kysely<Tables>,
   parent: WeeklyTable,
   { today, sizes }: { today: string; sizes: PartitionSizes },
-): Promise<void> {
+): Promise<number> {
   for (;;) {
     const partitions = await listPartitions(db, parent)
-    if (partitions.length <= sizes.maximumPartitions) return
+    if (partitions.length <= sizes.maximumPartitions) return partitions.length
     const counts = await Promise.all(partitions.map(({ name }) => countRows(db, name)))
     // Never the current partition, which is written every night.
     const sums = partitions.slice(0, -2).map((_, at) => (counts[at] ?? 0) + (counts[at + 1] ?? 0))
     const at = sums.indexOf(Math.min(...sums))
     const pair = partitions.slice(at, at + 2)
     const [first, second] = pair
-    if (!first || !second) return
+    if (!first || !second) return partitions.length
     await replaceTables(db, [replacement(parent, pair, [{ ...first, to: second.to, day: today }])])
   }
 }
