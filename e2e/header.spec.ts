@@ -5,6 +5,9 @@ import { expect, expectAccessible, fetchSessionStatus, signInAsNewStudent, test 
 
 const staticPagePath = publicPages.about.path
 
+/** Contains the logout. */
+const sessionScript = /\/later-[^/]*\.js$/
+
 async function readToken(page: Page): Promise<string> {
   return (await page.evaluate(() => localStorage.getItem('bolshalaToken'))) ?? ''
 }
@@ -111,6 +114,32 @@ test('shows Dashboard and Logout in the phone menu after sign-in', async ({ page
   await menu.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(`${installation.product.origin}/`)
   await expect.poll(() => fetchSessionStatus(token, installation)).toBe(401)
+})
+
+test('ends the session with the tap, although the student leaves at once', async ({ page, installation }) => {
+  await signInAsNewStudent(page, installation)
+  const token = await readToken(page)
+  await page.goto(staticPagePath, { waitUntil: 'networkidle' })
+  // A logout that waits for a request would never happen.
+  await page.route(sessionScript, () => {})
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await page.unroute(sessionScript)
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect.poll(() => fetchSessionStatus(token, installation)).toBe(401)
+})
+
+test('asks for another tap if the logout cannot load', async ({ page, installation, pageErrors }) => {
+  pageErrors.allow(/Failed to load resource|ERR_FAILED/)
+  await signInAsNewStudent(page, installation)
+  await page.route(sessionScript, (route) => route.abort())
+  await page.goto(staticPagePath)
+  const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' })
+  await logout.click()
+  await expect(logout).toHaveAttribute('data-load-failed')
+  await page.unroute(sessionScript)
+  await logout.click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
 test('stores in the browser only what the privacy policy lists', async ({ page, installation }) => {

@@ -18,11 +18,22 @@ export async function loadScripts(urls: ReadonlySet<string>): Promise<Map<string
   return new Map(await Promise.all(modules))
 }
 
-/**
- * Imports a module by the URL in the page. An import by a file name would add 1 KB of Vite's code to the entry script,
- * which preloads the imports of that file.
- */
-export async function loadLater(): Promise<typeof import('./later.ts')> {
+async function importLater(): Promise<typeof import('./later.ts')> {
   const url = findEntry(document)?.dataset.later ?? ''
   return (await loadScripts(new Set([url]))).get(url) as typeof import('./later.ts')
+}
+
+let later: ReturnType<typeof importLater> | undefined
+
+/**
+ * Imports a module by the URL in the page. An import by a file name would add 1 KB of Vite's code to the entry script,
+ * which preloads the imports of that file. Keeps the module, because a logout must not wait for a request that ends when
+ * the student leaves the page. After a failure, the next call tries again.
+ */
+export function loadLater(): ReturnType<typeof importLater> {
+  later ??= importLater().catch((error: unknown) => {
+    later = undefined
+    throw error
+  })
+  return later
 }

@@ -37,11 +37,14 @@ function showEarlierFallbacks(): void {
 function runAction(element: HTMLElement): void {
   const { action } = element.dataset
   if (action === 'toggle') element.setAttribute('aria-pressed', String(element.ariaPressed !== 'true'))
-  // After a failed request, the next click tries again.
+  // After a failed request, style.css asks for another tap.
   if (action === 'logout')
     loadLater().then(
-      ({ logOutHere }) => logOutHere(),
-      () => {},
+      ({ logOutHere }) => {
+        element.removeAttribute('data-load-failed')
+        logOutHere()
+      },
+      () => element.setAttribute('data-load-failed', ''),
     )
 }
 
