@@ -1,25 +1,32 @@
 import type pg from 'pg'
 
-/** The number of reviews per school falls steeply, as on real sites. */
-const reviewedSchools = 20_000
+const minimumReviewedSchools = 20_000
+
+/** The average of the schools that have any. Their numbers of reviews fall steeply, as on real sites. */
+const reviewsPerSchool = 5
 
 const fillReviews = [
   `CREATE TEMPORARY TABLE reviewed AS
-    SELECT code, row_number() OVER () - 1 AS number
-    FROM (SELECT code FROM school ORDER BY md5(code) LIMIT ${reviewedSchools}) AS chosen`,
+    SELECT code, row_number() OVER () - 1 AS number, count(*) OVER () AS total
+    FROM (SELECT code FROM school ORDER BY md5(code) LIMIT $1) AS chosen`,
   `INSERT INTO review (school_code, title, description, rating, written_on)
     SELECT code, 'Title ' || n, repeat('The library is open every day and nobody shouts. ', 5), 1 + (n * 7 % 11 + n) % 5,
       date '2026-01-05' + 7 * (n % 46)
-    FROM generate_series(1, $1::int) AS n JOIN reviewed ON number = floor(((n * 48271::bigint) % 2147483647 / 2147483647.0) ^ 2 * ${reviewedSchools})`,
-  'ANALYZE review, school_rating',
+    FROM (SELECT max(total) AS total FROM reviewed) AS schools CROSS JOIN generate_series(1, $1::int) AS n
+      JOIN reviewed ON number = floor(((n * 48271::bigint) % 2147483647 / 2147483647.0) ^ 2 * schools.total)`,
+  'VACUUM ANALYZE review, school_rating',
 ]
 
-/** Adds reviews, unless there are as many already. */
-export async function addReviews(client: pg.Client, count: number): Promise<void> {
+/**
+ * Adds reviews, unless there are as many already.
+ * @returns whether it has added any
+ */
+export async function addReviews(client: pg.Client, count: number): Promise<boolean> {
   const { rows } = await client.query<{ stored: number }>('SELECT count(*)::int AS stored FROM review')
-  if ((rows[0]?.stored ?? 0) >= count) return
-  const [chooseSchools = '', insert = '', analyse = ''] = fillReviews
-  await client.query(chooseSchools)
+  if ((rows[0]?.stored ?? 0) >= count) return false
+  const [chooseSchools = '', insert = '', vacuum = ''] = fillReviews
+  await client.query(chooseSchools, [Math.max(minimumReviewedSchools, Math.floor(count / reviewsPerSchool))])
   await client.query(insert, [count])
-  await client.query(analyse)
+  await client.query(vacuum)
+  return true
 }

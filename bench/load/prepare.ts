@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs'
 import pLimit from 'p-limit'
 import pg from 'pg'
 import { placePath, schoolPath } from '#contract/paths.ts'
+import { indianDay } from '#server/clock.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { displayName } from '#server/directory/display-name.ts'
 import type { TestMailServer } from '#server/mail/test-mail-server.ts'
+import { shuffleTables } from '#server/maintenance/shuffle.ts'
 import { databaseConnection } from '../../e2e/product.ts'
 import { addReviews } from '../add-reviews.ts'
 import { preparePosts } from '../credentials/prepare-posts.ts'
@@ -41,7 +43,13 @@ export async function prepareDirectory(dataDir: string, { file, schools, reviews
   const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: false })
   const client = new pg.Client(database.connection)
   await client.connect()
-  await addReviews(client, reviews)
+  if (await addReviews(client, reviews)) {
+    const began = performance.now()
+    // In operation, the reviews are divided into weeks every night.
+    await shuffleTables(database.db, indianDay(new Date()))
+    const seconds = (performance.now() - began) / 1000
+    console.log(`${reviews} reviews added, shuffled in ${seconds.toFixed(1)} s`)
+  }
   await client.end()
   await database.close()
 }
