@@ -20,23 +20,23 @@ export function FeaturedStory({ stories }: { stories: Loadable<TimesCard[]> }) {
   )
 }
 
+/** On phones the picture is below the text, which is visible before the picture has loaded. */
 function LeadArticle({ card }: { card: TimesCard }) {
   return (
     <article className="group relative grid gap-4">
-      <figure className="grid gap-2">
-        <ItemPicture
-          picture={card.picture}
-          sizes={`${sizeOnPhones}, (min-width: 64rem) 48rem, 100vw`}
-          eager
-          captioned
-        />
-        {card.picture && <figcaption className="text-sm text-ink-2 italic">{card.picture.alt}</figcaption>}
-      </figure>
       <h3 className="text-4xl">{card.title}</h3>
       <Byline card={card} />
       <p className="max-w-2xl font-serif text-lg first-letter:float-left first-letter:mt-1 first-letter:mr-2 first-letter:text-[3.4em] first-letter:leading-[0.8] first-letter:font-bold">
         {card.excerpt}
       </p>
+      <figure className="grid gap-2 sm:-order-1">
+        <ItemPicture
+          picture={card.picture}
+          sizes={`${sizeOnPhones}, (min-width: 64rem) 48rem, 100vw`}
+          captioned
+        />
+        {card.picture && <figcaption className="text-sm text-ink-2 italic">{card.picture.alt}</figcaption>}
+      </figure>
       <p>
         <ItemLink card={card}>Read Full Story</ItemLink>
       </p>
