@@ -3,17 +3,22 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { connectDatabase } from '#server/database/connect.ts'
 import { rewriteTables } from '#server/database/rewrite-tables.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { shuffleTables } from '#server/maintenance/shuffle.ts'
 import { listPartitions } from '#server/maintenance/weekly-partitions.ts'
+import { prepare, signature } from '#server/reviews/checks/near-copy.ts'
+import { countPosts, findCandidates } from '#server/reviews/earlier-posts.ts'
+import { publishQueued } from '#server/reviews/publication.ts'
 import { percentile } from './statistics.ts'
 
 /**
  * Measures the nightly shuffling while others read and write: its time, and how long a statement waits. Beside it,
  * `rewriteTables` writes a copy of the same reviews under a lock, as the maintenance did before there were weekly
- * partitions.
+ * partitions. Also measures the comparison of a post with earlier reviews, and the publication.
  *
  * Usage: `npm run bench:shuffle -- [--reviews N]`
  */
@@ -21,14 +26,20 @@ const { values } = parseArgs({ options: { reviews: { type: 'string', default: '1
 
 const reviews = Number(values.reviews)
 const schools = Math.ceil(reviews / 20)
+const comparisons = 300
+const queued = 2000
 const today = '2026-11-18'
+const monday = '2026-11-16'
+
+const bandsOfReview = signature(prepare('')).length
 
 /** Two years of reviews; two nullifiers and one account for each, and votes for two in five. */
 const rows = [
   `INSERT INTO review (school_code, title, description, rating, written_on, author_key_hash, text_bands, topics)
     SELECT 'school ' || (n * 48271::bigint) % ${schools}, 'Title ' || n, repeat('The library is open every day. ', 8),
       1 + n % 5, date '2026-11-16' - 7 * (n % 104), sha256(convert_to('author ' || n, 'UTF8')),
-      ARRAY[n, n * 7 % 1000003, n * 13 % 1000003], ARRAY['teachers']
+      (SELECT array_agg(hashint8(${bandsOfReview} * n::bigint + band)) FROM generate_series(1, ${bandsOfReview}) AS band),
+      ARRAY['teachers']
     FROM generate_series(1, ${reviews}) AS n`,
   `INSERT INTO review_comment (review_id, body, written_on)
     SELECT id, 'The same in my time.', written_on FROM review`,
@@ -41,6 +52,11 @@ const rows = [
 ]
 
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
+
+function summarise(times: readonly number[]): string {
+  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
+  return `p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}, longest ${Math.max(...times).toFixed(0)} ms`
+}
 
 /** Sends one statement after another until `stop` is called. */
 function repeat(pool: pg.Pool, text: (round: number) => string) {
@@ -58,7 +74,7 @@ function repeat(pool: pg.Pool, text: (round: number) => string) {
     async stop(): Promise<string> {
       isRunning = false
       await done
-      return `p50 ${percentile(times, 0.5).toFixed(1)}, p99 ${percentile(times, 0.99).toFixed(1)}, longest ${Math.max(...times).toFixed(0)} ms`
+      return summarise(times)
     },
   }
 }
@@ -93,6 +109,31 @@ async function printSizes(pool: pg.Pool): Promise<void> {
     console.log(`  ${table}: ${Math.round(Number(bytes))} bytes for each row`)
 }
 
+/** Compares a post with the reviews of this school and the recent reviews of all schools, as before it is stored. */
+async function measureComparisons(db: Kysely<Tables>): Promise<void> {
+  const times: number[] = []
+  for (let n = 0; n < comparisons; n++) {
+    const bands = signature(
+      prepare(`The ${n}th text says that lessons start at ${n % 12} and nobody is late.`),
+    )
+    const schoolCode = `school ${(n * 7919) % schools}`
+    const began = performance.now()
+    await findCandidates(db, { schoolCode, bands, isShort: false, monday })
+    await countPosts(db, schoolCode, monday)
+    times.push(performance.now() - began)
+  }
+  console.log(`Comparison of a post with the reviews: ${summarise(times)}`)
+}
+
+async function measurePublication(db: Kysely<Tables>, pool: pg.Pool): Promise<void> {
+  await pool.query(`INSERT INTO review (school_code, title, description, rating, written_on, state)
+    SELECT 'school ' || n % ${schools}, 'Title', 'A review that waits for the night.', 4, '${today}', 'queued'
+    FROM generate_series(1, ${queued}) AS n`)
+  const began = performance.now()
+  await publishQueued(db, today)
+  console.log(`Publication of ${queued} queued reviews: ${seconds(began)} s`)
+}
+
 const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-shuffle-'))
 try {
   const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: true })
@@ -112,6 +153,8 @@ try {
   await pool.query(`UPDATE review SET rating = 1
     WHERE id IN (SELECT id FROM review TABLESAMPLE BERNOULLI (0.1) LIMIT 100)`)
   await measure(pool, 'After changes of 100 earlier reviews', 'review', () => shuffleTables(db, today))
+  await measureComparisons(db)
+  await measurePublication(db, pool)
 
   await pool.query('CREATE TABLE locked (LIKE review INCLUDING ALL)')
   await pool.query('INSERT INTO locked SELECT * FROM review')
