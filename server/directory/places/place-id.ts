@@ -32,6 +32,11 @@ export function parentOf(id: number): number {
   return id - (id % steps[level === 'district' ? 'state' : 'district'])
 }
 
+/** Returns the district of a town or district. For a state, returns the state. */
+export function districtOf(id: number): number {
+  return id - (id % townsPerDistrict)
+}
+
 /** Returns the place and its parents, the state first. */
 export function lineOf(id: number): number[] {
   return id === country ? [] : [...lineOf(parentOf(id)), id]

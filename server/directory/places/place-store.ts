@@ -24,6 +24,8 @@ const link = 'place.id::float8 AS id, place.name, place.path, place.school_count
 
 const inRange = 'place_id >= $1 AND place_id < $2'
 
+const schoolsPerRead = 5000
+
 const ratedSchools = `SELECT code, place_id::float8 AS "placeId", review_count AS "reviewCount",
     rating_total AS "ratingTotal", latest.day AS "latestDay"
   FROM school_rating JOIN school ON school_code = code CROSS JOIN LATERAL (
@@ -48,8 +50,8 @@ const statements = {
   codes: `SELECT code FROM school LEFT JOIN school_rating ON school_code = code WHERE ${inRange}
     ORDER BY coalesce(review_count, 0) DESC, ${dampedMean} DESC NULLS LAST, ${levelRankSql}, name, code
     OFFSET $3 LIMIT $4`,
-  rated: ratedSchools,
-  ratedOf: `${ratedSchools} AND school_code = ANY($1)`,
+  rated: `${ratedSchools} AND school_code = ANY($1)`,
+  ratedAfter: `${ratedSchools} AND school_code > $1 ORDER BY school_code LIMIT ${schoolsPerRead}`,
   countPages: 'SELECT count(*)::int AS count FROM place WHERE has_page',
   pathsOfPages: 'SELECT path FROM place WHERE has_page ORDER BY id OFFSET $1 LIMIT $2',
 } as const
@@ -99,9 +101,14 @@ export class PlaceStore {
     return rows.map(({ code }) => code)
   }
 
-  /** Returns schools with reviews. @param codes undefined for all of them */
-  async rated(codes?: readonly string[]): Promise<ReviewedSchool[]> {
-    return codes === undefined ? this.#query('rated') : this.#query('ratedOf', [codes])
+  /** Returns the schools with these codes that have reviews. */
+  async rated(codes: readonly string[]): Promise<ReviewedSchool[]> {
+    return this.#query('rated', [codes])
+  }
+
+  /** Returns the next schools with reviews after this code, in the order of their codes. */
+  async ratedAfter(code: string): Promise<ReviewedSchool[]> {
+    return this.#query('ratedAfter', [code])
   }
 
   async countPages(): Promise<number> {

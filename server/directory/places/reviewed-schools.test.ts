@@ -21,8 +21,12 @@ function follow(rows: ReviewedSchool[]) {
     changes,
     store: {
       async rated(codes) {
-        reads.push(codes ?? 'all')
-        return rows.filter(({ code }) => codes === undefined || codes.includes(code))
+        reads.push(codes)
+        return rows.filter(({ code }) => codes.includes(code))
+      },
+      async ratedAfter(last) {
+        if (last === '') reads.push('all')
+        return rows.filter(({ code }) => code > last).slice(0, 1)
       },
     },
   })
@@ -52,6 +56,16 @@ test('reads a school again only after a change of its reviews', async () => {
   notify(`school 1 ${town}`)
   expect(await codesOf(state)).toEqual(['2'])
   expect(reads).toEqual(['all', ['2'], ['1']])
+})
+
+test('moves a school to another district', async () => {
+  const { rows, codesOf, notify } = follow([school('1')])
+  await codesOf(state)
+  rows[0] = school('1', { placeId: otherDistrict })
+  notify(`school 1 ${town}`)
+  expect(await codesOf(district)).toEqual([])
+  expect(await codesOf(otherDistrict)).toEqual(['1'])
+  expect(await codesOf(country)).toEqual(['1'])
 })
 
 test('reads all schools again after an import, and always without notifications', async () => {

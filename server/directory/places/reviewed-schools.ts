@@ -3,7 +3,8 @@ import { placeLimits } from '#contract/places.ts'
 import { type ChangeLog, isOfPlace } from '../../pages/change-log.ts'
 import { ChangedSchools } from '../changed-schools.ts'
 import { bayesianMean } from '../popularity.ts'
-import { rangeOf } from './place-id.ts'
+import { firstOf } from './first-of.ts'
+import { SchoolsByDistrict } from './schools-by-district.ts'
 
 /** A school with reviews. */
 export type ReviewedSchool = {
@@ -16,8 +17,12 @@ export type ReviewedSchool = {
 }
 
 type Options = {
-  /** @param codes undefined for all schools with reviews */
-  store: { rated(codes?: readonly string[]): Promise<ReviewedSchool[]> }
+  store: {
+    /** Returns the schools with these codes that have reviews. */
+    rated(codes: readonly string[]): Promise<ReviewedSchool[]>
+    /** Returns the next schools with reviews after this code, in the order of their codes. */
+    ratedAfter(code: string): Promise<ReviewedSchool[]>
+  }
   changes: ChangeLog
 }
 
@@ -31,7 +36,7 @@ const latestSchools = placeLimits.latestReviews * 8
 export class ReviewedSchools {
   readonly #store: Options['store']
   readonly #changed: ChangedSchools
-  #schools = new Map<string, ReviewedSchool>()
+  #schools = new SchoolsByDistrict<ReviewedSchool>()
 
   constructor({ store, changes }: Options) {
     this.#store = store
@@ -47,19 +52,26 @@ export class ReviewedSchools {
   /** Returns the schools of a place with reviews, as of the last change that was committed before the call. */
   async ofPlace(id: number): Promise<ReviewedSchool[]> {
     await this.#changed.settle()
-    const [from, to] = rangeOf(id)
-    return [...this.#schools.values()].filter(({ placeId }) => placeId >= from && placeId < to)
+    return this.#schools.ofPlace(id)
   }
 
+  /** Reads some schools at a time, because all of them could stop other requests for seconds. */
   async #readAll(): Promise<void> {
-    this.#schools = new Map((await this.#store.rated()).map((school) => [school.code, school]))
+    const schools = new SchoolsByDistrict<ReviewedSchool>()
+    let last: ReviewedSchool | undefined
+    do {
+      const batch = await this.#store.ratedAfter(last?.code ?? '')
+      for (const school of batch) schools.set(school)
+      last = batch.at(-1)
+    } while (last)
+    this.#schools = schools
   }
 
   async #readSome(codes: string[]): Promise<void> {
     const rows = new Map((await this.#store.rated(codes)).map((school) => [school.code, school]))
     for (const code of codes) {
       const school = rows.get(code)
-      if (school) this.#schools.set(code, school)
+      if (school) this.#schools.set(school)
       else this.#schools.delete(code)
     }
   }
@@ -67,17 +79,14 @@ export class ReviewedSchools {
 
 /** Returns the schools with enough reviews, the best Bayesian mean first. */
 export function chooseBest(rated: readonly ReviewedSchool[]): ReviewedSchool[] {
-  return rated
-    .filter(({ reviewCount }) => reviewCount >= placeLimits.reviewsOfBest)
-    .map((school) => ({ school, mean: bayesianMean(school) }))
-    .sort(
-      (one, other) =>
-        other.mean - one.mean ||
-        other.school.reviewCount - one.school.reviewCount ||
-        (one.school.code < other.school.code ? -1 : 1),
-    )
-    .slice(0, placeLimits.bestReviewed)
-    .map(({ school }) => school)
+  return firstOf(
+    rated.filter(({ reviewCount }) => reviewCount >= placeLimits.reviewsOfBest),
+    placeLimits.bestReviewed,
+    (one, other) =>
+      bayesianMean(other) - bayesianMean(one) ||
+      other.reviewCount - one.reviewCount ||
+      (one.code < other.code ? -1 : 1),
+  )
 }
 
 /**
@@ -85,9 +94,10 @@ export function chooseBest(rated: readonly ReviewedSchool[]): ReviewedSchool[] {
  * them, which differs from week to week.
  */
 export function chooseLatest(rated: readonly ReviewedSchool[]): ReviewedSchool[] {
-  return rated
-    .map((school) => ({ school, hash: crc32(`${school.latestDay} ${school.code}`) }))
-    .sort((one, other) => other.school.latestDay - one.school.latestDay || one.hash - other.hash)
-    .slice(0, latestSchools)
-    .map(({ school }) => school)
+  const hash = ({ latestDay, code }: ReviewedSchool) => crc32(`${latestDay} ${code}`)
+  return firstOf(
+    rated,
+    latestSchools,
+    (one, other) => other.latestDay - one.latestDay || hash(one) - hash(other),
+  )
 }
