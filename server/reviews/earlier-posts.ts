@@ -32,18 +32,18 @@ export async function findCandidates(
   { schoolCode, bands, isShort, monday, except }: CopySearch,
 ): Promise<string[]> {
   const { recentWeeks, maximumCandidates } = thresholds.nearCopy
-  const rows = await db
+  const recentSince = daysBefore(monday, 7 * recentWeeks)
+  const similar = db
     .selectFrom('review')
     .select('description')
     .where(sql<boolean>`text_bands && ${[...bands]}::integer[]`)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
-    .where((where) => {
-      const isRecent = where('written_on', '>=', daysBefore(monday, 7 * recentWeeks))
-      const isSameSchool = where('school_code', '=', schoolCode)
-      return isShort ? where.and([isRecent, isSameSchool]) : where.or([isRecent, isSameSchool])
-    })
-    .limit(maximumCandidates)
-    .execute()
+  const recent = similar.where('written_on', '>=', recentSince)
+  // Two queries, because PostgreSQL would search all weeks of all schools for one with OR.
+  const candidates = isShort
+    ? recent.where('school_code', '=', schoolCode)
+    : recent.unionAll(similar.where('written_on', '<', recentSince).where('school_code', '=', schoolCode))
+  const rows = await candidates.limit(maximumCandidates).execute()
   return rows.map(({ description }) => description)
 }
 
