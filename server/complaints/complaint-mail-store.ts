@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ComplaintOutcome } from '#contract/complaint-choices.ts'
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
 import type { Tables } from '../database/tables.ts'
+import type { LimitedOutcome } from '../mail/background-mail.ts'
 import type { ComplaintChannel, ComplaintForm, ComplaintMailKind } from './complaint.ts'
 
 export type WaitingMail = {
@@ -18,9 +19,6 @@ export type WaitingMail = {
   outcome: ComplaintOutcome | null
   answer: string | null
 }
-
-/** `later`: the mail could not be sent. `limited`: the hourly maximum of mails to the operator is reached. */
-export type SendOutcome = 'sent' | 'later' | 'limited'
 
 /** The mails that a run does not try again. */
 export type Skipped = {
@@ -49,8 +47,8 @@ export class ComplaintMailStore {
   async sendNext(
     now: Date,
     skipped: Skipped,
-    send: (mail: WaitingMail) => Promise<SendOutcome>,
-  ): Promise<{ id: string; outcome: SendOutcome } | undefined> {
+    send: (mail: WaitingMail) => Promise<LimitedOutcome>,
+  ): Promise<{ id: string; outcome: LimitedOutcome } | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
       const [mail] = await findWaiting(transaction, { now, skipped, maximum: 1 })
       if (!mail) return undefined

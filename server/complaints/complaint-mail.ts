@@ -1,14 +1,13 @@
 import type { Clock } from '../clock.ts'
-import type { RateLimiter } from '../http/rate-limiter.ts'
-import { BackgroundMail } from '../mail/background-mail.ts'
+import { BackgroundMail, type LimitedOutcome, type MailLimiter } from '../mail/background-mail.ts'
 import { coalesceRuns } from '../mail/coalesce-runs.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import type { ComplaintMailStore, SendOutcome, Skipped, WaitingMail } from './complaint-mail-store.ts'
+import type { Mailer, Message } from '../mail/mailer.ts'
+import type { ComplaintMailStore, Skipped, WaitingMail } from './complaint-mail-store.ts'
 import { writeComplaintMail, writeOperatorDigest } from './mail-texts.ts'
 
 type Parts = {
   store: ComplaintMailStore
-  limiter: Pick<RateLimiter, 'allows'>
+  limiter: MailLimiter
   mailer: Mailer
   clock: Clock
   origin: () => string
@@ -42,7 +41,7 @@ export class ComplaintMail extends BackgroundMail {
     await store.sendDigest(
       now,
       minimumForDigest,
-      async (mails) => (await this.#isAllowed()) && this.deliver(writeOperatorDigest(origin(), mails)),
+      async (mails) => (await this.#mailOperator(writeOperatorDigest(origin(), mails))) === 'sent',
     )
     const skipped: Skipped = { ids: new Set(), operator: false }
     while (skipped.ids.size < maximumFailures) {
@@ -53,12 +52,13 @@ export class ComplaintMail extends BackgroundMail {
     }
   }
 
-  async #send(mail: WaitingMail): Promise<SendOutcome> {
-    if (mail.kind === 'operator' && !(await this.#isAllowed())) return 'limited'
-    return (await this.deliver(writeComplaintMail(this.#parts.origin(), mail))) ? 'sent' : 'later'
+  async #send(mail: WaitingMail): Promise<LimitedOutcome> {
+    const message = writeComplaintMail(this.#parts.origin(), mail)
+    if (mail.kind === 'operator') return this.#mailOperator(message)
+    return (await this.deliver(message)) ? 'sent' : 'later'
   }
 
-  #isAllowed(): Promise<boolean> {
-    return this.#parts.limiter.allows('complaint mail to operator')
+  #mailOperator(message: Message): Promise<LimitedOutcome> {
+    return this.deliverWithin(this.#parts.limiter, 'complaint mail to operator', message)
   }
 }

@@ -247,6 +247,17 @@ test('sends the acknowledgement after the mail server works again', async () => 
   expect(await statusOf(product, number)).toMatchObject({ acknowledged: true })
 })
 
+test('does not count mails that the mail server refuses towards the hourly maximum', async () => {
+  const product = await testApp({ startsAt })
+  product.mail.refuse()
+  await Promise.all(Array.from({ length: 10 }, () => product.post('/api/complaints', complaintForm())))
+  for (let attempt = 0; attempt < 40; attempt++) await product.complaintMail.sendDue()
+  product.mail.accept()
+  await product.post('/api/complaints', complaintForm())
+  await product.complaintMail.settle(10_000)
+  expect(mailsTo(product, officer)).toHaveLength(1)
+})
+
 test('sends other mails although one mailbox refuses its mail', async () => {
   const product = await testApp()
   const [refused, accepted] = [complaintForm(), complaintForm()]

@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { LimitName } from '#contract/rate-limits.ts'
 import { AppError } from '../http/errors.ts'
+import type { RateLimiter } from '../http/rate-limiter.ts'
 import type { Mailer, Message } from './mailer.ts'
+
+export type MailLimiter = Pick<RateLimiter, 'allows' | 'takeBack'>
+
+/** `later`: the mail could not be sent. `limited`: the maximum number of mails is reached. */
+export type LimitedOutcome = 'sent' | 'later' | 'limited'
 
 /** Sends messages without delaying requests. The maintenance sends failed messages again. */
 export abstract class BackgroundMail {
@@ -38,6 +45,18 @@ export abstract class BackgroundMail {
       if (!(error instanceof AppError)) this.#report(error)
       return false
     }
+  }
+
+  /** Delivers a message that a limit allows. A message that the mail server does not accept does not count. */
+  protected async deliverWithin(
+    limiter: MailLimiter,
+    limit: LimitName,
+    message: Message,
+  ): Promise<LimitedOutcome> {
+    if (!(await limiter.allows(limit))) return 'limited'
+    if (await this.deliver(message)) return 'sent'
+    await limiter.takeBack(limit)
+    return 'later'
   }
 
   #report(error: unknown): void {

@@ -1,7 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import type { LimitName } from '#contract/rate-limits.ts'
-import type { RateLimiter } from '../http/rate-limiter.ts'
-import { BackgroundMail } from './background-mail.ts'
+import { BackgroundMail, type LimitedOutcome, type MailLimiter } from './background-mail.ts'
 import { coalesceRuns } from './coalesce-runs.ts'
 import type { Mailer, Message } from './mailer.ts'
 
@@ -18,7 +17,7 @@ export type AlertStore<Post> = {
 
 /** The parts that {@link OperatorMail} gets from the context. */
 export type MailParts = {
-  limiter: Pick<RateLimiter, 'allows'>
+  limiter: MailLimiter
   mailer: Mailer
   origin: () => string
   onFailure: (error: Error) => void
@@ -40,7 +39,7 @@ type Alerts<Post> = {
  */
 export class OperatorMail<Post> extends BackgroundMail {
   readonly #alerts: Alerts<Post>
-  readonly #limiter: Pick<RateLimiter, 'allows'>
+  readonly #limiter: MailLimiter
   readonly #origin: () => string
   readonly #coalescedRun = coalesceRuns(() => this.#sendDue())
 
@@ -58,9 +57,7 @@ export class OperatorMail<Post> extends BackgroundMail {
 
   async #sendDue(): Promise<void> {
     const { store, writeDigest } = this.#alerts
-    await store.mailDigest(
-      async (posts) => (await this.#isAllowed()) && this.#mail(writeDigest(this.#origin(), posts)),
-    )
+    await store.mailDigest(async (posts) => (await this.#mail(writeDigest(this.#origin(), posts))) === 'sent')
     for (;;) {
       const outcome = await store.mailOne((post) => this.#mailOne(post))
       if (outcome === undefined || outcome === 'later') return
@@ -68,15 +65,11 @@ export class OperatorMail<Post> extends BackgroundMail {
   }
 
   async #mailOne(post: Post): Promise<MailOutcome> {
-    if (!(await this.#isAllowed())) return 'digest'
-    return (await this.#mail(this.#alerts.writeOne(this.#origin(), post))) ? 'sent' : 'later'
+    const outcome = await this.#mail(this.#alerts.writeOne(this.#origin(), post))
+    return outcome === 'limited' ? 'digest' : outcome
   }
 
-  #mail(message: OperatorMessage): Promise<boolean> {
-    return this.deliver({ to: brand.contactEmail, ...message })
-  }
-
-  #isAllowed(): Promise<boolean> {
-    return this.#limiter.allows(this.#alerts.limit)
+  #mail(message: OperatorMessage): Promise<LimitedOutcome> {
+    return this.deliverWithin(this.#limiter, this.#alerts.limit, { to: brand.contactEmail, ...message })
   }
 }

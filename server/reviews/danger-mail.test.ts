@@ -113,6 +113,17 @@ test('sends a mail later when the mail server refuses it', async () => {
   expect(product.mail.messages).toHaveLength(1)
 })
 
+test('does not count mails that the mail server refuses towards the hourly maximum', async () => {
+  const product = await testApp({ startsAt: '2026-11-20T08:00:00Z' })
+  const [targetId] = await addReviews(product, 1)
+  product.mail.refuse()
+  await reportDanger(product, { targetId })
+  for (let attempt = 0; attempt < 25; attempt++) await product.dangerMail.sendDue()
+  product.mail.accept()
+  await product.dangerMail.sendDue()
+  expect(subjects(product)).toEqual(['Please read now: a review was reported as a danger to a child'])
+})
+
 test('sends a mail from another process after the first process is killed', async () => {
   const product = await testApp()
   const [targetId] = await addReviews(product, 1)
@@ -133,7 +144,7 @@ test('sends a mail from another process after the first process is killed', asyn
   const mailer = createMailer({ smtpUrl: server.url, from: 'test@example.org', outbox: '', onFailure })
   const another = new DangerMail({
     store: new DangerMailStore(db),
-    limiter: { allows: async () => true },
+    limiter: { allows: async () => true, takeBack: async () => {} },
     mailer,
     origin: () => 'https://bolshala.example',
     onFailure,
