@@ -16,12 +16,14 @@ import {
 } from './faults.ts'
 import { FaultyInstallation } from './installation.ts'
 import { Load } from './load.ts'
+import { askForCode, runWithoutMail, sendMessage } from './mail-away.ts'
 import { hasDamage, type Observation, observe } from './observe.ts'
 import { type Column, commonColumns, damageColumns, printHeader, printRow } from './table.ts'
 
 /**
  * Breaks the product and what it depends on under load, prints a table for docs/reliability.md, and ends with exit code
- * 1 if an acknowledged review was lost or stored twice, or if a request got an unexpected response.
+ * 1 if an acknowledged review was lost or stored twice, or if a request got an unexpected response. With
+ * `--mail-minutes`, only the mail server is away, for this time.
  */
 const students = 30_000
 /** Time for some requests before each fault, in milliseconds. */
@@ -29,9 +31,17 @@ const pauseBefore = 5000
 /** The longest time between two kills of the product, in milliseconds. */
 const longestLife = 15_000
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
-const minutes = Number(values.minutes)
-if (!Number.isFinite(minutes) || minutes < 0) throw new Error('--minutes must be a number of minutes.')
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '10' }, 'mail-minutes': { type: 'string' } },
+})
+const minutes = readMinutes('minutes', values.minutes)
+const mailMinutes = values['mail-minutes']
+
+function readMinutes(option: string, typed: string): number {
+  const read = Number(typed)
+  if (!Number.isFinite(read) || read < 0) throw new Error(`--${option} must be a number of minutes.`)
+  return read
+}
 
 const faults: Fault[] = [
   databaseStopped(20),
@@ -83,69 +93,56 @@ const columns: readonly Column[] = [
   ...damageColumns,
 ]
 
-type Mails = { signUp: number; message: number }
-
-/** Returns the statuses of a sign-up and of a message to the operator. */
-async function sendForms({ origin }: FaultyInstallation): Promise<Mails> {
-  const send = async (path: string, form: object) => {
-    const headers = { 'content-type': 'application/json' }
-    const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(form) })
-    await response.arrayBuffer()
-    return response.status
-  }
-  const email = `${randomUUID()}@example.org`
-  const password = 'monsoon-mango-train'
-  return {
-    signUp: await send('/api/signup', {
-      ...{ fullName: 'Asha Verma', email, password, confirmPassword: password },
-      ...{ school: 'GPS Rampur', grade: '10' },
-    }),
-    message: await send('/api/contact', {
-      ...{ id: randomUUID(), name: 'Ravi Rao', email, topic: 'question' },
-      message: 'Can parents write here too?',
-    }),
-  }
-}
-
 /** Sends forms while the mail server refuses all mails, and then once more. */
-async function loseMailServer(): Promise<void> {
-  installation.mail.refuse()
-  const without = await sendForms(installation)
-  installation.mail.accept()
-  const again = await sendForms(installation)
+async function loseMailServer({ mail, origin }: FaultyInstallation): Promise<void> {
+  const send = async () => ({
+    signUp: await askForCode(origin, randomUUID()),
+    message: await sendMessage(origin, randomUUID()),
+  })
+  mail.refuse()
+  const without = await send()
+  mail.accept()
+  const again = await send()
   console.log(
     `Mail server away: sign-up ${without.signUp}, message ${without.message}; later ${again.signUp} and ${again.message}`,
   )
 }
 
 /** Waits for the mails of both messages to the operator. The product tries again after five minutes. */
-async function waitForMails(): Promise<void> {
+async function waitForMails({ mail }: FaultyInstallation): Promise<void> {
   const lostAt = performance.now()
-  const count = () =>
-    installation.mail.messages.filter(({ subject }) => subject?.startsWith('Contact form')).length
+  const count = () => mail.messages.filter(({ subject }) => subject?.startsWith('Contact form')).length
   while (count() < 2 && performance.now() < lostAt + 600_000) await sleep(1000)
   console.log(`Mails of the two messages in the end: ${count()}`)
 }
 
-const installation = await FaultyInstallation.start({ withSmallDisk: true })
-const load = await Load.start(() => installation.origin, installation.postgres, students)
-const observations: Observation[] = []
-printHeader(columns)
-try {
-  await loseMailServer()
-  for (const fault of faults) {
-    await sleep(pauseBefore)
-    const observation = await observe(fault, installation, load)
-    observations.push(observation)
-    printRow(columns, observation)
+/** @returns whether there was damage */
+async function runFaults(): Promise<boolean> {
+  const installation = await FaultyInstallation.start({ withSmallDisk: true })
+  const load = await Load.start(() => installation.origin, installation.postgres, students)
+  const observations: Observation[] = []
+  printHeader(columns)
+  try {
+    await loseMailServer(installation)
+    for (const fault of faults) {
+      await sleep(pauseBefore)
+      const observation = await observe(fault, installation, load)
+      observations.push(observation)
+      printRow(columns, observation)
+    }
+    const kills = summarise(await killForMinutes(installation, load))
+    observations.push(...kills)
+    for (const observation of kills) printRow(columns, observation)
+    await waitForMails(installation)
+  } finally {
+    await load.stop()
+    await installation.stop()
   }
-  const kills = summarise(await killForMinutes(installation, load))
-  observations.push(...kills)
-  for (const observation of kills) printRow(columns, observation)
-  await waitForMails()
-} finally {
-  await load.stop()
-  await installation.stop()
+  return observations.some(hasDamage)
 }
 
-process.exitCode = observations.some(hasDamage) ? 1 : 0
+const isDamaged =
+  mailMinutes === undefined
+    ? await runFaults()
+    : await runWithoutMail(readMinutes('mail-minutes', mailMinutes))
+process.exitCode = isDamaged ? 1 : 0

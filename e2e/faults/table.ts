@@ -24,14 +24,20 @@ export const damageColumns: readonly Column[] = [
   ['Doubled', ({ doubled }) => doubled.length],
 ]
 
-const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+/** Prints a line of a table for docs/reliability.md. */
+export function printCells(cells: readonly (string | number)[]): void {
+  console.log(`| ${cells.join(' | ')} |`)
+}
 
-/** Prints the first two lines of a table for docs/reliability.md. */
+export function printTitles(titles: readonly string[]): void {
+  printCells(titles)
+  printCells(titles.map(() => '---'))
+}
+
 export function printHeader(columns: readonly Column[]): void {
-  console.log(row(columns.map(([title]) => title)))
-  console.log(row(columns.map(() => '---')))
+  printTitles(columns.map(([title]) => title))
 }
 
 export function printRow(columns: readonly Column[], observation: Observation): void {
-  console.log(row(columns.map(([, cellOf]) => cellOf(observation))))
+  printCells(columns.map(([, cellOf]) => cellOf(observation)))
 }

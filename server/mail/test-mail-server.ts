@@ -12,29 +12,39 @@ export type TestMailServer = {
   refuse(address?: string): void
   /** Accepts messages again. */
   accept(): void
+  /** Ends all connections and refuses new ones. */
   close(): Promise<void>
+  /** After `close`, listens at the same port again. */
+  reopen(): Promise<void>
 }
+
+/** In milliseconds. Clients keep idle connections open, which would delay the end of the server. */
+const closeTimeout = 100
 
 export async function startTestMailServer(): Promise<TestMailServer> {
   const messages: Email[] = []
   let isRejected = (_address: string) => false
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      done(isRejected(address) ? new Error('Mailbox unavailable') : null)
-    },
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then((email) => {
-          messages.push(email)
-          done()
-        }, done)
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const createServer = () =>
+    new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      closeTimeout,
+      onRcptTo({ address }, _session, done) {
+        done(isRejected(address) ? new Error('Mailbox unavailable') : null)
+      },
+      onData(stream, _session, done) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          PostalMime.parse(Buffer.concat(chunks)).then((email) => {
+            messages.push(email)
+            done()
+          }, done)
+        })
+      },
+    })
+  let server = createServer()
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -54,5 +64,9 @@ export async function startTestMailServer(): Promise<TestMailServer> {
       isRejected = () => false
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
+    async reopen() {
+      server = createServer()
+      await listen(port)
+    },
   }
 }
