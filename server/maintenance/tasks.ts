@@ -60,7 +60,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       await db.deleteFrom('replica_token').execute()
       await removeOldErasures(db, daysBefore(today, backupRetention))
       try {
-        await publishQueued(db, today)
+        await publishQueued(db, clock())
         await moderateNightly(db, today)
         await foldAnswers(db, context.secrets)
         await fillTopics(db)

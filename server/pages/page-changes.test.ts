@@ -77,6 +77,7 @@ test('sends the notifications of queued posts at the publication', async () => {
   ]) {
     expect((await write()).statusCode).toBeLessThan(300)
     expect(await take()).toEqual([])
+    product.wait(86_400)
     await product.maintain()
     expect(await take()).toContain(`reaction ${place}`)
   }

@@ -204,8 +204,39 @@ test('publishes each of a hundred concurrent votes once', async () => {
   )
   const vote = ({ send }: Holder) => send('vote', 'PUT', `/api/reviews/${id}/helpful`)
   await Promise.all([...holders.map(vote), ...holders.map(vote), product.tasks.daily()])
-  await product.tasks.daily()
+  await publish(product)
   expect(await listReviews(product)).toMatchObject([{ helpfulCount: 100 }])
+})
+
+test('publishes only once a day when the maintenance fails and is repeated', async () => {
+  const product = await startNightly()
+  const { id: first } = await send(product)
+  const { pool } = product.database
+  await pool.query('ALTER TABLE transparency_figures RENAME TO lost_figures')
+  product.wait(day)
+  await expect(product.tasks.daily()).rejects.toThrow('transparency_figures')
+  await pool.query('ALTER TABLE lost_figures RENAME TO transparency_figures')
+  expect(await listReviews(product)).toMatchObject([{ _id: first }])
+
+  const { id: second } = await send(product)
+  product.wait(600)
+  await product.tasks.daily()
+  expect(await listReviews(product)).toMatchObject([{ _id: first }])
+  await publish(product)
+  expect(await listReviews(product)).toContainEqual(expect.objectContaining({ _id: second }))
+})
+
+test('publishes in the repeated maintenance when the publication itself has failed', async () => {
+  const product = await startNightly()
+  const { id } = await send(product)
+  const { pool } = product.database
+  await pool.query('ALTER TABLE queued_vote RENAME TO lost_votes')
+  product.wait(day)
+  await expect(product.tasks.daily()).rejects.toThrow('queued_vote')
+  await pool.query('ALTER TABLE lost_votes RENAME TO queued_vote')
+  expect(await listReviews(product)).toEqual([])
+  await product.tasks.daily()
+  expect(await listReviews(product)).toMatchObject([{ _id: id }])
 })
 
 test('opens no case for a queued post', async () => {

@@ -1,16 +1,24 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { daysBefore, mondayOf } from '../clock.ts'
+import { daysBefore, indianDay, maintenanceDay, mondayOf } from '../clock.ts'
+import { recordDailyTask } from '../database/daily-tasks.ts'
 import type { Tables } from '../database/tables.ts'
 import { postTables, type Target } from '../moderation/target.ts'
 import { transition } from '../moderation/transitions.ts'
 
+/** In the table `daily_task`. */
+const publicationTask = 'publication'
+
 /**
  * Publishes all queued reviews, comments and votes in one transaction, so that readers cannot see in which order they
  * were sent. Call this function before the row shuffling, which removes the order of the rows.
- * @param today the day in India, `YYYY-MM-DD`
+ *
+ * Publishes only once in a maintenance day. If the maintenance of a night is repeated, it would otherwise publish the few
+ * posts that were sent meanwhile, and so show when they were sent.
  */
-export async function publishQueued(db: Kysely<Tables>, today: string): Promise<void> {
+export async function publishQueued(db: Kysely<Tables>, now: Date): Promise<void> {
+  const today = indianDay(now)
   await db.transaction().execute(async (transaction) => {
+    if (!(await recordDailyTask(transaction, publicationTask, maintenanceDay(now)))) return
     // Reviews first, as in all transactions that lock a review and its figures.
     await publishPosts(transaction, 'review', today)
     await publishPosts(transaction, 'comment', today)

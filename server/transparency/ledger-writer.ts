@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { RemovalReason } from '#contract/moderation.ts'
 import { isoWeek, type LedgerAction, type LedgerEntry, type LedgerFact, nextEntry } from '#ledger/ledger.ts'
 import { daysBefore } from '../clock.ts'
+import { recordDailyTask } from '../database/daily-tasks.ts'
 import type { Tables } from '../database/tables.ts'
 import { shuffleEvents } from './entry-order.ts'
 import { mayNameSchool, publicReason } from './public-reason.ts'
@@ -44,11 +45,7 @@ export async function writeLedger(db: Kysely<Tables>, today: string): Promise<vo
     if (done && done.done_on >= yesterday) return
     const events = await findEvents(transaction, { after: done?.done_on ?? null, until: yesterday })
     await append(transaction, shuffleEvents(events).map(factOf))
-    await transaction
-      .insertInto('daily_task')
-      .values({ name: taskName, done_on: yesterday })
-      .onConflict((clash) => clash.column('name').doUpdateSet({ done_on: yesterday }))
-      .execute()
+    await recordDailyTask(transaction, taskName, yesterday)
   })
 }
 

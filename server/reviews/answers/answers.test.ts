@@ -4,7 +4,6 @@ import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { limits } from '#contract/limits.ts'
 import type { AnswerSums, ReviewAnswers } from '#contract/review-answers.ts'
 import { aspects, reviewerRoles } from '#contract/review-questions.ts'
-import { indianDay } from '../../clock.ts'
 import { decide, insult, signInForDays } from '../../moderation/test-cases.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../../test-app.ts'
 import { publishQueued } from '../publication.ts'
@@ -210,7 +209,7 @@ test('no difference between the sums of two nights covers fewer than five review
     for (const each of answers) keys.push((await send(product, each)).key)
     if (night % 5 === 4) await product.withKey('DELETE', keys[0] ?? '')
     product.wait(day)
-    await publishQueued(product.database.db, indianDay(product.clock()))
+    await publishQueued(product.database.db, product.clock())
     await foldAnswers(product.database.db, product.secrets)
     mornings.push(readMorning(await readSums(product)))
     published.push(answers.length)
