@@ -197,9 +197,11 @@ export async function runWithoutMail(minutes: number): Promise<boolean> {
 
     const deliveredAt = new Map<MailKind, number>()
     while (deliveredAt.size < kinds.length && performance.now() < returnedAt + deliveryTimeout) {
-      for (const kind of kinds)
-        if (!deliveredAt.has(kind) && findDamage(kind, requests[kind.action], mail.messages).lost === 0)
-          deliveredAt.set(kind, performance.now())
+      for (const kind of kinds) {
+        if (deliveredAt.has(kind) || findDamage(kind, requests[kind.action], mail.messages).lost > 0) continue
+        deliveredAt.set(kind, performance.now())
+        console.log(`${kind.title}: all delivered after ${describeTime(performance.now() - returnedAt)}`)
+      }
       await sleep(pauseBetweenChecks)
     }
     printTitles(['Mail', 'Requests', 'Waiting at the end', 'All delivered after', 'Lost', 'Doubled'])
