@@ -130,7 +130,7 @@ async function measurePublication(db: Kysely<Tables>, pool: pg.Pool): Promise<vo
     SELECT 'school ' || n % ${schools}, 'Title', 'A review that waits for the night.', 4, '${today}', 'queued'
     FROM generate_series(1, ${queued}) AS n`)
   const began = performance.now()
-  await publishQueued(db, today)
+  await publishQueued(db, new Date(`${today}T06:00:00+05:30`))
   console.log(`Publication of ${queued} queued reviews: ${seconds(began)} s`)
 }
 
