@@ -5,6 +5,9 @@ export type ByteRow = {
   bytes: Uint8Array
   starts: Uint32Array
   ends: Uint32Array
+  /** 0 if unknown. */
+  classFrom: number
+  classTo: number
   /** As in `SchoolRow`. */
   popularity: number
   /** In degrees; `NaN` if the position is unknown or imprecise. */
@@ -26,8 +29,6 @@ export const rowFields = {
   area: 9,
   board: 10,
   medium: 11,
-  /** Such as `1-8`. */
-  classes: 12,
 } as const
 
 /** The only interface between the index builder and its source. */
@@ -53,10 +54,9 @@ export function readPlainRows(rows: Iterable<SchoolRow> | AsyncIterable<readonly
 export function encodeRow(row: SchoolRow): ByteRow {
   const { code, name, city, pincode, district, state, management, category } = row
   const { schoolType, area, board, medium, classFrom, classTo } = row
-  const classes = classFrom && classTo ? `${classFrom}-${classTo}` : ''
   const texts = [
     ...[code, name, city, pincode, district, state, management, category],
-    ...[schoolType, area, board, medium, classes],
+    ...[schoolType, area, board, medium],
   ].map((text) => text ?? '')
   const starts = new Uint32Array(texts.length)
   const ends = new Uint32Array(texts.length)
@@ -73,6 +73,8 @@ export function encodeRow(row: SchoolRow): ByteRow {
     bytes: encoder.encode(texts.join('')),
     starts,
     ends,
+    classFrom: classFrom ?? 0,
+    classTo: classTo ?? 0,
     popularity,
     latitude: degrees(latitude),
     longitude: degrees(longitude),

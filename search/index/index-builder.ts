@@ -62,7 +62,7 @@ export class IndexBuilder {
    */
   add(row: ByteRow): void {
     this.#addCode(row)
-    for (const token of this.#tokensOf(row, rowFields.name)) this.#addToken(token, fields.name)
+    this.#addName(row)
     for (const previous of this.#locationFields) {
       if (!previous.repeated.isRepeated(row)) previous.tokens = this.#tokensOf(row, previous.field)
       for (const token of previous.tokens) this.#addToken(token, fields.location)
@@ -114,11 +114,20 @@ export class IndexBuilder {
     for (let i = 0; i < length; i++) this.#codes[start + i] = bytes[from + i] ?? 0
   }
 
-  #tokensOf({ bytes, starts, ends }: ByteRow, field: number): number[] {
-    const tokenizer = this.#tokenizer
-    tokenizer.read(bytes, starts[field] ?? 0, ends[field] ?? 0)
+  #addName(row: ByteRow): void {
+    const { count } = this.#read(row, rowFields.name)
+    for (let token = 0; token < count; token++) this.#addToken(this.#tokenNumber(token), fields.name)
+  }
+
+  #read({ bytes, starts, ends }: ByteRow, field: number): Tokenizer {
+    this.#tokenizer.read(bytes, starts[field] ?? 0, ends[field] ?? 0)
+    return this.#tokenizer
+  }
+
+  #tokensOf(row: ByteRow, field: number): number[] {
+    const { count } = this.#read(row, field)
     const numbers: number[] = []
-    for (let token = 0; token < tokenizer.count; token++) numbers.push(this.#tokenNumber(token))
+    for (let token = 0; token < count; token++) numbers.push(this.#tokenNumber(token))
     return numbers
   }
 

@@ -1,6 +1,6 @@
 import KDBush from 'kdbush'
 import type { ByteRow } from './byte-row.ts'
-import { NumberPool } from './number-pool.ts'
+import { ascendingNumbers, NumberPool } from './number-pool.ts'
 
 /**
  * The schools with a precise position, as a k-d tree of the package kdbush. The item in the middle of a range splits it,
@@ -34,7 +34,7 @@ export class PositionPool {
 
   /** @param order for each school number, the position of the school among the rows */
   finish(order: Uint32Array): PositionTree {
-    const numbers = order.map((_, number) => number).filter((number) => this.#isKnown(order[number] ?? 0))
+    const numbers = ascendingNumbers(order.length).filter((number) => this.#isKnown(order[number] ?? 0))
     const tree = new KDBush(numbers.length, itemsPerLeaf, Float32Array)
     for (const number of numbers) {
       const row = order[number] ?? 0
@@ -42,8 +42,8 @@ export class PositionPool {
     }
     tree.finish()
     return {
-      schools: Uint32Array.from(tree.ids, (item) => numbers[item] ?? 0),
-      coordinates: Float32Array.from(tree.coords),
+      schools: new Uint32Array(tree.ids).map((item) => numbers[item] ?? 0),
+      coordinates: new Float32Array(tree.coords),
     }
   }
 

@@ -5,7 +5,9 @@ import type { Profile } from './index-content.ts'
 import { NumberPool } from './number-pool.ts'
 import { numberByUse } from './school-order.ts'
 
-/** In the order of the fields in a key. */
+const encoder = new TextEncoder()
+
+/** In the order of the fields in a key. `classes` follows them. */
 const profileFields = [
   'management',
   'category',
@@ -13,15 +15,23 @@ const profileFields = [
   'area',
   'board',
   'medium',
-  'classes',
 ] as const satisfies readonly (keyof Profile)[]
 
 const fieldNumbers = profileFields.map((field) => rowFields[field])
 
-/** Numbers the distinct combinations of the values by which schools are filtered. A million schools have about 600. */
+/** Much larger than the number of common profiles. */
+const cacheSize = 2 ** 12
+
+type CachedProfile = { key: Uint8Array; classFrom: number; classTo: number; number: number }
+
+/**
+ * Numbers the distinct combinations of the values by which schools are filtered. A million schools have about 600. A
+ * cache by the lengths of the values replaces most writing and hashing of keys, which takes a third of a second.
+ */
 export class ProfilePool {
   readonly #keys = new ByteStringPool()
   readonly #numbers = new NumberPool()
+  readonly #cache: (CachedProfile | undefined)[] = new Array(cacheSize).fill(undefined)
   #key = new Uint8Array(1024)
 
   constructor() {
@@ -30,7 +40,10 @@ export class ProfilePool {
   }
 
   push(row: ByteRow): void {
-    this.#numbers.push(this.#keys.numberOf(this.#key, 0, this.#writeKey(row)))
+    const cell = cacheCell(row)
+    const cached = this.#cache[cell]
+    if (cached !== undefined && hasProfile(row, cached)) this.#numbers.push(cached.number)
+    else this.#numbers.push(this.#find(row, cell))
   }
 
   /**
@@ -41,8 +54,19 @@ export class ProfilePool {
     const { values, numbers } = numberByUse(this.#numbers.view(), order, [0])
     return {
       profiles: values.slice(0, maximumProfiles).map((number) => parseKey(this.#keys.text(number))),
-      numbers: Uint16Array.from(numbers, (number) => (number < maximumProfiles ? number : 0)),
+      numbers: new Uint16Array(numbers.map((number) => (number < maximumProfiles ? number : 0))),
     }
+  }
+
+  #find(row: ByteRow, cell: number): number {
+    const length = this.#writeKey(row)
+    const { classFrom, classTo } = row
+    const classes = encoder.encode(classFrom > 0 && classTo > 0 ? `${classFrom}-${classTo}` : '')
+    this.#reserve(length + classes.length)
+    this.#key.set(classes, length)
+    const number = this.#keys.numberOf(this.#key, 0, length + classes.length)
+    this.#cache[cell] = { key: this.#key.slice(0, length), classFrom, classTo, number }
+    return number
   }
 
   /** Ends each field with a zero byte. Returns the length of the key. */
@@ -66,9 +90,30 @@ export class ProfilePool {
   }
 }
 
+function cacheCell({ bytes, starts, ends, classFrom, classTo }: ByteRow): number {
+  let hash = classFrom * 16 + classTo
+  for (const field of fieldNumbers) {
+    const from = starts[field] ?? 0
+    hash = Math.imul(hash, 31) + (((ends[field] ?? 0) - from) ^ (bytes[from] ?? 0))
+  }
+  return (hash ^ (hash >>> 12)) & (cacheSize - 1)
+}
+
+function hasProfile({ bytes, starts, ends, classFrom, classTo }: ByteRow, cached: CachedProfile): boolean {
+  if (classFrom !== cached.classFrom || classTo !== cached.classTo) return false
+  const { key } = cached
+  let at = 0
+  for (const field of fieldNumbers) {
+    const to = ends[field] ?? 0
+    for (let i = starts[field] ?? 0; i < to; i++) if (bytes[i] !== key[at++]) return false
+    if (key[at++] !== 0) return false
+  }
+  return true
+}
+
 function parseKey(key: string): Profile {
   const values = key.split('\0')
-  const textOf = (field: keyof Profile) => values[profileFields.indexOf(field)] ?? ''
+  const textOf = (field: (typeof profileFields)[number]) => values[profileFields.indexOf(field)] ?? ''
   return {
     management: textOf('management'),
     category: textOf('category'),
@@ -76,6 +121,6 @@ function parseKey(key: string): Profile {
     area: textOf('area'),
     board: textOf('board'),
     medium: textOf('medium'),
-    classes: textOf('classes'),
+    classes: values[profileFields.length] ?? '',
   }
 }

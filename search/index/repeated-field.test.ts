@@ -11,6 +11,8 @@ test('recognises a field that equals the same field of the previous row', () => 
       bytes,
       starts: Uint32Array.of(0, 2),
       ends: Uint32Array.of(2, bytes.length - 1),
+      classFrom: 0,
+      classTo: 0,
       popularity: 0,
       latitude: Number.NaN,
       longitude: Number.NaN,

@@ -36,14 +36,17 @@ export function numberByUse(
   first: readonly number[] = [],
 ): NumberedValues {
   const values = [...first]
-  const numberOf = new Map(values.map((value, number) => [value, number]))
-  const numbers = order.map((school) => {
-    const value = valueBySchool[school] ?? 0
-    const known = numberOf.get(value)
-    if (known !== undefined) return known
-    const number = values.push(value) - 1
-    numberOf.set(value, number)
-    return number
+  const largest = valueBySchool.reduce((known, value) => Math.max(known, value), Math.max(0, ...first))
+  /** One more than the number of each value; 0 if it has none yet. */
+  const numberOf = new Uint32Array(largest + 1)
+  values.forEach((value, number) => {
+    numberOf[value] = number + 1
   })
+  const numbers = new Uint32Array(order.length)
+  for (let number = 0; number < order.length; number++) {
+    const value = valueBySchool[order[number] ?? 0] ?? 0
+    if (numberOf[value] === 0) numberOf[value] = values.push(value)
+    numbers[number] = (numberOf[value] ?? 0) - 1
+  }
   return { values, numbers }
 }

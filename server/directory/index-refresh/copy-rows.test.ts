@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type CopyRow, eachCopyRow, integerOf } from './copy-rows.ts'
+import { withClient } from '#server/database/database.ts'
+import { testDatabase } from '#server/database/test-database.ts'
+import { type CopyRow, CopyRowReader, doubleOf, eachCopyRow, integerOf, smallIntegerOf } from './copy-rows.ts'
 
 type Value = string | number | null
 
@@ -20,53 +22,63 @@ function encodeCopy(rows: readonly Value[][]): Uint8Array {
   return Buffer.concat([header, ...body, integer(-1, 2)])
 }
 
-async function* chunksOf(bytes: Uint8Array, size: number) {
-  for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size)
+function readAll(bytes: Uint8Array, columns: number, visit: (row: CopyRow) => void, chunkSize = 1_000): void {
+  const reader = new CopyRowReader(columns, visit)
+  for (let i = 0; i < bytes.length; i += chunkSize) reader.read(bytes.slice(i, i + chunkSize))
+  reader.finish()
 }
 
-async function rowsOf(bytes: Uint8Array, columns: number, chunkSize = 1_000): Promise<string[][]> {
+function rowsOf(bytes: Uint8Array, columns: number, chunkSize?: number): string[][] {
   const rows: string[][] = []
-  await eachCopyRow(chunksOf(bytes, chunkSize), columns, ({ bytes, starts, ends }) => {
+  const visit = ({ bytes, starts, ends }: CopyRow) => {
     const fields = Array.from({ length: columns }, (_, field) => bytes.subarray(starts[field], ends[field]))
     rows.push(fields.map((field) => Buffer.from(field).toString()))
-  })
+  }
+  readAll(bytes, columns, visit, chunkSize)
   return rows
 }
 
-describe('eachCopyRow', () => {
-  it('keeps every character of the fields', async () => {
+describe('CopyRowReader', () => {
+  it('keeps every character of the fields', () => {
     const rows = [
       ['a', 'b\t\n\\', '\\N'],
       ['', 'एक', 'c'.repeat(3_000)],
     ]
-    expect(await rowsOf(encodeCopy(rows), 3)).toEqual(rows)
+    expect(rowsOf(encodeCopy(rows), 3)).toEqual(rows)
   })
 
-  it('visits complete rows wherever the chunks are cut', async () => {
+  it('visits complete rows wherever the chunks are cut', () => {
     const rows = [
       ['एक', 'दो'],
       ['three', ''],
       ['last', 'row'],
     ]
-    for (let size = 1; size <= 80; size++) expect(await rowsOf(encodeCopy(rows), 2, size)).toEqual(rows)
+    for (let size = 1; size <= 80; size++) expect(rowsOf(encodeCopy(rows), 2, size)).toEqual(rows)
   })
 
-  it('reads integers', async () => {
+  it('reads integers', () => {
     const rows: number[][] = []
     const visit = (row: CopyRow) => rows.push([0, 1].map((field) => integerOf(row, field)))
-    await eachCopyRow(chunksOf(encodeCopy([[7, 2_000_000_000]]), 1_000), 2, visit)
+    readAll(encodeCopy([[7, 2_000_000_000]]), 2, visit)
     expect(rows).toEqual([[7, 2_000_000_000]])
   })
 
-  it('reads a missing value as an empty field', async () => {
-    expect(await rowsOf(encodeCopy([[null, 'b']]), 2)).toEqual([['', 'b']])
+  it('reads missing numbers as 0 and NaN', () => {
+    const numbers: number[] = []
+    const visit = (row: CopyRow) => numbers.push(smallIntegerOf(row, 0), integerOf(row, 1), doubleOf(row, 2))
+    readAll(encodeCopy([[null, null, null]]), 3, visit)
+    expect(numbers).toEqual([0, 0, Number.NaN])
   })
 
-  it('visits no row of an empty table', async () => {
-    expect(await rowsOf(encodeCopy([]), 3)).toEqual([])
+  it('reads a missing value as an empty field', () => {
+    expect(rowsOf(encodeCopy([[null, 'b']]), 2)).toEqual([['', 'b']])
   })
 
-  it('rejects incomplete rows and other formats', async () => {
+  it('visits no row of an empty table', () => {
+    expect(rowsOf(encodeCopy([]), 3)).toEqual([])
+  })
+
+  it('rejects incomplete rows and other formats', () => {
     const whole = encodeCopy([['a', 'b']])
     const broken = [
       whole.subarray(0, -1),
@@ -74,7 +86,36 @@ describe('eachCopyRow', () => {
       new Uint8Array(0),
       Buffer.from('a\tb\n'.repeat(9)),
     ]
-    for (const bytes of broken) await expect(rowsOf(bytes, 2)).rejects.toThrow('unexpected rows')
-    await expect(rowsOf(whole, 3)).rejects.toThrow('unexpected rows')
+    for (const bytes of broken) expect(() => rowsOf(bytes, 2)).toThrow('unexpected rows')
+    expect(() => rowsOf(whole, 3)).toThrow('unexpected rows')
+  })
+})
+
+describe('eachCopyRow', () => {
+  async function copy(query: string, columns: number, visit: (row: CopyRow) => void): Promise<void> {
+    const { connection } = await testDatabase()
+    await withClient(connection, (client) => eachCopyRow(client, { query, columns }, visit))
+  }
+
+  it('visits the rows of a query with their numbers', async () => {
+    const rows: number[][] = []
+    const visit = (row: CopyRow) => {
+      rows.push([smallIntegerOf(row, 0), integerOf(row, 1), doubleOf(row, 2)])
+    }
+    await copy('SELECT (-n)::int2, n * 100000, n / 7::float8 FROM generate_series(1, 20000) AS n', 3, visit)
+    expect(rows).toEqual(Array.from({ length: 20_000 }, (_, i) => [-i - 1, (i + 1) * 100_000, (i + 1) / 7]))
+  })
+
+  it('rejects if the query fails after some rows', async () => {
+    await expect(copy('SELECT 1 / (500 - n) FROM generate_series(1, 1000) n', 1, () => {})).rejects.toThrow(
+      'division by zero',
+    )
+  })
+
+  it('rejects with the error of the visit', async () => {
+    const fail = () => {
+      throw new Error('not this one')
+    }
+    await expect(copy('SELECT 1', 1, fail)).rejects.toThrow('not this one')
   })
 })

@@ -1,3 +1,5 @@
+import type pg from 'pg'
+
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
 /** The signature, four bytes of flags, and the length of an extension, which PostgreSQL leaves empty. */
 const headerBytes = signature.length + 8
@@ -6,34 +8,88 @@ const trailer = 0xffff
 const countBytes = 2
 const lengthBytes = 4
 
+const nothing = new Uint8Array(0)
+
 /** Field `i` is the bytes from `starts[i]` up to, not including, `ends[i]`. A null is an empty field. */
 export type CopyRow = { bytes: Uint8Array; starts: Uint32Array; ends: Uint32Array }
 
-/**
- * Visits the rows of COPY's binary format. Texts are UTF-8 and numbers big-endian. A row is valid during its visit
- * only.
- * @param columns fields per row
- * @throws Error if the data is no sequence of complete rows with this number of fields
- * @see PostgreSQL documentation, COPY, "Binary Format"
- */
-export async function eachCopyRow(
-  chunks: AsyncIterable<Uint8Array>,
-  columns: number,
-  visit: (row: CopyRow) => void,
-): Promise<void> {
-  const fields = { starts: new Uint32Array(columns), ends: new Uint32Array(columns) }
-  let rest = new Uint8Array(0)
-  let hasHeader = false
-  for await (const chunk of chunks) {
-    let bytes = rest.length > 0 ? concatenate(rest, chunk) : chunk
-    if (!hasHeader && bytes.length >= headerBytes) {
+/** Reads the rows of COPY's binary format, in which texts are UTF-8 and numbers big-endian. */
+export class CopyRowReader {
+  readonly #row: CopyRow
+  readonly #visit: (row: CopyRow) => void
+  #rest: Uint8Array = nothing
+  #hasHeader = false
+
+  /**
+   * @param columns fields per row
+   * @param visit a row is valid during its visit only
+   */
+  constructor(columns: number, visit: (row: CopyRow) => void) {
+    this.#row = { bytes: nothing, starts: new Uint32Array(columns), ends: new Uint32Array(columns) }
+    this.#visit = visit
+  }
+
+  /**
+   * Visits the rows that are now complete.
+   * @throws Error if a row has another number of fields, or if the data has another format
+   */
+  read(chunk: Uint8Array): void {
+    let bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk
+    if (!this.#hasHeader && bytes.length >= headerBytes) {
       if (signature.compare(bytes, 0, signature.length) !== 0) throw unexpectedData()
       bytes = bytes.subarray(headerBytes)
-      hasHeader = true
+      this.#hasHeader = true
     }
-    rest = bytes.slice(hasHeader ? eachCompleteRow({ bytes, ...fields }, visit) : 0)
+    this.#row.bytes = bytes
+    const read = this.#hasHeader ? eachCompleteRow(this.#row, this.#visit) : 0
+    // A copy, because pg uses the memory of a message again.
+    this.#rest = read === bytes.length ? nothing : Uint8Array.from(bytes.subarray(read))
   }
-  if (rest.length !== countBytes || uint16At(rest, 0) !== trailer) throw unexpectedData()
+
+  /** @throws Error if data is missing */
+  finish(): void {
+    if (this.#rest.length !== countBytes || uint16At(this.#rest, 0) !== trailer) throw unexpectedData()
+  }
+}
+
+/**
+ * Runs COPY in binary format and visits its rows. Visits them in the handler of pg's messages, each of which is a row:
+ * a stream between the two would take 0.3 s more for a million rows.
+ * @param columns fields per row
+ * @throws Error if the rows are incomplete or have another number of fields
+ * @see PostgreSQL documentation, COPY, "Binary Format"
+ */
+export function eachCopyRow(
+  client: pg.Client,
+  { query, columns }: { query: string; columns: number },
+  visit: (row: CopyRow) => void,
+): Promise<void> {
+  const reader = new CopyRowReader(columns, visit)
+  return new Promise((resolve, reject) => {
+    let failure: unknown
+    client.query({
+      submit: (connection: pg.Connection) => connection.query(`COPY (${query}) TO STDOUT (FORMAT binary)`),
+      handleCopyData({ chunk }: { chunk: Buffer }) {
+        if (failure !== undefined) return
+        try {
+          reader.read(chunk)
+        } catch (error) {
+          failure = error
+          reject(error)
+        }
+      },
+      handleError: reject,
+      handleCommandComplete() {},
+      handleReadyForQuery() {
+        try {
+          reader.finish()
+          resolve()
+        } catch (error) {
+          reject(error)
+        }
+      },
+    })
+  })
 }
 
 /** Returns the offset after the last complete row. */
@@ -63,9 +119,30 @@ function eachCompleteRow(row: CopyRow, visit: (row: CopyRow) => void): number {
   }
 }
 
-/** Reads an `integer` field. */
-export function integerOf({ bytes, starts }: CopyRow, field: number): number {
-  return int32At(bytes, starts[field] ?? 0)
+/** Returns whether the field is null or an empty text. */
+export function isEmptyField({ starts, ends }: CopyRow, field: number): boolean {
+  return starts[field] === ends[field]
+}
+
+/** Reads a `smallint` field; 0 for a null. */
+export function smallIntegerOf(row: CopyRow, field: number): number {
+  return isEmptyField(row, field) ? 0 : (uint16At(row.bytes, row.starts[field] ?? 0) << 16) >> 16
+}
+
+/** Reads an `integer` field; 0 for a null. */
+export function integerOf(row: CopyRow, field: number): number {
+  return isEmptyField(row, field) ? 0 : int32At(row.bytes, row.starts[field] ?? 0)
+}
+
+const double = new DataView(new ArrayBuffer(8))
+
+/** Reads a `double precision` field; `NaN` for a null. */
+export function doubleOf(row: CopyRow, field: number): number {
+  if (isEmptyField(row, field)) return Number.NaN
+  const start = row.starts[field] ?? 0
+  double.setInt32(0, int32At(row.bytes, start))
+  double.setInt32(4, int32At(row.bytes, start + 4))
+  return double.getFloat64(0)
 }
 
 function uint16At(bytes: Uint8Array, offset: number): number {
@@ -74,13 +151,6 @@ function uint16At(bytes: Uint8Array, offset: number): number {
 
 function int32At(bytes: Uint8Array, offset: number): number {
   return (uint16At(bytes, offset) << 16) | uint16At(bytes, offset + 2)
-}
-
-function concatenate(start: Uint8Array, end: Uint8Array): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(start.length + end.length)
-  bytes.set(start)
-  bytes.set(end, start.length)
-  return bytes
 }
 
 function unexpectedData(): Error {

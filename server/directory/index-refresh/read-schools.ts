@@ -1,8 +1,7 @@
 import type pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
 import { type RowReader, rowFields } from '#search/search.ts'
 import { levelRank, popularityScore } from '../popularity.ts'
-import { type CopyRow, eachCopyRow, integerOf } from './copy-rows.ts'
+import { type CopyRow, doubleOf, eachCopyRow, integerOf, smallIntegerOf } from './copy-rows.ts'
 
 type DirectorySnapshot = {
   version: bigint
@@ -10,19 +9,15 @@ type DirectorySnapshot = {
   schools: RowReader
 }
 
-/** Stands for a position that is unknown or imprecise. */
-const noDegrees = 2_000_000_000
-
-const microdegrees = (column: string) =>
-  `CASE WHEN is_position_imprecise THEN ${noDegrees} ELSE coalesce(round(${column} * 1e6)::int, ${noDegrees}) END`
-
-/** Selects texts in the order of `rowFields`, then integers. */
+/**
+ * Selects texts in the order of `rowFields`, then the columns of `numberColumns`. Selects no expressions, because
+ * PostgreSQL takes 0.4 s longer to compute texts and rounded positions for a million rows.
+ */
 const query = `
   SELECT school.code, school.name, school.city, school.pincode, school.district, school.state,
     school.management, school.category, school.school_type, school.area, school.board, school.medium,
-    school.class_from || '-' || school.class_to,
-    coalesce(school_rating.review_count, 0), coalesce(school_rating.rating_total, 0),
-    ${microdegrees('school.latitude')}, ${microdegrees('school.longitude')}
+    school.class_from, school.class_to, school.latitude, school.longitude, school.is_position_imprecise,
+    school_rating.review_count, school_rating.rating_total
   FROM school LEFT JOIN school_rating ON school_rating.school_code = school.code
   ORDER BY school.code`
 
@@ -43,64 +38,67 @@ export async function readDirectory(client: pg.Client): Promise<DirectorySnapsho
 }
 
 const textColumns = Object.keys(rowFields).length
-const reviewCount = textColumns
-const ratingTotal = textColumns + 1
-const latitude = textColumns + 2
-const longitude = textColumns + 3
-const columns = textColumns + 4
+const numberColumns = {
+  classFrom: textColumns,
+  classTo: textColumns + 1,
+  latitude: textColumns + 2,
+  longitude: textColumns + 3,
+  isPositionImprecise: textColumns + 4,
+  reviewCount: textColumns + 5,
+  ratingTotal: textColumns + 6,
+} as const
+const columns = textColumns + Object.keys(numberColumns).length
 
-/** The rows of COPY begin with the fields of `rowFields`. */
 function readSchools(client: pg.Client): RowReader {
   return {
     eachRow(visit) {
       const levels = new LevelCache()
-      const copy = client.query(copyTo(`COPY (${query}) TO STDOUT (FORMAT binary)`))
-      return eachCopyRow(copy, columns, (row) => {
+      return eachCopyRow(client, { query, columns }, (row) => {
         const { bytes, starts, ends } = row
-        const reviews = integerOf(row, reviewCount)
+        const reviews = integerOf(row, numberColumns.reviewCount)
         const popularity = popularityScore({
           reviews,
-          ratingTotal: integerOf(row, ratingTotal),
+          ratingTotal: integerOf(row, numberColumns.ratingTotal),
           // The score of a reviewed school does not depend on its level.
           level: reviews === 0 ? levels.levelOf(row) : 0,
         })
+        const isImprecise = bytes[starts[numberColumns.isPositionImprecise] ?? 0] === 1
         visit({
           bytes,
           starts,
           ends,
+          classFrom: smallIntegerOf(row, numberColumns.classFrom),
+          classTo: smallIntegerOf(row, numberColumns.classTo),
           popularity,
-          latitude: degreesOf(row, latitude),
-          longitude: degreesOf(row, longitude),
+          latitude: isImprecise ? Number.NaN : doubleOf(row, numberColumns.latitude),
+          longitude: isImprecise ? Number.NaN : doubleOf(row, numberColumns.longitude),
         })
       })
     },
   }
 }
 
-function degreesOf(row: CopyRow, field: number): number {
-  const value = integerOf(row, field)
-  return value === noDegrees ? Number.NaN : value / 1e6
-}
-
-/** Compares bytes, because decoding the categories of a million rows takes a second. */
+/**
+ * Compares the bytes with the latest category of the same length, because decoding the categories of a million rows
+ * takes a second.
+ */
 class LevelCache {
-  readonly #categories: { bytes: Uint8Array; level: number }[] = []
+  readonly #byLength: { bytes: Uint8Array; level: number }[] = []
 
   levelOf({ bytes, starts, ends }: CopyRow): number {
     const from = starts[rowFields.category] ?? 0
     const to = ends[rowFields.category] ?? 0
-    for (const category of this.#categories) {
-      if (isAt(category.bytes, bytes, from, to)) return category.level
-    }
-    const copy = bytes.slice(from, to)
+    const known = this.#byLength[to - from]
+    if (known !== undefined && isAt(known.bytes, bytes, from)) return known.level
+    const copy = Uint8Array.from(bytes.subarray(from, to))
     const level = levelRank(new TextDecoder().decode(copy))
-    this.#categories.push({ bytes: copy, level })
+    this.#byLength[to - from] = { bytes: copy, level }
     return level
   }
 }
 
-function isAt(expected: Uint8Array, bytes: Uint8Array, from: number, to: number): boolean {
-  if (expected.length !== to - from) return false
-  for (let i = 0; i < expected.length; i++) if (expected[i] !== bytes[from + i]) return false
+function isAt(expected: Uint8Array, bytes: Uint8Array, from: number): boolean {
+  const { length } = expected
+  for (let i = 0; i < length; i++) if (expected[i] !== bytes[from + i]) return false
   return true
 }
