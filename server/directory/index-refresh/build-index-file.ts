@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { buildIndex, type RowReader } from '#search/search.ts'
+import { buildIndex, type RowReader } from '#search/build-index.ts'
 import { writeIndexFile } from './index-file.ts'
 import { readDirectory } from './read-schools.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type RowReader, rowFields } from '#search/search.ts'
+import { type RowReader, rowFields } from '#search/build-index.ts'
 import { levelRank, popularityScore } from '../popularity.ts'
 import { type CopyRow, doubleOf, eachCopyRow, integerOf, smallIntegerOf } from './copy-rows.ts'
 
