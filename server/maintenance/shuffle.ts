@@ -1,14 +1,8 @@
 import type { Kysely } from 'kysely'
-import { discardCopies, replaceTables } from '../database/replace-tables.ts'
-import { rewriteTables } from '../database/rewrite-tables.ts'
+import { reorderTables } from '../database/reorder-tables.ts'
+import { discardCopies } from '../database/replace-tables.ts'
 import type { Tables } from '../database/tables.ts'
-import {
-  isSmall,
-  type PartitionSizes,
-  partitionSizes,
-  shuffleWeeks,
-  weeklyTables,
-} from './weekly-partitions.ts'
+import { type PartitionSizes, partitionSizes, shuffleWeeks, weeklyTables } from './weekly-partitions.ts'
 
 type ShuffledTable = { table: keyof Tables; orderBy: string }
 
@@ -65,16 +59,6 @@ export async function shuffleTables(
   const failures: unknown[] = []
   const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error))
   for (const table of weeklyTables) await attempt(shuffleWeeks(db, table, { today, sizes }))
-  for (const tables of groups) await attempt(shuffleGroup(db, tables, sizes))
+  for (const tables of groups) await attempt(reorderTables(db, tables, sizes.maximumLocked))
   if (failures.length > 0) throw failures[0]
-}
-
-async function shuffleGroup(
-  db: Kysely<Tables>,
-  tables: readonly ShuffledTable[],
-  sizes: PartitionSizes,
-): Promise<void> {
-  const areSmall = await Promise.all(tables.map(({ table }) => isSmall(db, table, sizes)))
-  if (areSmall.every(Boolean)) await rewriteTables(db, tables)
-  else await replaceTables(db, tables)
 }

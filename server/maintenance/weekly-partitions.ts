@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { daysBefore, mondayOf } from '../clock.ts'
+import { reorderTables } from '../database/reorder-tables.ts'
 import { type Bounds, type Replacement, replaceTables, type Target } from '../database/replace-tables.ts'
-import { rewriteTables } from '../database/rewrite-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import { dayOfWriting } from '../database/written-rows.ts'
 
@@ -86,20 +86,13 @@ async function countRows(db: Kysely<Tables>, partition: string): Promise<number>
   return rows[0]?.count ?? 0
 }
 
-export async function isSmall(db: Kysely<Tables>, table: string, sizes: PartitionSizes): Promise<boolean> {
-  const { rows } = await sql<{ size: string }>`SELECT pg_table_size(${table}::regclass) AS size`.execute(db)
-  return Number(rows[0]?.size) <= sizes.maximumLocked
-}
-
 async function rewritePartition(
   db: Kysely<Tables>,
   parent: WeeklyTable,
-  partition: Target,
-  sizes: PartitionSizes,
+  { name: table, from, to, day }: Target,
+  { maximumLocked }: PartitionSizes,
 ): Promise<void> {
-  const { name: table, day } = partition
-  if (await isSmall(db, table, sizes)) await rewriteTables(db, [{ table, orderBy, day }])
-  else await replaceTables(db, [replacement(parent, [partition], [partition])])
+  await reorderTables(db, [{ table, orderBy, day, partition: { parent, column, from, to } }], maximumLocked)
 }
 
 function replacement(
@@ -164,18 +157,24 @@ async function startsOfFinished(
 async function mergeSmallest(
   db: Kysely<Tables>,
   parent: WeeklyTable,
-  { today, sizes }: { today: string; sizes: PartitionSizes },
+  { today, sizes: { maximumPartitions } }: { today: string; sizes: PartitionSizes },
 ): Promise<number> {
-  for (;;) {
-    const partitions = await listPartitions(db, parent)
-    if (partitions.length <= sizes.maximumPartitions) return partitions.length
-    const counts = await Promise.all(partitions.map(({ name }) => countRows(db, name)))
+  const partitions = await listPartitions(db, parent)
+  if (partitions.length <= maximumPartitions) return partitions.length
+  const counted = await Promise.all(
+    partitions.map(async (partition) => ({ partition, count: await countRows(db, partition.name) })),
+  )
+  while (counted.length > maximumPartitions) {
     // Never the current partition, which is written every night.
-    const sums = partitions.slice(0, -2).map((_, at) => (counts[at] ?? 0) + (counts[at + 1] ?? 0))
+    const sums = counted.slice(0, -2).map(({ count }, at) => count + (counted[at + 1]?.count ?? 0))
     const at = sums.indexOf(Math.min(...sums))
-    const pair = partitions.slice(at, at + 2)
-    const [first, second] = pair
-    if (!first || !second) return partitions.length
-    await replaceTables(db, [replacement(parent, pair, [{ ...first, to: second.to, day: today }])])
+    const [first, second] = counted.slice(at, at + 2)
+    if (!first || !second) break
+    const merged = { ...first.partition, to: second.partition.to }
+    await replaceTables(db, [
+      replacement(parent, [first.partition, second.partition], [{ ...merged, day: today }]),
+    ])
+    counted.splice(at, 2, { partition: merged, count: first.count + second.count })
   }
+  return counted.length
 }
