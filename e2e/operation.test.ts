@@ -67,6 +67,24 @@ test('reports all configuration errors at once without starting', () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
+test('refuses another secret key unless the operator has allowed a change', async () => {
+  const dataDir = temporaryFolder()
+  const product = await startProduct({ dataDir, environment: { SECRET_KEY: 'a'.repeat(32) } })
+  expect(await product.stop()).toBe(0)
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', SAMPLE_SCHOOLS: '0' }
+  const other = { SECRET_KEY: 'b'.repeat(32) }
+  const refused = spawnSync(process.execPath, ['server/main.ts'], {
+    env: { ...env, ...other },
+    encoding: 'utf8',
+  })
+  expect(refused.status).toBe(1)
+  expect(refused.stderr).toMatch(/^The database was used with another secret key\. .*\n$/)
+
+  expect(spawnSync(process.execPath, ['cli/change-secret-key.ts'], { env }).status).toBe(0)
+  const again = await startProduct({ dataDir, environment: other })
+  expect(await again.stop()).toBe(0)
+})
+
 test('reports that the port is in use before any other work', async () => {
   const product = await startProduct({ dataDir: temporaryFolder() })
   const { port } = new URL(product.origin)

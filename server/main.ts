@@ -32,6 +32,7 @@ import { openDatabase, openReplicaPool, openServing } from './open-database.ts'
 import { openPages, type Pages } from './pages/pages.ts'
 import { type Progress, startProgress } from './progress.ts'
 import { prepareChecks } from './reviews/checks/prepare-checks.ts'
+import { OtherSecretKey, requireSecretKey } from './secret-key-check.ts'
 import { loadSecrets } from './secrets.ts'
 
 const watchIntervalMs = 250
@@ -168,6 +169,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   cleanup.add(releasePort)
   const database = await openDatabase(config, cleanup, log, fillSampleData)
   const secrets = await loadSecrets(config)
+  await requireSecretKey(database.db, secrets)
   const search = await openSearch(config, cleanup, database, log)
   await buildPages()
   const outbox = join(config.dataDir, 'outbox')
@@ -223,10 +225,12 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   if (config.production) for (const name of remainingSamples) announce(`Still a sample in brand/: ${name}`)
 }
 
+/** Their messages say what the operator can do. */
+const explainedErrors = [ConfigError, DataDirInUse, PostgresTooOld, OtherSecretKey]
+
 /** Returns a message about an error that the operator can fix, otherwise undefined. */
 function explain(error: unknown, config: Config | undefined): string | undefined {
-  if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof PostgresTooOld)
-    return error.message
+  if (error instanceof Error && explainedErrors.some((kind) => error instanceof kind)) return error.message
   if (isPoolerRefusal(error))
     return 'DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
   if (!(error instanceof Error && 'code' in error)) return undefined

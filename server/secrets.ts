@@ -17,6 +17,7 @@ const labels = {
   'staff-csrf-token': 'bolshala/staff-csrf-token',
   'staff-recovery-code': 'bolshala/staff-recovery-code',
   'staff-totp-secret': 'bolshala/staff-totp-secret',
+  'secret-key-check': 'bolshala/secret-key-check',
 } as const
 
 export type Purpose = keyof typeof labels

@@ -9,6 +9,7 @@ export const tablesWithoutPersonalData = [
   'picture',
   'picture_file',
   'daily_task',
+  'secret_key_check',
   'removal_ledger',
   'transparency_figures',
   'kysely_migration',

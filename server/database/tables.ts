@@ -90,6 +90,8 @@ export type Tables = {
   spent_nullifier: { hash: Buffer; kind: 'review' | 'vote' | 'report' }
   spent_quota: { hash: Buffer; expires_on: string }
   daily_task: { name: string; done_on: string }
+  /** At most one row. See server/secret-key-check.ts. */
+  secret_key_check: { is_only: boolean; mac: Buffer }
   /** The last token of each instance that reads from a replica. */
   replica_token: { instance: string; token: string }
   /** See ledger/README.md. */

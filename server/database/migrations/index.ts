@@ -34,6 +34,7 @@ import * as m0031 from './0031-review-topics.ts'
 import * as m0032 from './0032-erasures.ts'
 import * as m0033 from './0033-replica-tokens.ts'
 import * as m0034 from './0034-weekly-partitions.ts'
+import * as m0035 from './0035-secret-key-check.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0032-erasures': m0032,
   '0033-replica-tokens': m0033,
   '0034-weekly-partitions': m0034,
+  '0035-secret-key-check': m0035,
 }
