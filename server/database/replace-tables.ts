@@ -26,6 +26,10 @@ const logTrigger = 'log_changes'
 const copyOf = (name: string) => `${prefix.copy}${name}`
 const logOf = (name: string) => `${prefix.log}${name}`
 
+/** For rows of `aclexplode`. */
+const grantee = sql.raw(`CASE grantee WHEN 0 THEN 'PUBLIC' ELSE grantee::regrole::text END`)
+const grantOption = sql.raw(`CASE WHEN is_grantable THEN ' WITH GRANT OPTION' ELSE '' END`)
+
 type Executor = Kysely<Tables> | Transaction<Tables>
 
 /**
@@ -35,11 +39,12 @@ type Executor = Kysely<Tables> | Transaction<Tables>
  *
  * One caller at a time. Call `discardCopies` before the first call, for what an interrupted one has left.
  * @param group tables that foreign keys connect
- * @throws Error if other transactions lock the tables for too long, or if another instance has changed the tables by a
- *   migration; then the tables are as before
+ * @throws Error if other transactions lock the tables for too long, if another instance has changed the tables by a
+ *   migration, or if a view uses one of them; then the tables are as before
  */
 export async function replaceTables(db: Kysely<Tables>, group: readonly Replacement[]): Promise<void> {
   const migration = await lastMigration(db)
+  await refuseViews(db, group.flatMap(sourcesOf))
   try {
     for (const replacement of group) {
       for (const source of sourcesOf(replacement)) await startLog(db, source, replacement.orderBy)
@@ -71,6 +76,19 @@ export async function discardCopies(db: Kysely<Tables>): Promise<void> {
     )
     for (const copy of copies) await sql`DROP TABLE ${sql.table(copy)}`.execute(transaction)
   })
+}
+
+/** A view would keep the earlier table. */
+async function refuseViews(db: Kysely<Tables>, tables: readonly string[]): Promise<void> {
+  const [found] = await namesOf(
+    db,
+    sql`SELECT format('The view %s uses the table %s', ev_class::regclass, refobjid::regclass) AS name
+      FROM pg_depend JOIN pg_rewrite ON pg_rewrite.oid = objid
+      WHERE classid = 'pg_rewrite'::regclass AND refclassid = 'pg_class'::regclass AND ev_class <> refobjid
+        AND refobjid = ANY(${[...tables]}::regclass[])`,
+  )
+  if (found !== undefined)
+    throw new Error(`${found}, so the maintenance cannot write this table in a new order. Drop the view.`)
 }
 
 async function lastMigration(db: Executor): Promise<string | undefined> {
@@ -120,6 +138,7 @@ async function copyRows(db: Kysely<Tables>, replacement: Replacement, target: Ta
     await run(sql`CREATE TABLE ${copy} (
         LIKE ${sql.table(source)} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING STORAGE INCLUDING COMPRESSION
       ) WITH (autovacuum_enabled = off)`)
+    for (const statement of await revokesOf(transaction, copyOf(target.name))) await run(sql.raw(statement))
     const { numAffectedRows } = await run(sql`INSERT INTO ${copy}
       SELECT * FROM (${rowsOf(replacement)}) AS source WHERE ${within(replacement, target)}
       ORDER BY ${sql.ref(replacement.orderBy)}`)
@@ -138,6 +157,16 @@ async function copyRows(db: Kysely<Tables>, replacement: Replacement, target: Ta
     // Otherwise PostgreSQL would plan without knowing the sizes until it analyses the new table itself.
     await run(sql`ANALYZE ${copy}`)
   })
+}
+
+/** Returns statements against grants that ALTER DEFAULT PRIVILEGES has added to a new table. */
+function revokesOf(db: Executor, table: string): Promise<string[]> {
+  return namesOf(
+    db,
+    sql`SELECT DISTINCT format('REVOKE ALL ON %s FROM %s', pg_class.oid::regclass, ${grantee}) AS name
+      FROM pg_class CROSS JOIN LATERAL aclexplode(relacl)
+      WHERE pg_class.oid = ${table}::regclass AND grantee <> relowner`,
+  )
 }
 
 const rowsOf = (replacement: Replacement) =>
@@ -243,9 +272,11 @@ async function dependentsOf(
         replace(pg_get_constraintdef(oid), ' NOT VALID', '')) FROM pg_constraint
         WHERE conrelid IN ${oids} AND contype = 'f'
       UNION ALL
-      SELECT format('GRANT %s ON %s TO %s', privilege_type, oid::regclass,
-        CASE grantee WHEN 0 THEN 'PUBLIC' ELSE grantee::regrole::text END)
-        FROM pg_class CROSS JOIN LATERAL aclexplode(relacl) WHERE oid IN ${oids} AND grantee <> relowner`,
+      SELECT format('GRANT %s ON %s TO %s%s', privilege_type, oid::regclass, ${grantee}, ${grantOption})
+        FROM pg_class CROSS JOIN LATERAL aclexplode(relacl) WHERE oid IN ${oids} AND grantee <> relowner
+      UNION ALL
+      SELECT format('GRANT %s (%I) ON %s TO %s%s', privilege_type, attname, attrelid::regclass, ${grantee}, ${grantOption})
+        FROM pg_attribute CROSS JOIN LATERAL aclexplode(attacl) WHERE attrelid IN ${oids} AND NOT attisdropped`,
   )
   return statements.map((statement) => sql.raw(statement))
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import { shuffleTables } from './shuffle.ts'
 import { listPartitions, type PartitionSizes } from './weekly-partitions.ts'
@@ -179,4 +180,35 @@ test('gives replaced tables their keys, triggers, foreign keys and grants', asyn
   await shuffle('2026-11-18')
   await shuffle('2026-11-19')
   expect(await describe()).toEqual(before)
+})
+
+test('gives replaced tables exactly the grants of the earlier ones', async () => {
+  const { query, shuffle, values } = await open()
+  const reader = `reader_${randomBytes(6).toString('hex')}`
+  await query(`CREATE ROLE ${reader}`)
+  onTestFinished(async () => {
+    await query(`DROP OWNED BY ${reader}`)
+    await query(`DROP ROLE ${reader}`)
+  })
+  await query(`GRANT SELECT ON report TO ${reader} WITH GRANT OPTION`)
+  await query(`GRANT SELECT (hash) ON spent_nullifier TO ${reader}`)
+  await query(`ALTER DEFAULT PRIVILEGES GRANT SELECT ON TABLES TO ${reader}`)
+  const grants = () =>
+    values(`SELECT concat(table_name, ' ', column_name, ' ', is_grantable) FROM information_schema.column_privileges
+      WHERE grantee = '${reader}' ORDER BY 1`)
+  const before = await grants()
+  expect(before).toContain('spent_nullifier hash NO')
+  await shuffle('2026-11-18')
+  expect(await grants()).toEqual(before)
+})
+
+test('names a view that prevents the replacement of a table', async () => {
+  const { query, shuffle, values } = await open()
+  await query('CREATE VIEW my_sessions AS SELECT * FROM session')
+  await expect(shuffle('2026-11-18')).rejects.toThrow('The view my_sessions uses the table session')
+  expect(
+    await values(`SELECT relname FROM pg_class WHERE relname ~ '^(next_of|changes_of)_' AND relkind = 'r'`),
+  ).toEqual([])
+  await query('DROP VIEW my_sessions')
+  await shuffle('2026-11-18')
 })
