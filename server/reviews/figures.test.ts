@@ -108,7 +108,8 @@ test('keeps figures equal to a recount after thousands of concurrent changes', a
   ])
 
   const recount =
-    await pool.query(`SELECT school_code, count(*)::int AS review_count, sum(rating)::int AS rating_total
+    await pool.query(`SELECT school_code, count(*)::int AS review_count, sum(rating)::int AS rating_total,
+      max(written_on) AS latest_on
     FROM review WHERE state = 'published' GROUP BY school_code ORDER BY school_code`)
   const kept = await pool.query('SELECT * FROM school_rating WHERE review_count > 0 ORDER BY school_code')
   expect(kept.rows).toEqual(recount.rows)
@@ -120,3 +121,29 @@ test('keeps figures equal to a recount after thousands of concurrent changes', a
     expect(list.headers['x-total-count']).toBe(String(review_count))
   }
 }, 600_000)
+
+test('keeps the week of the latest shown review of a school', async () => {
+  const { pool } = (await testApp()).database
+  const [school] = testSchools
+  const add = (week: string) =>
+    pool.query(
+      `INSERT INTO review (school_code, title, description, rating, written_on) VALUES ($1, 'Title', 'Text', 4, $2)`,
+      [school?.code, week],
+    )
+  const readLatest = async () => {
+    const { rows } = await pool.query('SELECT latest_on FROM school_rating WHERE school_code = $1', [
+      school?.code,
+    ])
+    return rows[0]?.latest_on
+  }
+  for (const week of ['2026-11-09', '2026-11-02', '2026-11-16']) await add(week)
+  expect(await readLatest()).toBe('2026-11-16')
+  await pool.query(`UPDATE review SET state = 'removed' WHERE written_on = '2026-11-16'`)
+  expect(await readLatest()).toBe('2026-11-09')
+  await pool.query(`DELETE FROM review WHERE written_on = '2026-11-02'`)
+  expect(await readLatest()).toBe('2026-11-09')
+  await pool.query(`UPDATE review SET state = 'restored' WHERE written_on = '2026-11-16'`)
+  expect(await readLatest()).toBe('2026-11-16')
+  await pool.query('DELETE FROM review')
+  expect(await readLatest()).toBeNull()
+})

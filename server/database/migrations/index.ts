@@ -35,6 +35,7 @@ import * as m0032 from './0032-erasures.ts'
 import * as m0033 from './0033-replica-tokens.ts'
 import * as m0034 from './0034-weekly-partitions.ts'
 import * as m0035 from './0035-secret-key-check.ts'
+import * as m0036 from './0036-latest-review.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0033-replica-tokens': m0033,
   '0034-weekly-partitions': m0034,
   '0035-secret-key-check': m0035,
+  '0036-latest-review': m0036,
 }

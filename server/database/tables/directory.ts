@@ -37,4 +37,6 @@ export type SchoolRatingTable = {
   school_code: string
   review_count: number
   rating_total: number
+  /** The week of the latest shown review, as `YYYY-MM-DD`. Null if there is none. */
+  latest_on: string | null
 }

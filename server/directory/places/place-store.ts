@@ -27,11 +27,8 @@ const inRange = 'place_id >= $1 AND place_id < $2'
 const schoolsPerRead = 5000
 
 const ratedSchools = `SELECT code, place_id::float8 AS "placeId", review_count AS "reviewCount",
-    rating_total AS "ratingTotal", latest.day AS "latestDay"
-  FROM school_rating JOIN school ON school_code = code CROSS JOIN LATERAL (
-    SELECT written_on - date '2000-01-01' AS day FROM review
-    WHERE review.school_code = school_rating.school_code AND is_shown(state) ORDER BY written_on DESC LIMIT 1
-  ) AS latest WHERE review_count > 0 AND place_id IS NOT NULL`
+    rating_total AS "ratingTotal", latest_on - date '2000-01-01' AS "latestDay"
+  FROM school_rating JOIN school ON school_code = code WHERE review_count > 0 AND place_id IS NOT NULL`
 
 const statements = {
   byPath: `SELECT ${link}, level, has_page AS "hasPage", latitude, longitude, kinds FROM place WHERE path = $1`,
