@@ -34,6 +34,7 @@ import { type Progress, startProgress } from './progress.ts'
 import { prepareChecks } from './reviews/checks/prepare-checks.ts'
 import { OtherSecretKey, requireSecretKey } from './secret-key-check.ts'
 import { loadSecrets } from './secrets.ts'
+import { unencryptedConnections } from './unencrypted-connections.ts'
 
 const watchIntervalMs = 250
 
@@ -164,6 +165,7 @@ function runMaintenance(context: Context, cleanup: Cleanup, { search, metrics, .
 /** Resolves when the server listens. */
 async function start(config: Config, cleanup: Cleanup): Promise<void> {
   const log = openLog(config)
+  for (const problem of unencryptedConnections(config)) log.warn(problem)
   announce(`${brand.name} is starting. Its data folder is ${config.dataDir}`)
   const releasePort = await holdPort(config.port, config.host)
   cleanup.add(releasePort)
