@@ -80,7 +80,9 @@ test('refuses another secret key unless the operator has allowed a change', asyn
   expect(refused.status).toBe(1)
   expect(refused.stderr).toMatch(/^The database was used with another secret key\. .*\n$/)
 
-  expect(spawnSync(process.execPath, ['cli/change-secret-key.ts'], { env }).status).toBe(0)
+  expect(
+    spawnSync(process.execPath, ['cli/change-secret-key.ts'], { env: { ...env, ...other } }).status,
+  ).toBe(0)
   const again = await startProduct({ dataDir, environment: other })
   expect(await again.stop()).toBe(0)
 })

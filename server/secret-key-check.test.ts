@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from './database/test-database.ts'
-import { forgetSecretKey, OtherSecretKey, requireSecretKey } from './secret-key-check.ts'
+import { changeSecretKey, OtherSecretKey, requireSecretKey } from './secret-key-check.ts'
 import { Secrets } from './secrets.ts'
 
 const key = 'the secret key of all instances, long'
@@ -26,10 +26,10 @@ test('accepts only one of two keys at a simultaneous first start', async () => {
   expect(results.sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('accepts a new key after the operator has allowed a change', async () => {
+test('accepts only the new key after a change', async () => {
   const { db } = await testDatabase()
   await requireSecretKey(db, new Secrets(key))
-  await forgetSecretKey(db)
+  await changeSecretKey(db, new Secrets(otherKey))
   await requireSecretKey(db, new Secrets(otherKey))
   await expect(requireSecretKey(db, new Secrets(key))).rejects.toThrow('another secret key')
 })

@@ -5,8 +5,8 @@ import type { Secrets } from './secrets.ts'
 export class OtherSecretKey extends Error {}
 
 /**
- * Checks that all instances use the same secret key. Stores its HMAC of nothing, from which nobody can compute the key,
- * if the database has none yet.
+ * Checks that all instances use the same secret key. Stores an HMAC of a fixed text if the database has none yet.
+ * Nobody can compute a random key from it.
  * @throws OtherSecretKey if the database was used with another secret key
  */
 export async function requireSecretKey(db: Kysely<Tables>, secrets: Secrets): Promise<void> {
@@ -24,7 +24,12 @@ export async function requireSecretKey(db: Kysely<Tables>, secrets: Secrets): Pr
   )
 }
 
-/** Lets the next start store its secret key, whichever it is. */
-export async function forgetSecretKey(db: Kysely<Tables>): Promise<void> {
-  await db.deleteFrom('secret_key_check').execute()
+/** Makes this the secret key of the database. */
+export async function changeSecretKey(db: Kysely<Tables>, secrets: Secrets): Promise<void> {
+  const mac = secrets.mac('secret-key-check')
+  await db
+    .insertInto('secret_key_check')
+    .values({ is_only: true, mac })
+    .onConflict((clash) => clash.column('is_only').doUpdateSet({ mac }))
+    .execute()
 }

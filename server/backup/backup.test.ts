@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { shuffleTables } from '../maintenance/shuffle.ts'
+import { requireSecretKey } from '../secret-key-check.ts'
+import { Secrets } from '../secrets.ts'
 import { complaintForm, contactMessage, noLimits, reviewInput, signupForm, testApp } from '../test-app.ts'
 import { createHolder } from '../test-holder.ts'
 import { getLightCredential, lightCredentialWork } from '../test-light-device.ts'
@@ -30,6 +32,7 @@ test('restores every table, and the restored product serves what it held', async
   await product.signInAsStaff('moderator')
   await product.dangerMail.settle(10_000)
   await product.complaintMail.settle(10_000)
+  await requireSecretKey(product.database.db, product.secrets)
   await maintain(product)
 
   const { file, rows } = await backUp(product, await createFolder())
@@ -48,6 +51,17 @@ test('restores every table, and the restored product serves what it held', async
   expect((await restored.get('/api/schools/09200000002/reviews')).json()).toMatchObject([{ description }])
   await restored.maintain()
   expect((await restored.withKey('DELETE', key)).statusCode).toBe(200)
+})
+
+test('refuses another secret key than that of the product that wrote the backup', async () => {
+  const product = await testApp()
+  await requireSecretKey(product.database.db, product.secrets)
+  await maintain(product)
+  const { file } = await backUp(product, await createFolder())
+  const target = await emptyDatabase()
+  const secrets = new Secrets('another secret key than before, long')
+  await expect(restore(product, target, file, { secrets })).rejects.toThrow('another secret key')
+  expect((await restore(product, target, file)).rows.secret_key_check).toBe(1)
 })
 
 test('contains no queued post, session, code, counter or key', async () => {

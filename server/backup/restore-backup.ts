@@ -11,6 +11,7 @@ import { migrations } from '../database/migrations/index.ts'
 import { isCopyOfTable, isProductTable } from '../database/product-tables.ts'
 import { stopStatistics } from '../database/statistics.ts'
 import type { Tables } from '../database/tables.ts'
+import { requireSecretKey } from '../secret-key-check.ts'
 import type { Secrets } from '../secrets.ts'
 import { BackupError } from './backup-error.ts'
 import { readEncrypted } from './encrypted-file.ts'
@@ -45,6 +46,7 @@ export type RestoreResult = {
  * erasures since the backup.
  * @throws BackupError if the file is damaged, the key is wrong, the database is in use, or it holds data and `overwrite`
  *   is not its name. Then the database is unchanged.
+ * @throws OtherSecretKey if the product used another secret key when it wrote the backup. Then, too, it is unchanged.
  */
 export async function restoreBackup(options: Options): Promise<RestoreResult> {
   const { connection, file, identities, erasuresFile, overwrite } = options
@@ -68,6 +70,7 @@ export async function restoreBackup(options: Options): Promise<RestoreResult> {
       await setSequences(client)
       await migrateTo(db, undefined)
       await stopStatistics(client)
+      if (options.secrets) await requireSecretKey(db, options.secrets)
       if (later) await addErasures(client, later.reader)
       // Pages of a running server could otherwise show changes before the transaction ends.
       await client.query("SET LOCAL bolshala.shuffling = 'on'")
@@ -85,7 +88,8 @@ async function openErasures(file: string, identities: readonly string[]) {
   return { header: await reader.readHeader(), reader }
 }
 
-async function refuseIfUsed(client: pg.Client): Promise<void> {
+/** @throws BackupError if an instance of the product uses the database */
+export async function refuseIfUsed(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'bolshala %'
       AND application_name <> $1`,

@@ -58,6 +58,7 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   school: { orderBy: 'code' },
   school_rating: { orderBy: 'school_code' },
   directory_version: { orderBy: 'version' },
+  secret_key_check: { orderBy: 'is_only' },
   session: { omitted: 'the month of use would show in which night it changed' },
   one_time_code: { omitted: 'valid for ten minutes' },
   used_google_token: { omitted: 'valid for an hour' },
@@ -69,7 +70,6 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   staff_invitation: { omitted: 'a restored invitation would be valid again' },
   replica_token: { omitted: 'a running instance writes new tokens' },
   daily_task: { omitted: 'the first start after a restore runs the maintenance' },
-  secret_key_check: { omitted: 'the first start after a restore stores it' },
 }
 
 export const plannedTables = Object.entries(plans).flatMap(([table, plan]) =>
