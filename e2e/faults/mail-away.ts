@@ -6,6 +6,8 @@ import { printCells, printTitles } from './table.ts'
 
 /** All times in milliseconds. */
 const pauseBetweenActions = 4000
+/** A little longer than the time between two runs of the maintenance. */
+const maintenanceInterval = 11 * 60_000
 const pauseBetweenChecks = 1000
 /** The product sends waiting mails with growing intervals, and digests in the next hour. */
 const deliveryTimeout = 3 * 3_600_000
@@ -204,6 +206,8 @@ export async function runWithoutMail(minutes: number): Promise<boolean> {
       }
       await sleep(pauseBetweenChecks)
     }
+    // A mail that is sent twice comes with the next run of the maintenance.
+    await sleep(maintenanceInterval)
     printTitles(['Mail', 'Requests', 'Waiting at the end', 'All delivered after', 'Lost', 'Doubled'])
     const damages = kinds.map((kind) => {
       const damage = findDamage(kind, requests[kind.action], mail.messages)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LimitName } from '#contract/rate-limits.ts'
 import { AppError } from '../http/errors.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
-import type { Mailer, Message } from './mailer.ts'
+import { type Mailer, MailServerUnreachable, type Message } from './mailer.ts'
 
 export type MailLimiter = Pick<RateLimiter, 'allows' | 'takeBack'>
 
@@ -37,25 +37,33 @@ export abstract class BackgroundMail {
 
   /** Returns whether the message was sent. */
   protected async deliver(message: Message): Promise<boolean> {
+    return (await this.#attempt(message)) === 'sent'
+  }
+
+  async #attempt(message: Message): Promise<'sent' | 'failed' | 'unreachable'> {
     try {
       await this.#mailer.send(message)
-      return true
+      return 'sent'
     } catch (error) {
       // The mailer has already reported this error.
       if (!(error instanceof AppError)) this.#report(error)
-      return false
+      return error instanceof MailServerUnreachable ? 'unreachable' : 'failed'
     }
   }
 
-  /** Delivers a message that a limit allows. A message that the mail server does not accept does not count. */
+  /**
+   * Delivers a message that a limit allows. An attempt does not count if the mail server could not be reached. One that
+   * failed otherwise counts, because the server may have sent the message, or may refuse it for ever.
+   */
   protected async deliverWithin(
     limiter: MailLimiter,
     limit: LimitName,
     message: Message,
   ): Promise<LimitedOutcome> {
     if (!(await limiter.allows(limit))) return 'limited'
-    if (await this.deliver(message)) return 'sent'
-    await limiter.takeBack(limit)
+    const result = await this.#attempt(message)
+    if (result === 'sent') return 'sent'
+    if (result === 'unreachable') await limiter.takeBack(limit)
     return 'later'
   }
 

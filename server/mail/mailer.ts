@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import * as messages from '#contract/messages.ts'
-import { unavailable } from '../http/errors.ts'
+import { AppError, unavailable } from '../http/errors.ts'
 
 export type Message = {
   to: string
@@ -12,9 +12,17 @@ export type Message = {
   replyTo?: string
 }
 
+/** The message was certainly not delivered, because there was no connection to the mail server. */
+export class MailServerUnreachable extends AppError {
+  constructor() {
+    super(messages.mailFailed, { retryAfter: 30 })
+  }
+}
+
 export type Mailer = {
   /**
    * Resolves when the SMTP server has accepted the message or its file is on disk.
+   * @throws MailServerUnreachable if the SMTP server cannot be reached
    * @throws AppError 503 if the SMTP server does not accept the message, or its file cannot be written
    */
   send(message: Message): Promise<void>
@@ -53,6 +61,7 @@ function smtpMailer(url: string, from: string, onFailure: (error: Error) => void
         await transport.sendMail(toMailOptions(from, message))
       } catch (error) {
         onFailure(withoutAddress(error))
+        if ((error as { command?: string }).command === 'CONN') throw new MailServerUnreachable()
         throw unavailable(messages.mailFailed)
       }
     },
