@@ -226,6 +226,21 @@ test('publishes only once a day when the maintenance fails and is repeated', asy
   expect(await listReviews(product)).toContainEqual(expect.objectContaining({ _id: second }))
 })
 
+test('publishes no second time soon after a late publication', async () => {
+  const product = await startNightly()
+  const { id: first } = await send(product)
+  // From noon to 2:55, five minutes before the next maintenance day.
+  product.wait(14 * 3600 + 55 * 60)
+  await product.tasks.daily()
+  expect(await listReviews(product)).toMatchObject([{ _id: first }])
+  const { id: second } = await send(product)
+  product.wait(600)
+  await product.tasks.daily()
+  expect(await listReviews(product)).toMatchObject([{ _id: first }])
+  await publish(product)
+  expect(await listReviews(product)).toContainEqual(expect.objectContaining({ _id: second }))
+})
+
 test('publishes in the repeated maintenance when the publication itself has failed', async () => {
   const product = await startNightly()
   const { id } = await send(product)

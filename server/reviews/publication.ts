@@ -8,17 +8,24 @@ import { transition } from '../moderation/transitions.ts'
 /** In the table `daily_task`. */
 const publicationTask = 'publication'
 
+const minimumHours = 6
+
+/** Returns the maintenance day for which a publication at this time counts. A late one counts for the next day. */
+function publicationDay(now: Date): string {
+  return maintenanceDay(new Date(now.getTime() + minimumHours * 3_600_000))
+}
+
 /**
  * Publishes all queued reviews, comments and votes in one transaction, so that readers cannot see in which order they
  * were sent. Call this function before the row shuffling, which removes the order of the rows.
  *
- * Publishes only once in a maintenance day. If the maintenance of a night is repeated, it would otherwise publish the few
- * posts that were sent meanwhile, and so show when they were sent.
+ * Publishes once a day, and never within `minimumHours` of an earlier publication. If the maintenance is repeated or late,
+ * it would otherwise publish the few posts that were sent meanwhile, and so show when they were sent.
  */
 export async function publishQueued(db: Kysely<Tables>, now: Date): Promise<void> {
   const today = indianDay(now)
   await db.transaction().execute(async (transaction) => {
-    if (!(await recordDailyTask(transaction, publicationTask, maintenanceDay(now)))) return
+    if (!(await recordDailyTask(transaction, publicationTask, publicationDay(now)))) return
     // Reviews first, as in all transactions that lock a review and its figures.
     await publishPosts(transaction, 'review', today)
     await publishPosts(transaction, 'comment', today)
