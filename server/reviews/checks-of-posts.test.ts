@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import { indianDay, mondayOf } from '../clock.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
 import { createHolder } from '../test-holder.ts'
+import { prepare, signature } from './checks/near-copy.ts'
 
 const schoolId = '10100000001'
 const otherSchoolId = '09200000002'
@@ -133,6 +135,19 @@ test('ignores copies at other schools after five weeks', async () => {
   product.wait(35 * 86_400)
   expect((await post(product, { schoolId: otherSchoolId, description: praise })).json().state).toBe(
     'published',
+  )
+  expect((await post(product, { description: praise })).json().state).toBe('pending')
+})
+
+test('finds an old copy at the school among many similar reviews of others', async () => {
+  const product = await testApp()
+  await post(product, { description: praise })
+  product.wait(70 * 86_400)
+  const [band] = signature(prepare(praise))
+  await product.database.pool.query(
+    `INSERT INTO review (school_code, title, description, rating, written_on, text_bands)
+     SELECT $1, 'Title', 'Text ' || n, 4, $2, ARRAY[$3::int] FROM generate_series(1, 60) AS n`,
+    [otherSchoolId, mondayOf(indianDay(product.clock())), band],
   )
   expect((await post(product, { description: praise })).json().state).toBe('pending')
 })

@@ -38,13 +38,14 @@ export async function findCandidates(
     .select('description')
     .where(sql<boolean>`text_bands && ${[...bands]}::integer[]`)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .limit(maximumCandidates)
   const recent = similar.where('written_on', '>=', recentSince)
-  // Two queries, because PostgreSQL would search all weeks of all schools for one with OR.
-  const candidates = isShort
-    ? recent.where('school_code', '=', schoolCode)
-    : recent.unionAll(similar.where('written_on', '<', recentSince).where('school_code', '=', schoolCode))
-  const rows = await candidates.limit(maximumCandidates).execute()
-  return rows.map(({ description }) => description)
+  const ofSchool = isShort ? recent : similar
+  // Two queries: for one with OR, PostgreSQL would search all weeks of all schools, and one limit could leave out the
+  // reviews of this school.
+  const here = await ofSchool.where('school_code', '=', schoolCode).execute()
+  const elsewhere = isShort ? [] : await recent.where('school_code', '<>', schoolCode).execute()
+  return [...here, ...elsewhere].map(({ description }) => description)
 }
 
 /**
