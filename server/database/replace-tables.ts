@@ -109,6 +109,8 @@ async function startLog(db: Kysely<Tables>, table: string, key: string): Promise
   await withTableLocks(db, async (transaction) => {
     await sql`CREATE UNLOGGED TABLE ${sql.table(logOf(table))} AS
       SELECT ${sql.ref(key)} FROM ${sql.table(table)} WITH NO DATA`.execute(transaction)
+    for (const statement of await revokesOf(transaction, logOf(table)))
+      await sql.raw(statement).execute(transaction)
     // A crash of PostgreSQL empties an unlogged table. Then this row is missing.
     await sql`INSERT INTO ${sql.table(logOf(table))} VALUES (NULL)`.execute(transaction)
     await sql`CREATE TRIGGER ${sql.ref(logTrigger)} AFTER INSERT OR UPDATE OR DELETE ON ${sql.table(table)}

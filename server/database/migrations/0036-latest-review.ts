@@ -5,10 +5,15 @@ import { type Kysely, sql } from 'kysely'
  * schools.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // No review may change meanwhile. Readers of `school_rating` wait only for its update, not for the reading of reviews.
+  await sql`LOCK TABLE review IN SHARE MODE`.execute(db)
+  await sql`CREATE TEMPORARY TABLE latest ON COMMIT DROP AS
+    SELECT school_code, max(written_on) AS day FROM review WHERE is_shown(state) GROUP BY school_code`.execute(
+    db,
+  )
   await sql`ALTER TABLE school_rating ADD COLUMN latest_on date`.execute(db)
-  await sql`UPDATE school_rating SET latest_on = latest.day FROM (
-      SELECT school_code, max(written_on) AS day FROM review WHERE is_shown(state) GROUP BY school_code
-    ) AS latest WHERE latest.school_code = school_rating.school_code`.execute(db)
+  await sql`UPDATE school_rating SET latest_on = latest.day
+    FROM latest WHERE latest.school_code = school_rating.school_code`.execute(db)
   await sql`CREATE OR REPLACE FUNCTION count_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         INSERT INTO school_rating AS kept (school_code, review_count, rating_total, latest_on)

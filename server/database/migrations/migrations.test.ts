@@ -55,8 +55,9 @@ test('changes the state of held posts to pending or withheld', async () => {
   )
   const comments = await pool.query('SELECT state, state_reason FROM review_comment')
   expect(comments.rows).toEqual([{ state: 'withheld', state_reason: 'report' }])
-  const rating = await pool.query('SELECT review_count FROM school_rating')
-  expect(rating.rows).toEqual([{ review_count: 2 }])
+  const rating = await pool.query(`SELECT review_count,
+    latest_on = (SELECT max(written_on) FROM review WHERE state = 'published') AS "hasLatest" FROM school_rating`)
+  expect(rating.rows).toEqual([{ review_count: 2, hasLatest: true }])
 })
 
 test('adds the canonical mailbox to existing accounts', async () => {
