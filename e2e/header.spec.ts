@@ -142,6 +142,22 @@ test('asks for another tap if the logout cannot load', async ({ page, installati
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
+test('shows in the menu that the logout cannot load', async ({ page, installation, pageErrors }) => {
+  pageErrors.allow(/Failed to load resource|ERR_FAILED/)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signInAsNewStudent(page, installation)
+  await page.route(sessionScript, (route) => route.abort())
+  await page.goto(staticPagePath)
+  await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
+  const logout = page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' })
+  await logout.click()
+  await expect(logout).toHaveAttribute('data-load-failed')
+  await expect(logout).toBeVisible()
+  await page.unroute(sessionScript)
+  await logout.click()
+  await expect(page).toHaveURL(`${installation.product.origin}/`)
+})
+
 test('stores in the browser only what the privacy policy lists', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
   await page

@@ -1,7 +1,10 @@
 import { findEntry } from './entry-element.ts'
 
+/** A request that hangs must not stop later taps from trying again. */
+const timeoutMs = 30_000
+
 async function fetchScript(url: string): Promise<void> {
-  const response = await fetch(url)
+  const response = await fetch(url, { signal: AbortSignal.timeout?.(timeoutMs) ?? null })
   if (!response.ok) throw new Error(url)
   await response.arrayBuffer()
 }

@@ -44,7 +44,11 @@ function runAction(element: HTMLElement): void {
         element.removeAttribute('data-load-failed')
         logOutHere()
       },
-      () => element.setAttribute('data-load-failed', ''),
+      () => {
+        element.setAttribute('data-load-failed', '')
+        const menu = element.closest('dialog')
+        if (menu?.open === false) menu.showModal()
+      },
     )
 }
 

@@ -20,7 +20,10 @@ export function FeaturedStory({ stories }: { stories: Loadable<TimesCard[]> }) {
   )
 }
 
-/** On phones the picture is below the text, which is visible before the picture has loaded. */
+/**
+ * On phones the picture is below the text, which is visible before the picture has loaded. So the picture is not urgent; on
+ * wide screens, it is requested as soon as the page has its layout.
+ */
 function LeadArticle({ card }: { card: TimesCard }) {
   return (
     <article className="group relative grid gap-4">
