@@ -26,7 +26,7 @@ type CachedProfile = { key: Uint8Array; classFrom: number; classTo: number; numb
 
 /**
  * Numbers the distinct combinations of the values by which schools are filtered. A million schools have about 600. A
- * cache by the lengths of the values replaces most writing and hashing of keys, which takes a third of a second.
+ * cache by lengths, first bytes and classes replaces most writing and hashing of keys.
  */
 export class ProfilePool {
   readonly #keys = new ByteStringPool()

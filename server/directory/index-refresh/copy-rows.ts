@@ -53,8 +53,8 @@ export class CopyRowReader {
 }
 
 /**
- * Runs COPY in binary format and visits its rows. Visits them in the handler of pg's messages, each of which is a row:
- * a stream between the two would take 0.3 s more for a million rows.
+ * Runs COPY in binary format and visits its rows. Visits them in the handler of pg's messages, each of which is a row,
+ * because a stream between the two would take more processor time.
  * @param columns fields per row
  * @throws Error if the rows are incomplete or have another number of fields
  * @see PostgreSQL documentation, COPY, "Binary Format"
@@ -120,7 +120,7 @@ function eachCompleteRow(row: CopyRow, visit: (row: CopyRow) => void): number {
 }
 
 /** Returns whether the field is null or an empty text. */
-export function isEmptyField({ starts, ends }: CopyRow, field: number): boolean {
+function isEmptyField({ starts, ends }: CopyRow, field: number): boolean {
   return starts[field] === ends[field]
 }
 

@@ -11,7 +11,7 @@ type DirectorySnapshot = {
 
 /**
  * Selects texts in the order of `rowFields`, then the columns of `numberColumns`. Selects no expressions, because
- * PostgreSQL takes 0.4 s longer to compute texts and rounded positions for a million rows.
+ * the builder computes texts and rounded positions in less time than PostgreSQL.
  */
 const query = `
   SELECT school.code, school.name, school.city, school.pincode, school.district, school.state,
