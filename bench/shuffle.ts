@@ -118,8 +118,10 @@ async function measureComparisons(db: Kysely<Tables>): Promise<void> {
     )
     const schoolCode = `school ${(n * 7919) % schools}`
     const began = performance.now()
-    await findCandidates(db, { schoolCode, bands, isShort: false, monday })
-    await countPosts(db, schoolCode, monday)
+    await db.transaction().execute(async (transaction) => {
+      await findCandidates(transaction, { schoolCode, bands, isShort: false, monday })
+      await countPosts(transaction, schoolCode, monday)
+    })
     times.push(performance.now() - began)
   }
   console.log(`Comparison of a post with the reviews: ${summarise(times)}`)

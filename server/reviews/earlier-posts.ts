@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { daysBefore } from '../clock.ts'
+import { preferIndexes } from '../database/prefer-indexes.ts'
 import type { Tables } from '../database/tables.ts'
 import { thresholds } from './checks/thresholds.ts'
 
@@ -28,12 +29,13 @@ type CopySearch = {
  * recent reviews of all schools and all reviews of this school; for a short text, only recent reviews of this school.
  */
 export async function findCandidates(
-  db: Kysely<Tables>,
+  transaction: Transaction<Tables>,
   { schoolCode, bands, isShort, monday, except }: CopySearch,
 ): Promise<string[]> {
   const { recentWeeks, maximumCandidates } = thresholds.nearCopy
   const recentSince = daysBefore(monday, 7 * recentWeeks)
-  const similar = db
+  await preferIndexes(transaction)
+  const similar = transaction
     .selectFrom('review')
     .select('description')
     .where(sql<boolean>`text_bands && ${[...bands]}::integer[]`)
