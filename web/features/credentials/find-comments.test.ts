@@ -58,8 +58,9 @@ it('sends the same requests for codes with and without comments', async () => {
 
 it('finds older comments with further searches', async () => {
   const { product, code } = await commentTwice()
+  product.wait(day)
   await product.maintain()
-  product.wait(110 * day)
+  product.wait(109 * day)
   const { tab } = await openVisitor(product)
   const latest = await tab.findComments(code)
   expect(latest).toMatchObject({ from: '2026-12', until: '2027-02', comments: [] })
