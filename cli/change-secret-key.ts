@@ -1,8 +1,7 @@
-import { BackupError } from '#server/backup/backup-error.ts'
-import { refuseIfUsed } from '#server/backup/restore-backup.ts'
 import { readConfig } from '#server/config.ts'
 import { DataDirInUse } from '#server/database/data-folder-lock.ts'
 import { withClient } from '#server/database/database.ts'
+import { DatabaseInUse, refuseIfUsed } from '#server/database/database-in-use.ts'
 import { changeSecretKey } from '#server/secret-key-check.ts'
 import { loadSecrets } from '#server/secrets.ts'
 import { runCommand, UsageError, withDatabase } from './command.ts'
@@ -25,5 +24,5 @@ await runCommand(
     console.log('The secret key of the database is changed.')
   },
   DataDirInUse,
-  BackupError,
+  DatabaseInUse,
 )

@@ -8,6 +8,7 @@ import { type RestoreResult, restoreBackup } from '#server/backup/restore-backup
 import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { DataDirInUse } from '#server/database/data-folder-lock.ts'
+import { DatabaseInUse } from '#server/database/database-in-use.ts'
 import { OtherSecretKey } from '#server/secret-key-check.ts'
 import { loadSecrets, type Secrets } from '#server/secrets.ts'
 import { runCommand, UsageError, withDatabase } from './command.ts'
@@ -83,5 +84,6 @@ await runCommand(
   },
   BackupError,
   DataDirInUse,
+  DatabaseInUse,
   OtherSecretKey,
 )

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Clock } from '../clock.ts'
 import { inTransaction, withClient } from '../database/database.ts'
+import { refuseIfUsed } from '../database/database-in-use.ts'
 import { applicationName } from '../database/embedded.ts'
 import { migrations } from '../database/migrations/index.ts'
 import { isCopyOfTable, isProductTable } from '../database/product-tables.ts'
@@ -44,9 +45,10 @@ export type RestoreResult = {
 /**
  * Restores a backup in one transaction: the migrations up to that of the backup, the rows, all later migrations, and the
  * erasures since the backup.
- * @throws BackupError if the file is damaged, the key is wrong, the database is in use, or it holds data and `overwrite`
- *   is not its name. Then the database is unchanged.
- * @throws OtherSecretKey if the product used another secret key when it wrote the backup. Then, too, it is unchanged.
+ * @throws BackupError if the file is damaged, the key is wrong, or the database holds data and `overwrite` is not its name
+ * @throws DatabaseInUse if a process of the product uses the database
+ * @throws OtherSecretKey if the product used another secret key when it wrote the backup. After every error, the database
+ *   is unchanged.
  */
 export async function restoreBackup(options: Options): Promise<RestoreResult> {
   const { connection, file, identities, erasuresFile, overwrite } = options
@@ -86,16 +88,6 @@ export async function restoreBackup(options: Options): Promise<RestoreResult> {
 async function openErasures(file: string, identities: readonly string[]) {
   const reader = new ScriptReader(readEncrypted(file, identities))
   return { header: await reader.readHeader(), reader }
-}
-
-/** @throws BackupError if an instance of the product uses the database */
-export async function refuseIfUsed(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query(
-    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'bolshala %'
-      AND application_name <> $1`,
-    [applicationName],
-  )
-  if (rowCount !== 0) throw new BackupError('The product uses this database. Stop it first.')
 }
 
 async function tablesOf(client: pg.Client): Promise<string[]> {
