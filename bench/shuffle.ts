@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
+import { mondayOf } from '#server/clock.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { rewriteTables } from '#server/database/rewrite-tables.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -29,7 +30,7 @@ const schools = Math.ceil(reviews / 20)
 const comparisons = 300
 const queued = 2000
 const today = '2026-11-18'
-const monday = '2026-11-16'
+const monday = mondayOf(today)
 
 const bandsOfReview = signature(prepare('')).length
 
@@ -37,7 +38,7 @@ const bandsOfReview = signature(prepare('')).length
 const rows = [
   `INSERT INTO review (school_code, title, description, rating, written_on, author_key_hash, text_bands, topics)
     SELECT 'school ' || (n * 48271::bigint) % ${schools}, 'Title ' || n, repeat('The library is open every day. ', 8),
-      1 + n % 5, date '2026-11-16' - 7 * (n % 104), sha256(convert_to('author ' || n, 'UTF8')),
+      1 + n % 5, date '${monday}' - 7 * (n % 104), sha256(convert_to('author ' || n, 'UTF8')),
       (SELECT array_agg(hashint8(${bandsOfReview} * n::bigint + band)) FROM generate_series(1, ${bandsOfReview}) AS band),
       ARRAY['teachers']
     FROM generate_series(1, ${reviews}) AS n`,

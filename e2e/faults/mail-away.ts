@@ -122,7 +122,7 @@ type Requests = { statuses: Map<number, number>; acknowledged: string[] }
 
 const newRequests = (): Requests => ({ statuses: new Map(), acknowledged: [] })
 
-/** Returns how many acknowledged actions no mail tells about, and how many mails are too many. */
+/** Returns how many acknowledged actions have no mail, and how many were mailed more than once. */
 function findDamage({ read }: MailKind, { acknowledged }: Requests, mails: readonly Email[]) {
   const about = mails.map(read).filter((each) => each !== undefined)
   const total = about.reduce((sum, { count }) => sum + count, 0)
