@@ -71,7 +71,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   app.addHook('onClose', () => context.replicaReads?.close())
   app.addHook('onClose', async () => {
     const mails = [inboxMail, dangerMail, disclosureMail, complaintMail]
-    await Promise.all(mails.map((mail) => mail.settle(mailTimeoutMs)))
+    await Promise.all(mails.map((mail) => mail.stop(mailTimeoutMs)))
   })
   if (options.outbox !== undefined) addOutboxPage(app, options.outbox)
   if (options.pages) await app.register(pagesPlugin, options.pages)

@@ -28,7 +28,7 @@ export type Skipped = {
   operator: boolean
 }
 
-/** After each of the first failures, the next run tries again, because most failures of mail servers end soon. */
+/** After each of the first refusals, the next run tries again, because most problems of mail servers end soon. */
 const quickAttempts = 3
 const maximumHoursBetweenAttempts = 24
 
@@ -41,7 +41,8 @@ export class ComplaintMailStore {
   }
 
   /**
-   * Sends the mail whose complaint is due first.
+   * Sends the mail whose complaint is due first. Postpones it if the mail server refuses it, but not if the mail server
+   * cannot be reached.
    * @returns undefined if no mail is waiting
    */
   async sendNext(

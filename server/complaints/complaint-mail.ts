@@ -1,33 +1,36 @@
 import type { Clock } from '../clock.ts'
-import { BackgroundMail, type LimitedOutcome, type MailLimiter } from '../mail/background-mail.ts'
+import {
+  BackgroundMail,
+  type LimitedOutcome,
+  type MailLimiter,
+  type SendingParts,
+} from '../mail/background-mail.ts'
 import { coalesceRuns } from '../mail/coalesce-runs.ts'
-import type { Mailer, Message } from '../mail/mailer.ts'
+import type { Message } from '../mail/mailer.ts'
 import type { ComplaintMailStore, Skipped, WaitingMail } from './complaint-mail-store.ts'
 import { writeComplaintMail, writeOperatorDigest } from './mail-texts.ts'
 
 type Parts = {
   store: ComplaintMailStore
   limiter: MailLimiter
-  mailer: Mailer
   clock: Clock
   origin: () => string
-  onFailure: (error: Error) => void
 }
 
 /** From this number on, the operator gets one mail for all waiting complaints. */
 const minimumForDigest = 5
 
-/** A run ends after this number of failures, because the mail server probably does not work. */
+/** A run ends after this number of refused mails, because the mail server probably does not work. */
 const maximumFailures = 3
 
 /** Sends acknowledgements, answers and outcomes to persons, and new complaints to the operator. */
 export class ComplaintMail extends BackgroundMail {
-  readonly #parts: Omit<Parts, 'mailer' | 'onFailure'>
+  readonly #parts: Parts
   readonly #coalescedRun = coalesceRuns(() => this.#sendDue())
 
-  constructor({ mailer, onFailure, ...parts }: Parts) {
-    super({ mailer, onFailure })
-    this.#parts = parts
+  constructor({ store, limiter, clock, origin, ...sending }: Parts & SendingParts) {
+    super(sending)
+    this.#parts = { store, limiter, clock, origin }
   }
 
   /** Concurrent calls share runs and so use one connection. */
@@ -46,7 +49,7 @@ export class ComplaintMail extends BackgroundMail {
     const skipped: Skipped = { ids: new Set(), operator: false }
     while (skipped.ids.size < maximumFailures) {
       const sent = await store.sendNext(now, skipped, (mail) => this.#send(mail))
-      if (!sent) return
+      if (!sent || sent.outcome === 'unreachable') return
       if (sent.outcome === 'later') skipped.ids.add(sent.id)
       if (sent.outcome === 'limited') skipped.operator = true
     }
@@ -55,7 +58,7 @@ export class ComplaintMail extends BackgroundMail {
   async #send(mail: WaitingMail): Promise<LimitedOutcome> {
     const message = writeComplaintMail(this.#parts.origin(), mail)
     if (mail.kind === 'operator') return this.#mailOperator(message)
-    return (await this.deliver(message)) ? 'sent' : 'later'
+    return this.deliver(message)
   }
 
   #mailOperator(message: Message): Promise<LimitedOutcome> {

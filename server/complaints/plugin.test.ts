@@ -9,8 +9,11 @@ import {
 } from '#contract/complaint-messages.ts'
 import { newComplaintNumber } from '#contract/complaint-number.ts'
 import * as errors from '#contract/messages.ts'
+import { createMailer } from '../mail/mailer.ts'
 import { complaintForm, noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
 import { createHolder } from '../test-holder.ts'
+import { ComplaintMail } from './complaint-mail.ts'
+import { ComplaintMailStore } from './complaint-mail-store.ts'
 
 const startsAt = '2026-11-20T08:10:00Z'
 const officer = brand.grievanceOfficer.email
@@ -256,6 +259,46 @@ test('does not count attempts without a mail server towards the hourly maximum',
   await product.post('/api/complaints', complaintForm())
   await product.complaintMail.settle(10_000)
   expect(mailsTo(product, officer)).toHaveLength(1)
+})
+
+test('sends all mails at once when the mail server is back', async () => {
+  const product = await testApp({ startsAt })
+  const forms = Array.from({ length: 6 }, () => complaintForm())
+  await product.mail.close()
+  for (const form of forms) {
+    await product.post('/api/complaints', form)
+    await product.complaintMail.settle(10_000)
+  }
+  await product.mail.reopen()
+  await product.complaintMail.sendDue()
+  for (const { email } of forms) expect(mailsTo(product, email)).toHaveLength(1)
+  expect(mailsTo(product, officer).map(({ subject }) => subject)).toEqual(['6 new complaints'])
+})
+
+test('tries again by itself while the mail server cannot be reached', async () => {
+  const product = await testApp({ startsAt })
+  const form = complaintForm()
+  await product.mail.close()
+  await product.post('/api/complaints', form)
+  await product.complaintMail.settle(10_000)
+
+  const mailer = createMailer({ smtpUrl: product.mail.url, from: officer, outbox: '', onFailure: () => {} })
+  const complaintMail = new ComplaintMail({
+    store: new ComplaintMailStore(product.database.db),
+    limiter: { allows: async () => true, takeBack: async () => {} },
+    mailer,
+    clock: product.clock,
+    origin: () => 'https://bolshala.example',
+    onFailure: (error) => expect.unreachable(error.message),
+    retryDelayMs: 50,
+  })
+  complaintMail.start()
+  await complaintMail.settle(10_000)
+  expect(product.mail.messages).toEqual([])
+  await product.mail.reopen()
+  await expect.poll(() => product.mail.messages.length).toBe(2)
+  await complaintMail.stop(10_000)
+  mailer.close()
 })
 
 test('sends other mails although one mailbox refuses its mail', async () => {

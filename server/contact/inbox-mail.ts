@@ -1,6 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { BackgroundMail } from '../mail/background-mail.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import { BackgroundMail, type DeliveryOutcome, type SendingParts } from '../mail/background-mail.ts'
 import type { InboxEntry, Recipient } from './inbox-entry.ts'
 import { writeMail } from './mail-texts.ts'
 import type { InboxStore } from './store.ts'
@@ -10,11 +9,9 @@ const batchSize = 10
 /** In milliseconds. Senders of older forms get no confirmation, because nobody expects one so late. */
 const maximumConfirmationAge = 3 * 86_400_000
 
-type Parts = {
+type Parts = SendingParts & {
   store: InboxStore
-  mailer: Mailer
   clock: Clock
-  onFailure: (error: Error) => void
 }
 
 /** Sends the mail of inbox entries. Claims each entry for at least five minutes, so that only one process sends it. */
@@ -33,21 +30,28 @@ export class InboxMail extends BackgroundMail {
     for (;;) {
       const entries = await this.#store.claimDue(now, batchSize)
       if (entries.length === 0) return
-      await Promise.all(entries.map((entry) => this.#send(entry)))
+      const outcomes = await Promise.all(entries.map((entry) => this.#send(entry)))
+      if (outcomes.includes('unreachable')) return
     }
   }
 
-  async #send(entry: InboxEntry): Promise<void> {
+  async #send(entry: InboxEntry): Promise<DeliveryOutcome> {
     for (const recipient of entry.unsent) {
-      if (await this.#deliverIfNeeded(entry, recipient)) await this.#store.markSent(entry.id, recipient)
+      const outcome = await this.#deliverIfNeeded(entry, recipient)
+      if (outcome === 'sent') await this.#store.markSent(entry.id, recipient)
+      if (outcome === 'unreachable') {
+        await this.#store.release(entry.id, this.#clock())
+        return outcome
+      }
     }
+    return 'sent'
   }
 
-  /** Returns true if the mail was delivered or if the recipient gets no mail. */
-  async #deliverIfNeeded(entry: InboxEntry, recipient: Recipient): Promise<boolean> {
+  /** Returns `sent` also if the recipient gets no mail. */
+  async #deliverIfNeeded(entry: InboxEntry, recipient: Recipient): Promise<DeliveryOutcome> {
     const age = this.#clock().getTime() - entry.receivedAt.getTime()
     const mail = writeMail(recipient, entry)
-    if (!mail || (recipient === 'sender' && age > maximumConfirmationAge)) return true
+    if (!mail || (recipient === 'sender' && age > maximumConfirmationAge)) return 'sent'
     return this.deliver(mail)
   }
 }

@@ -206,6 +206,21 @@ test('mails a form once after the mail server works again', async () => {
   expect((await readInbox(product)).map(({ unsent }) => unsent)).toEqual([[], []])
 })
 
+test('mails forms at once after an hour without a mail server', async () => {
+  const product = await testApp()
+  const registration = schoolRegistration()
+  await product.mail.close()
+  await product.post('/api/contact', contactMessage())
+  await product.post('/api/school-registrations', registration)
+  await product.inboxMail.settle(10_000)
+  product.wait(3600)
+  await product.inboxMail.sendDue()
+  await product.mail.reopen()
+  await product.inboxMail.sendDue()
+  expect(mailsTo(product, brand.contactEmail)).toHaveLength(2)
+  expect(mailsTo(product, registration.email)).toHaveLength(1)
+})
+
 test('sends old forms to the operator but no longer confirms them', async () => {
   const product = await testApp()
   product.mail.refuse()

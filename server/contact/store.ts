@@ -56,6 +56,11 @@ export class InboxStore {
       .execute()
   }
 
+  /** Ends the claim of an entry, so that the next run sends its mails. */
+  async release(id: string, now: Date): Promise<void> {
+    await this.#db.updateTable('inbox_entry').set({ due_at: now }).where('id', '=', id).execute()
+  }
+
   async markSent(id: string, recipient: Recipient): Promise<void> {
     await this.#db
       .updateTable('inbox_entry')

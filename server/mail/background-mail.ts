@@ -6,18 +6,38 @@ import { type Mailer, MailServerUnreachable, type Message } from './mailer.ts'
 
 export type MailLimiter = Pick<RateLimiter, 'allows' | 'takeBack'>
 
-/** `later`: the mail could not be sent. `limited`: the maximum number of mails is reached. */
-export type LimitedOutcome = 'sent' | 'later' | 'limited'
+/** `later`: the mail could not be sent. `unreachable`: there is no mail server, so no other mail can be sent either. */
+export type DeliveryOutcome = 'sent' | 'later' | 'unreachable'
 
-/** Sends messages without delaying requests. The maintenance sends failed messages again. */
+/** `limited`: the maximum number of mails is reached. */
+export type LimitedOutcome = DeliveryOutcome | 'limited'
+
+export type SendingParts = {
+  mailer: Mailer
+  onFailure: (error: Error) => void
+  /** Default: {@link defaultRetryDelayMs}. */
+  retryDelayMs?: number
+}
+
+/** Time until the next run if the mail server cannot be reached. */
+const defaultRetryDelayMs = 60_000
+
+/**
+ * Sends messages without delaying requests. The maintenance sends failed messages again. While the mail server cannot be
+ * reached, every process that noticed it tries again each minute.
+ */
 export abstract class BackgroundMail {
   readonly #mailer: Mailer
   readonly #onFailure: (error: Error) => void
+  readonly #retryDelayMs: number
   readonly #running = new Set<Promise<void>>()
+  #retry: NodeJS.Timeout | undefined
+  #isStopped = false
 
-  constructor({ mailer, onFailure }: { mailer: Mailer; onFailure: (error: Error) => void }) {
+  constructor({ mailer, onFailure, retryDelayMs = defaultRetryDelayMs }: SendingParts) {
     this.#mailer = mailer
     this.#onFailure = onFailure
+    this.#retryDelayMs = retryDelayMs
   }
 
   abstract sendDue(): Promise<void>
@@ -35,20 +55,32 @@ export abstract class BackgroundMail {
     await Promise.race([Promise.all(this.#running), sleep(timeoutMs, undefined, { ref: false })])
   }
 
-  /** Returns whether the message was sent. */
-  protected async deliver(message: Message): Promise<boolean> {
-    return (await this.#attempt(message)) === 'sent'
+  /** Ends the retries, and waits like `settle`. */
+  async stop(timeoutMs: number): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#retry)
+    await this.settle(timeoutMs)
   }
 
-  async #attempt(message: Message): Promise<'sent' | 'failed' | 'unreachable'> {
+  protected async deliver(message: Message): Promise<DeliveryOutcome> {
     try {
       await this.#mailer.send(message)
       return 'sent'
     } catch (error) {
       // The mailer has already reported this error.
       if (!(error instanceof AppError)) this.#report(error)
-      return error instanceof MailServerUnreachable ? 'unreachable' : 'failed'
+      if (!(error instanceof MailServerUnreachable)) return 'later'
+      this.#retryLater()
+      return 'unreachable'
     }
+  }
+
+  #retryLater(): void {
+    if (this.#isStopped) return
+    this.#retry ??= setTimeout(() => {
+      this.#retry = undefined
+      this.start()
+    }, this.#retryDelayMs).unref()
   }
 
   /**
@@ -61,10 +93,9 @@ export abstract class BackgroundMail {
     message: Message,
   ): Promise<LimitedOutcome> {
     if (!(await limiter.allows(limit))) return 'limited'
-    const result = await this.#attempt(message)
-    if (result === 'sent') return 'sent'
-    if (result === 'unreachable') await limiter.takeBack(limit)
-    return 'later'
+    const outcome = await this.deliver(message)
+    if (outcome === 'unreachable') await limiter.takeBack(limit)
+    return outcome
   }
 
   #report(error: unknown): void {

@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
-import { createMailer, deleteOldMessages } from './mailer.ts'
+import { createMailer, deleteOldMessages, MailServerUnreachable } from './mailer.ts'
 import { startTestMailServer } from './test-mail-server.ts'
 
 const message = {
@@ -78,6 +80,41 @@ test('reports an unreachable mail server like a rejected message', async () => {
   })
   onTestFinished(() => mailer.close())
   await expect(mailer.send(message)).rejects.toThrow('We could not send the email just now')
+})
+
+/** Starts an SMTP server that sends the given reply to a command, and closes the connection if there is none. */
+async function startScriptedServer(reply: (command: string) => string | undefined): Promise<string> {
+  const server = createServer((socket) => {
+    const say = (line: string | undefined) =>
+      line === undefined ? socket.destroy() : socket.write(`${line}\r\n`)
+    say('220 test')
+    createInterface(socket).on('line', (line) => say(reply(line)))
+    socket.on('error', () => {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return `smtp://asha:secret@127.0.0.1:${port}`
+}
+
+test.each([
+  ['a refused login', (command: string) => (command.startsWith('AUTH') ? '535 No' : '250 AUTH PLAIN'), true],
+  ['a refused sender', (command: string) => (command.startsWith('MAIL') ? '451 Later' : '250 Yes'), false],
+  [
+    'a connection that breaks after the message',
+    (command: string) => {
+      if (command === 'DATA') return '354 Go'
+      return /^(?:EHLO|MAIL|RCPT)/.test(command) ? '250 Yes' : undefined
+    },
+    false,
+  ],
+])('tells whether the server was out of reach after %s', async (_name, reply, isUnreachable) => {
+  const smtpUrl = await startScriptedServer(reply)
+  const mailer = createMailer({ smtpUrl, from: 'a@example.org', outbox: '', onFailure: () => {} })
+  onTestFinished(() => mailer.close())
+  const error = await mailer.send(message).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ code: 'mail-failed' })
+  expect(error instanceof MailServerUnreachable).toBe(isUnreachable)
 })
 
 test('writes mails to private files if there is no mail server', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
+import nodemailer, { type SendMailOptions } from 'nodemailer'
 import * as messages from '#contract/messages.ts'
 import { AppError, unavailable } from '../http/errors.ts'
 
@@ -12,7 +12,7 @@ export type Message = {
   replyTo?: string
 }
 
-/** The message was certainly not delivered, because there was no connection to the mail server. */
+/** The message was certainly not delivered: there was no connection to the mail server, or it refused the login. */
 export class MailServerUnreachable extends AppError {
   constructor() {
     super(messages.mailFailed, { retryAfter: 30 })
@@ -22,7 +22,7 @@ export class MailServerUnreachable extends AppError {
 export type Mailer = {
   /**
    * Resolves when the SMTP server has accepted the message or its file is on disk.
-   * @throws MailServerUnreachable if the SMTP server cannot be reached
+   * @throws MailServerUnreachable if the SMTP server cannot be reached or refuses the login
    * @throws AppError 503 if the SMTP server does not accept the message, or its file cannot be written
    */
   send(message: Message): Promise<void>
@@ -52,16 +52,34 @@ function toMailOptions(from: string, { to, subject, text, replyTo }: Message) {
   }
 }
 
+type WatchedMail = SendMailOptions & { onConnected(): void }
+
 function smtpMailer(url: string, from: string, onFailure: (error: Error) => void): Mailer {
   const timeouts = `connectionTimeout=${timeoutMs}&greetingTimeout=${timeoutMs}&socketTimeout=${timeoutMs}`
   const transport = nodemailer.createTransport(`${url}${url.includes('?') ? '&' : '?'}pool=true&${timeouts}`)
+  transport.use('stream', (mail, done) => {
+    // Nodemailer calls this function when a connection is ready for the message.
+    mail.message.processFunc((content) => {
+      const { onConnected } = mail.data as WatchedMail
+      onConnected()
+      return content
+    })
+    done()
+  })
   return {
     async send(message) {
+      let isConnected = false
+      const mail: WatchedMail = {
+        ...toMailOptions(from, message),
+        onConnected() {
+          isConnected = true
+        },
+      }
       try {
-        await transport.sendMail(toMailOptions(from, message))
+        await transport.sendMail(mail)
       } catch (error) {
         onFailure(withoutAddress(error))
-        if ((error as { command?: string }).command === 'CONN') throw new MailServerUnreachable()
+        if (!isConnected) throw new MailServerUnreachable()
         throw unavailable(messages.mailFailed)
       }
     },

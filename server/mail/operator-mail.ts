@@ -66,7 +66,8 @@ export class OperatorMail<Post> extends BackgroundMail {
 
   async #mailOne(post: Post): Promise<MailOutcome> {
     const outcome = await this.#mail(this.#alerts.writeOne(this.#origin(), post))
-    return outcome === 'limited' ? 'digest' : outcome
+    if (outcome === 'limited') return 'digest'
+    return outcome === 'unreachable' ? 'later' : outcome
   }
 
   #mail(message: OperatorMessage): Promise<LimitedOutcome> {
