@@ -3,9 +3,9 @@ import type { Profile } from '#search/search.ts'
 import { chooseByCode, nearbyCount, ofSameKind } from './nearby.ts'
 import { profileValues } from './profile-values.ts'
 import { schoolView } from './schools.ts'
-import type { RatedSchool } from './store.ts'
+import type { ListedSchool } from './store.ts'
 
-function school(code: string, changes: Partial<RatedSchool> = {}): RatedSchool {
+function school(code: string, changes: Partial<ListedSchool> = {}): ListedSchool {
   return {
     code,
     name: `SCHOOL ${code}`,

@@ -2,7 +2,7 @@ import { levelsOf } from '#contract/school-facts.ts'
 import type { School } from '#contract/schools.ts'
 import type { ProfileValues } from '#search/search.ts'
 import type { SchoolRecord } from './school-record.ts'
-import type { RatedSchool } from './store.ts'
+import type { ListedSchool } from './store.ts'
 
 export const nearbyCount = 6
 
@@ -34,7 +34,10 @@ export function ofSameKind<Neighbour extends { code: string; values: ProfileValu
     .slice(0, maximumCandidates)
 }
 
-export function inSameDistrict(school: SchoolRecord, schools: readonly RatedSchool[]): RatedSchool[] {
+export function inSameDistrict(
+  school: Pick<SchoolRecord, 'district' | 'state'>,
+  schools: readonly ListedSchool[],
+): ListedSchool[] {
   return schools.filter(({ state, district }) => state === school.state && district === school.district)
 }
 
@@ -43,8 +46,11 @@ export function inSameDistrict(school: SchoolRecord, schools: readonly RatedScho
  * schools with nearer codes. A code begins with the numbers of state, district, block and village.
  * @param neighbours nearest codes first
  */
-export function chooseByCode(school: SchoolRecord, neighbours: readonly RatedSchool[]): RatedSchool[] {
-  const isOtherTown = ({ city }: RatedSchool) => Number(city === '' || city !== school.city)
+export function chooseByCode(
+  school: Pick<SchoolRecord, 'city' | 'district' | 'state'>,
+  neighbours: readonly ListedSchool[],
+): ListedSchool[] {
+  const isOtherTown = ({ city }: ListedSchool) => Number(city === '' || city !== school.city)
   // A stable sort keeps the nearest codes first.
   return inSameDistrict(school, neighbours)
     .sort((one, other) => isOtherTown(one) - isOtherTown(other) || other.reviewCount - one.reviewCount)

@@ -55,7 +55,7 @@ export function valuesOf(school: SchoolRecord, placeId: number): (string | numbe
   return [...schoolFields.map((field) => school[field] ?? null), placeId]
 }
 
-const schoolFields = Object.keys(schoolColumns) as (keyof SchoolRecord)[]
+export const schoolFields = Object.keys(schoolColumns) as (keyof SchoolRecord)[]
 
 export const samplePrefix = '99'
 

@@ -24,7 +24,7 @@ import type {
 import { offsetOf } from '../http/paging.ts'
 import { WorkQueue } from '../http/work-queue.ts'
 import { answerSumsView } from './answer-sums.ts'
-import { displayName } from './display-name.ts'
+import { displayName, displayRegion } from './display-name.ts'
 import {
   chooseByCode,
   consideredSchools,
@@ -36,7 +36,7 @@ import {
 import { averageRating } from './popularity.ts'
 import type { RatingUpdates } from './rating-updates.ts'
 import { isSample } from './school-record.ts'
-import type { RatedSchool, SchoolStore } from './store.ts'
+import type { ListedSchool, SchoolStore, SchoolWithSums } from './store.ts'
 
 const maximumWaitingSearches = 500
 
@@ -49,13 +49,13 @@ export type SchoolSearch = {
   follow(ratings: SchoolRatings): Promise<void>
 }
 
-export function schoolView(school: RatedSchool): School {
+export function schoolView(school: ListedSchool): School {
   return {
     _id: school.code,
     name: displayName(school.name),
     city: displayName(school.city),
-    district: displayName(school.district),
-    state: displayName(school.state),
+    district: displayRegion(school.district),
+    state: displayRegion(school.state),
     pincode: school.pincode,
     sector: sectorOf(school.management),
     schoolType: schoolTypeOf(school.schoolType),
@@ -127,7 +127,11 @@ function needsRatings({ filter, facets, sort = 'relevance' }: Request): boolean 
   return facets === true || sort !== 'relevance' || filter.minimumRating !== undefined
 }
 
-function positionView({ latitude, longitude, isPositionImprecise }: RatedSchool): SchoolDetail['position'] {
+function positionView({
+  latitude,
+  longitude,
+  isPositionImprecise,
+}: SchoolWithSums): SchoolDetail['position'] {
   const isKnown = typeof latitude === 'number' && typeof longitude === 'number'
   return isKnown && !isPositionImprecise ? { latitude, longitude } : null
 }

@@ -3,19 +3,36 @@ import type { Question } from '#contract/review-questions.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
 import { queryNamed, type StatementConnections } from '../database/named-statement.ts'
 import { popularityOfReviewed } from './popularity.ts'
-import { type SchoolRecord, schoolColumns } from './school-record.ts'
+import { type SchoolRecord, schoolColumns, schoolFields } from './school-record.ts'
 
-export type RatedSchool = SchoolRecord & {
-  isPositionImprecise?: boolean
+/** The fields of a school that lists show or choose by. Reading the others, too, would make lists slower. */
+const listedFields = [
+  'code',
+  'name',
+  'city',
+  'district',
+  'state',
+  'pincode',
+  'management',
+  'category',
+  'schoolType',
+  'classFrom',
+  'classTo',
+] as const satisfies (keyof SchoolRecord)[]
+
+/** A school of a list. */
+export type ListedSchool = Pick<SchoolRecord, (typeof listedFields)[number]> & {
   reviewCount: number
   ratingTotal: number
 }
 
 /** A school with the sums of its published reviews that its page shows. */
-export type SchoolWithSums = RatedSchool &
-  Pick<SchoolDetail, 'ratingCounts' | 'topics'> & { answerSums: StoredAnswerSum[] }
+export type SchoolWithSums = ListedSchool &
+  SchoolRecord & { isPositionImprecise: boolean } & Pick<SchoolDetail, 'ratingCounts' | 'topics'> & {
+    answerSums: StoredAnswerSum[]
+  }
 
-export type RatingSums = Pick<RatedSchool, 'code' | 'reviewCount' | 'ratingTotal'>
+export type RatingSums = Pick<ListedSchool, 'code' | 'reviewCount' | 'ratingTotal'>
 /** See `review_answer_sum`. */
 export type StoredAnswerSum = { question: Question; reviewCount: number; totals: number[] }
 
@@ -26,17 +43,21 @@ const maximumReviewed = limits.reachableResults + limits.schoolsPerPage.max
 
 const sums = 'review_count AS "reviewCount", rating_total AS "ratingTotal"'
 
-const columns = `${Object.entries(schoolColumns).map(([field, column]) => `${column} AS "${field}"`)},
-  is_position_imprecise AS "isPositionImprecise", coalesce(review_count, 0) AS "reviewCount", coalesce(rating_total, 0) AS "ratingTotal"`
+const columnsOf = (
+  fields: readonly (keyof SchoolRecord)[],
+) => `${fields.map((field) => `${schoolColumns[field]} AS "${field}"`)},
+  coalesce(review_count, 0) AS "reviewCount", coalesce(rating_total, 0) AS "ratingTotal"`
+
+const listedColumns = columnsOf(listedFields)
 
 /** @param page SQL that selects the codes of a page */
-const schoolsOf = (page: string, order: string) => `SELECT ${columns} FROM (${page}) AS page
+const schoolsOf = (page: string, order: string) => `SELECT ${listedColumns} FROM (${page}) AS page
   JOIN school USING (code) LEFT JOIN school_rating ON school_code = code ORDER BY ${order}`
 
 const ratingCounts = [1, 2, 3, 4, 5].map((stars) => `count(*) FILTER (WHERE rating = ${stars})`)
 
 /** One statement instead of four takes half of the time, because most schools have no reviews. */
-const withSums = `SELECT ${columns},
+const withSums = `SELECT ${columnsOf(schoolFields)}, is_position_imprecise AS "isPositionImprecise",
   (SELECT ARRAY[${ratingCounts}]::int[] FROM review WHERE school_code = code AND is_shown(review.state)) AS "ratingCounts",
   (SELECT coalesce(json_agg(answer_sum), '[]') FROM (
     SELECT question, review_count AS "reviewCount", totals FROM review_answer_sum WHERE school_code = code
@@ -55,7 +76,7 @@ const withSums = `SELECT ${columns},
 const statements = {
   // The subquery hides the number of codes. PostgreSQL would otherwise plan each call again, because a plan for few codes
   // seems cheaper than the stored plan, which assumes ten.
-  byCodes: `SELECT ${columns} FROM school LEFT JOIN school_rating ON school_code = code
+  byCodes: `SELECT ${listedColumns} FROM school LEFT JOIN school_rating ON school_code = code
     WHERE code = ANY(ARRAY(SELECT unnest($1::text[])))`,
   withSums,
   reviewedFirst: schoolsOf(
@@ -103,8 +124,8 @@ export class SchoolStore {
   }
 
   /** Keeps the order of the codes and omits deleted schools. */
-  async byCodes(codes: readonly string[]): Promise<RatedSchool[]> {
-    const rows = await this.#query<RatedSchool>('byCodes', [codes])
+  async byCodes(codes: readonly string[]): Promise<ListedSchool[]> {
+    const rows = await this.#query<ListedSchool>('byCodes', [codes])
     const found = new Map(rows.map((row) => [row.code, row]))
     return codes.flatMap((code) => found.get(code) ?? [])
   }
@@ -115,17 +136,17 @@ export class SchoolStore {
   }
 
   /** Puts schools with reviews before the others, and otherwise keeps the order. Returns the first ones. */
-  reviewedFirst(codes: readonly string[], limit: number): Promise<RatedSchool[]> {
+  reviewedFirst(codes: readonly string[], limit: number): Promise<ListedSchool[]> {
     return this.#query('reviewedFirst', [codes, limit])
   }
 
   /** Returns reviewed schools by popularity, then others by code. */
-  async popular(offset: number, limit: number): Promise<RatedSchool[]> {
-    const reviewed = await this.#query<RatedSchool>('reviewed', [offset, limit])
+  async popular(offset: number, limit: number): Promise<ListedSchool[]> {
+    const reviewed = await this.#query<ListedSchool>('reviewed', [offset, limit])
     if (reviewed.length === limit) return reviewed
     const [total] = await this.#query<{ count: number }>('reviewedCount')
     const after = Math.max(0, offset - (total?.count ?? 0))
-    const others = await this.#query<RatedSchool>('unreviewed', [after, limit - reviewed.length])
+    const others = await this.#query<ListedSchool>('unreviewed', [after, limit - reviewed.length])
     return [...reviewed, ...others]
   }
 
@@ -148,10 +169,10 @@ export class SchoolStore {
    * Returns the schools with the nearest codes, nearest first.
    * @param count maximum number of schools before and after the code
    */
-  async neighbours(code: string, count: number): Promise<RatedSchool[]> {
+  async neighbours(code: string, count: number): Promise<ListedSchool[]> {
     const [before, after] = await Promise.all([
-      this.#query<RatedSchool>('before', [code, count]),
-      this.#query<RatedSchool>('after', [code, count]),
+      this.#query<ListedSchool>('before', [code, count]),
+      this.#query<ListedSchool>('after', [code, count]),
     ])
     const longest = Math.max(before.length, after.length)
     return Array.from({ length: longest }, (_, distance) => [before[distance], after[distance]])

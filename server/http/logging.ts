@@ -5,9 +5,18 @@ import { readableLine } from './readable-log.ts'
 
 const durationStepMs = 10
 
-/** Leaves out seconds, because an exact time could show who stored a post. */
+const minuteMs = 60_000
+let minute = Number.NaN
+let minuteText = ''
+
+/** Leaves out seconds, because an exact time could show who stored a post. Formats each minute once. */
 function currentMinute(): string {
-  return `${new Date().toISOString().slice(0, 16)}Z`
+  const now = Math.floor(Date.now() / minuteMs)
+  if (now !== minute) {
+    minute = now
+    minuteText = `${new Date(now * minuteMs).toISOString().slice(0, 16)}Z`
+  }
+  return minuteText
 }
 
 type LogOptions = {

@@ -15,7 +15,7 @@ import { offsetOf } from '../../http/paging.ts'
 import { WorkQueue } from '../../http/work-queue.ts'
 import { displayName } from '../display-name.ts'
 import { activeFilters, schoolView } from '../schools.ts'
-import type { RatedSchool } from '../store.ts'
+import type { ListedSchool } from '../store.ts'
 
 export type NearSearch = {
   near(options: NearOptions): NearResults
@@ -24,7 +24,7 @@ export type NearSearch = {
 }
 
 type Services = {
-  store: { byCodes(codes: readonly string[]): Promise<RatedSchool[]> }
+  store: { byCodes(codes: readonly string[]): Promise<ListedSchool[]> }
   index: NearSearch
   ratings: { settle(): Promise<void> }
 }

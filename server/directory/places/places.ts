@@ -2,7 +2,7 @@ import { type Place, type PlaceLink, type PlaceRatings, placeLimits } from '#con
 import type { Review } from '#contract/reviews.ts'
 import type { School } from '#contract/schools.ts'
 import { schoolView } from '../schools.ts'
-import type { RatedSchool } from '../store.ts'
+import type { ListedSchool } from '../store.ts'
 import { countKinds } from './kinds.ts'
 import { country, levelOf, lineOf, parentOf, rangeOf } from './place-id.ts'
 import type { PlaceStore, StoredPlace } from './place-store.ts'
@@ -11,7 +11,7 @@ import { chooseBest, chooseLatest, type ReviewedSchools } from './reviewed-schoo
 type Options = {
   store: PlaceStore
   reviewed: Pick<ReviewedSchools, 'ofPlace'>
-  schools: { byCodes(codes: readonly string[]): Promise<RatedSchool[]> }
+  schools: { byCodes(codes: readonly string[]): Promise<ListedSchool[]> }
   /** Returns reviews of these schools, the newest week first. */
   latestReviews(codes: readonly string[], limit: number): Promise<Review[]>
 }
