@@ -60,10 +60,17 @@ async function signIn(role: StaffRole) {
     .returning('id')
     .executeTakeFirstOrThrow()
   const token = newToken()
-  const expiresAt = new Date(systemClock().getTime() + 3_600_000)
+  const activeAt = systemClock()
+  const expiresAt = new Date(activeAt.getTime() + 3_600_000)
   await database.db
     .insertInto('staff_session')
-    .values({ token_hash: hashToken(token), staff_id: id, step: 'signed in', expires_at: expiresAt })
+    .values({
+      token_hash: hashToken(token),
+      staff_id: id,
+      step: 'signed in',
+      active_at: activeAt,
+      expires_at: expiresAt,
+    })
     .execute()
   const headers = {
     cookie: `desk=${token}`,

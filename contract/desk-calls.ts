@@ -51,7 +51,8 @@ const signInCalls = {
     method: 'POST',
     path: '/api/desk/login/second-factor',
     tag: 'desk',
-    summary: 'Second step of signing in to the desk; begins a session of 8 hours',
+    summary:
+      'Second step of signing in to the desk; begins a session of at most 8 hours, which ends after 30 minutes without activity',
     access: 'staff sign-in',
     limits: ['second factor by staff'],
     body: SecondFactorInput,

@@ -59,6 +59,7 @@ export const DeskSession = z.object({
   staff: StaffMember,
   /** The second factors that the person can use. */
   secondFactors: z.array(SecondFactor),
+  /** The latest end of the session. It ends earlier without activity. */
   expiresAt: z.string(),
 })
 export type DeskSession = z.infer<typeof DeskSession>

@@ -48,6 +48,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   enforceAccess(app, {
     findAccount: (token) => sessions.find(token),
     findStaffSession: (token) => staffSessions.find(token),
+    recordActivity: (session) => staffSessions.recordActivity(session),
     origin,
     limiter,
     verifyToken: (use, request) => credentialAccess.verify(use, request),

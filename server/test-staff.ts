@@ -39,10 +39,17 @@ export function createStaffSignIn({ app, database: { db }, secrets, clock }: Dep
       .returning('id')
       .executeTakeFirstOrThrow()
     const token = newToken()
-    const expiresAt = new Date(clock().getTime() + sessionSeconds[step] * 1000)
+    const activeAt = clock()
+    const expiresAt = new Date(activeAt.getTime() + sessionSeconds[step] * 1000)
     await db
       .insertInto('staff_session')
-      .values({ token_hash: hashToken(token), staff_id: id, step, expires_at: expiresAt })
+      .values({
+        token_hash: hashToken(token),
+        staff_id: id,
+        step,
+        active_at: activeAt,
+        expires_at: expiresAt,
+      })
       .execute()
     const headers = {
       cookie: `__Host-desk=${token}`,

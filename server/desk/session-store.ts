@@ -2,9 +2,12 @@ import type { Kysely } from 'kysely'
 import type { DeskSession, StaffMember } from '#contract/staff.ts'
 import type { Tables } from '../database/tables.ts'
 
-type StoredSession = { staff: StaffMember; step: DeskSession['step']; expiresAt: Date }
+type StoredSession = { staff: StaffMember; step: DeskSession['step']; activeAt: Date; expiresAt: Date }
 
-type NewSession = { tokenHash: Buffer; staffId: string; step: DeskSession['step']; expiresAt: Date }
+type NewSession = Omit<StoredSession, 'staff'> & { tokenHash: Buffer; staffId: string }
+
+/** Sessions that expire after one time, and were active after another. All others have ended. */
+export type LivingSessions = { expireAfter: Date; activeAfter: Date }
 
 export class StaffSessionStore {
   readonly #db: Kysely<Tables>
@@ -13,26 +16,45 @@ export class StaffSessionStore {
     this.#db = db
   }
 
-  async add({ tokenHash, staffId, step, expiresAt }: NewSession): Promise<void> {
+  async add({ tokenHash, staffId, step, activeAt, expiresAt }: NewSession): Promise<void> {
     await this.#db
       .insertInto('staff_session')
-      .values({ token_hash: tokenHash, staff_id: staffId, step, expires_at: expiresAt })
+      .values({ token_hash: tokenHash, staff_id: staffId, step, active_at: activeAt, expires_at: expiresAt })
       .execute()
   }
 
   /** Reads the role of the account, so that a changed role applies to the next request. */
-  async find(tokenHash: Buffer, now: Date): Promise<StoredSession | undefined> {
+  async find(
+    tokenHash: Buffer,
+    { expireAfter, activeAfter }: LivingSessions,
+  ): Promise<StoredSession | undefined> {
     const row = await this.#db
       .selectFrom('staff_session')
       .innerJoin('staff', 'staff.id', 'staff_id')
-      .select(['staff.id', 'staff.email', 'staff.role', 'step', 'expires_at as expiresAt'])
+      .select([
+        'staff.id',
+        'staff.email',
+        'staff.role',
+        'step',
+        'active_at as activeAt',
+        'expires_at as expiresAt',
+      ])
       .where('token_hash', '=', tokenHash)
-      .where('expires_at', '>', now)
+      .where('expires_at', '>', expireAfter)
+      .where('active_at', '>', activeAfter)
       .where('disabled', '=', false)
       .executeTakeFirst()
     if (!row) return undefined
-    const { step, expiresAt, ...staff } = row
-    return { staff, step, expiresAt }
+    const { step, activeAt, expiresAt, ...staff } = row
+    return { staff, step, activeAt, expiresAt }
+  }
+
+  async setActive(tokenHash: Buffer, activeAt: Date): Promise<void> {
+    await this.#db
+      .updateTable('staff_session')
+      .set({ active_at: activeAt })
+      .where('token_hash', '=', tokenHash)
+      .execute()
   }
 
   async exists(tokenHash: Buffer): Promise<boolean> {
@@ -65,8 +87,11 @@ export class StaffSessionStore {
     await this.#db.deleteFrom('staff_session').where('staff_id', '=', staffId).execute()
   }
 
-  async removeExpired(now: Date): Promise<void> {
-    await this.#db.deleteFrom('staff_session').where('expires_at', '<=', now).execute()
+  async removeExcept({ expireAfter, activeAfter }: LivingSessions): Promise<void> {
+    await this.#db
+      .deleteFrom('staff_session')
+      .where((row) => row.or([row('expires_at', '<=', expireAfter), row('active_at', '<=', activeAfter)]))
+      .execute()
   }
 
   async setChallenge(tokenHash: Buffer, challenge: string): Promise<void> {

@@ -5,12 +5,20 @@ import type { Clock } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StaffSession } from '../http/staff-access.ts'
 import type { Secrets } from '../secrets.ts'
-import { StaffSessionStore } from './session-store.ts'
+import { type LivingSessions, StaffSessionStore } from './session-store.ts'
 
 type Step = DeskSession['step']
 
-/** In seconds from the beginning of the step. Activity does not extend a session. */
+/** In seconds from the beginning of the step. Activity does not extend a session beyond this. */
 export const sessionSeconds: Record<Step, number> = { 'second factor': 10 * 60, 'signed in': 8 * 3600 }
+
+/** A session ends after this time without a call of a signed-in person. In seconds. */
+export const inactivitySeconds = 30 * 60
+
+/** The time of the last activity is stored again only after this time. In seconds. */
+const activityPrecision = 60
+
+const secondsBefore = (time: Date, seconds: number) => new Date(time.getTime() - seconds * 1000)
 
 type Dependencies = { db: Kysely<Tables>; secrets: Secrets; clock: Clock }
 
@@ -30,14 +38,25 @@ export class StaffSessions {
   /** @returns the token */
   async begin(staffId: string, step: Step, db = this.#db): Promise<string> {
     const token = newToken()
-    const expiresAt = new Date(this.#clock().getTime() + sessionSeconds[step] * 1000)
-    await new StaffSessionStore(db).add({ tokenHash: hashToken(token), staffId, step, expiresAt })
+    const activeAt = this.#clock()
+    const expiresAt = new Date(activeAt.getTime() + sessionSeconds[step] * 1000)
+    await new StaffSessionStore(db).add({ tokenHash: hashToken(token), staffId, step, activeAt, expiresAt })
     return token
   }
 
   async find(token: string): Promise<StaffSession | undefined> {
-    const session = await this.#store.find(hashToken(token), this.#clock())
+    const session = await this.#store.find(hashToken(token), this.#livingAt(this.#clock()))
     return session && { ...session, token, csrfToken: this.#csrfToken(token) }
+  }
+
+  /** Postpones the end of the session by inactivity. */
+  async recordActivity({ token, activeAt }: StaffSession): Promise<void> {
+    const now = this.#clock()
+    if (activeAt <= secondsBefore(now, activityPrecision)) await this.#store.setActive(hashToken(token), now)
+  }
+
+  #livingAt(now: Date): LivingSessions {
+    return { expireAfter: now, activeAfter: secondsBefore(now, inactivitySeconds) }
   }
 
   /** Derives the CSRF token from the session's token, so that the server need not store it. */
@@ -46,6 +65,6 @@ export class StaffSessions {
   }
 
   async removeExpired(): Promise<void> {
-    await this.#store.removeExpired(this.#clock())
+    await this.#store.removeExcept(this.#livingAt(this.#clock()))
   }
 }

@@ -4,6 +4,8 @@ import { testDatabase } from '../database/test-database.ts'
 import { testApp } from '../test-app.ts'
 import { appCode, commandLine, deskBrowser, invite, join, typePassword } from './test-desk-browser.ts'
 
+const minutes = (count: number) => count * 60
+
 const wrongCode = { status: 400, code: 'wrong-authenticator-code' }
 const outcome = (response: { statusCode: number; json(): { code?: string } }) => ({
   status: response.statusCode,
@@ -178,6 +180,14 @@ test('gives the same response to every failed login', async () => {
   }
 })
 
+test('deletes sessions without activity in the maintenance', async () => {
+  const product = await testApp()
+  await join(product)
+  product.wait(minutes(31))
+  await product.tasks.frequent()
+  expect(await product.database.db.selectFrom('staff_session').selectAll().execute()).toEqual([])
+})
+
 test('refuses codes from before a change of the secret key', async () => {
   const database = await testDatabase()
   const before = await testApp({ database })
@@ -191,6 +201,54 @@ test('refuses codes from before a change of the secret key', async () => {
     { method: 'recovery-code', code: recoveryCodes[0] },
   ])
     expect((await browser.send('POST', '/login/second-factor', body)).statusCode).toBe(400)
+})
+
+test('ends a session after 30 minutes without a call', async () => {
+  const product = await testApp()
+  const { get } = await product.signInAsStaff('moderator')
+  product.wait(minutes(30) - 10)
+  expect((await get('/api/desk/account')).statusCode).toBe(200)
+  product.wait(minutes(30) + 1)
+  expect(outcome(await get('/api/desk/account'))).toEqual({ status: 401, code: 'desk-session-ended' })
+})
+
+test('keeps a session with activity, but for 8 hours at most', async () => {
+  const product = await testApp()
+  const { get } = await product.signInAsStaff('moderator')
+  for (let passed = 0; passed < 8 * 60 - 20; passed += 20) {
+    product.wait(minutes(20))
+    expect((await get('/api/desk/account')).statusCode).toBe(200)
+  }
+  product.wait(minutes(20))
+  expect(outcome(await get('/api/desk/account'))).toEqual({ status: 401, code: 'desk-session-ended' })
+})
+
+test('does not keep a session that only asks whether it has ended', async () => {
+  const product = await testApp()
+  const { get } = await product.signInAsStaff('editor')
+  for (let times = 0; times < 2; times++) {
+    product.wait(minutes(14))
+    expect((await get('/api/desk/session')).statusCode).toBe(200)
+    expect((await get('/api/desk/staff')).statusCode).toBe(403)
+  }
+  product.wait(minutes(14))
+  expect((await get('/api/desk/session')).statusCode).toBe(401)
+})
+
+test('writes the activity of a session at most once a minute', async () => {
+  const product = await testApp()
+  const { get } = await product.signInAsStaff('moderator')
+  const read = async () => {
+    const { rows } = await product.database.pool.query('SELECT active_at FROM staff_session')
+    return rows[0].active_at.getTime()
+  }
+  const before = await read()
+  product.wait(50)
+  await get('/api/desk/account')
+  expect(await read()).toBe(before)
+  product.wait(20)
+  await get('/api/desk/account')
+  expect(await read()).toBeGreaterThanOrEqual(before + 70_000)
 })
 
 test('deletes expired sessions and invitations in the maintenance', async () => {

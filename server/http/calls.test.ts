@@ -186,6 +186,7 @@ test('rejects an API route that is not in the call table', async () => {
   enforceAccess(app, {
     findAccount: async () => undefined,
     findStaffSession: async () => undefined,
+    recordActivity: async () => {},
     origin: () => 'http://localhost',
     limiter,
     verifyToken: async () => ({}),

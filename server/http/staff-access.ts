@@ -11,6 +11,8 @@ export type StaffSession = {
   step: DeskSession['step']
   token: string
   csrfToken: string
+  /** The last activity, or up to a minute before it. */
+  activeAt: Date
   expiresAt: Date
 }
 
@@ -19,6 +21,7 @@ export type StaffCaller = { staff: StaffMember; session: StaffSession }
 export type StaffAccess = {
   /** Returns undefined for an unknown or expired token, and for a disabled account. */
   findStaffSession: (token: string) => Promise<StaffSession | undefined>
+  recordActivity: (session: StaffSession) => Promise<void>
   /** Returns the public URL. */
   origin: () => string
 }
@@ -28,11 +31,15 @@ function isEqual(expected: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** @throws AppError 401 without a session or its second factor, 403 without the CSRF token or the role */
+/**
+ * A call that the person may make counts as activity. The calls of the sign-in do not, so that the desk can ask whether
+ * the session has ended.
+ * @throws AppError 401 without a session or its second factor, 403 without the CSRF token or the role
+ */
 export async function findStaffCaller(
   call: CallDefinition,
   request: FastifyRequest,
-  { findStaffSession, origin }: StaffAccess,
+  { findStaffSession, recordActivity, origin }: StaffAccess,
 ): Promise<StaffCaller> {
   const token = readDeskCookie(request.headers.cookie, origin())
   const session = token === undefined ? undefined : await findStaffSession(token)
@@ -45,6 +52,7 @@ export async function findStaffCaller(
   if (call.access === 'staff') {
     if (step !== 'signed in') throw new AppError(deskMessages.secondFactorMissing)
     if (!call.roles.includes(staff.role)) throw new AppError(deskMessages.roleMissing)
+    await recordActivity(session)
   }
   return { staff, session }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { csrfHeader, staffRoles } from '#contract/staff.ts'
+import { inactivitySeconds } from '../desk/sessions.ts'
 import { noLimits, type TestApp, testApp } from '../test-app.ts'
 import { sampleBodies, unknownId } from '../test-requests.ts'
 
@@ -112,7 +113,7 @@ test('refuses an expired session and a disabled account at every staff call', as
     expect(await send(product, name, headers)).toEqual({ name, status: 401, code: 'desk-session-ended' })
   }
   const { headers } = await product.signInAsStaff('admin')
-  product.wait(8 * 3600 - 10)
+  product.wait(inactivitySeconds - 10)
   expect(await send(product, 'deskSession', headers)).toMatchObject({ status: 200 })
   product.wait(10)
   for (const [name] of table)

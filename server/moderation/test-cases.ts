@@ -10,9 +10,10 @@ export const insult = 'The guard at the gate is a moron and shouts at everybody.
 /** Signs in a moderator whose session outlasts a test of several days. */
 export async function signInForDays(product: TestApp): Promise<TestStaff> {
   const staff = await product.signInAsStaff('moderator')
+  const in1000Days = new Date(product.clock().getTime() + 1000 * 86_400_000)
   await product.database.db
     .updateTable('staff_session')
-    .set({ expires_at: new Date(product.clock().getTime() + 1000 * 86_400_000) })
+    .set({ active_at: in1000Days, expires_at: in1000Days })
     .where('staff_id', '=', staff.staffId)
     .execute()
   return staff

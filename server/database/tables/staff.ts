@@ -29,6 +29,8 @@ export type StaffSessionTable = {
   token_hash: Buffer
   staff_id: string
   step: DeskSession['step']
+  /** The last activity, or up to a minute before it. */
+  active_at: Date
   expires_at: Date
 } & SecondFactorSetupColumns
 
