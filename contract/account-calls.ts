@@ -62,7 +62,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/google-auth',
     tag: 'accounts',
-    summary: 'Sign in or sign up with an ID token from Google',
+    summary: 'Sign in or sign up with an ID token from Google, in the browser that got its nonce',
     access: 'public',
     limits: ['Google by network'],
     body: GoogleInput,
@@ -73,7 +73,8 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/google-auth/nonce',
     tag: 'accounts',
-    summary: "Get a nonce for Google's script, which includes it in the ID token",
+    summary:
+      "Get a nonce for Google's script, which includes it in the ID token, and a cookie for this browser",
     access: 'public',
     limits: ['Google by network'],
     repeatsMessageAsError: true,

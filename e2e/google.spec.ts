@@ -106,6 +106,9 @@ test.describe('with a client id', () => {
     await expect(page.getByRole('alert')).toHaveText('Google authentication failed: Missing credentials')
     // After a failed sign-in the page draws the button with a new nonce.
     const nonce = (await googleButton.getAttribute('data-nonce')) ?? ''
+    expect(await page.context().cookies()).toMatchObject([
+      { name: 'google', httpOnly: true, sameSite: 'Strict' },
+    ])
     await googleButton.click()
     await expect(page.getByRole('alert')).toHaveText('Google authentication failed')
     await expect(googleButton).not.toHaveAttribute('data-nonce', nonce)
@@ -113,6 +116,7 @@ test.describe('with a client id', () => {
 
     // The page returns to /account. The session is stored only for this tab.
     await expect(page).toHaveURL(/\/account$/)
+    expect(await page.context().cookies()).toEqual([])
     const stored = await page.evaluate(() => Object.keys(localStorage))
     expect(stored.filter((name) => name !== 'bolshalaIssuerKeys')).toEqual([])
     await expect(page.getByText('Your school and grade stay on this device.')).toBeVisible()

@@ -1,14 +1,23 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Secrets } from '../secrets.ts'
+import { newToken } from './sessions.ts'
 
 /** The lifetime of Google's ID tokens. */
 const validMinutes = 60
 
+const isToken = (text: string) => /^[\w-]{43}$/.test(text)
+
+/** How long the browser keeps its secret. An expiry time is rounded up to a minute. */
+export const browserSecretSeconds = (validMinutes + 1) * 60
+
 export type HashedNonce = { hash: Buffer; expiresAt: Date }
 
+/** `browserSecret` is for a cookie, never for Google or a script. */
+export type IssuedNonce = { nonce: string; browserSecret: string }
+
 /**
- * A nonce contains its expiry time and an HMAC. The server stores only used nonces.
+ * A nonce contains its expiry time and an HMAC, which covers a secret of the browser. The server stores only used nonces.
  * @see docs/decisions/0017-google-accounts.md
  */
 export class GoogleNonces {
@@ -20,25 +29,28 @@ export class GoogleNonces {
     this.#clock = clock
   }
 
-  issue(): string {
+  /** @param known the secret that the browser already has, so that the nonces of its other tabs stay valid */
+  issue(known: string | undefined): IssuedNonce {
+    const browserSecret = known !== undefined && isToken(known) ? known : newToken()
     const expiry = Math.ceil(this.#clock().getTime() / 60_000) + validMinutes
     const text = `${expiry}.${randomBytes(16).toString('base64url')}`
-    return `${text}.${this.#sign(text)}`
+    return { nonce: `${text}.${this.#sign(text, browserSecret)}`, browserSecret }
   }
 
-  /** @returns undefined for a forged or expired nonce */
-  verify(nonce: string): HashedNonce | undefined {
+  /** @returns undefined for a forged or expired nonce, and for one of another browser */
+  verify(nonce: string, browserSecret: string | undefined): HashedNonce | undefined {
+    if (browserSecret === undefined) return undefined
     const dot = nonce.lastIndexOf('.')
     const text = nonce.slice(0, Math.max(dot, 0))
     const signature = Buffer.from(nonce.slice(dot + 1))
-    const expected = Buffer.from(this.#sign(text))
+    const expected = Buffer.from(this.#sign(text, browserSecret))
     if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return undefined
     const expiresAt = new Date(Number.parseInt(text, 10) * 60_000)
     if (expiresAt <= this.#clock()) return undefined
     return { hash: createHash('sha256').update(nonce).digest(), expiresAt }
   }
 
-  #sign(text: string): string {
-    return this.#secrets.mac('google-nonce', text).toString('base64url')
+  #sign(text: string, browserSecret: string): string {
+    return this.#secrets.mac('google-nonce', `${text}.${browserSecret}`).toString('base64url')
   }
 }

@@ -1,6 +1,6 @@
 import { generateKeyPair } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
-import { signupForm, testApp } from '../test-app.ts'
+import { signupForm, type TestApp, testApp } from '../test-app.ts'
 import { startGoogleIssuer } from './test-google-issuer.ts'
 
 async function startIssuer() {
@@ -11,21 +11,36 @@ async function startIssuer() {
 
 type Change = Parameters<Awaited<ReturnType<typeof startGoogleIssuer>>['sign']>[0]
 
+/** Sends requests with the newest cookie that the product has set, also if the product has removed it. */
+function openBrowser({ app }: Pick<TestApp, 'app'>) {
+  let cookie: string | undefined
+  return {
+    cookie: () => cookie,
+    async post(url: string, body: unknown) {
+      const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) }
+      const response = await app.inject({ method: 'POST', url, headers, payload: JSON.stringify(body) })
+      cookie = /^[^;]+=[^;]+/.exec(String(response.headers['set-cookie']))?.[0] ?? cookie
+      return response
+    },
+  }
+}
+
 /** Starts the product with Google sign-in. Returns a function that creates tokens with a valid nonce. */
 async function startWithGoogle() {
   const { google, sign } = await startIssuer()
   const product = await testApp({ google })
-  const newNonce = async (): Promise<string> =>
-    (await product.post('/api/google-auth/nonce', '')).json().nonce
+  const { post } = openBrowser(product)
+  const newNonce = async (): Promise<string> => (await post('/api/google-auth/nonce', {})).json().nonce
   const idToken = async (change: Change = {}) =>
     sign({ ...change, claims: { nonce: await newNonce(), ...change.claims } })
   return {
     ...product,
+    post,
     sign,
     newNonce,
     idToken,
     async signInWithGoogle(change: Change = {}) {
-      return product.post('/api/google-auth', { credential: await idToken(change) })
+      return post('/api/google-auth', { credential: await idToken(change) })
     },
     accounts: () => product.database.db.selectFrom('account').selectAll().execute(),
   }
@@ -114,6 +129,52 @@ test('rejects foreign, expired, used, changed and missing nonces', async () => {
   expect((await post('/api/google-auth', { credential: await idToken({ expires: '5h' }) })).statusCode).toBe(
     200,
   )
+})
+
+test("refuses another browser's nonce, which still works in its own browser", async () => {
+  const product = await startWithGoogle()
+  const [victim, attacker] = [openBrowser(product), openBrowser(product)]
+  await victim.post('/api/google-auth/nonce', {})
+  const { nonce } = (await attacker.post('/api/google-auth/nonce', {})).json()
+  const credential = await product.sign({ claims: { nonce } })
+  for (const { post } of [victim, openBrowser(product)]) {
+    const refused = await post('/api/google-auth', { credential })
+    expect([refused.statusCode, refused.json()]).toEqual([401, failed])
+  }
+  expect(await product.accounts()).toEqual([])
+  expect((await attacker.post('/api/google-auth', { credential })).statusCode).toBe(200)
+})
+
+test('keeps the nonces of several tabs of a browser valid', async () => {
+  const { newNonce, sign, post } = await startWithGoogle()
+  const nonces = [await newNonce(), await newNonce()]
+  for (const nonce of nonces)
+    expect(
+      (await post('/api/google-auth', { credential: await sign({ claims: { nonce } }) })).statusCode,
+    ).toBe(200)
+})
+
+test('replaces a cookie that has another form', async () => {
+  const { app, sign } = await startWithGoogle()
+  const headers = { cookie: '__Host-google=guessed' }
+  const issued = await app.inject({ method: 'POST', url: '/api/google-auth/nonce', headers })
+  expect(String(issued.headers['set-cookie'])).not.toContain('guessed')
+  const credential = await sign({ claims: { nonce: issued.json().nonce } })
+  const payload = { credential }
+  const signIn = await app.inject({ method: 'POST', url: '/api/google-auth', headers, payload })
+  expect(signIn.statusCode).toBe(401)
+})
+
+test('keeps the cookie for an hour and removes it after the sign-in', async () => {
+  const { app, sign } = await startWithGoogle()
+  const issued = await app.inject({ method: 'POST', url: '/api/google-auth/nonce' })
+  const set = String(issued.headers['set-cookie'])
+  expect(set).toMatch(/^__Host-google=[\w-]{43}; Path=\/; Max-Age=3660; HttpOnly; SameSite=Strict; Secure$/)
+  const [cookie = ''] = set.split(';')
+  expect(issued.json().nonce).not.toContain(cookie.split('=')[1])
+  const payload = { credential: await sign({ claims: { nonce: issued.json().nonce } }) }
+  const signedIn = await app.inject({ method: 'POST', url: '/api/google-auth', headers: { cookie }, payload })
+  expect(signedIn.headers['set-cookie']).toMatch(/^__Host-google=; Path=\/; Max-Age=0;/)
 })
 
 test('begins one session for two tokens with one nonce', async () => {
@@ -212,7 +273,8 @@ test('ends password sessions that start during linking', async () => {
 
 test('creates one account for concurrent first sign-ins', async () => {
   const { idToken, post, accounts } = await startWithGoogle()
-  const tokens = await Promise.all(Array.from({ length: 8 }, () => idToken()))
+  const tokens: string[] = []
+  while (tokens.length < 8) tokens.push(await idToken())
   const responses = await Promise.all(tokens.map((credential) => post('/api/google-auth', { credential })))
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
   expect(await accounts()).toHaveLength(1)
@@ -270,8 +332,9 @@ test('reports a missing client id and unreachable Google keys', async () => {
 
   const { google, sign } = await startIssuer()
   const unreachable = await testApp({ google: { ...google, jwksUrl: 'http://127.0.0.1:9/certs' } })
-  const { nonce } = (await unreachable.post('/api/google-auth/nonce', '')).json()
-  const response = await unreachable.post('/api/google-auth', {
+  const browser = openBrowser(unreachable)
+  const { nonce } = (await browser.post('/api/google-auth/nonce', {})).json()
+  const response = await browser.post('/api/google-auth', {
     credential: await sign({ claims: { nonce } }),
   })
   expect([response.statusCode, response.json().error]).toEqual([

@@ -10,7 +10,7 @@ import { AppError, unavailable } from '../http/errors.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { googleSignInAdded } from '../mail/messages.ts'
 import { rejectDisposableEmail } from './disposable-email.ts'
-import type { GoogleNonces, HashedNonce } from './google-nonces.ts'
+import type { GoogleNonces, HashedNonce, IssuedNonce } from './google-nonces.ts'
 import type { GoogleStore } from './google-store.ts'
 import { hashToken, newToken } from './sessions.ts'
 
@@ -54,22 +54,23 @@ export class GoogleSignIn {
     this.#clock = options.clock
   }
 
-  issueNonce(): string {
+  /** @param browserSecret the secret that the browser already has */
+  issueNonce(browserSecret: string | undefined): IssuedNonce {
     if (this.#clientId === undefined) throw unavailable(messages.googleUnavailable)
-    return this.#nonces.issue()
+    return this.#nonces.issue(browserSecret)
   }
 
   /**
    * Signs in to the linked account. If there is none, links the account with the verified email address or creates one.
-   * A token works once.
+   * A token works once, and only in the browser that got its nonce.
    * @throws AppError 400 for a missing token or a disposable address, 401 for an invalid or used token or if the
    *   account is linked to another Google account, 503 if Google sign-in is not available or the mail to the owner
    *   fails
    */
-  async signIn(token: string | undefined): Promise<SignedIn> {
+  async signIn(token: string | undefined, browserSecret: string | undefined): Promise<SignedIn> {
     if (this.#clientId === undefined) throw unavailable(messages.googleUnavailable)
     if (!token) throw new AppError(messages.googleMissing)
-    const { sub, email, name, expiresAt, nonce } = await this.#verify(token, this.#clientId)
+    const { sub, email, name, expiresAt, nonce } = await this.#verify(token, this.#clientId, browserSecret)
     const sessionToken = newToken()
     const user = await this.#store.signIn({
       sub,
@@ -86,7 +87,7 @@ export class GoogleSignIn {
     return { token: sessionToken, user }
   }
 
-  async #verify(token: string, audience: string): Promise<Claims> {
+  async #verify(token: string, audience: string, browserSecret: string | undefined): Promise<Claims> {
     try {
       const { payload } = await jwtVerify(token, this.#keys, {
         issuer: issuers,
@@ -95,7 +96,7 @@ export class GoogleSignIn {
         requiredClaims: ['exp', 'sub', 'email', 'nonce'],
         currentDate: this.#clock(),
       })
-      return this.#readClaims(payload)
+      return this.#readClaims(payload, browserSecret)
     } catch (error) {
       if (error instanceof AppError) throw error
       throw isKeyFetchError(error)
@@ -104,8 +105,9 @@ export class GoogleSignIn {
     }
   }
 
-  #readClaims({ sub, email, email_verified: verified, name, exp, nonce }: JWTPayload): Claims {
-    const verifiedNonce = typeof nonce === 'string' ? this.#nonces.verify(nonce) : undefined
+  #readClaims(payload: JWTPayload, browserSecret: string | undefined): Claims {
+    const { sub, email, email_verified: verified, name, exp, nonce } = payload
+    const verifiedNonce = typeof nonce === 'string' ? this.#nonces.verify(nonce, browserSecret) : undefined
     if (!sub || typeof email !== 'string' || verified !== true || exp === undefined || !verifiedNonce)
       throw new AppError(messages.googleFailed)
     const fullName =

@@ -1,14 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CodeSent } from '#contract/accounts.ts'
 import { calls } from '#contract/calls.ts'
 import type { Context } from '../context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { App } from '../http/fastify-app.ts'
+import { HostCookie } from '../http/host-cookie.ts'
+import { browserSecretSeconds } from './google-nonces.ts'
 
-type Services = Pick<Context, 'accounts' | 'sessions' | 'passwordReset' | 'google' | 'myAccount'>
+type Services = Pick<Context, 'accounts' | 'sessions' | 'passwordReset' | 'google' | 'myAccount' | 'origin'>
 
 export async function accountsPlugin(app: App, services: Services): Promise<void> {
   signUpRoutes(app, services)
   signInRoutes(app, services)
+  googleRoutes(app, services)
   myAccountRoutes(app, services)
 }
 
@@ -32,7 +36,7 @@ function signUpRoutes(app: App, { accounts }: Services): void {
   )
 }
 
-function signInRoutes(app: App, { accounts, sessions, passwordReset, google }: Services): void {
+function signInRoutes(app: App, { accounts, sessions, passwordReset }: Services): void {
   app.route(endpoint(calls.login, async ({ body }) => ({ token: await accounts.login(body) })))
   app.route(
     endpoint(calls.logout, async ({ token }) => {
@@ -51,8 +55,30 @@ function signInRoutes(app: App, { accounts, sessions, passwordReset, google }: S
       return null
     }),
   )
-  app.route(endpoint(calls.googleNonce, () => ({ nonce: google.issueNonce() })))
-  app.route(endpoint(calls.googleAuth, ({ body }) => google.signIn(body.credential ?? body.token)))
+}
+
+/** The secret that binds a nonce to the browser that asked for it. */
+const googleCookie = new HostCookie('google')
+
+function googleRoutes(app: App, { google, origin }: Services): void {
+  const readSecret = ({ headers }: FastifyRequest) => googleCookie.read(headers.cookie, origin())
+  const setSecret = (reply: FastifyReply, value: string, seconds: number) =>
+    reply.header('Set-Cookie', googleCookie.write(value, { origin: origin(), seconds }))
+
+  app.route(
+    endpoint(calls.googleNonce, (_request, reply) => {
+      const { nonce, browserSecret } = google.issueNonce(readSecret(reply.request))
+      setSecret(reply, browserSecret, browserSecretSeconds)
+      return { nonce }
+    }),
+  )
+  app.route(
+    endpoint(calls.googleAuth, async ({ body }, reply) => {
+      const signedIn = await google.signIn(body.credential ?? body.token, readSecret(reply.request))
+      setSecret(reply, '', 0)
+      return signedIn
+    }),
+  )
 }
 
 function myAccountRoutes(app: App, { myAccount }: Services): void {

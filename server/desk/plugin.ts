@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify'
 import { calls } from '#contract/calls.ts'
 import type { DeskSession } from '#contract/staff.ts'
 import type { Context } from '../context.ts'
-import { deskCookie } from '../http/desk-cookie.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { App } from '../http/fastify-app.ts'
+import { deskCookie } from '../http/host-cookie.ts'
 import type { StaffSession } from '../http/staff-access.ts'
 import { invitationMail } from './mail-texts.ts'
 import { sessionSeconds } from './sessions.ts'
@@ -24,7 +24,7 @@ export async function deskPlugin(app: App, services: Services): Promise<void> {
 function signInRoutes(app: App, { staffSignIn, invitations, origin }: Services): void {
   function showSession(reply: FastifyReply, session: StaffSession): Promise<DeskSession> {
     const seconds = sessionSeconds[session.step]
-    reply.header('Set-Cookie', deskCookie(session.token, { origin: origin(), seconds }))
+    reply.header('Set-Cookie', deskCookie.write(session.token, { origin: origin(), seconds }))
     return staffSignIn.view(session)
   }
 
@@ -41,7 +41,7 @@ function signInRoutes(app: App, { staffSignIn, invitations, origin }: Services):
   app.route(
     endpoint(calls.deskLogout, async ({ session }, reply) => {
       await staffSignIn.logout(session)
-      reply.header('Set-Cookie', deskCookie('', { origin: origin(), seconds: 0 }))
+      reply.header('Set-Cookie', deskCookie.write('', { origin: origin(), seconds: 0 }))
       return null
     }),
   )

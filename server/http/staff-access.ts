@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import * as deskMessages from '#contract/desk-messages.ts'
 import { csrfHeader, type DeskSession, type StaffMember } from '#contract/staff.ts'
-import { readDeskCookie } from './desk-cookie.ts'
 import { AppError } from './errors.ts'
+import { deskCookie } from './host-cookie.ts'
 
 export type StaffSession = {
   staff: StaffMember
@@ -41,7 +41,7 @@ export async function findStaffCaller(
   request: FastifyRequest,
   { findStaffSession, recordActivity, origin }: StaffAccess,
 ): Promise<StaffCaller> {
-  const token = readDeskCookie(request.headers.cookie, origin())
+  const token = deskCookie.read(request.headers.cookie, origin())
   const session = token === undefined ? undefined : await findStaffSession(token)
   if (!session)
     throw new AppError(token === undefined ? deskMessages.deskSessionMissing : deskMessages.deskSessionEnded)

@@ -41,7 +41,7 @@ export function Appeal({ opened, onAppealed }: AppealProps) {
 function AppealForm({ opened: { authorKey }, onAppealed }: AppealProps) {
   const { form, field, submit, busy, message } = useForm({
     schema: () => import('#contract/own-post.ts').then(({ AppealInput }) => AppealInput),
-    send: async (body) => onAppealed(await call('appealOwnPost', { body }, { authorKey })),
+    send: async (body) => onAppealed(await call('appealOwnPost', { body }, { authorKey, isAnonymous: true })),
     fallback: ownPostFallbacks.appeal,
   })
   return (

@@ -28,7 +28,7 @@ export function ChangePostForm({ opened, ...rest }: ChangeProps) {
 }
 
 function save(authorKey: string, body: OwnPostChange): Promise<OwnPost> {
-  return call('changeOwnPost', { body }, { authorKey })
+  return call('changeOwnPost', { body }, { authorKey, isAnonymous: true })
 }
 
 type OwnReview = Extract<OwnPost, { kind: 'review' }>

@@ -139,7 +139,7 @@ function Withdraw({ opened: { authorKey, post }, onWithdrawn }: WithdrawProps) {
   const [isAsking, setIsAsking] = useState(false)
   const close = useCallback(() => setIsAsking(false), [])
   const { busy, error, run } = useAction(async () => {
-    const withdrawn = await call('withdrawOwnPost', {}, { authorKey })
+    const withdrawn = await call('withdrawOwnPost', {}, { authorKey, isAnonymous: true })
     close()
     onWithdrawn(withdrawn)
   }, ownPostFallbacks.withdraw)
