@@ -128,22 +128,29 @@ test('sends a mail from another process after the first process is killed', asyn
   const product = await testApp()
   const [targetId] = await addReviews(product, 1)
   const { pool, db } = product.database
+  const store = new DangerMailStore(db)
   product.mail.refuse()
   await reportDanger(product, { targetId })
   await product.dangerMail.settle(10_000)
   // The connection to the database breaks during the wait for the mail server.
-  const { promise: mailServer, resolve } = Promise.withResolvers<MailOutcome>()
-  const killed = expect(new DangerMailStore(db).mailOne(() => mailServer)).rejects.toThrow()
-  const inTransaction = `SELECT pid FROM pg_stat_activity
-    WHERE datname = current_database() AND state = 'idle in transaction'`
-  await expect.poll(async () => (await pool.query(inTransaction)).rowCount).toBe(1)
-  await pool.query(`SELECT pg_terminate_backend(pid) FROM (${inTransaction}) AS each`)
+  const mailServer = Promise.withResolvers<MailOutcome>()
+  const sending = Promise.withResolvers<void>()
+  const killed = expect(
+    store.mailOne(() => {
+      sending.resolve()
+      return mailServer.promise
+    }),
+  ).rejects.toThrow()
+  await sending.promise
+  const { rowCount } = await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND state = 'idle in transaction'`)
+  expect(rowCount).toBe(1)
 
   const server = await startTestMailServer()
   const onFailure = (error: Error) => expect.unreachable(error.message)
   const mailer = createMailer({ smtpUrl: server.url, from: 'test@example.org', outbox: '', onFailure })
   const another = new DangerMail({
-    store: new DangerMailStore(db),
+    store,
     limiter: { allows: async () => true, takeBack: async () => {} },
     mailer,
     origin: () => 'https://bolshala.example',
@@ -157,6 +164,6 @@ test('sends a mail from another process after the first process is killed', asyn
     .toBe(1)
   mailer.close()
   await server.close()
-  resolve('sent')
+  mailServer.resolve('sent')
   await killed
 })
