@@ -1,4 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { prepareTestEnvironment } from './.ci/test-environment.ts'
+
+prepareTestEnvironment()
 
 /** Folder of another PostgreSQL than the embedded one, see .ci/test-postgres15.ts. */
 const postgresPrograms = process.env.TEST_POSTGRES_PROGRAMS ?? ''

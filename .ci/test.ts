@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { run, runChecks } from './checks.ts'
+import { prepareTestEnvironment } from './test-environment.ts'
 
 /**
  * Runs all checks and tests, for `npm test` and CI. A failure does not stop the other parts. The last line has the
@@ -72,6 +73,7 @@ function runClusterTest(): Counts {
   return readCounts(succeeded, () => readReport<Counts>(report))
 }
 
+prepareTestEnvironment()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 

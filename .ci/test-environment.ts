@@ -1,0 +1,27 @@
+import { existsSync, statfsSync } from 'node:fs'
+import { freemem } from 'node:os'
+import { join } from 'node:path'
+
+const memory = '/dev/shm'
+
+/** In bytes. The tests use less than a gigabyte. */
+const minimumFree = 4 * 1024 ** 3
+
+/**
+ * Returns a folder in memory, unless there is little memory. The tests create and delete a thousand databases with
+ * hundreds of files each. The file system ext4 takes up to half a second to create as many files, because it does not
+ * use the inodes of files that were deleted just before.
+ */
+function findFolderInMemory(): string | undefined {
+  if (!existsSync(memory)) return undefined
+  const { bavail, bsize } = statfsSync(memory)
+  return Math.min(bavail * bsize, freemem()) > minimumFree ? memory : undefined
+}
+
+/** Sets environment variables that make tests faster, for this process and its children, unless they are set. */
+export function prepareTestEnvironment(): void {
+  const folder = process.env.TMPDIR ?? findFolderInMemory()
+  if (folder !== undefined) process.env.TMPDIR = folder
+  // Hundreds of tests start a process of the product or a command, which otherwise compiles the same modules again.
+  process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/node')
+}
