@@ -2,20 +2,34 @@ import { type RowReader, readPlainRows } from './index/byte-row.ts'
 import { IndexBuilder } from './index/index-builder.ts'
 import { writeIndex } from './index/index-bytes.ts'
 import type { SchoolRow } from './index/school-row.ts'
+import { SlowPartsInThread } from './index/slow-parts.ts'
 
 export { type ByteRow, type RowReader, rowFields } from './index/byte-row.ts'
 
+/** With fewer schools, starting a thread would take longer than it saves. */
+const schoolsForThread = 100_000
+
 /**
- * Builds an index. Only machines with the same byte order can open it.
+ * Builds an index, with a second thread if there are many schools. Only machines with the same byte order can open it.
  * @param rows plain rows, in batches if they are asynchronous, or a reader of bytes, which is faster
+ * @param options.threadFrom the number of schools from which a second thread is used
  * @throws RangeError if a code is not 1 to 11 ASCII characters without spaces, or for more than 65,535 districts
  */
 export async function buildIndex(
   rows: RowReader | Iterable<SchoolRow> | AsyncIterable<readonly SchoolRow[]>,
-  { version }: { version: bigint },
+  { version, threadFrom = schoolsForThread }: { version: bigint; threadFrom?: number },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const builder = new IndexBuilder()
   const reader = 'eachRow' in rows ? rows : readPlainRows(rows)
-  await reader.eachRow((row) => builder.add(row))
-  return writeIndex(builder.finish(version))
+  let thread: SlowPartsInThread | undefined
+  try {
+    await reader.eachRow((row) => {
+      builder.add(row)
+      // Early enough to be ready when all rows are read.
+      if (builder.size === threadFrom) thread = new SlowPartsInThread()
+    })
+    return writeIndex(await builder.finish(version, thread))
+  } finally {
+    await thread?.close()
+  }
 }

@@ -21,7 +21,7 @@ for (let index = 0; index < 400; index++) {
     }),
   )
 }
-const index = builder.finish(1n)
+const index = await builder.finish(1n)
 const words = (tokens: Iterable<number>) => Array.from(tokens, (token) => termAt(index.tokens, token)).sort()
 const near = (word: string, limit = 1.6) =>
   words(nearSpellings(index, word, phoneticKey(word), limit, 9).map(({ token }) => token))

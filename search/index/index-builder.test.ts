@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { buildIndex } from '../build-index.ts'
 import { SearchIndex } from '../search-index.ts'
 import { sampleRows } from '../test-schools.ts'
 import { encodeRow } from './byte-row.ts'
@@ -14,7 +15,7 @@ const school: SchoolRow = {
   state: 'Odisha',
   pincode: null,
 }
-function buildContent(schools: readonly SchoolRow[]): IndexContent {
+async function buildContent(schools: readonly SchoolRow[]): Promise<IndexContent> {
   const builder = new IndexBuilder()
   for (const row of schools) builder.add(encodeRow(row))
   return builder.finish(1n)
@@ -24,7 +25,7 @@ const page = { offset: 0, limit: 100 }
 
 describe('the index builder', () => {
   it('numbers schools in the order of the rows', async () => {
-    const content = buildContent(
+    const content = await buildContent(
       ['30000000000', '10000000000', '2000000000A', '2000000000b'].map((code) => ({ ...school, code })),
     )
     expect(new SearchIndex(content).search('rampur', page).codes).toEqual([
@@ -37,7 +38,7 @@ describe('the index builder', () => {
   })
 
   it('cuts long tokens in names and queries alike', async () => {
-    const index = new SearchIndex(buildContent([{ ...school, name: 'B'.repeat(70) }]))
+    const index = new SearchIndex(await buildContent([{ ...school, name: 'B'.repeat(70) }]))
     expect(index.search('b'.repeat(64), page).total).toBe(1)
     expect(index.search('b'.repeat(80), page).total).toBe(1)
   })
@@ -50,7 +51,7 @@ describe('the index builder', () => {
       category: at === 20 ? 'Only one' : '',
       ...(at % 5 === 0 ? { classFrom: 1, classTo: 8, medium: 'Odia' } : {}),
     }))
-    const { forward, profiles } = buildContent(schools.reverse())
+    const { forward, profiles } = await buildContent(schools.reverse())
     const names = JSON.parse(new TextDecoder().decode(profiles.names))
     schools.forEach((row, number) => {
       expect(names.areas[forward.areas[number] ?? 0]).toEqual({ district: row.district, state: row.state })
@@ -70,7 +71,7 @@ describe('the index builder', () => {
       code: `${at + 100}`,
       management: `M${at}`,
     }))
-    const { profiles } = buildContent(schools)
+    const { profiles } = await buildContent(schools)
     const names = JSON.parse(new TextDecoder().decode(profiles.names))
     const managements = [0, 65_533, 65_534, 65_535].map(
       (number) => names.profiles[profiles.numbers[number] ?? 0].management,
@@ -78,18 +79,33 @@ describe('the index builder', () => {
     expect(managements).toEqual(['M0', 'M65533', '', ''])
   })
 
-  it.each(['', 'MORE THAN 11', '123456789012', 'école'])('rejects the code %j', (code) => {
-    expect(() => buildContent([{ ...school, code }])).toThrow(RangeError)
+  it.each(['', 'MORE THAN 11', '123456789012', 'école'])('rejects the code %j', async (code) => {
+    await expect(buildContent([{ ...school, code }])).rejects.toThrow(RangeError)
   })
 
   it('rejects more than 65,535 districts', async () => {
     const districts = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ ...school, code: `${at + 100}`, district: `D${at}` }))
-    expect(buildContent(districts(65_535)).forward.areas.at(-1)).toBe(65_534)
-    expect(() => buildContent(districts(65_536))).toThrow(RangeError)
+    expect((await buildContent(districts(65_535))).forward.areas.at(-1)).toBe(65_534)
+    await expect(buildContent(districts(65_536))).rejects.toThrow(RangeError)
   })
 
-  it('builds an index without schools', () => {
-    expect(new SearchIndex(buildContent([])).search('rampur', page).total).toBe(0)
+  it('builds the same bytes with a second thread', async () => {
+    const rows = sampleRows(300).map((row, at) => ({
+      ...row,
+      latitude: 20 + at / 100,
+      longitude: 80 - at / 50,
+    }))
+    const alone = await buildIndex(rows, { version: 1n })
+    expect(await buildIndex(rows, { version: 1n, threadFrom: 100 })).toEqual(alone)
+  })
+
+  it('ends a second thread when a row is invalid', async () => {
+    const rows = [...sampleRows(5), { ...school, code: '' }]
+    await expect(buildIndex(rows, { version: 1n, threadFrom: 1 })).rejects.toThrow(RangeError)
+  })
+
+  it('builds an index without schools', async () => {
+    expect(new SearchIndex(await buildContent([])).search('rampur', page).total).toBe(0)
   })
 })

@@ -18,8 +18,8 @@ import { ProfilePool } from './profile-pool.ts'
 import { RepeatedField } from './repeated-field.ts'
 import { codeWidth, numberCodes } from './school-codes.ts'
 import { type NumberedValues, numberByUse, popularityOrder } from './school-order.ts'
+import { type SlowParts, slowPartsInThisThread } from './slow-parts.ts'
 import { type SortedTerms, sortTerms } from './sorted-terms.ts'
-import { buildSpellingTable } from './spelling-table-builder.ts'
 import { termRarities } from './term-frequency.ts'
 
 const fields = { name: 0, location: 1, area: 2 } as const
@@ -76,21 +76,25 @@ export class IndexBuilder {
     this.#ends.push(this.#schoolTokens.length)
   }
 
-  finish(version: bigint): IndexContent {
+  async finish(version: bigint, slowParts: SlowParts = slowPartsInThisThread): Promise<IndexContent> {
     const order = popularityOrder(this.#popularity)
-    const codes = numberCodes(this.#codes.subarray(0, this.size * codeWidth), order)
+    const positions = slowParts.positionTree(this.#positions.view(), order)
     const terms = sortTerms(this.#tokens)
+    const parts = [positions, slowParts.spellingTable(terms), this.#finishOthers(order, terms)] as const
+    const [positionTree, spellings, others] = await Promise.all(parts)
+    return { version, ...others, spellings, positions: positionTree }
+  }
+
+  async #finishOthers(order: Uint32Array, terms: SortedTerms) {
+    const codes = numberCodes(this.#codes.subarray(0, this.size * codeWidth), order)
     const tokens = this.#tokenDictionary(terms, order)
     const areas = numberByUse(this.#areaOf.view(), order)
     return {
-      version,
       codes,
       tokens,
       prefixes: buildPrefixDictionary(this.#tokens, tokens, codes),
-      spellings: buildSpellingTable(tokens),
       forward: this.#forwardIndex(terms, tokens, order, areas),
       profiles: this.#finishProfiles(order, areas),
-      positions: this.#positions.finish(order),
     }
   }
 

@@ -7,7 +7,7 @@ import { readIndex, writeIndex } from './index-bytes.ts'
 
 const builder = new IndexBuilder()
 for (const row of sampleRows(2_000)) builder.add(encodeRow(row))
-const content = builder.finish(-7n)
+const content = await builder.finish(-7n)
 const written = writeIndex(content)
 const page = { offset: 0, limit: 2_000 }
 

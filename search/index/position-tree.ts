@@ -21,6 +21,9 @@ const steps = 1_000_000
 const offset = 180
 const unknown = 0xffff_ffff
 
+/** By row: microdegrees above -180, or {@link unknown}. */
+export type Positions = { latitudes: Uint32Array; longitudes: Uint32Array }
+
 /** Collects the positions of schools in any order. */
 export class PositionPool {
   readonly #latitudes = new NumberPool()
@@ -32,22 +35,24 @@ export class PositionPool {
     this.#longitudes.push(isKnown ? Math.round((longitude + offset) * steps) : unknown)
   }
 
-  /** @param order for each school number, the position of the school among the rows */
-  finish(order: Uint32Array): PositionTree {
-    const numbers = ascendingNumbers(order.length).filter((number) => this.#isKnown(order[number] ?? 0))
-    const tree = new KDBush(numbers.length, itemsPerLeaf, Float32Array)
-    for (const number of numbers) {
-      const row = order[number] ?? 0
-      tree.add(this.#longitudes.at(row) / steps - offset, this.#latitudes.at(row) / steps - offset)
-    }
-    tree.finish()
-    return {
-      schools: new Uint32Array(tree.ids).map((item) => numbers[item] ?? 0),
-      coordinates: new Float32Array(tree.coords),
-    }
+  /** Valid until the next push. */
+  view(): Positions {
+    return { latitudes: this.#latitudes.view(), longitudes: this.#longitudes.view() }
   }
+}
 
-  #isKnown(row: number): boolean {
-    return this.#latitudes.at(row) !== unknown
+/** @param order for each school number, the position of the school among the rows */
+export function buildPositionTree({ latitudes, longitudes }: Positions, order: Uint32Array): PositionTree {
+  const numbers = ascendingNumbers(order.length).filter((number) => latitudes[order[number] ?? 0] !== unknown)
+  const tree = new KDBush(numbers.length, itemsPerLeaf, Float32Array)
+  const degrees = (value = 0) => value / steps - offset
+  for (const number of numbers) {
+    const row = order[number] ?? 0
+    tree.add(degrees(longitudes[row]), degrees(latitudes[row]))
+  }
+  tree.finish()
+  return {
+    schools: new Uint32Array(tree.ids).map((item) => numbers[item] ?? 0),
+    coordinates: new Float32Array(tree.coords),
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addBit, hasBit, wordsFor } from '../index/bitset.ts'
 import { encodeRow } from '../index/byte-row.ts'
-import { PositionPool } from '../index/position-tree.ts'
+import { buildPositionTree, PositionPool } from '../index/position-tree.ts'
 import { sampleRows } from '../test-schools.ts'
 import { NearestSchools } from './nearest-schools.ts'
 
@@ -16,7 +16,12 @@ const school = row
 function nearestOf(positions: readonly (Position | null)[]): NearestSchools {
   const pool = new PositionPool()
   for (const position of positions) pool.push(encodeRow({ ...school, ...position }))
-  return new NearestSchools(pool.finish(Uint32Array.from(positions, (_, number) => number)))
+  return new NearestSchools(
+    buildPositionTree(
+      pool.view(),
+      Uint32Array.from(positions, (_, number) => number),
+    ),
+  )
 }
 
 /** Computes the distance with the spherical law of cosines, unlike the search. */
@@ -124,7 +129,7 @@ test('ignores schools with an imprecise or missing position', () => {
     { latitude: 25, longitude: 79 },
   ])
     pool.push(encodeRow({ ...school, ...more }))
-  const nearest = new NearestSchools(pool.finish(Uint32Array.of(3, 2, 1, 0)))
+  const nearest = new NearestSchools(buildPositionTree(pool.view(), Uint32Array.of(3, 2, 1, 0)))
   expect(nearest.find({ ...here, offset: 0, limit: 10 })).toMatchObject({
     schools: [{ school: 0 }],
     total: 1,
