@@ -129,6 +129,30 @@ test('keeps figures equal to a recount after thousands of concurrent changes', a
   }
 }, 600_000)
 
+test('changes what the rating does not depend on while the rating is locked', async () => {
+  const { pool } = (await testApp()).database
+  const [school] = testSchools
+  await pool.query(
+    `INSERT INTO review (school_code, title, description, rating, written_on) VALUES ($1, 'Title', 'Text', 4, $2)`,
+    [school?.code, '2026-11-09'],
+  )
+  const [other, client] = [await pool.connect(), await pool.connect()]
+  await other.query('BEGIN')
+  await other.query('SELECT FROM school_rating FOR UPDATE')
+  await client.query(`SET lock_timeout = '1s'`)
+  try {
+    await client.query(`UPDATE review SET topics = '{}', title = 'Another title', state = 'restored'`)
+    await expect(client.query('UPDATE review SET rating = 5')).rejects.toThrow('lock timeout')
+  } finally {
+    await other.query('ROLLBACK')
+    client.release(true)
+    other.release()
+  }
+  await pool.query('UPDATE review SET rating = 1')
+  const { rows } = await pool.query('SELECT review_count, rating_total FROM school_rating')
+  expect(rows).toEqual([{ review_count: 1, rating_total: 1 }])
+})
+
 test('keeps the week of the latest shown review of a school', async () => {
   const { pool } = (await testApp()).database
   const [school] = testSchools
