@@ -140,21 +140,18 @@ export async function linkByKey(
   )
   const commitments = new Map(holders.rows.map(({ mailbox, commitment }) => [mailbox, commitment]))
   const reviews = posts.filter(({ kind }) => kind === 'review')
+  const bySchool = Map.groupBy(reviews, ({ schoolCode }) => schoolCode)
   const guesses = new Map<string, string>()
   for (const { id, mailbox } of accounts) {
     const commitment = commitments.get(secrets.mac('credential-holder', mailbox).toString('hex')) ?? ''
-    for (const review of reviews) {
-      const parts = [
-        [mailbox, review.schoolCode],
-        [commitment, review.schoolCode],
-        [commitment],
-        [id, review.schoolCode],
-      ]
+    for (const [schoolCode, reviewsOfSchool] of bySchool) {
+      const parts = [[mailbox, schoolCode], [commitment, schoolCode], [commitment], [id, schoolCode]]
       const values = parts.flatMap((part) => [
         secrets.mac('review-deduplication', ...part),
         secrets.mac('nullifier', ...part),
       ])
-      if (values.some((value) => hashes.has(value.toString('hex')))) guesses.set(review.id, id)
+      if (values.some((value) => hashes.has(value.toString('hex'))))
+        for (const review of reviewsOfSchool) guesses.set(review.id, id)
     }
   }
   return measure('stored hashes, opened with the key', { review: guesses }, truthsOf(reviews))
