@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -90,8 +89,8 @@ const checkIntervalMs = 100
 
 /** Runs the work under a lock file. Ignores the lock file of a killed process. */
 async function withLock(work: () => Promise<void>): Promise<void> {
-  const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
-  const lock = join(tmpdir(), `bolshala-build-${name}`)
+  // Not in the temporary folder, which can differ between processes.
+  const lock = join(root, 'node_modules', '.bolshala-build')
   // A link to another file, so that other processes never read an empty lock file.
   const ownFile = `${lock}-${process.pid}`
   await writeFile(ownFile, String(process.pid))
