@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { buildIndex } from '../build-index.ts'
 import { SearchIndex } from '../search-index.ts'
@@ -102,7 +103,11 @@ describe('the index builder', () => {
 
   it('ends a second thread when a row is invalid', async () => {
     const rows = [...sampleRows(5), { ...school, code: '' }]
+    const started = once(process, 'worker')
     await expect(buildIndex(rows, { version: 1n, threadFrom: 1 })).rejects.toThrow(RangeError)
+    const [thread] = await started
+    // Node.js sets this id when a thread ends.
+    expect(thread.threadId).toBe(-1)
   })
 
   it('builds an index without schools', async () => {

@@ -78,11 +78,20 @@ export class IndexBuilder {
 
   async finish(version: bigint, slowParts: SlowParts = slowPartsInThisThread): Promise<IndexContent> {
     const order = popularityOrder(this.#popularity)
-    const positions = slowParts.positionTree(this.#positions.view(), order)
+    const [positions, others] = await Promise.all([
+      slowParts.positionTree(this.#positions.view(), order),
+      this.#finishTerms(order, slowParts),
+    ])
+    return { version, ...others, positions }
+  }
+
+  async #finishTerms(order: Uint32Array, slowParts: SlowParts) {
     const terms = sortTerms(this.#tokens)
-    const parts = [positions, slowParts.spellingTable(terms), this.#finishOthers(order, terms)] as const
-    const [positionTree, spellings, others] = await Promise.all(parts)
-    return { version, ...others, spellings, positions: positionTree }
+    const [spellings, others] = await Promise.all([
+      slowParts.spellingTable(terms),
+      this.#finishOthers(order, terms),
+    ])
+    return { ...others, spellings }
   }
 
   async #finishOthers(order: Uint32Array, terms: SortedTerms) {

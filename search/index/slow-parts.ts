@@ -15,12 +15,18 @@ export const slowPartsInThisThread: SlowParts = {
   spellingTable: buildSpellingTable,
 }
 
+/** The parts are in typed arrays outside the heap. Their strings are short-lived. */
+const heapLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 }
+
 /** Starts a thread, which lives until it is closed. */
 export class SlowPartsInThread implements SlowParts {
   readonly #pool = new Piscina({
     filename: new URL('./slow-parts-worker.ts', import.meta.url).href,
     minThreads: 1,
     maxThreads: 1,
+    // Sends both parts at once. A waiting one would be sent only when this thread has built everything else.
+    concurrentTasksPerWorker: 2,
+    resourceLimits: heapLimits,
     // An idle thread that waits with Atomics would block the end of its process.
     atomics: 'disabled',
     execArgv: [],
