@@ -23,6 +23,11 @@ export type Replacement = {
 )
 
 const logTrigger = 'log_changes'
+
+/** Repeating this many changes under the lock takes milliseconds. */
+const fewChanges = 20
+/** If changes arrive faster than they are repeated, the rest is repeated under the lock. */
+const maximumRounds = 10
 const copyOf = (name: string) => `${prefix.copy}${name}`
 const logOf = (name: string) => `${prefix.log}${name}`
 
@@ -34,8 +39,9 @@ type Executor = Kysely<Tables> | Transaction<Tables>
 
 /**
  * Writes all rows of large tables again in a new order, while requests read and write. Neither the position nor the
- * transaction number of a row then shows when it was first written. A trigger logs which rows change meanwhile. At the
- * end, the tables are locked to copy these rows again and to exchange the tables, which takes milliseconds.
+ * transaction number of a row then shows when it was first written. A trigger logs which rows change meanwhile, and these
+ * are copied again. At the end, the tables are locked to copy the last ones and to exchange the tables, which takes
+ * milliseconds.
  *
  * One caller at a time. Call `discardCopies` before the first call, for what an interrupted one has left.
  * @param group tables that foreign keys connect
@@ -52,6 +58,7 @@ export async function replaceTables(db: Kysely<Tables>, group: readonly Replacem
     for (const replacement of group) {
       for (const target of targetsOf(replacement)) await copyRows(db, replacement, target)
     }
+    await catchUp(db, group)
     await exchange(db, group, migration)
   } catch (error) {
     await discardCopies(db)
@@ -232,27 +239,55 @@ async function exchange(
   })
 }
 
-async function repeatChanges(transaction: Transaction<Tables>, replacement: Replacement): Promise<void> {
+/**
+ * Repeats the changes that were logged while the tables were copied, and then those that were logged meanwhile, until few
+ * are left. The time of the lock then does not follow the time of the copying.
+ */
+async function catchUp(db: Kysely<Tables>, group: readonly Replacement[]): Promise<void> {
+  for (let round = 0; round < maximumRounds; round++) {
+    let changes = 0
+    for (const replacement of group)
+      changes += await db
+        .transaction()
+        // With one snapshot, a row is read as it was when its change was logged.
+        .setIsolationLevel('repeatable read')
+        .execute((transaction) => repeatChanges(transaction, replacement))
+    if (changes <= fewChanges) return
+  }
+}
+
+/** Takes the changes out of the logs. Returns their number. */
+async function repeatChanges(transaction: Transaction<Tables>, replacement: Replacement): Promise<number> {
+  const run = (statement: RawBuilder<unknown>) => statement.execute(transaction)
   const key = sql.ref(replacement.orderBy)
-  const logs = sourcesOf(replacement).map((source) => sql`SELECT ${key} FROM ${sql.table(logOf(source))}`)
-  const logged = sql.join(logs, sql` UNION ALL `)
-  const { rows } = await sql<{ starts: number; changes: number }>`
-    SELECT count(*) FILTER (WHERE ${key} IS NULL)::int AS starts, count(${key})::int AS changes
-    FROM (${logged}) AS log`.execute(transaction)
-  const [{ starts, changes } = { starts: 0, changes: 0 }] = rows
-  if (starts !== logs.length) throw new Error('PostgreSQL has lost the log of changed rows.')
-  if (changes === 0) return
-  const changed = sql`(SELECT ${key} FROM (${logged}) AS log WHERE ${key} IS NOT NULL)`
+  const changed = sql.table('changed_keys')
+  const logs = sourcesOf(replacement).map(logOf)
+  const [log = ''] = logs
+  await run(sql`CREATE TEMPORARY TABLE ${changed} (LIKE ${sql.table(log)}) ON COMMIT DROP`)
+  for (const each of logs) {
+    const starts = await run(sql`SELECT FROM ${sql.table(each)} WHERE ${key} IS NULL`)
+    if (starts.rows.length !== 1) throw new Error('PostgreSQL has lost the log of changed rows.')
+    await run(sql`WITH taken AS (DELETE FROM ${sql.table(each)} WHERE ${key} IS NOT NULL RETURNING ${key})
+      INSERT INTO ${changed} SELECT DISTINCT ${key} FROM taken`)
+  }
+  // Otherwise PostgreSQL would expect many keys and read whole tables.
+  await run(sql`ANALYZE ${changed}`)
+  const { rows } = await sql<{ changes: number }>`SELECT count(*)::int AS changes FROM ${changed}`.execute(
+    transaction,
+  )
+  const changes = rows[0]?.changes ?? 0
   // First from all targets, because a row can have moved from one to another.
-  for (const { name } of targetsOf(replacement))
-    await sql`DELETE FROM ${sql.table(copyOf(name))} WHERE ${key} IN ${changed}`.execute(transaction)
-  for (const target of targetsOf(replacement)) {
-    await sql`INSERT INTO ${sql.table(copyOf(target.name))}
+  for (const { name } of changes > 0 ? targetsOf(replacement) : [])
+    await run(sql`DELETE FROM ${sql.table(copyOf(name))} WHERE ${key} IN (SELECT ${key} FROM ${changed})`)
+  for (const target of changes > 0 ? targetsOf(replacement) : []) {
+    await run(sql`INSERT INTO ${sql.table(copyOf(target.name))}
       SELECT * FROM (${rowsOf(replacement)}) AS source
-      WHERE ${key} IN ${changed} AND ${within(replacement, target)} ORDER BY ${key}`.execute(transaction)
+      WHERE ${key} IN (SELECT ${key} FROM ${changed}) AND ${within(replacement, target)} ORDER BY ${key}`)
     // The next maintenance writes the table again.
     if (target.day !== undefined) await forgetWriting(transaction, copyOf(target.name))
   }
+  await run(sql`DROP TABLE ${changed}`)
+  return changes
 }
 
 /** Returns statements that give the new tables what belonged to the earlier ones: triggers, foreign keys and grants. */
