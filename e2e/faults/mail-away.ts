@@ -9,7 +9,7 @@ const pauseBetweenActions = 4000
 /** A little longer than the time between two runs of the maintenance. */
 const maintenanceInterval = 11 * 60_000
 const pauseBetweenChecks = 1000
-/** The product sends waiting mails with growing intervals, and digests in the next hour. */
+/** A digest of dangers is sent in the next hour. */
 const deliveryTimeout = 3 * 3_600_000
 
 /** @returns the id in an email address that {@link addressOf} returned */
