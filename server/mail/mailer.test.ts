@@ -82,39 +82,71 @@ test('reports an unreachable mail server like a rejected message', async () => {
   await expect(mailer.send(message)).rejects.toThrow('We could not send the email just now')
 })
 
-/** Starts an SMTP server that sends the given reply to a command, and closes the connection if there is none. */
-async function startScriptedServer(reply: (command: string) => string | undefined): Promise<string> {
+type Reply = (command: string) => string | undefined
+
+/**
+ * Starts an SMTP server that sends the given reply to a line, and nothing for an empty reply. If the reply is undefined,
+ * it closes the connection.
+ */
+async function startScriptedServer(reply: Reply): Promise<{ smtpUrl: string; refuseConnections(): void }> {
   const server = createServer((socket) => {
-    const say = (line: string | undefined) =>
-      line === undefined ? socket.destroy() : socket.write(`${line}\r\n`)
+    const say = (line: string | undefined) => {
+      if (line === undefined) socket.destroy()
+      else if (line !== '') socket.write(`${line}\r\n`)
+    }
     say('220 test')
     createInterface(socket).on('line', (line) => say(reply(line)))
     socket.on('error', () => {})
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
+  const refuseConnections = () => void server.close()
+  onTestFinished(refuseConnections)
   const { port } = server.address() as AddressInfo
-  return `smtp://asha:secret@127.0.0.1:${port}`
+  return { smtpUrl: `smtp://asha:secret@127.0.0.1:${port}`, refuseConnections }
 }
 
-test.each([
-  ['a refused login', (command: string) => (command.startsWith('AUTH') ? '535 No' : '250 AUTH PLAIN'), true],
-  ['a refused sender', (command: string) => (command.startsWith('MAIL') ? '451 Later' : '250 Yes'), false],
+test.each<[string, Reply, boolean]>([
+  ['a refused login', (command) => (command.startsWith('AUTH') ? '535 No' : '250 AUTH PLAIN'), true],
+  ['a refused sender', (command) => (command.startsWith('MAIL') ? '451 Later' : '250 Yes'), false],
+  [
+    'a connection that breaks before the message',
+    (command) => (command.startsWith('EHLO') ? '250 Yes' : undefined),
+    true,
+  ],
   [
     'a connection that breaks after the message',
-    (command: string) => {
+    (command) => {
       if (command === 'DATA') return '354 Go'
       return /^(?:EHLO|MAIL|RCPT)/.test(command) ? '250 Yes' : undefined
     },
     false,
   ],
 ])('tells whether the server was out of reach after %s', async (_name, reply, isUnreachable) => {
-  const smtpUrl = await startScriptedServer(reply)
+  const { smtpUrl } = await startScriptedServer(reply)
   const mailer = createMailer({ smtpUrl, from: 'a@example.org', outbox: '', onFailure: () => {} })
   onTestFinished(() => mailer.close())
   const error = await mailer.send(message).catch((reason: unknown) => reason)
   expect(error).toMatchObject({ code: 'mail-failed' })
   expect(error instanceof MailServerUnreachable).toBe(isUnreachable)
+})
+
+test('reports a server as out of reach that ended a reused connection', async () => {
+  let sent = 0
+  const server = await startScriptedServer((command) => {
+    if (command.startsWith('MAIL') && sent > 0) {
+      server.refuseConnections()
+      return undefined
+    }
+    if (command === '.') sent += 1
+    if (command === 'DATA') return '354 Go'
+    return /^(?:EHLO|MAIL|RCPT|\.$)/.test(command) ? '250 Yes' : ''
+  })
+  const { smtpUrl } = server
+  const mailer = createMailer({ smtpUrl, from: 'a@example.org', outbox: '', onFailure: () => {} })
+  onTestFinished(() => mailer.close())
+  await mailer.send(message)
+  await expect(mailer.send(message)).rejects.toBeInstanceOf(MailServerUnreachable)
+  expect(sent).toBe(1)
 })
 
 test('writes mails to private files if there is no mail server', async () => {

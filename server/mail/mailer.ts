@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import * as messages from '#contract/messages.ts'
 import { AppError, unavailable } from '../http/errors.ts'
@@ -12,7 +13,7 @@ export type Message = {
   replyTo?: string
 }
 
-/** The message was certainly not delivered: there was no connection to the mail server, or it refused the login. */
+/** The message was certainly not delivered: the connection failed before the message, or the mail server refused the login. */
 export class MailServerUnreachable extends AppError {
   constructor() {
     super(messages.mailFailed, { retryAfter: 30 })
@@ -52,7 +53,20 @@ function toMailOptions(from: string, { to, subject, text, replyTo }: Message) {
   }
 }
 
-type WatchedMail = SendMailOptions & { onConnected(): void }
+type WatchedMail = SendMailOptions & { onConnected(content: Readable): void }
+
+const connectionErrors: readonly unknown[] = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EAUTH']
+
+/**
+ * Tells whether the mail was certainly not delivered, because the mail server was out of reach.
+ * @param contents one stream for each connection that was ready for the mail. Nodemailer uses another connection if the
+ *   first one was already closed.
+ */
+function wasOutOfReach(contents: readonly Readable[], error: unknown): boolean {
+  if (contents.length === 0) return true
+  const { code } = error as { code?: string }
+  return connectionErrors.includes(code) && !contents.some(({ readableDidRead }) => readableDidRead)
+}
 
 function smtpMailer(url: string, from: string, onFailure: (error: Error) => void): Mailer {
   const timeouts = `connectionTimeout=${timeoutMs}&greetingTimeout=${timeoutMs}&socketTimeout=${timeoutMs}`
@@ -61,25 +75,23 @@ function smtpMailer(url: string, from: string, onFailure: (error: Error) => void
     // Nodemailer calls this function when a connection is ready for the message.
     mail.message.processFunc((content) => {
       const { onConnected } = mail.data as WatchedMail
-      onConnected()
+      onConnected(content)
       return content
     })
     done()
   })
   return {
     async send(message) {
-      let isConnected = false
+      const contents: Readable[] = []
       const mail: WatchedMail = {
         ...toMailOptions(from, message),
-        onConnected() {
-          isConnected = true
-        },
+        onConnected: (content) => contents.push(content),
       }
       try {
         await transport.sendMail(mail)
       } catch (error) {
         onFailure(withoutAddress(error))
-        if (!isConnected) throw new MailServerUnreachable()
+        if (wasOutOfReach(contents, error)) throw new MailServerUnreachable()
         throw unavailable(messages.mailFailed)
       }
     },
