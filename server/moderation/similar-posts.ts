@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SimilarPost } from '#contract/cases.ts'
 import type { State, StateReason } from '#contract/moderation.ts'
-import { preferIndexes } from '../database/prefer-indexes.ts'
+import { withBitmapScans } from '../database/bitmap-scans.ts'
 import type { Tables } from '../database/tables.ts'
 import { prepare, similarity } from '../reviews/checks/near-copy.ts'
 import type { Post } from './post-store.ts'
@@ -43,13 +43,14 @@ async function findCandidates(
 /** Returns the reviews with the most similar descriptions. Reviews of the same school come first. */
 export async function findSimilarPosts(db: Kysely<Tables>, post: Post): Promise<SimilarPost[]> {
   if (post.textBands.length === 0) return []
-  const [here, elsewhere] = await db.transaction().execute(async (transaction) => {
-    await preferIndexes(transaction)
-    return [
-      await findCandidates(transaction, post, sql`school_code = ${post.schoolCode}`),
-      await findCandidates(transaction, post, sql`school_code <> ${post.schoolCode}`),
-    ]
-  })
+  const [here, elsewhere] = await db
+    .transaction()
+    .execute((transaction) =>
+      withBitmapScans(transaction, async () => [
+        await findCandidates(transaction, post, sql`school_code = ${post.schoolCode}`),
+        await findCandidates(transaction, post, sql`school_code <> ${post.schoolCode}`),
+      ]),
+    )
   const text = prepare(post.text)
   const compare = (candidates: readonly Candidate[]) =>
     candidates

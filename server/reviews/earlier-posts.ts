@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { daysBefore } from '../clock.ts'
-import { preferIndexes } from '../database/prefer-indexes.ts'
+import { withBitmapScans } from '../database/bitmap-scans.ts'
 import type { Tables } from '../database/tables.ts'
 import { thresholds } from './checks/thresholds.ts'
 
@@ -34,7 +34,6 @@ export async function findCandidates(
 ): Promise<string[]> {
   const { recentWeeks, maximumCandidates } = thresholds.nearCopy
   const recentSince = daysBefore(monday, 7 * recentWeeks)
-  await preferIndexes(transaction)
   const similar = transaction
     .selectFrom('review')
     .select('description')
@@ -45,9 +44,11 @@ export async function findCandidates(
   const ofSchool = isShort ? recent : similar
   // Two queries: for one with OR, PostgreSQL would search all weeks of all schools, and one limit could leave out the
   // reviews of this school.
-  const here = await ofSchool.where('school_code', '=', schoolCode).execute()
-  const elsewhere = isShort ? [] : await recent.where('school_code', '<>', schoolCode).execute()
-  return [...here, ...elsewhere].map(({ description }) => description)
+  return withBitmapScans(transaction, async () => {
+    const here = await ofSchool.where('school_code', '=', schoolCode).execute()
+    const elsewhere = isShort ? [] : await recent.where('school_code', '<>', schoolCode).execute()
+    return [...here, ...elsewhere].map(({ description }) => description)
+  })
 }
 
 /**
