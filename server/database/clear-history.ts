@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { withClient } from './database.ts'
 import type { NodeLogs } from './database-nodes.ts'
@@ -34,13 +35,32 @@ const removeLog = (nodes: NodeLogs | undefined): Step[] => {
 
 /**
  * Overwrites old notifications of migration 0014, because their order shows the order of the posts. PostgreSQL keeps
- * them in 16 buffers and in files of 32 pages of 8 KB; each notification here fills one page. PostgreSQL removes a file
- * only during a later transaction, so several transactions send notifications.
+ * them in 16 buffers and in files of 32 pages of 8 KB; each notification here fills one page.
  */
-const overwriteNotifications = Array.from({ length: 4 }, () =>
+const overwriteNotifications =
   statement(`SELECT count(pg_notify('page_changes', ' ' || repeat('.', 7900) || page))
-    FROM generate_series(1, 32) AS page`),
-)
+  FROM generate_series(1, 128) AS page`)
+
+/** In milliseconds. A listener reads notifications at once, except in a transaction. */
+const listenerTimeout = 10_000
+const listenerPause = 50
+
+/**
+ * Waits until all listeners have read all notifications. PostgreSQL keeps a file of notifications until then. This
+ * statement removes it, see `asyncQueueAdvanceTail` in PostgreSQL's `async.c`.
+ */
+async function removeReadNotifications(client: pg.Client): Promise<void> {
+  const deadline = performance.now() + listenerTimeout
+  for (;;) {
+    const { rows } = await client.query<{ usage: number }>('SELECT pg_notification_queue_usage() AS usage')
+    if (rows[0]?.usage === 0) return
+    if (performance.now() > deadline) throw new NotRemoved('a listener has not read all notifications')
+    await sleep(listenerPause)
+  }
+}
+
+/** A step has no error, but no effect either. */
+class NotRemoved extends Error {}
 
 /**
  * Removes deleted rows, notifications, statistics and old write-ahead log from the disk.
@@ -64,7 +84,7 @@ export async function clearHistory(
       try {
         await run(client)
       } catch (error) {
-        if (!(error instanceof pg.DatabaseError)) throw error
+        if (!(error instanceof pg.DatabaseError || error instanceof NotRemoved)) throw error
         // Errors of these statements contain no personal data.
         report(`Old data may remain on the disk, because a cleaning step failed: ${name}: ${error.message}.`)
       }
@@ -73,7 +93,8 @@ export async function clearHistory(
     await attempt({ name: 'Deleting statistics of personal columns', run: removeStatistics })
     const tables = await tablesToCompact(client, rewritten)
     for (const table of tables) await attempt(statement(`VACUUM (FULL) ${table}`))
-    for (const step of overwriteNotifications) await attempt(step)
+    await attempt(overwriteNotifications)
+    await attempt({ name: 'Removing notifications', run: removeReadNotifications })
     for (const step of removeLog(nodes)) await attempt(step)
     if (nodes) await attempt({ name: 'Clearing nodes', run: () => nodes.clear(client, report) })
   })
