@@ -1,4 +1,8 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import installBrowsers from '../e2e/browsers/programs.ts'
+import { findTools } from '../e2e/cluster/tools.ts'
 import { run, runChecks } from './checks.ts'
 import { prepareTestEnvironment } from './test-environment.ts'
 
@@ -63,32 +67,54 @@ function runBrowserTests(title: string, config: string, report: string): Counts 
   })
 }
 
-function runClusterTest(): Counts {
-  const report = 'cluster.json'
-  const succeeded = run('Test of a cluster', 'node', [
-    'e2e/cluster/run.ts',
-    '--report',
-    `${results}/${report}`,
-  ])
-  return readCounts(succeeded, () => readReport<Counts>(report))
+/** Installs missing programs before parts run side by side, because a package manager runs only once at a time. */
+function installPrograms(): void {
+  for (const install of [findTools, installBrowsers]) {
+    try {
+      install()
+    } catch {
+      // The part that needs the program fails, and prints the reason.
+    }
+  }
+}
+
+/**
+ * Starts the test of a cluster, which often waits, so that other parts can run beside it.
+ * @returns a function that waits for the end and prints the output
+ */
+function startClusterTest(): () => Promise<Counts> {
+  const [report, outputFile] = ['cluster.json', `${results}/cluster.txt`]
+  const output = openSync(outputFile, 'w')
+  const args = ['e2e/cluster/run.ts', '--report', `${results}/${report}`]
+  const exited = once(spawn('node', args, { stdio: ['ignore', output, output] }), 'exit')
+  return async () => {
+    const [code] = await exited
+    console.log(`\n== Test of a cluster\n${readFileSync(outputFile, 'utf8')}`)
+    return readCounts(code === 0, () => readReport<Counts>(report))
+  }
 }
 
 prepareTestEnvironment()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
+installPrograms()
+
 const parts: Counts[] = [
   countChecks(),
   runVitest('Unit, database, API and process tests', 'vitest.json', ['vitest', 'run']),
+]
+const clusterTest = startClusterTest()
+parts.push(
   runVitest('Database tests on PostgreSQL 15', 'postgres15.json', [
     'node',
     '.ci/test-postgres15.ts',
     ...filesOnPostgres15,
   ]),
-  runClusterTest(),
-  runBrowserTests('Tests in Chromium', 'e2e/playwright.config.ts', 'browser.json'),
   runBrowserTests('Tests in other browsers', 'e2e/browsers/playwright.config.ts', 'other-browsers.json'),
-]
+  await clusterTest(),
+  runBrowserTests('Tests in Chromium', 'e2e/playwright.config.ts', 'browser.json'),
+)
 const passed = parts.reduce((sum, part) => sum + part.passed, 0)
 const failed = parts.reduce((sum, part) => sum + part.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
