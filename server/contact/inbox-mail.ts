@@ -27,8 +27,9 @@ export class InboxMail extends BackgroundMail {
 
   async sendDue(): Promise<void> {
     const now = this.#clock()
-    for (;;) {
-      const entries = await this.#store.claimDue(now, batchSize)
+    // The first entry alone shows whether the mail server works. Otherwise each connection would try to log in.
+    for (let maximum = 1; ; maximum = batchSize) {
+      const entries = await this.#store.claimDue(now, maximum)
       if (entries.length === 0) return
       const outcomes = await Promise.all(entries.map((entry) => this.#send(entry)))
       if (outcomes.includes('unreachable')) return

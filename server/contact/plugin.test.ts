@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { limits } from '#contract/limits.ts'
 import * as errors from '#contract/messages.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { startServerThatRefusesLogins } from '../mail/test-mail-server.ts'
 import { contactMessage, schoolRegistration, type TestApp, testApp } from '../test-app.ts'
+import { InboxMail } from './inbox-mail.ts'
 import { InboxStore } from './store.ts'
 
 function readInbox({ database }: TestApp) {
@@ -219,6 +223,34 @@ test('mails forms at once after an hour without a mail server', async () => {
   await product.inboxMail.sendDue()
   expect(mailsTo(product, brand.contactEmail)).toHaveLength(2)
   expect(mailsTo(product, registration.email)).toHaveLength(1)
+})
+
+test('logs in once if the login is refused, and keeps mails due', async () => {
+  const product = await testApp()
+  await product.mail.close()
+  for (let count = 0; count < 5; count++) await product.post('/api/contact', contactMessage())
+  await product.inboxMail.settle(10_000)
+
+  const server = await startServerThatRefusesLogins()
+  const mailer = createMailer({ smtpUrl: server.url, from: 'a@example.org', outbox: '', onFailure: () => {} })
+  onTestFinished(async () => {
+    mailer.close()
+    await server.close()
+  })
+  const inboxMail = new InboxMail({
+    store: new InboxStore(product.database.db),
+    mailer,
+    clock: product.clock,
+    onFailure: (error) => expect.unreachable(error.message),
+    retryDelayMs: 10,
+  })
+  inboxMail.start()
+  await inboxMail.settle(10_000)
+  await sleep(200)
+  expect(server.logins()).toBe(1)
+  await product.mail.reopen()
+  await product.inboxMail.sendDue()
+  expect(mailsTo(product, brand.contactEmail)).toHaveLength(5)
 })
 
 test('sends old forms to the operator but no longer confirms them', async () => {

@@ -6,7 +6,10 @@ import { type Mailer, MailServerUnreachable, type Message } from './mailer.ts'
 
 export type MailLimiter = Pick<RateLimiter, 'allows' | 'takeBack'>
 
-/** `later`: the mail could not be sent. `unreachable`: there is no mail server, so no other mail can be sent either. */
+/**
+ * `later`: the mail could not be sent. `unreachable`: the mail server is out of reach or refuses the login, so no other
+ * mail can be sent either.
+ */
 export type DeliveryOutcome = 'sent' | 'later' | 'unreachable'
 
 /** `limited`: the maximum number of mails is reached. */
@@ -24,7 +27,7 @@ const defaultRetryDelayMs = 60_000
 
 /**
  * Sends messages without delaying requests. The maintenance sends failed messages again. While the mail server cannot be
- * reached, every process that noticed it tries again each minute.
+ * reached, every process that noticed it tries again each minute. After a refused login, only the maintenance does.
  */
 export abstract class BackgroundMail {
   readonly #mailer: Mailer
@@ -70,7 +73,8 @@ export abstract class BackgroundMail {
       // The mailer has already reported this error.
       if (!(error instanceof AppError)) this.#report(error)
       if (!(error instanceof MailServerUnreachable)) return 'later'
-      this.#retryLater()
+      // Mail providers block an address after many failed logins. The maintenance runs less often.
+      if (!error.refusedLogin) this.#retryLater()
       return 'unreachable'
     }
   }

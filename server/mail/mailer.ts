@@ -15,8 +15,11 @@ export type Message = {
 
 /** The message was certainly not delivered: the connection failed before the message, or the mail server refused the login. */
 export class MailServerUnreachable extends AppError {
-  constructor() {
+  readonly refusedLogin: boolean
+
+  constructor({ refusedLogin }: { refusedLogin: boolean }) {
     super(messages.mailFailed, { retryAfter: 30 })
+    this.refusedLogin = refusedLogin
   }
 }
 
@@ -91,7 +94,8 @@ function smtpMailer(url: string, from: string, onFailure: (error: Error) => void
         await transport.sendMail(mail)
       } catch (error) {
         onFailure(withoutAddress(error))
-        if (wasOutOfReach(contents, error)) throw new MailServerUnreachable()
+        if (wasOutOfReach(contents, error))
+          throw new MailServerUnreachable({ refusedLogin: (error as { code?: string }).code === 'EAUTH' })
         throw unavailable(messages.mailFailed)
       }
     },

@@ -21,6 +21,27 @@ export type TestMailServer = {
 /** In milliseconds. Clients keep idle connections open, which would delay the end of the server. */
 const closeTimeout = 100
 
+/** Starts a mail server that refuses every login. */
+export async function startServerThatRefusesLogins() {
+  let logins = 0
+  const server = new SMTPServer({
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    closeTimeout,
+    onAuth(_auth, _session, done) {
+      logins += 1
+      done(new Error('Wrong password'))
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://asha:wrong@127.0.0.1:${port}`,
+    logins: () => logins,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
 export async function startTestMailServer(): Promise<TestMailServer> {
   const messages: Email[] = []
   let isRejected = (_address: string) => false
