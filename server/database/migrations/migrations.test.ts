@@ -223,3 +223,16 @@ test('replaces the days on which authors wrote by Mondays', async () => {
     ['2026-11-16', '2026-11-16'],
   ])
 })
+
+test('changes the triggers of ratings during a long read', async () => {
+  const { pool, migrator } = await emptyDatabase()
+  expect((await migrator.migrateTo('0037-staff-activity')).error).toBeUndefined()
+  const reader = await pool.connect()
+  await reader.query('BEGIN')
+  await reader.query('SELECT FROM review')
+  await pool.query(`SET lock_timeout = '2s'`)
+  const { error } = await migrator.migrateTo('0038-unchanged-ratings')
+  await reader.query('ROLLBACK')
+  reader.release()
+  expect(error).toBeUndefined()
+})
