@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { CodeSent } from '#contract/accounts.ts'
 import { calls } from '#contract/calls.ts'
 import type { Context } from '../context.ts'
@@ -62,22 +62,19 @@ const googleCookie = new HostCookie('google')
 
 function googleRoutes(app: App, { google, origin }: Services): void {
   const readSecret = ({ headers }: FastifyRequest) => googleCookie.read(headers.cookie, origin())
-  const setSecret = (reply: FastifyReply, value: string, seconds: number) =>
-    reply.header('Set-Cookie', googleCookie.write(value, { origin: origin(), seconds }))
 
   app.route(
     endpoint(calls.googleNonce, (_request, reply) => {
       const { nonce, browserSecret } = google.issueNonce(readSecret(reply.request))
-      setSecret(reply, browserSecret, browserSecretSeconds)
+      const cookie = googleCookie.write(browserSecret, { origin: origin(), seconds: browserSecretSeconds })
+      reply.header('Set-Cookie', cookie)
       return { nonce }
     }),
   )
   app.route(
-    endpoint(calls.googleAuth, async ({ body }, reply) => {
-      const signedIn = await google.signIn(body.credential ?? body.token, readSecret(reply.request))
-      setSecret(reply, '', 0)
-      return signedIn
-    }),
+    endpoint(calls.googleAuth, ({ body }, reply) =>
+      google.signIn(body.credential ?? body.token, readSecret(reply.request)),
+    ),
   )
 }
 

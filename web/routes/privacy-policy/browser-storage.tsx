@@ -8,9 +8,8 @@ export function BrowserStorage() {
       <p>
         We set no cookies for visitors and students, except one: when you tap the Google button, your browser
         gets the cookie <code>__Host-google</code>. It contains only a random number, which proves that your
-        sign-in began in this browser. It ends when you have signed in, or after an hour. Our staff get a
-        cookie when they sign in to the page where they work. Your browser stores this for us, on your own
-        device:
+        sign-in began in this browser. It ends an hour after your last tap. Our staff get a cookie when they
+        sign in to the page where they work. Your browser stores this for us, on your own device:
       </p>
       <ul>
         <li>
