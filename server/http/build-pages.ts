@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { startProgress } from '../progress.ts'
+import { withLockFile } from './lock-file.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -75,42 +75,8 @@ async function drawSiteFiles(): Promise<Record<string, Buffer>> {
   return drawing.drawSiteFiles()
 }
 
-function isRunning(id: number): boolean {
-  try {
-    process.kill(id, 0)
-    return true
-  } catch (error) {
-    // With EPERM, the process belongs to another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
-const checkIntervalMs = 100
-
-/** Runs the work under a lock file. Ignores the lock file of a killed process. */
-async function withLock(work: () => Promise<void>): Promise<void> {
-  // Not in the temporary folder, which can differ between processes.
-  const lock = join(root, 'node_modules', '.bolshala-build')
-  // A link to another file, so that other processes never read an empty lock file.
-  const ownFile = `${lock}-${process.pid}`
-  await writeFile(ownFile, String(process.pid))
-  const claim = () =>
-    link(ownFile, lock).then(
-      () => true,
-      () => false,
-    )
-  while (!(await claim())) {
-    const holder = await readFile(lock, 'utf8').catch(() => undefined)
-    if (holder !== undefined && !isRunning(Number(holder))) await rm(lock, { force: true })
-    else await sleep(checkIntervalMs)
-  }
-  await rm(ownFile)
-  try {
-    await work()
-  } finally {
-    await rm(lock, { force: true })
-  }
-}
+// Not in the temporary folder, which can differ between processes.
+const lock = join(root, 'node_modules', '.bolshala-build')
 
 const fingerprintFile = join(pagesFolder, 'fingerprint')
 
@@ -122,7 +88,7 @@ async function isBuiltFrom(fingerprint: string): Promise<boolean> {
 export async function buildPages(): Promise<void> {
   const wanted = await computeFingerprint()
   if (await isBuiltFrom(wanted)) return
-  await withLock(async () => {
+  await withLockFile(lock, async () => {
     if (await isBuiltFrom(wanted)) return
     const progress = startProgress('Building the pages')
     const [files] = await Promise.all([drawSiteFiles(), runBuild()])
