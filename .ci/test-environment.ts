@@ -1,5 +1,4 @@
 import { existsSync, statfsSync } from 'node:fs'
-import { freemem } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
@@ -15,7 +14,7 @@ const minimumFree = 4 * 1024 ** 3
 function findFolderInMemory(): string | undefined {
   if (!existsSync(memory)) return undefined
   const { bavail, bsize } = statfsSync(memory)
-  return Math.min(bavail * bsize, freemem()) > minimumFree ? memory : undefined
+  return Math.min(bavail * bsize, process.availableMemory()) > minimumFree ? memory : undefined
 }
 
 /** Sets environment variables that make tests faster, for this process and its children, unless they are set. */
