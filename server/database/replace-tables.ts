@@ -276,18 +276,36 @@ async function repeatChanges(transaction: Transaction<Tables>, replacement: Repl
     transaction,
   )
   const changes = rows[0]?.changes ?? 0
-  // First from all targets, because a row can have moved from one to another.
-  for (const { name } of changes > 0 ? targetsOf(replacement) : [])
-    await run(sql`DELETE FROM ${sql.table(copyOf(name))} WHERE ${key} IN (SELECT ${key} FROM ${changed})`)
-  for (const target of changes > 0 ? targetsOf(replacement) : []) {
-    await run(sql`INSERT INTO ${sql.table(copyOf(target.name))}
-      SELECT * FROM (${rowsOf(replacement)}) AS source
-      WHERE ${key} IN (SELECT ${key} FROM ${changed}) AND ${within(replacement, target)} ORDER BY ${key}`)
-    // The next maintenance writes the table again.
-    if (target.day !== undefined) await forgetWriting(transaction, copyOf(target.name))
-  }
+  if (changes > 0) await copyChanged(transaction, replacement, changed)
   await run(sql`DROP TABLE ${changed}`)
   return changes
+}
+
+/** @param changed a table of the keys of changed rows */
+async function copyChanged(
+  transaction: Transaction<Tables>,
+  replacement: Replacement,
+  changed: RawBuilder<unknown>,
+): Promise<void> {
+  const key = sql.ref(replacement.orderBy)
+  const targets = targetsOf(replacement)
+  const isChanged = sql`${key} IN (SELECT ${key} FROM ${changed})`
+  const written = new Set<Target>()
+  const run = async (target: Target, statement: RawBuilder<unknown>) => {
+    const { numAffectedRows = 0n } = await statement.execute(transaction)
+    if (numAffectedRows > 0n) written.add(target)
+  }
+  // First from all targets, because a row can have moved from one to another.
+  for (const target of targets)
+    await run(target, sql`DELETE FROM ${sql.table(copyOf(target.name))} WHERE ${isChanged}`)
+  for (const target of targets)
+    await run(
+      target,
+      sql`INSERT INTO ${sql.table(copyOf(target.name))} SELECT * FROM (${rowsOf(replacement)}) AS source
+        WHERE ${isChanged} AND ${within(replacement, target)} ORDER BY ${key}`,
+    )
+  // The next maintenance writes these again.
+  for (const { name, day } of written) if (day !== undefined) await forgetWriting(transaction, copyOf(name))
 }
 
 /** Returns statements that give the new tables what belonged to the earlier ones: triggers, foreign keys and grants. */

@@ -133,6 +133,28 @@ test('keeps a table that another instance migrates during the copying', async ()
   expect(await values(`SELECT relname FROM pg_class WHERE relname ~ '^(next|changes)_of_'`)).toEqual([])
 })
 
+test('writes only partitions again whose rows changed during the copying', async () => {
+  const { query, shuffle, written, values } = await open()
+  await query(addReviews)
+  const during = `title = 'During the copying'`
+  await query(`CREATE FUNCTION review_meanwhile() RETURNS event_trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF tg_tag = 'CREATE INDEX' AND NOT EXISTS (SELECT FROM review WHERE ${during}) THEN
+        INSERT INTO review (school_code, title, description, rating, written_on)
+          VALUES ('school 1', 'During the copying', '', 3, '2026-11-16');
+      END IF;
+    END $$`)
+  await query('CREATE EVENT TRIGGER review_meanwhile ON ddl_command_end EXECUTE FUNCTION review_meanwhile()')
+  await shuffle('2026-11-18')
+  await query('DROP EVENT TRIGGER review_meanwhile')
+  expect(await values(`SELECT count(*)::int FROM review WHERE ${during}`)).toEqual([1])
+  const before = await written('review_start')
+  expect(before).toHaveLength(1)
+  await shuffle('2026-11-19')
+  expect(await written('review_start')).toEqual(before)
+  expect(await written('review_20261109')).toHaveLength(1)
+})
+
 test('writes the current partition every night', async () => {
   const { query, shuffle, written } = await open()
   await query(addReviews)
