@@ -42,8 +42,8 @@ const rows = [
       (SELECT array_agg(hashint8(${bandsOfReview} * n::bigint + band)) FROM generate_series(1, ${bandsOfReview}) AS band),
       ARRAY['teachers']
     FROM generate_series(1, ${reviews}) AS n`,
-  `INSERT INTO review_comment (review_id, body, written_on)
-    SELECT id, 'The same in my time.', written_on FROM review`,
+  `INSERT INTO review_comment (review_id, body, written_on, listed_in)
+    SELECT id, 'The same in my time.', written_on, to_char(written_on, 'YYYY-MM') FROM review`,
   `INSERT INTO helpful_count SELECT id, 3 FROM review WHERE rating > 3`,
   `INSERT INTO spent_nullifier SELECT sha256(convert_to('nullifier ' || n, 'UTF8')), 'review'
     FROM generate_series(1, ${2 * reviews}) AS n`,

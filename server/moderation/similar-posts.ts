@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SimilarPost } from '#contract/cases.ts'
 import type { State, StateReason } from '#contract/moderation.ts'
-import { withBitmapScans } from '../database/bitmap-scans.ts'
+import { withExpensiveRows } from '../database/expensive-rows.ts'
 import type { Tables } from '../database/tables.ts'
 import { prepare, similarity } from '../reviews/checks/near-copy.ts'
 import type { Post } from './post-store.ts'
@@ -46,7 +46,7 @@ export async function findSimilarPosts(db: Kysely<Tables>, post: Post): Promise<
   const [here, elsewhere] = await db
     .transaction()
     .execute((transaction) =>
-      withBitmapScans(transaction, async () => [
+      withExpensiveRows(transaction, async () => [
         await findCandidates(transaction, post, sql`school_code = ${post.schoolCode}`),
         await findCandidates(transaction, post, sql`school_code <> ${post.schoolCode}`),
       ]),

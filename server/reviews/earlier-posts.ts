@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { daysBefore } from '../clock.ts'
-import { withBitmapScans } from '../database/bitmap-scans.ts'
+import { withExpensiveRows } from '../database/expensive-rows.ts'
 import type { Tables } from '../database/tables.ts'
 import { thresholds } from './checks/thresholds.ts'
 
@@ -44,7 +44,7 @@ export async function findCandidates(
   const ofSchool = isShort ? recent : similar
   // Two queries: for one with OR, PostgreSQL would search all weeks of all schools, and one limit could leave out the
   // reviews of this school.
-  return withBitmapScans(transaction, async () => {
+  return withExpensiveRows(transaction, async () => {
     const here = await ofSchool.where('school_code', '=', schoolCode).execute()
     const elsewhere = isShort ? [] : await recent.where('school_code', '<>', schoolCode).execute()
     return [...here, ...elsewhere].map(({ description }) => description)
