@@ -123,7 +123,10 @@ test.describe('with a client id', () => {
     await page.getByLabel('Full name').fill('Ravi Kumar Rao')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
-    await page.getByLabel('School', { exact: true }).fill('GPS Rampur')
+    const school = page.getByLabel('School', { exact: true })
+    await school.fill('GPS Rampur')
+    // Otherwise the list of schools can open over the button.
+    await school.blur()
     await page.getByLabel('Grade').selectOption('college')
     await page.getByRole('button', { name: 'Save' }).click()
     // The page may still show the earlier "Saved."
