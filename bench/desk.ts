@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StaffRole } from '#contract/staff.ts'
-import { hashToken, newToken } from '#server/accounts/sessions.ts'
 import { createApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { withClient } from '#server/database/database.ts'
+import { StaffSessions } from '#server/desk/sessions.ts'
 import { complaintSizes } from './desk/complaints.ts'
 import { fillDesk } from './desk/fill.ts'
 import { postSizes } from './desk/posts.ts'
@@ -50,6 +50,7 @@ async function startServer() {
 }
 
 const server = await startServer()
+const sessions = new StaffSessions({ db: database.db, secrets: server.secrets, clock: systemClock })
 
 /** Adds a member of staff. @returns a function that sends requests of this person and returns the responses */
 async function signIn(role: StaffRole) {
@@ -59,19 +60,7 @@ async function signIn(role: StaffRole) {
     .values({ email, email_key: email, role, added_on: '2026-11-01' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const token = newToken()
-  const activeAt = systemClock()
-  const expiresAt = new Date(activeAt.getTime() + 3_600_000)
-  await database.db
-    .insertInto('staff_session')
-    .values({
-      token_hash: hashToken(token),
-      staff_id: id,
-      step: 'signed in',
-      active_at: activeAt,
-      expires_at: expiresAt,
-    })
-    .execute()
+  const token = await sessions.begin(id, 'signed in')
   const headers = {
     cookie: `desk=${token}`,
     'x-csrf-token': server.secrets.mac('staff-csrf-token', token).toString('base64url'),

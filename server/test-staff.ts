@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { csrfHeader, type DeskSession, type StaffRole } from '#contract/staff.ts'
-import { hashToken, newToken } from './accounts/sessions.ts'
 import { type Clock, indianDay } from './clock.ts'
 import type { Database } from './database/database.ts'
-import { sessionSeconds } from './desk/sessions.ts'
+import { StaffSessions } from './desk/sessions.ts'
 import type { App } from './http/fastify-app.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -31,6 +30,7 @@ type Dependencies = { app: App; database: Database; secrets: Secrets; clock: Clo
 
 /** Returns a function that inserts a staff account with a session into the database. */
 export function createStaffSignIn({ app, database: { db }, secrets, clock }: Dependencies): SignInAsStaff {
+  const sessions = new StaffSessions({ db, secrets, clock })
   return async (role, { step = 'signed in' } = {}) => {
     const email = `${role}-${randomUUID()}@example.org`
     const { id } = await db
@@ -38,19 +38,7 @@ export function createStaffSignIn({ app, database: { db }, secrets, clock }: Dep
       .values({ email, email_key: email, role, added_on: indianDay(clock()) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const token = newToken()
-    const activeAt = clock()
-    const expiresAt = new Date(activeAt.getTime() + sessionSeconds[step] * 1000)
-    await db
-      .insertInto('staff_session')
-      .values({
-        token_hash: hashToken(token),
-        staff_id: id,
-        step,
-        active_at: activeAt,
-        expires_at: expiresAt,
-      })
-      .execute()
+    const token = await sessions.begin(id, step)
     const headers = {
       cookie: `__Host-desk=${token}`,
       [csrfHeader]: secrets.mac('staff-csrf-token', token).toString('base64url'),

@@ -28,6 +28,7 @@ const logTrigger = 'log_changes'
 const fewChanges = 20
 /** If changes arrive faster than they are repeated, the rest is repeated under the lock. */
 const maximumRounds = 10
+
 const copyOf = (name: string) => `${prefix.copy}${name}`
 const logOf = (name: string) => `${prefix.log}${name}`
 
@@ -264,19 +265,20 @@ async function repeatChanges(transaction: Transaction<Tables>, replacement: Repl
   const logs = sourcesOf(replacement).map(logOf)
   const [log = ''] = logs
   await run(sql`CREATE TEMPORARY TABLE ${changed} (LIKE ${sql.table(log)}) ON COMMIT DROP`)
+  let changes = 0
   for (const each of logs) {
     const starts = await run(sql`SELECT FROM ${sql.table(each)} WHERE ${key} IS NULL`)
     if (starts.rows.length !== 1) throw new Error('PostgreSQL has lost the log of changed rows.')
-    await run(sql`WITH taken AS (DELETE FROM ${sql.table(each)} WHERE ${key} IS NOT NULL RETURNING ${key})
+    const { numAffectedRows } =
+      await run(sql`WITH taken AS (DELETE FROM ${sql.table(each)} WHERE ${key} IS NOT NULL RETURNING ${key})
       INSERT INTO ${changed} SELECT DISTINCT ${key} FROM taken`)
+    changes += Number(numAffectedRows ?? 0)
   }
-  // Otherwise PostgreSQL would expect many keys and read whole tables.
-  await run(sql`ANALYZE ${changed}`)
-  const { rows } = await sql<{ changes: number }>`SELECT count(*)::int AS changes FROM ${changed}`.execute(
-    transaction,
-  )
-  const changes = rows[0]?.changes ?? 0
-  if (changes > 0) await copyChanged(transaction, replacement, changed)
+  if (changes > 0) {
+    // Otherwise PostgreSQL would expect many keys and read whole tables.
+    await run(sql`ANALYZE ${changed}`)
+    await copyChanged(transaction, replacement, changed)
+  }
   await run(sql`DROP TABLE ${changed}`)
   return changes
 }

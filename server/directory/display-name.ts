@@ -52,13 +52,9 @@ export function displayName(name: string): string {
 }
 
 /** More than the states and districts of India. */
-const shownRegions = new LRUCache<string, string>({ max: 2000 })
+const shownRegions = new LRUCache<string, string>({ max: 2000, memoMethod: displayName })
 
 /** Does the same as {@link displayName} for a state or a district, and remembers the result, because lists repeat them. */
 export function displayRegion(name: string): string {
-  const known = shownRegions.get(name)
-  if (known !== undefined) return known
-  const shown = displayName(name)
-  shownRegions.set(name, shown)
-  return shown
+  return shownRegions.memo(name)
 }
