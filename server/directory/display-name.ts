@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache'
-
 /** Short words without a vowel count as abbreviations even if this list does not contain them. */
 const abbreviations = new Set(
   `ABPS ACTS ADW ADWPS AEMS AGS AHPS AIES AIS ALPS AMLPS AMUPS APS AUPS AWC BEES BEMS CBSE CSI DAV DIET DPEP EDMC
@@ -51,10 +49,14 @@ export function displayName(name: string): string {
   return name.replace(/[A-Z]+/g, convertWord)
 }
 
-/** More than the states and districts of India. */
-const shownRegions = new LRUCache<string, string>({ max: 2000, memoMethod: displayName })
+/** Stays small, because India has about 40 states and 800 districts. */
+const shownRegions = new Map<string, string>()
 
 /** Does the same as {@link displayName} for a state or a district, and remembers the result, because lists repeat them. */
 export function displayRegion(name: string): string {
-  return shownRegions.memo(name)
+  const known = shownRegions.get(name)
+  if (known !== undefined) return known
+  const shown = displayName(name)
+  shownRegions.set(name, shown)
+  return shown
 }

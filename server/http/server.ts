@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '../context.ts'
 import type { Pages } from '../pages/pages.ts'
 import { sendStoredPages } from '../pages/plugin.ts'
@@ -11,6 +11,7 @@ import { type PressureLimits, pressureLimits, shedLoad } from './load-shedding.t
 import { logResponses } from './logging.ts'
 import { keepRawBody } from './raw-body.ts'
 import { bareHeaders, secure } from './security.ts'
+import { responseSerializer } from './serialize.ts'
 
 /** In bytes, for a review of 4,000 characters in any script. */
 const bodyLimit = 64 * 1024
@@ -55,7 +56,7 @@ export async function createHttpServer(
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(responseSerializer)
   acceptJsonOnly(app)
   handleErrors(app)
   logResponses(app)

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { School, SchoolList } from '#contract/schools.ts'
+import { responseSerializer } from './serialize.ts'
+
+const serializerOf = (schema: typeof School | typeof SchoolList) =>
+  responseSerializer({ schema, method: 'GET', url: '/', httpStatus: '200' })
+
+const school: School = {
+  _id: '09210100101',
+  name: 'GPS "Rampur"',
+  city: 'रामपुर',
+  district: 'Agra',
+  state: 'Uttar Pradesh',
+  pincode: null,
+  sector: 'government',
+  schoolType: null,
+  classes: { from: 1, to: 5 },
+  averageRating: 4.3,
+  reviewCount: 3,
+  sample: false,
+}
+
+const pagination = { page: 1, limit: 10, total: 2, totalPages: 1 }
+
+test.each<{ name: string; list: SchoolList }>([
+  { name: 'without results', list: { schools: [], pagination } },
+  {
+    name: 'with all fields',
+    list: {
+      schools: [school, { ...school, pincode: '282001', sector: null, schoolType: 'girls', classes: null }],
+      pagination,
+      match: 'some',
+      complete: 1,
+      suggestion: 'rampur',
+      facets: {
+        state: [{ value: 'UTTAR PRADESH', name: 'Uttar Pradesh', count: 2 }],
+        district: [],
+        management: [],
+        category: [],
+        sector: [],
+        schoolType: [],
+        level: [],
+        area: [],
+        board: [],
+        medium: [],
+        minRating: [],
+      },
+      understanding: {
+        term: 'rampur',
+        isPlace: true,
+        understood: [{ kind: 'sector', value: 'private', words: 'private', without: 'rampur' }],
+      },
+      updating: true,
+    },
+  },
+])('serialises a list of schools $name as JSON.stringify does', ({ list }) => {
+  expect(JSON.parse(serializerOf(SchoolList)(list))).toEqual(JSON.parse(JSON.stringify(list)))
+})
+
+test('leaves undeclared fields out of a list of schools', () => {
+  const list = { schools: [{ ...school, ip: '192.0.2.1' }], pagination, session: 'secret' }
+  expect(JSON.parse(serializerOf(SchoolList)(list))).toEqual({ schools: [school], pagination })
+})
+
+test('refuses other responses that do not match their schema', () => {
+  expect(() => serializerOf(School)({ ...school, reviewCount: 'three' })).toThrow("doesn't match the schema")
+})
