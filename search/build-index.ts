@@ -2,7 +2,7 @@ import { type RowReader, readPlainRows } from './index/byte-row.ts'
 import { IndexBuilder } from './index/index-builder.ts'
 import { writeIndex } from './index/index-bytes.ts'
 import type { SchoolRow } from './index/school-row.ts'
-import { SlowPartsInThread } from './index/slow-parts.ts'
+import { SpellingTableThread } from './index/spelling-table-thread.ts'
 
 export { type ByteRow, type RowReader, rowFields } from './index/byte-row.ts'
 
@@ -21,12 +21,12 @@ export async function buildIndex(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const builder = new IndexBuilder()
   const reader = 'eachRow' in rows ? rows : readPlainRows(rows)
-  let thread: SlowPartsInThread | undefined
+  let thread: SpellingTableThread | undefined
   try {
     await reader.eachRow((row) => {
       builder.add(row)
       // Early enough to be ready when all rows are read.
-      if (builder.size === threadFrom) thread = new SlowPartsInThread()
+      if (builder.size === threadFrom) thread = new SpellingTableThread()
     })
     return writeIndex(await builder.finish(version, thread))
   } finally {

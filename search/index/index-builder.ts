@@ -12,14 +12,15 @@ import {
   type Profiles,
 } from './index-content.ts'
 import { NumberPool } from './number-pool.ts'
-import { PositionPool } from './position-tree.ts'
+import { buildPositionTree, PositionPool } from './position-tree.ts'
 import { buildPrefixDictionary } from './prefix-dictionary-builder.ts'
 import { ProfilePool } from './profile-pool.ts'
 import { RepeatedField } from './repeated-field.ts'
 import { codeWidth, numberCodes } from './school-codes.ts'
 import { type NumberedValues, numberByUse, popularityOrder } from './school-order.ts'
-import { type SlowParts, slowPartsInThisThread } from './slow-parts.ts'
 import { type SortedTerms, sortTerms } from './sorted-terms.ts'
+import { buildSpellingTable } from './spelling-table-builder.ts'
+import type { SpellingTableThread } from './spelling-table-thread.ts'
 import { termRarities } from './term-frequency.ts'
 
 const fields = { name: 0, location: 1, area: 2 } as const
@@ -76,25 +77,18 @@ export class IndexBuilder {
     this.#ends.push(this.#schoolTokens.length)
   }
 
-  async finish(version: bigint, slowParts: SlowParts = slowPartsInThisThread): Promise<IndexContent> {
-    const order = popularityOrder(this.#popularity)
-    const [positions, others] = await Promise.all([
-      slowParts.positionTree(this.#positions.view(), order),
-      this.#finishTerms(order, slowParts),
-    ])
-    return { version, ...others, positions }
-  }
-
-  async #finishTerms(order: Uint32Array, slowParts: SlowParts) {
+  /** @param thread builds the spelling table meanwhile; without it, this thread does */
+  async finish(version: bigint, thread?: SpellingTableThread): Promise<IndexContent> {
     const terms = sortTerms(this.#tokens)
     const [spellings, others] = await Promise.all([
-      slowParts.spellingTable(terms),
-      this.#finishOthers(order, terms),
+      thread?.build(terms) ?? buildSpellingTable(terms),
+      this.#finishOthers(terms),
     ])
-    return { ...others, spellings }
+    return { version, ...others, spellings }
   }
 
-  async #finishOthers(order: Uint32Array, terms: SortedTerms) {
+  async #finishOthers(terms: SortedTerms) {
+    const order = popularityOrder(this.#popularity)
     const codes = numberCodes(this.#codes.subarray(0, this.size * codeWidth), order)
     const tokens = this.#tokenDictionary(terms, order)
     const areas = numberByUse(this.#areaOf.view(), order)
@@ -104,6 +98,7 @@ export class IndexBuilder {
       prefixes: buildPrefixDictionary(this.#tokens, tokens, codes),
       forward: this.#forwardIndex(terms, tokens, order, areas),
       profiles: this.#finishProfiles(order, areas),
+      positions: buildPositionTree(this.#positions.view(), order),
     }
   }
 

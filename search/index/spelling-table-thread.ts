@@ -1,0 +1,31 @@
+import { Piscina } from 'piscina'
+import type { Terms } from './dictionary.ts'
+import type { SpellingTable } from './spelling-table.ts'
+
+/** The table is in typed arrays outside the heap. Its strings are short-lived. */
+const heapLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 }
+
+/**
+ * Builds the spelling table, the slowest part of an index, while another thread builds the rest. Lives until it is
+ * closed.
+ */
+export class SpellingTableThread {
+  readonly #pool = new Piscina({
+    filename: new URL('./spelling-table-worker.ts', import.meta.url).href,
+    minThreads: 1,
+    maxThreads: 1,
+    resourceLimits: heapLimits,
+    // An idle thread that waits with Atomics would block the end of its process.
+    atomics: 'disabled',
+    execArgv: [],
+  })
+
+  build({ bytes, offsets }: Terms): Promise<SpellingTable> {
+    return this.#pool.run({ bytes, offsets })
+  }
+
+  /** Cancels what is not finished. */
+  close(): Promise<void> {
+    return this.#pool.destroy()
+  }
+}

@@ -1,0 +1,1 @@
+export { buildSpellingTable as default } from './spelling-table-builder.ts'
