@@ -3,6 +3,9 @@ import type { ByteRow } from './byte-row.ts'
 const initialCells = 2048
 const decoder = new TextDecoder()
 
+/** Entries per cell: the hash of a string, its number plus one, which is 0 for a free cell, its offset and its length. */
+const cellSize = 4
+
 /**
  * Distinct byte strings, numbered in the order of their first occurrence. A hash table of typed arrays saves one object
  * per string.
@@ -11,8 +14,8 @@ export class ByteStringPool {
   #bytes = new Uint8Array(4096)
   #offsets = new Uint32Array(1024)
   #size = 0
-  /** Two entries per cell: the hash of a string, and its number plus one, which is 0 for a free cell. */
-  #cells = new Uint32Array(2 * initialCells)
+  /** Cells of {@link cellSize}, so that finding a string reads memory in two places only. */
+  #cells = new Uint32Array(cellSize * initialCells)
 
   get size(): number {
     return this.#size
@@ -31,15 +34,24 @@ export class ByteStringPool {
   /** Returns the number of the string from `from` to before `to`. Adds the string if it is new. */
   numberOf(bytes: Uint8Array, from: number, to: number): number {
     const hash = hashOf(bytes, from, to)
-    const mask = this.#cells.length / 2 - 1
-    let cell = hash & mask
-    for (; ; cell = (cell + 1) & mask) {
-      const number = (this.#cells[2 * cell + 1] ?? 0) - 1
-      if (number < 0) break
-      if (this.#cells[2 * cell] === hash && this.#equals(number, bytes, from, to)) return number
+    const length = to - from
+    const cells = this.#cells
+    const last = cells.length - 1
+    let cell = (hash * cellSize) & last
+    for (; ; cell = (cell + cellSize) & last) {
+      const numberPlusOne = cells[cell + 1] ?? 0
+      if (numberPlusOne === 0) break
+      if (
+        cells[cell] === hash &&
+        cells[cell + 3] === length &&
+        this.#equals(cells[cell + 2] ?? 0, bytes, from, to)
+      )
+        return numberPlusOne - 1
     }
-    this.#cells[2 * cell] = hash
-    this.#cells[2 * cell + 1] = this.#size + 1
+    cells[cell] = hash
+    cells[cell + 1] = this.#size + 1
+    cells[cell + 2] = this.#offsets[this.#size] ?? 0
+    cells[cell + 3] = length
     return this.#add(bytes, from, to)
   }
 
@@ -51,10 +63,9 @@ export class ByteStringPool {
     return decoder.decode(this.#bytes.subarray(this.#offsets[number], this.#offsets[number + 1]))
   }
 
-  #equals(number: number, bytes: Uint8Array, from: number, to: number): boolean {
-    const start = this.#offsets[number] ?? 0
-    if ((this.#offsets[number + 1] ?? 0) - start !== to - from) return false
-    for (let i = from; i < to; i++) if (bytes[i] !== this.#bytes[start + i - from]) return false
+  #equals(start: number, bytes: Uint8Array, from: number, to: number): boolean {
+    const own = this.#bytes
+    for (let i = from, at = start; i < to; i++, at++) if (bytes[i] !== own[at]) return false
     return true
   }
 
@@ -69,22 +80,19 @@ export class ByteStringPool {
       this.#offsets = copyInto(new Uint32Array(this.#offsets.length * 2), this.#offsets)
     }
     this.#offsets[this.#size] = end
-    if (this.#size * 3 > this.#cells.length) this.#growCells()
+    if (this.#size * 1.5 * cellSize > this.#cells.length) this.#growCells()
     return number
   }
 
   #growCells(): void {
     const old = this.#cells
     const cells = new Uint32Array(old.length * 2)
-    const mask = cells.length / 2 - 1
-    for (let i = 0; i < old.length; i += 2) {
-      const hash = old[i] ?? 0
-      const numberPlusOne = old[i + 1] ?? 0
-      if (numberPlusOne === 0) continue
-      let cell = hash & mask
-      while (cells[2 * cell + 1] !== 0) cell = (cell + 1) & mask
-      cells[2 * cell] = hash
-      cells[2 * cell + 1] = numberPlusOne
+    const last = cells.length - 1
+    for (let i = 0; i < old.length; i += cellSize) {
+      if (old[i + 1] === 0) continue
+      let cell = ((old[i] ?? 0) * cellSize) & last
+      while (cells[cell + 1] !== 0) cell = (cell + cellSize) & last
+      for (let entry = 0; entry < cellSize; entry++) cells[cell + entry] = old[i + entry] ?? 0
     }
     this.#cells = cells
   }
