@@ -8,8 +8,8 @@ import { prepareTestEnvironment } from './test-environment.ts'
 
 /**
  * Runs all checks and tests, for `npm test` and CI. A failure does not stop the other parts. The last line has the
- * totals. A failed test of Vitest or Playwright runs once more, because on a busy machine one of 3,000 may fail by chance. The output marks a test
- * that passed only then as a retry or as flaky.
+ * totals. A failed test of Vitest or Playwright runs once more, because on a busy machine one of 3,000 may fail by
+ * chance. The output marks a test that passed only then as a retry or as flaky.
  */
 
 type Counts = { passed: number; failed: number }
