@@ -25,10 +25,13 @@ function* takeTurns(holders: readonly Holder[]): Generator<readonly Holder[], un
     for (let time = 0; time < 20; time++) yield holders.slice(first, first + 3)
 }
 
+/** Reports withhold only a few posts of a school at once, so the random actions leave one school alone. */
+const [calmSchool = expect.unreachable(), ...busySchools] = testSchools
+
 /** Publishes a review that three holders then report as dangerous. */
 async function withholdOne(product: TestApp, holders: readonly Holder[]): Promise<void> {
   const { token } = await product.signIn()
-  const input = reviewInput({ schoolId: pick(testSchools).code })
+  const input = reviewInput({ schoolId: calmSchool.code })
   const review = (await product.post('/api/reviews', input, token)).json()
   const report = { targetType: 'review', targetId: review._id, reason: 'danger' }
   for (const holder of holders) await holder.send('report', 'POST', '/api/reports', report)
@@ -42,7 +45,7 @@ async function step(product: TestApp, written: Written[], reporters: Reporters):
   if (kind < 3) {
     const key = newAuthorKey()
     const body = reviewInput({
-      schoolId: pick(testSchools).code,
+      schoolId: pick(busySchools).code,
       rating,
       authorKeyHash: await hashAuthorKey(key),
       ...(randomInt(8) === 0 ? { description: disclosure } : {}),
