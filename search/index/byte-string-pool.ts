@@ -3,7 +3,7 @@ import type { ByteRow } from './byte-row.ts'
 const initialCells = 2048
 const decoder = new TextDecoder()
 
-/** Entries per cell: the hash of a string, its number plus one, which is 0 for a free cell, its offset and its length. */
+/** Entries per cell: the hash, the number plus one (0 for a free cell), the offset and the length of a string. */
 const cellSize = 4
 
 /**
@@ -14,7 +14,7 @@ export class ByteStringPool {
   #bytes = new Uint8Array(4096)
   #offsets = new Uint32Array(1024)
   #size = 0
-  /** Cells of {@link cellSize}, so that finding a string reads memory in two places only. */
+  /** Each cell also contains offset and length, so that finding a string reads two places of memory only. */
   #cells = new Uint32Array(cellSize * initialCells)
 
   get size(): number {
@@ -36,9 +36,9 @@ export class ByteStringPool {
     const hash = hashOf(bytes, from, to)
     const length = to - from
     const cells = this.#cells
-    const last = cells.length - 1
-    let cell = (hash * cellSize) & last
-    for (; ; cell = (cell + cellSize) & last) {
+    const mask = cells.length - 1
+    let cell = (hash * cellSize) & mask
+    for (; ; cell = (cell + cellSize) & mask) {
       const numberPlusOne = cells[cell + 1] ?? 0
       if (numberPlusOne === 0) break
       if (
@@ -87,11 +87,11 @@ export class ByteStringPool {
   #growCells(): void {
     const old = this.#cells
     const cells = new Uint32Array(old.length * 2)
-    const last = cells.length - 1
+    const mask = cells.length - 1
     for (let i = 0; i < old.length; i += cellSize) {
       if (old[i + 1] === 0) continue
-      let cell = ((old[i] ?? 0) * cellSize) & last
-      while (cells[cell + 1] !== 0) cell = (cell + cellSize) & last
+      let cell = ((old[i] ?? 0) * cellSize) & mask
+      while (cells[cell + 1] !== 0) cell = (cell + cellSize) & mask
       for (let entry = 0; entry < cellSize; entry++) cells[cell + entry] = old[i + entry] ?? 0
     }
     this.#cells = cells

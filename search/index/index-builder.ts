@@ -77,7 +77,7 @@ export class IndexBuilder {
     this.#ends.push(this.#schoolTokens.length)
   }
 
-  /** @param thread builds the spelling table meanwhile; without it, this thread does */
+  /** @param thread builds the spelling table meanwhile; without it, the calling thread does */
   async finish(version: bigint, thread?: SpellingTableThread): Promise<IndexContent> {
     const terms = sortTerms(this.#tokens)
     const [spellings, others] = await Promise.all([

@@ -6,8 +6,8 @@ import type { SpellingTable } from './spelling-table.ts'
 const heapLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 }
 
 /**
- * Builds the spelling table, the slowest part of an index, while another thread builds the rest. Lives until it is
- * closed.
+ * A thread that builds the spelling table, which depends only on the tokens, while the calling thread builds the rest of
+ * the index. The thread lives until it is closed.
  */
 export class SpellingTableThread {
   readonly #pool = new Piscina({

@@ -49,7 +49,8 @@ export function displayName(name: string): string {
   return name.replace(/[A-Z]+/g, convertWord)
 }
 
-/** Stays small, because India has about 40 states and 800 districts. */
+/** More than the states and districts of India. */
+const maximumRegions = 2000
 const shownRegions = new Map<string, string>()
 
 /** Does the same as {@link displayName} for a state or a district, and remembers the result, because lists repeat them. */
@@ -57,6 +58,6 @@ export function displayRegion(name: string): string {
   const known = shownRegions.get(name)
   if (known !== undefined) return known
   const shown = displayName(name)
-  shownRegions.set(name, shown)
+  if (shownRegions.size < maximumRegions) shownRegions.set(name, shown)
   return shown
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { School } from '#contract/schools.ts'
+import { type School, SchoolList } from '#contract/schools.ts'
 import { fillSampleDirectory } from '#sample-data/fill-directory.ts'
 import { noLimits, reviewInput, testApp, testSchools } from '../test-app.ts'
 import type { SchoolRecord } from './school-record.ts'
@@ -38,6 +38,20 @@ test('lists schools by reviews and rating for an empty query', async () => {
     sample: false,
   })
   expect(pagination).toEqual({ page: 1, limit: 4, total: 4, totalPages: 1 })
+})
+
+test.each([
+  'searchTerm=',
+  'searchTerm=rampur&facets=true&sort=rating',
+  'searchTerm=private+schools+in+rampur&understand=true',
+  'searchTerm=chenai+pablic',
+])('responds to ?%s with the declared fields and types', async (query) => {
+  const { get, post, signIn } = await testApp()
+  const { token } = await signIn()
+  await post('/api/reviews', reviewInput({ schoolId: '27300000003' }), token)
+  const list = (await get(`/api/schoolsWithReviews?${query}`)).json()
+  expect(list.schools.length).toBeGreaterThan(0)
+  expect(SchoolList.parse(list)).toEqual(list)
 })
 
 test.each([

@@ -58,8 +58,20 @@ test.each<{ name: string; list: SchoolList }>([
 })
 
 test('leaves undeclared fields out of a list of schools', () => {
-  const list = { schools: [{ ...school, ip: '192.0.2.1' }], pagination, session: 'secret' }
-  expect(JSON.parse(serializerOf(SchoolList)(list))).toEqual({ schools: [school], pagination })
+  const extra = { ip: '192.0.2.1' }
+  const understood = { kind: 'sector', value: 'private', words: 'private', without: '' } as const
+  const understanding = { term: '', isPlace: false }
+  const list = {
+    schools: [{ ...school, ...extra, classes: { from: 1, to: 5, ...extra } }],
+    pagination: { ...pagination, ...extra },
+    understanding: { ...understanding, ...extra, understood: [{ ...understood, ...extra }] },
+    ...extra,
+  }
+  expect(JSON.parse(serializerOf(SchoolList)(list))).toEqual({
+    schools: [school],
+    pagination,
+    understanding: { ...understanding, understood: [understood] },
+  })
 })
 
 test('refuses other responses that do not match their schema', () => {
