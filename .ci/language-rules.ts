@@ -3,16 +3,16 @@ export type Term = {
   term: string
   replacement: string
   /** In prose the term is plain English, so it is searched only inside identifiers such as `ownWords`. */
-  isIdentifierPart?: boolean
-  /** In other files the word has a standard meaning. */
+  onlyInIdentifiers?: boolean
+  /** The term is searched only in these files. In others it has a standard meaning. */
   paths?: RegExp
 }
 
 const product = /^(?:contract|search|server|web|cli|e2e|bench|docs|README)/
-const productWithoutSearch = /^(?:contract|server|web|cli|e2e|docs|README)/
+const productWithoutSearchAndBench = /^(?:contract|server|web|cli|e2e|docs|README)/
 /** In other folders, a lead is a standard term: the first article of a newspaper. */
 const inbox = /^(?:contract|server|e2e|docs|web\/(?:routes\/(?:contact|register-school)|features\/contact))\//
-/** The checks of posts contain phrases that people write. */
+/** The post checks search for phrases that authors write, so these files may contain them. */
 const allExceptPostChecks = /^(?!server\/reviews\/checks\/)/
 
 export const terms: readonly Term[] = [
@@ -25,10 +25,10 @@ export const terms: readonly Term[] = [
   { term: 'served part', replacement: 'server-only part' },
   { term: 'page woken', replacement: 'page hydrated' },
   { term: 'on woken', replacement: 'on hydrated' },
-  { term: 'own words', replacement: 'own post', isIdentifierPart: true },
+  { term: 'own words', replacement: 'own post', onlyInIdentifiers: true },
   { term: 'own voice', replacement: 'own post' },
   { term: 'voice fallback', replacement: 'post fallback' },
-  { term: 'voices', replacement: 'posts', paths: productWithoutSearch },
+  { term: 'voices', replacement: 'posts', paths: productWithoutSearchAndBench },
   { term: 'review mark', replacement: 'deduplication hash (table review_deduplication)' },
   { term: 'helpful mark', replacement: 'deduplication hash (table vote_deduplication)' },
   { term: 'report mark', replacement: 'deduplication hash (table report_deduplication)' },
@@ -44,10 +44,10 @@ export const terms: readonly Term[] = [
   { term: 'upkeep', replacement: 'maintenance' },
   { term: 'patience', replacement: 'timeout', paths: allExceptPostChecks },
   { term: 'most unsure', replacement: 'maximum' },
-  { term: 'recently used', replacement: 'LRU cache', isIdentifierPart: true },
-  { term: 'first at', replacement: 'lower bound', isIdentifierPart: true },
-  { term: 'in parallel', replacement: 'concurrency limit (p-limit)', isIdentifierPart: true },
-  { term: 'lead', replacement: 'inbox entry', isIdentifierPart: true, paths: inbox },
+  { term: 'recently used', replacement: 'LRU cache', onlyInIdentifiers: true },
+  { term: 'first at', replacement: 'lower bound', onlyInIdentifiers: true },
+  { term: 'in parallel', replacement: 'concurrency limit (p-limit)', onlyInIdentifiers: true },
+  { term: 'lead', replacement: 'inbox entry', onlyInIdentifiers: true, paths: inbox },
   {
     term: 'wishes',
     replacement: 'interests',
@@ -59,10 +59,10 @@ export const terms: readonly Term[] = [
   { term: 'review desk', replacement: 'a name for what it shows' },
   { term: 'desk card', replacement: 'form card' },
   { term: 'desk route', replacement: 'contact plugin' },
-  { term: 'for members', replacement: 'RequireSession', isIdentifierPart: true },
-  { term: 'members part', replacement: 'SessionPart', isIdentifierPart: true },
-  { term: 'for visitors', replacement: 'requiresNoSession', isIdentifierPart: true },
-  { term: 'use member', replacement: 'useRequiredSession', isIdentifierPart: true },
+  { term: 'for members', replacement: 'RequireSession', onlyInIdentifiers: true },
+  { term: 'members part', replacement: 'SessionPart', onlyInIdentifiers: true },
+  { term: 'for visitors', replacement: 'requiresNoSession', onlyInIdentifiers: true },
+  { term: 'use member', replacement: 'useRequiredSession', onlyInIdentifiers: true },
   { term: 'votes question', replacement: 'OwnVotesQuery' },
   { term: 'votes answer', replacement: 'OwnVotes' },
   { term: 'register code', replacement: 'school code' },
@@ -73,9 +73,17 @@ export const terms: readonly Term[] = [
   { term: 'e mail', replacement: 'email' },
 ]
 
-/** Identifiers that begin with these words name a limit, unless an adjective of `superlatives` follows. */
+/** Identifiers that begin with these words name a limit, unless one of `adjectivesAfterMost` follows. */
 export const limitPrefixes: Readonly<Record<string, string>> = { most: 'maximum', least: 'minimum' }
-export const superlatives = ['Common', 'Frequent', 'Popular', 'Prominent', 'Recent', 'Reviewed', 'Urgent']
+export const adjectivesAfterMost = [
+  'Common',
+  'Frequent',
+  'Popular',
+  'Prominent',
+  'Recent',
+  'Reviewed',
+  'Urgent',
+]
 
 /** The hard limit. Aim for 12 words. */
 export const maximumTestNameWords = 14
@@ -86,7 +94,7 @@ export const exemptFiles: readonly { path: RegExp; reason: string }[] = [
   { path: /^\.ci\/language\.test\.ts$/, reason: 'tests the terms' },
   {
     path: /^server\/database\/migrations\/00(?:0\d|1[0-2])-/,
-    reason: 'names tables and columns of the past, which a migration must not change',
+    reason: 'uses earlier names of tables and columns; a migration that has run must not be edited',
   },
   {
     path: /^server\/database\/migrations\/(?:0013-glossary-names|migrations\.test)\.ts$/,
@@ -99,7 +107,7 @@ export const quotations: readonly { path: string; text: string; reason: string }
   {
     path: 'server/secrets.ts',
     text: 'bolshala/review-mark',
-    reason: 'derives the key of stored hashes, which would no longer match',
+    reason: 'derives the key of stored hashes; with another text they would no longer match',
   },
   {
     path: 'web/routes/home/join-the-movement.tsx',

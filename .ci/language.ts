@@ -1,10 +1,10 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 import {
+  adjectivesAfterMost,
   exemptFiles,
   limitPrefixes,
   maximumTestNameWords,
   quotations,
-  superlatives,
   type Term,
   terms,
 } from './language-rules.ts'
@@ -36,9 +36,9 @@ function isWordOrPlural(word: string, wanted: string): boolean {
 }
 
 /** Returns the first word of each occurrence of the term. */
-function findTerm(text: string, words: readonly Word[], { term, isIdentifierPart = false }: Term): Word[] {
+function findTerm(text: string, words: readonly Word[], { term, onlyInIdentifiers = false }: Term): Word[] {
   const wanted = term.split(' ')
-  const gap = isIdentifierPart ? identifierGapPattern : gapPattern
+  const gap = onlyInIdentifiers ? identifierGapPattern : gapPattern
   const isGap = (index: number, pattern: RegExp) => {
     const [before, after] = [words[index], words[index + 1]]
     return before !== undefined && after !== undefined && pattern.test(text.slice(before.end, after.start))
@@ -50,7 +50,7 @@ function findTerm(text: string, words: readonly Word[], { term, isIdentifierPart
       const isEqual = offset === wanted.length - 1 ? isWordOrPlural(word, each) : word === each
       return isEqual && (offset === 0 || isGap(index + offset - 1, gap))
     })
-    if (!isMatch || !isIdentifierPart || wanted.length > 1) return isMatch
+    if (!isMatch || !onlyInIdentifiers || wanted.length > 1) return isMatch
     return isGap(index - 1, identifierGapPattern) || isGap(last, identifierGapPattern)
   })
 }
@@ -69,7 +69,7 @@ function termsIn(path: string, text: string): { offset: number; message: string 
 
 function limitsIn(text: string): { offset: number; message: string }[] {
   return Object.entries(limitPrefixes).flatMap(([prefix, replacement]) =>
-    [...text.matchAll(new RegExp(`\\b${prefix}(?!${superlatives.join('|')})[A-Z]\\w*`, 'g'))].map(
+    [...text.matchAll(new RegExp(`\\b${prefix}(?!${adjectivesAfterMost.join('|')})[A-Z]\\w*`, 'g'))].map(
       ({ 0: name, index }) => ({
         offset: index,
         message: `${name}: begin the name with ${replacement}`,

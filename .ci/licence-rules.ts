@@ -1,4 +1,4 @@
-/** Licences under which a package may be used together with code under the MIT licence, without further conditions. */
+/** Permissive licences. Any package may have one of them. */
 export const allowedLicences: readonly string[] = [
   '0BSD',
   'Apache-2.0',
@@ -17,24 +17,24 @@ export const allowedLicences: readonly string[] = [
 type Exception = {
   /** Matches the whole name of the package. */
   packages: RegExp
-  /** Licences that these packages may have in addition to the allowed ones. */
+  /** A licence that these packages may have in addition to {@link allowedLicences}. */
   licence: string
   reason: string
 }
 
-/** Licences with conditions, for packages whose conditions the product meets. */
+/** Packages with other licences, and why the product meets the conditions of these licences. */
 export const licenceExceptions: readonly Exception[] = [
   {
     packages: /lightningcss(-.+)?/,
     licence: 'MPL-2.0',
     reason:
-      'The condition covers changed files of the package only. The product uses it unchanged, to build style sheets.',
+      'The licence requires only that changed files of the package are published. The product uses the unchanged package to build style sheets.',
   },
   {
     packages: /@img\/sharp-(libvips-.+|wasm32|win32-.+)/,
     licence: 'LGPL-3.0-or-later',
     reason:
-      'The product loads libvips as a separate, unchanged library, which anybody can replace. npm installs it from its author.',
+      'The product loads libvips as a separate, unchanged library, which anybody can replace. npm installs libvips from a package of the authors of sharp.',
   },
   {
     packages: /@fontsource\/noto-serif(-.+)?/,
@@ -44,9 +44,9 @@ export const licenceExceptions: readonly Exception[] = [
   {
     packages: /caniuse-lite/,
     licence: 'CC-BY-4.0',
-    reason: 'Data for the build only, with its author named in the list. No page contains it.',
+    reason: 'Data for the build only. No page contains them.',
   },
 ]
 
-/** Licences that the metadata of a version lacks, read from its licence file. A new version must be read again. */
-export const readLicences: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }
+/** Licences of packages whose metadata name none, from their licence files. Read the file again for each new version. */
+export const licencesFromFiles: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { allowedLicences, licenceExceptions, readLicences } from './licence-rules.ts'
+import { allowedLicences, licenceExceptions, licencesFromFiles } from './licence-rules.ts'
 
 type LockedPackage = { version?: string; license?: string; dev?: boolean }
 
@@ -21,7 +21,7 @@ export function listPackages({ packages }: PackageLock): LicensedPackage[] {
     const name = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1]
     if (name === undefined || dev) continue
     const id = `${name}@${version}`
-    byId.set(id, { name, version, licence: license ?? readLicences[id] })
+    byId.set(id, { name, version, licence: license ?? licencesFromFiles[id] })
   }
   return [...byId.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each)
 }

@@ -9,7 +9,7 @@ import { prepareTestEnvironment } from './test-environment.ts'
 /**
  * Runs all checks and tests, for `npm test` and CI. A failure does not stop the other parts. The last line has the
  * totals. A failed test of Vitest or Playwright runs once more, because on a busy machine one of 3,000 may fail by
- * chance. The output marks a test that passed only then as a retry or as flaky.
+ * chance. If it passes in its second run, the output marks it as a retry (Vitest) or as flaky (Playwright).
  */
 
 type Counts = { passed: number; failed: number }
@@ -38,7 +38,7 @@ function readReport<Shape>(file: string): Shape {
   return JSON.parse(readFileSync(`${results}/${file}`, 'utf8'))
 }
 
-/** Files of the largest features, and all that depends on the version of PostgreSQL. */
+/** Tests of the largest features, and all tests that depend on the version of PostgreSQL. */
 const filesOnPostgres15 = [
   'e2e/pooler.test.ts',
   'server/accounts/plugin.test.ts',
@@ -55,6 +55,7 @@ function runVitest(title: string, report: string, [command = '', ...args]: reado
   const succeeded = run(title, command, [...args, ...reporters, '--retry=1'])
   return readCounts(succeeded, () => {
     const { numPassedTests, numFailedTests, numPendingTests } = readReport<VitestReport>(report)
+    // A skipped test counts as failed, so that none stays disabled unnoticed.
     return { passed: numPassedTests, failed: numFailedTests + numPendingTests }
   })
 }
@@ -67,7 +68,7 @@ function runBrowserTests(title: string, config: string, report: string): Counts 
   })
 }
 
-/** Installs missing programs before parts run side by side, because a package manager runs only once at a time. */
+/** Installs missing programs before parts run side by side, because two runs of a package manager block each other. */
 function installPrograms(): void {
   for (const install of [findTools, installBrowsers]) {
     try {
@@ -79,7 +80,7 @@ function installPrograms(): void {
 }
 
 /**
- * Starts the test of a cluster, which often waits, so that other parts can run beside it.
+ * Starts the test of a cluster in the background. It often waits, so other parts can run meanwhile.
  * @returns a function that waits for the end and prints the output
  */
 function startClusterTest(): () => Promise<Counts> {

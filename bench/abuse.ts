@@ -12,18 +12,18 @@ import { password, post, signUp, startInProduction } from './production.ts'
 import { percentile } from './statistics.ts'
 
 /**
- * Finds the most expensive of several requests. Measures the health check and login, first without load and then while
+ * Finds the most expensive of several requests. Measures the readiness check and login, first without load and then while
  * 40 connections send this request. Then measures the home page, first without load and then during hundreds of
- * simultaneous logins. The load comes from the same machine, so it also takes processor time from the server.
+ * simultaneous login attempts for unknown accounts. The load comes from the same machine, so it also takes processor time from the server.
  */
 const connections = 40
 /** Seconds of load on each request, to find the most expensive request. */
 const trialSeconds = 4
 const measuredSeconds = 20
 /** Pauses between measured requests. */
-const pausesMs = { health: 50, login: 400 }
+const pausesMs = { readiness: 50, login: 400 }
 const accounts = 12
-/** Simultaneous logins. The limit is 600 per network in 15 minutes, and the measurements before use about 100. */
+/** Simultaneous attempts. The limit is 600 per network in 15 minutes, and the earlier measurements send about 100. */
 const loginsAtOnce = 450
 const homePagesWithoutLogins = 40
 
@@ -109,25 +109,25 @@ function print(name: string, times: readonly number[]): void {
 async function measureHealthAndLogin(origin: string, emails: readonly string[], seconds: number) {
   let next = 0
   const login = () => post(`${origin}/api/login`, { email: emails[next++ % emails.length], password })
-  const [health, logins] = await Promise.all([
-    measureTimes(seconds, pausesMs.health, () => fetch(`${origin}/api/ready`)),
+  const [readiness, logins] = await Promise.all([
+    measureTimes(seconds, pausesMs.readiness, () => fetch(`${origin}/api/ready`)),
     measureTimes(seconds, pausesMs.login, login),
   ])
-  return { health, logins }
+  return { readiness, logins }
 }
 
-/** Puts load on each path, and returns the path whose load slows down the health check most. */
+/** Puts load on each path, and returns the path whose load slows down the readiness check most. */
 async function findMostExpensive(origin: string): Promise<string> {
   let worst = { name: '', path: '', median: 0 }
   console.log(
-    `\n${connections} connections on each path for ${trialSeconds} s; median of the health check meanwhile:`,
+    `\n${connections} connections on each path for ${trialSeconds} s; median of the readiness check meanwhile:`,
   )
   for (const [name, path] of Object.entries(await listExpensiveRequests(origin))) {
     const load = startLoad(origin, path, trialSeconds + 1)
     await sleep(500)
-    const health = await measureTimes(trialSeconds, pausesMs.health, () => fetch(`${origin}/api/ready`))
+    const readiness = await measureTimes(trialSeconds, pausesMs.readiness, () => fetch(`${origin}/api/ready`))
     const { perSecond, statuses } = await load.end()
-    const median = percentile(health, 0.5)
+    const median = percentile(readiness, 0.5)
     console.log(
       `${name.padEnd(40)}${formatMs(median)}   ${perSecond.toFixed(0)}/s ${JSON.stringify(statuses)}`,
     )
@@ -183,19 +183,19 @@ try {
   const { perSecond, statuses } = await load.end()
 
   console.log(`\n${''.padEnd(28)}${['median', 'p99', 'max'].map((name) => name.padStart(9)).join('')}`)
-  print('health, without the load', before.health)
-  print('health, under the load', during.health)
-  print('login, without the load', before.logins)
-  print('login, under the load', during.logins)
+  print('readiness, without load', before.readiness)
+  print('readiness, with load', during.readiness)
+  print('login, without load', before.logins)
+  print('login, with load', during.logins)
   console.log(`\nThe load got ${perSecond.toFixed(0)} responses a second: ${JSON.stringify(statuses)}`)
-  const median = Math.max(percentile(during.health, 0.5), percentile(during.logins, 0.5))
+  const median = Math.max(percentile(during.readiness, 0.5), percentile(during.logins, 0.5))
   console.log(
-    `Target: medians under 300 ms under the load. The slower median of health and login: ${formatMs(median).trim()}\n`,
+    `Target: with the load, both medians are below 300 ms. The higher one is ${formatMs(median).trim()}\n`,
   )
 
   const flood = await floodLogins(origin)
-  print('home, without logins', flood.before)
-  print(`home, during ${loginsAtOnce} logins`, flood.during)
+  print('home, without attempts', flood.before)
+  print(`home, during ${loginsAtOnce} attempts`, flood.during)
   console.log(`Statuses of the logins: ${JSON.stringify(flood.statuses)}`)
 } finally {
   await product?.stop()

@@ -15,7 +15,8 @@ import { networkTimeOfLatest } from './network-time.ts'
 
 /**
  * Starts the product and measures the pages of visitors with Lighthouse's mobile setting, which simulates a slow 4G
- * network and a processor that is four times slower. Prints the medians of several runs. `network s` is the part of the
+ * network and a processor that is four times slower. Prints medians of several runs; script sizes and failed
+ * audits are those of the first run. `network s` is the part of the
  * LCP that does not depend on the processor.
  */
 const { values } = parseArgs({
@@ -25,8 +26,8 @@ const { values } = parseArgs({
 const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-lighthouse-'))
 
 /**
- * Starts the product with generated schools, whose codes are changed so that they do not count as sample schools. The
- * pages of sample schools have `noindex`, which would lower the SEO score.
+ * Starts the product with generated schools, and replaces the prefix 99 of sample schools in their codes. Pages of sample
+ * schools have `noindex`, which would lower the SEO score.
  */
 async function startWithSchools() {
   const first = await startProduct({ dataDir, sampleSchools: 3000 })
@@ -47,7 +48,7 @@ async function startWithSchools() {
   return { product: await startProduct({ dataDir }), school: rows[0]?.code }
 }
 
-/** Returns the path of the first place below the place with this path. */
+/** Returns the first link of a place's page to a place inside it, or the same path if there is none. */
 async function firstPlaceBelow(origin: string, path: string): Promise<string> {
   const page = await (await fetch(origin + path)).text()
   return [...page.matchAll(/href="([^"]+)"/g)].find(([, link]) => link?.startsWith(`${path}/`))?.[1] ?? path
@@ -114,7 +115,7 @@ async function measure(url: string, port: number, runs: number): Promise<Row> {
     CLS: value('cumulative-layout-shift').toFixed(3),
     'TBT ms': Math.round(value('total-blocking-time')),
     'script kB': (scriptBytes / 1000).toFixed(1),
-    failed: failures.join(' '),
+    'failed audits': failures.join(' '),
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
 
 const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
-test('leads from the home page through state and district to a school, and back', async ({ page }) => {
+test('links home, state, district and school pages, and breadcrumbs lead back', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Browse schools by place' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schools in India by place')

@@ -25,7 +25,7 @@ async function lockMessages(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
-test('says that it stops, finishes open requests, and ends', async () => {
+test('responds not ready after SIGTERM, finishes open requests, then exits', async () => {
   const dataDir = temporaryFolder()
   const product = await startProduct({ dataDir, environment: { STOP_DELAY_SECONDS: '5' } })
   const ended = new Promise((resolve) => product.process.once('exit', resolve))
@@ -46,7 +46,7 @@ test('says that it stops, finishes open requests, and ends', async () => {
   expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
 
   await expect.poll(() => fetch(product.origin).then(Boolean, () => false), { timeout: 30_000 }).toBe(false)
-  // Longer than idle connections stay open.
+  // Idle connections are closed after less time than this, but the one with the open request must stay.
   await sleep(4000)
   await unlock()
   expect((await open).ok).toBe(true)

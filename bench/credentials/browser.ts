@@ -85,7 +85,7 @@ async function measurePage(input: {
   return { load, first, medians }
 }
 
-/** Measures presentations in Chromium, without and with a processor that is six times slower. */
+/** Measures presentations of credentials in Chromium, at normal speed and slowed down six times. */
 export async function measureInBrowser(): Promise<void> {
   const script = await bundle()
   console.log(`\nScript for browsers: ${(gzipSync(script).length / 1000).toFixed(1)} KB gzip`)
@@ -98,7 +98,7 @@ export async function measureInBrowser(): Promise<void> {
       await session.send('Emulation.setCPUThrottlingRate', { rate })
       const { load, first, medians } = await page.evaluate(measurePage, { script, credential, rounds, id })
       console.log(
-        `Chromium at ${rate}x throttling: load ${Math.round(load)} ms, first review ${Math.round(first)} ms`,
+        `Chromium at ${rate}x throttling: load ${Math.round(load)} ms, first presentation ${Math.round(first)} ms`,
       )
       for (const [name, time] of Object.entries(medians))
         console.log(`  present, ${name}: ${Math.round(time)} ms`)

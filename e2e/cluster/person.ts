@@ -4,11 +4,11 @@ import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { call } from '../call.ts'
 import type { Site } from './site.ts'
 
-/** A post of this test, with a text that is nowhere else. */
+/** A review that this test has sent. Its title is unique. */
 export type Post = { title: string; schoolId: string; key: string }
 
 /**
- * Signs up through nginx, which sends each request to another instance.
+ * Signs up through nginx, which distributes the requests over the instances.
  * @returns the token of a session
  */
 export async function signUp(site: Site): Promise<string> {
@@ -22,7 +22,6 @@ export async function signUp(site: Site): Promise<string> {
   return (JSON.parse(created.text) as { token: string }).token
 }
 
-/** Sends a review for a school. */
 export async function review(
   site: Site,
   token: string,

@@ -19,12 +19,12 @@ const startTimeout = 60_000
 /** Three instances of the product behind nginx, on a cluster of databases. */
 export class Site {
   readonly databases: DatabaseCluster
-  /** For the ledger of reviews: the leader, through HAProxy. */
+  /** Connects to the leader through HAProxy, to compare stored reviews with acknowledged ones. */
   readonly postgres: LoadedDatabase
   readonly #tools: Tools
   readonly #instances: Product[] = []
   readonly #secretKey = randomUUID()
-  /** Of the instances, which run as this account. */
+  /** Contains the data folders of the instances. They run as the operating-system user of this process. */
   readonly #folder = mkdtempSync(join(tmpdir(), 'bolshala-site-'))
   #mail: TestMailServer | undefined
   #nginx: ChildProcess | undefined
@@ -40,7 +40,7 @@ export class Site {
     }
   }
 
-  /** Of nginx. */
+  /** The URL of nginx. */
   get origin(): string {
     return `http://${this.databases.host(71)}:8080`
   }
@@ -62,7 +62,7 @@ export class Site {
     return this.#mail
   }
 
-  /** @returns the path */
+  /** Writes a file into the folder of the site. @returns its absolute path */
   writeFile(name: string, text: string): string {
     const path = join(this.#folder, name)
     writeFileSync(path, text)
@@ -132,7 +132,7 @@ export class Site {
     return [this.databases.workspace.logs(), ...instances].join('\n')
   }
 
-  /** Kills everything and removes the files. Synchronous. */
+  /** Kills all programs and removes the files. Waits for nothing, so that an exit handler can call it. */
   end(): void {
     for (const { process } of this.#instances) process.kill('SIGKILL')
     this.databases.end()

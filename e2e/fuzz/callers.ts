@@ -7,23 +7,26 @@ import { readJson } from '../credential-requests.ts'
 import { CredentialHolders } from './holders.ts'
 import type { Known } from './values.ts'
 
-const students = 3000
+const studentCount = 3000
 const staffPerRole = 60
-const posts = 30
+const reviewCount = 30
 const password = 'monsoon-mango-train'
 
-/** A running product whose limits trust the header `X-Forwarded-For`, and its database. */
+/** The URL and the database of a running product that takes the client's address from `X-Forwarded-For`. */
 export type FuzzTarget = { origin: string; database: pg.ClientConfig }
 
 export type Headers = readonly (readonly [name: string, value: string])[]
 
 export type Callers = {
-  /** Headers of somebody with every right of a kind. */
+  /**
+   * Each entry has the headers of one caller: a student with a session, a staff member of one role, or an author with an
+   * author key.
+   */
   students: Headers[]
   staff: Headers[]
   authors: Headers[]
   holders: CredentialHolders
-  /** Values of fields and query parameters that exist in the database, by name. */
+  /** Existing values, by the name of a field or query parameter. */
   known: Known
   /** Ids that exist, by the path before the id. */
   ids: Known
@@ -34,8 +37,8 @@ const newTokens = (count: number) =>
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Adds students and staff with sessions to the database, because requests end sessions and delete accounts, and sends
- * posts and complaints, so that requests can name some that exist.
+ * Adds many students and staff members with sessions, because the requests end sessions and delete accounts. Also sends
+ * posts and complaints, so that requests can contain ids that exist.
  */
 export async function addCallers({ origin, database }: FuzzTarget): Promise<Callers> {
   const client = new pg.Client(database)
@@ -57,7 +60,7 @@ export async function addCallers({ origin, database }: FuzzTarget): Promise<Call
 }
 
 async function addStudents(client: pg.Client): Promise<string[]> {
-  const tokens = newTokens(students)
+  const tokens = newTokens(studentCount)
   await client.query(
     `WITH student AS (
        INSERT INTO account (email, email_key, mailbox, full_name, password_hash)
@@ -66,7 +69,7 @@ async function addStudents(client: pg.Client): Promise<string[]> {
      )
      INSERT INTO session SELECT hash, id, to_char(now() AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') FROM student
      JOIN unnest($2::bytea[]) WITH ORDINALITY AS token (hash, n) ON email = n || '@example.org'`,
-    [students, tokens.map(hashOf), await hashPassword(password)],
+    [studentCount, tokens.map(hashOf), await hashPassword(password)],
   )
   return tokens
 }
@@ -102,12 +105,12 @@ async function readStaffHeaders(origin: string, token: string): Promise<Headers>
 }
 
 /**
- * Sends reviews, a report of each and complaints.
+ * Sends reviews, a report of each review, and complaints.
  * @returns the author keys of the reviews
  */
 async function addPosts(origin: string, client: pg.Client, tokens: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ code: string }>('SELECT code FROM school LIMIT 20')
-  const keys = Array.from({ length: posts }, () => newAuthorKey())
+  const keys = Array.from({ length: reviewCount }, () => newAuthorKey())
   for (const [index, key] of keys.entries()) {
     const send = (path: string, body: object) =>
       fetch(origin + path, {

@@ -1,9 +1,10 @@
 import { exactRange, prefixRange, type TermRange, type Terms } from './dictionary.ts'
 
 /**
- * Tokens by phonetic key. The buckets contain each key that is neither too short nor too long, under its own hash and
- * under the hashes of the key without one of its letters. A search for the same hashes of a query word finds all these
- * keys that differ by one edit. The skeletons find keys with the same consonants, even if many vowels differ.
+ * Tokens by phonetic key. Each key that is neither too short nor too long is in the bucket of its own hash and in the
+ * bucket of each hash that results from removing one letter. The key of a query word is hashed in the same way, so these
+ * buckets contain all keys that differ by one edit. Keys with the same hash of `consonantSkeleton` are candidates, too,
+ * even if many vowels differ.
  * @see SymSpell (Garbe 2012), after Mor and Fraenkel, "A Hash Code Method for Detecting and Correcting Spelling
  *   Errors", CACM 1982
  */
@@ -11,7 +12,7 @@ export type SpellingTable = Terms & {
   /** The offset of each key in `tokens`, and the end of the last one. */
   starts: Uint32Array
   tokens: Uint32Array
-  /** The letters of each key, as bits. A comparison of these bits excludes most distant keys. */
+  /** The letters of each key, as bits. Comparing these bits excludes most of the keys that are too different. */
   signatures: Uint32Array
   /** Ascending. */
   skeletonHashes: Uint32Array

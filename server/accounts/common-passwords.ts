@@ -1,4 +1,7 @@
-/** Common words of passwords in India, and words of this product. Users append digits to them. */
+/**
+ * Common passwords, words that are common in passwords in India, and the name of this product. Also compared with passwords
+ * without their last digits, because many users append digits.
+ */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
   password passw0rd p@ssword p@ssw0rd pass passwort mypassword password1 admin administrator root user guest

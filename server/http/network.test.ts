@@ -9,18 +9,25 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['203.0.113.7', '203.0.113.7'],
-  ['person@example.org', 'person@example.org'],
 ])('maps %s to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test('returns other text unchanged', () => {
+  expect(networkOf('person@example.org')).toBe('person@example.org')
 })
 
 test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
   ['::1', '0:0:0::/48'],
-  ['::ffff:203.0.113.7', undefined],
-  ['203.0.113.7', undefined],
-  ['person@example.org', undefined],
-])('maps %s to the site %s', (address, site) => {
-  expect(siteOf(address)).toBe(site)
+])('maps %s to the /48 prefix %s', (address, prefix) => {
+  expect(siteOf(address)).toBe(prefix)
 })
+
+test.each(['::ffff:203.0.113.7', '203.0.113.7', 'person@example.org'])(
+  'returns no /48 prefix for %s',
+  (text) => {
+    expect(siteOf(text)).toBeUndefined()
+  },
+)

@@ -38,7 +38,7 @@ function writePendingPostsMail(counts: readonly Count[]): Message {
   return {
     to: brand.contactEmail,
     subject: `${total} ${total === 1 ? 'post waits' : 'posts wait'} for a decision`,
-    text: `A person must decide about these posts. Until then, readers do not see them, and they do not count.
+    text: `A person must decide about these posts. Until then, the posts are hidden and do not count in ratings.
 
 ${counts.map(({ reason, posts }) => `${posts}: ${reasonNames[reason]} (${reason})`).join('\n')}
 
@@ -49,7 +49,8 @@ Decide at the desk, as docs/moderation.md describes.
 }
 
 /**
- * Mails the operator the number of posts that wait for a decision, if there are any. For privacy, the mail contains only counts.
+ * Mails the operator the number of posts that wait for a decision, if there are any. For privacy, the mail contains only
+ * counts.
  * @throws AppError 503 if the mail server does not accept the mail
  */
 export async function mailPendingPosts(db: Kysely<Tables>, mailer: Mailer): Promise<void> {

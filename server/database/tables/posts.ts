@@ -10,9 +10,9 @@ type ModerationColumns = {
   state: Generated<State>
   state_reason: StateReason | null
   report_exempt: Generated<boolean>
-  /** Number of reports of danger with different credentials. */
+  /** Number of different credentials that have reported danger. */
   danger_reports: Generated<number>
-  /** Null if the post is not withheld, or if the staff has confirmed the withholding. */
+  /** The day on which reports withheld the post. Stays when the author withdraws it; null after a decision. */
   withheld_on: Generated<string | null>
   author_key_hash: Buffer | null
 }
@@ -23,13 +23,13 @@ export type ReviewTable = {
   title: string
   description: string
   rating: number
-  /** A Monday, as the date of all posts. */
+  /** The Monday of its week. Posts store no exact day. */
   written_on: string
-  /** MinHash signature: see server/reviews/checks/near-copy.ts. */
+  /** Hashes of the bands of the MinHash signature: see server/reviews/checks/near-copy.ts. */
   text_bands: Generated<number[]>
   /** The encrypted answers until the review is published: see server/reviews/answers/. */
   sealed_answers: Buffer | null
-  /** Null until the maintenance computes the topics of an earlier review. */
+  /** Null for a review from before this column existed, until the maintenance finds its topics. */
   topics: ReviewTopic[] | null
 } & ModerationColumns
 
@@ -39,7 +39,7 @@ export type CommentTable = {
   parent_id: string | null
   body: string
   written_on: string
-  /** The month of the list of author keys that contains this comment, `YYYY-MM`. Null until the next maintenance. */
+  /** The month, `YYYY-MM`, whose public list contains the author key of this comment. Null until it is published. */
   listed_in: string | null
 } & ModerationColumns
 
@@ -82,18 +82,21 @@ export type CaseTable = {
   urgency: number
   /** Increases with each report, appeal or complaint. */
   version: Generated<number>
-  /** A full hour; null after the case is closed. */
+  /** A full hour of UTC, or the end of a day in India. Null after the case is closed. */
   due_at: Date | null
   opened_on: string
   closed_on: string | null
-  /** Whether the staff decided in time; null if the author closed the case. */
+  /**
+   * Whether the staff decided in time; false if the maintenance closed the case without a decision. Null while the case
+   * is open, and if the author closed it.
+   */
   met: boolean | null
 } & TargetColumns
 
 export type DecisionTable = {
   id: Generated<string>
   case_id: string
-  /** The position of its event. */
+  /** The position of the event that this decision caused. */
   position: number
   staff_id: string
   decision: Decision
@@ -101,14 +104,14 @@ export type DecisionTable = {
   note: string | null
   decided_at: Date
   undone: Generated<boolean>
-  /** What undo restores; null after the time for it is over. */
+  /** What an undo restores. Null after an undo, or when it is no longer possible. */
   before: JSONColumnType<DecisionBefore> | null
 } & TargetColumns
 
 export type AppealTable = {
   id: Generated<string>
   text: string
-  /** Number of events before the appeal. */
+  /** The position of the last event before the appeal. */
   position: number
   sent_on: string
   outcome: 'upheld' | 'rejected' | null

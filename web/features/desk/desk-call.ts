@@ -19,7 +19,8 @@ type DeskCallName = keyof StaffCalls
 type DeskCallOutput<N extends DeskCallName> = OutputOf<StaffCalls[N]>
 
 /**
- * Makes a call of the desk with the CSRF token. If the session has ended, the desk shows the login form.
+ * Sends a request of the desk with the CSRF token, and repeats it if the same person has signed in again in another tab. If
+ * the session has ended, the desk shows the sign-in form.
  * @throws ApiError after any failure
  */
 export async function deskCall<N extends DeskCallName>(

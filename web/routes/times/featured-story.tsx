@@ -21,8 +21,8 @@ export function FeaturedStory({ stories }: { stories: Loadable<TimesCard[]> }) {
 }
 
 /**
- * On phones the picture is below the text, which is visible before the picture has loaded. So the picture is not urgent; on
- * wide screens, it is requested as soon as the page has its layout.
+ * Loads the picture lazily. On phones it is below the text and must not delay it. On wide screens it is in view, so the
+ * browser requests it right after the layout.
  */
 function LeadArticle({ card }: { card: TimesCard }) {
   return (
