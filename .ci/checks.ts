@@ -7,6 +7,11 @@ const checks = [
   { title: 'Format and lint', command: 'biome', args: ['ci', '.'] },
   { title: 'Language', command: 'node', args: ['.ci/check-language.ts'] },
   { title: 'Licences', command: 'node', args: ['.ci/check-licences.ts'] },
+  {
+    title: 'Dependency rules and links',
+    command: 'vitest',
+    args: ['run', 'dependency-rules.test.ts', '.ci'],
+  },
 ] as const
 
 /** Runs a program, and returns whether it succeeded. */

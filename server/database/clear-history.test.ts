@@ -65,6 +65,38 @@ test('stops and removes statistics that contain values of personal columns', asy
   expect(await countStatistics()).toBe(0)
 })
 
+test('rewrites tables with personal data, but no tables of the directory', async () => {
+  const { pool, connection } = await testDatabase()
+  const files = async () =>
+    (
+      await pool.query(
+        `SELECT pg_relation_filenode('inbox_entry') AS inbox, pg_relation_filenode('place') AS place`,
+      )
+    ).rows[0]
+  const before = await files()
+  await clearHistory(connection, [], expect.unreachable)
+  const after = await files()
+  expect(after.inbox).not.toBe(before.inbox)
+  expect(after.place).toBe(before.place)
+})
+
+test('lets requests read a table that another transaction keeps locked', async () => {
+  const { pool, connection } = await testDatabase()
+  const holder = await pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('LOCK TABLE inbox_entry IN ACCESS SHARE MODE')
+  const cleared = clearHistory(connection, [], expect.unreachable)
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+    AND query = 'VACUUM (FULL) inbox_entry'`
+  await expect
+    .poll(async () => (await pool.query(waiting)).rowCount, { interval: 20, timeout: 20_000 })
+    .toBe(1)
+  await pool.query('SELECT FROM inbox_entry')
+  await holder.query('COMMIT')
+  holder.release()
+  await cleared
+})
+
 test('reports missing rights and wrong settings of an external server', async () => {
   const { database, own } = await createPlainUser()
   expect(await settingProblems(database.pool)).toEqual([])

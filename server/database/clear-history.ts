@@ -2,11 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { withClient } from './database.ts'
 import type { NodeLogs } from './database-nodes.ts'
+import { repeatIfLocked } from './lock-retries.ts'
 import { isProductTable } from './product-tables.ts'
 import { removeStatistics, stopStatistics, tablesWithoutPersonalData } from './statistics.ts'
-
-/** In milliseconds. If a table stays locked for longer, the next maintenance clears it. */
-const lockTimeout = 10_000
 
 // Plain VACUUM leaves the bytes of deleted rows in the file.
 async function tablesToCompact(client: pg.Client, rewritten: readonly string[]): Promise<string[]> {
@@ -16,6 +14,16 @@ async function tablesToCompact(client: pg.Client, rewritten: readonly string[]):
   )
   return [...rows.map(({ name }) => name), 'pg_catalog.pg_statistic', 'pg_catalog.pg_description']
 }
+
+/** While it waits for the table, all requests wait behind it. If it does not succeed, the next maintenance repeats it. */
+const compact = (table: string): Step => ({
+  name: `VACUUM (FULL) ${table}`,
+  run: (client) =>
+    repeatIfLocked(async (timeout) => {
+      await client.query(`SELECT set_config('lock_timeout', $1, false)`, [timeout])
+      await client.query(`VACUUM (FULL) ${table}`)
+    }),
+})
 
 type Step = { name: string; run: (client: pg.Client) => Promise<unknown> }
 
@@ -85,7 +93,7 @@ export async function clearHistory(
   report: (problem: string) => void,
   nodes?: NodeLogs,
 ): Promise<void> {
-  await withClient({ ...connection, lock_timeout: lockTimeout }, async (client) => {
+  await withClient(connection, async (client) => {
     // Without permission for a table, VACUUM does not fail and only sends a warning.
     client.on('notice', ({ message = '', severity }) => {
       if (severity === 'WARNING')
@@ -103,7 +111,7 @@ export async function clearHistory(
     await attempt({ name: 'Stopping statistics of personal columns', run: stopStatistics })
     await attempt({ name: 'Deleting statistics of personal columns', run: removeStatistics })
     const tables = await tablesToCompact(client, rewritten)
-    for (const table of tables) await attempt(statement(`VACUUM (FULL) ${table}`))
+    for (const table of tables) await attempt(compact(table))
     await attempt(overwriteNotifications)
     await attempt({ name: 'Removing notifications', run: removeReadNotifications })
     for (const step of removeLog(nodes)) await attempt(step)

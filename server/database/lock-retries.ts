@@ -27,13 +27,24 @@ export async function withTableLocks(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {
+  await repeatIfLocked((timeout) =>
+    db.transaction().execute(async (transaction) => {
+      await sql`SET LOCAL lock_timeout = ${sql.lit(timeout)}`.execute(transaction)
+      await work(transaction)
+    }),
+  )
+}
+
+/**
+ * Runs work that locks whole tables, and repeats it if a table stays locked.
+ * @param work gets the value for PostgreSQL's `lock_timeout`
+ * @throws Error if other transactions lock the tables for too long
+ */
+export async function repeatIfLocked(work: (timeout: string) => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(async (transaction) => {
-        const timeout = attempt > maximumAttempts - lastAttempts ? lastLockTimeout : lockTimeout
-        await sql`SET LOCAL lock_timeout = ${sql.lit(timeout)}`.execute(transaction)
-        await work(transaction)
-      })
+      await work(attempt > maximumAttempts - lastAttempts ? lastLockTimeout : lockTimeout)
+      return
     } catch (error) {
       if (!isLockFailure(error) || attempt === maximumAttempts) throw error
       await sleep(pause)

@@ -5,6 +5,7 @@ export const tablesWithoutPersonalData = [
   'school',
   'school_rating',
   'directory_version',
+  'place',
   'content_item',
   'picture',
   'picture_file',
