@@ -40,6 +40,23 @@ export const databaseFrozen = (seconds: number): Fault => ({
   },
 })
 
+/** In milliseconds of each half second. */
+const frozenTime = 400
+const runningTime = 100
+
+export const databaseSlow = (seconds: number): Fault => ({
+  name: `PostgreSQL runs a fifth of the time for ${seconds} s`,
+  async run({ postgres }) {
+    const end = performance.now() + seconds * 1000
+    while (performance.now() < end) {
+      postgres.freeze()
+      await sleep(frozenTime)
+      postgres.resume()
+      await sleep(runningTime)
+    }
+  },
+})
+
 export const noConnections = (seconds: number): Fault => ({
   name: `All connections of PostgreSQL taken for ${seconds} s`,
   async run({ postgres }) {

@@ -30,7 +30,7 @@ async function post(origin: string, path: string, body: object): Promise<number>
   return response.status
 }
 
-export function askForCode(origin: string, id: string): Promise<number> {
+function askForCode(origin: string, id: string): Promise<number> {
   const password = 'monsoon-mango-train'
   return post(origin, '/api/signup', {
     ...{ fullName: 'Asha Verma', email: addressOf(id), password, confirmPassword: password },
@@ -38,7 +38,7 @@ export function askForCode(origin: string, id: string): Promise<number> {
   })
 }
 
-export function sendMessage(origin: string, id: string): Promise<number> {
+function sendMessage(origin: string, id: string): Promise<number> {
   const message = 'Can parents write here too?'
   return post(origin, '/api/contact', {
     id,
@@ -47,6 +47,14 @@ export function sendMessage(origin: string, id: string): Promise<number> {
     topic: 'question',
     message,
   })
+}
+
+/** Asks for a code and sends a message. Returns the statuses. */
+export async function sendForms(origin: string): Promise<{ signUp: number; message: number }> {
+  return {
+    signUp: await askForCode(origin, randomUUID()),
+    message: await sendMessage(origin, randomUUID()),
+  }
 }
 
 function sendComplaint(origin: string, id: string): Promise<number> {

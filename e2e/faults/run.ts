@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import {
   changedIndex,
   databaseFrozen,
   databaseKilled,
+  databaseSlow,
   databaseStopped,
   diskFull,
   emptyIndex,
@@ -16,8 +16,9 @@ import {
 } from './faults.ts'
 import { FaultyInstallation } from './installation.ts'
 import { Load } from './load.ts'
-import { askForCode, runWithoutMail, sendMessage } from './mail-away.ts'
+import { runWithoutMail, sendForms } from './mail-away.ts'
 import { hasDamage, type Observation, observe } from './observe.ts'
+import { fillOutbox } from './outbox-full.ts'
 import { type Column, commonColumns, damageColumns, printHeader, printRow } from './table.ts'
 
 /**
@@ -47,6 +48,7 @@ const faults: Fault[] = [
   databaseStopped(20),
   databaseKilled(5),
   databaseFrozen(30),
+  databaseSlow(30),
   noConnections(20),
   diskFull(15),
   truncatedIndex,
@@ -95,14 +97,10 @@ const columns: readonly Column[] = [
 
 /** Sends forms while the mail server refuses all mails, and then once more. */
 async function loseMailServer({ mail, origin }: FaultyInstallation): Promise<void> {
-  const send = async () => ({
-    signUp: await askForCode(origin, randomUUID()),
-    message: await sendMessage(origin, randomUUID()),
-  })
   mail.refuse()
-  const without = await send()
+  const without = await sendForms(origin)
   mail.accept()
-  const again = await send()
+  const again = await sendForms(origin)
   console.log(
     `Mail server away: sign-up ${without.signUp}, message ${without.message}; later ${again.signUp} and ${again.message}`,
   )
@@ -121,6 +119,7 @@ async function runFaults(): Promise<boolean> {
   const installation = await FaultyInstallation.start({ withSmallDisk: true })
   const load = await Load.start(() => installation.origin, installation.postgres, students)
   const observations: Observation[] = []
+  let isOutboxWrong = false
   printHeader(columns)
   try {
     await loseMailServer(installation)
@@ -134,11 +133,12 @@ async function runFaults(): Promise<boolean> {
     observations.push(...kills)
     for (const observation of kills) printRow(columns, observation)
     await waitForMails(installation)
+    isOutboxWrong = await fillOutbox(installation)
   } finally {
     await load.stop()
     await installation.stop()
   }
-  return observations.some(hasDamage)
+  return isOutboxWrong || observations.some(hasDamage)
 }
 
 const isDamaged =

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import type { FaultyInstallation } from './installation.ts'
+import { sendForms } from './mail-away.ts'
+import { SmallDisk } from './own-postgres.ts'
+
+const diskMegabytes = 1
+
+/**
+ * Starts the product without a mail server, fills the disk to which it then writes its mails, and prints the statuses of
+ * forms.
+ * @returns whether a form got an unexpected status
+ */
+export async function fillOutbox(installation: FaultyInstallation): Promise<boolean> {
+  await installation.product.stop()
+  const disk = new SmallDisk(join(installation.dataDir, 'outbox'), diskMegabytes)
+  try {
+    await installation.startProduct({ SMTP_URL: '' })
+    await disk.fill()
+    const full = await sendForms(installation.origin)
+    await disk.free()
+    const free = await sendForms(installation.origin)
+    console.log(
+      `Outbox full: sign-up ${full.signUp}, message ${full.message}; later ${free.signUp} and ${free.message}`,
+    )
+    return full.signUp !== 503 || full.message !== 201 || free.signUp !== 200 || free.message !== 201
+  } finally {
+    await installation.product.stop()
+    await disk.remove()
+    await installation.startProduct()
+  }
+}
