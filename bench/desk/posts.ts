@@ -75,7 +75,10 @@ const schoolsAndReviews = [
   'DROP TABLE review_text',
 ]
 
-/** Posts with cases, by queue. The shares are typical of a busy week. `opened` contains the posts of the open cases. */
+/**
+ * Statements that create cases with their reports, events and appeals. They divide the open cases between the queues as in a
+ * busy week. The table `opened` contains the posts of the open cases.
+ */
 const cases = [
   `CREATE TEMPORARY TABLE chosen AS
     SELECT id, row_number() OVER (ORDER BY id) AS n FROM review

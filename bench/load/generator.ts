@@ -28,7 +28,7 @@ let visitors: Visitors | undefined
 
 type Head = { statusCode: number; headers: readonly string[] }
 
-/** The types of autocannon declare only the headers. */
+/** Checks the parameter of `headers` listeners, because autocannon passes more than its types declare. */
 const isHead = (value: unknown): value is Head =>
   typeof value === 'object' && value !== null && 'headers' in value && Array.isArray(value.headers)
 

@@ -30,8 +30,8 @@ type Writing = {
 }
 
 /**
- * Returns the state of a post with a new text. A post that the staff must read stays pending or withheld, even if its
- * author withdraws and changes it.
+ * Returns the state of a post with a new text. If the staff must read the post, it is pending or withheld after the
+ * change, even if its author had withdrawn it before.
  * @throws AppError 409 for a removed post
  */
 export function afterWriting({ found, mode, before }: Writing): ModerationState {
@@ -54,7 +54,10 @@ function next(from: StateBefore, action: Action): State {
   return state
 }
 
-/** The reason of a check precedes the reason of a report, because withheld posts are released after some days. */
+/**
+ * The reason of a check precedes others, because it keeps the post pending until a person has read it. A post that reports
+ * have withheld is published again after some days, even if nobody has read it.
+ */
 function mostUrgent(found: PendingReason | null, before: StateReason | null): StateReason | null {
   return pendingReasons.find((reason) => reason === found || reason === before) ?? before
 }

@@ -48,7 +48,7 @@ export class NearSchools {
   }
 
   /**
-   * For an unknown place, there are neither schools nor choices.
+   * For an unknown place, there are no schools, and the choices are places whose names sound like the text.
    * @throws AppError 400 for a position outside India or a page beyond the reachable results, 503 if too many requests
    *   wait
    */

@@ -88,8 +88,8 @@ export class Places {
   }
 
   /**
-   * Returns one page of a place's schools. Schools with more reviews come first, then schools with higher classes.
-   * Lists the schools of a state by district, because sorting all of them would take too long.
+   * Returns one page of a place's schools. Schools with more reviews come first, then those with better
+   * ratings, then those with higher classes. Lists the schools of a state by district, because sorting all of them would take too long.
    * @param page from 1
    */
   async schools(id: number, page: number): Promise<School[]> {
