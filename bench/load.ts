@@ -60,7 +60,7 @@ const dataDir = values['data-dir'] ?? mkdtempSync(join(tmpdir(), 'bolshala-load-
 const warmUpConnections = 16
 const enduranceConnections = 64
 
-/** Returns the page of a school with a typical number of visits: half of all visits are to more popular schools. */
+/** Returns the page of the school at the median visit: of n schools by popularity, the first √n get half of the visits. */
 async function readTypicalPage(origin: string, schools: readonly string[]) {
   const path = schools[Math.floor(Math.sqrt(schools.length))] ?? '/'
   // Fetch would decompress the bytes.

@@ -39,7 +39,7 @@ export function drawKinds({ next }: Pick<Random, 'next'>): () => Kind {
 
 const minimumCharacters = 2
 
-/** Returns what the search field contains after each letter of a term, from the first text that it sends. */
+/** Returns what the search field contains after each letter of a term, from two characters on. */
 export function typeLetters(term: string): string[] {
   const texts = Array.from({ length: term.length }, (_, index) => term.slice(0, index + 1))
   return texts.filter((text) => text.trim().length >= minimumCharacters && !text.endsWith(' '))

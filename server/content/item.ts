@@ -16,7 +16,7 @@ export type ContentItem = {
   shortDescription: string | null
   description: string | null
   content: string | null
-  /** Lists show at most an excerpt of it. */
+  /** The whole text. The API sends it in lists, too; the lists on the site show at most an excerpt. */
   fullText: string | null
   applyLink: string | null
   sourceUrl: string | null

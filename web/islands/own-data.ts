@@ -13,7 +13,7 @@ async function hydrateOwn(root: ParentNode): Promise<void> {
  * request, because the server would see the session just before a vote or a comment, and could link the two.
  */
 async function getMissingCredential(root: ParentNode): Promise<void> {
-  // Islands lose this value when they are hydrated.
+  // Read before the first `await`, because hydration replaces this value.
   const hasForm = root.querySelector('[data-on="load"]') !== null
   const { mayLackCredential } = await import('#web/features/credentials/stored-key.ts')
   // Only a page that loads scripts anyway also loads the scripts that decrypt the device's data.

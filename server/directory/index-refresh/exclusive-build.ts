@@ -11,7 +11,7 @@ const pause = 250
 /** Does the work while no other instance does, or rejects if the signal comes before. */
 export type Exclusively = (work: () => Promise<void>, signal: AbortSignal) => Promise<void>
 
-/** Returns a function that holds an advisory lock during the work, which PostgreSQL releases if the process is killed. */
+/** Returns a function that holds an advisory lock during the work. PostgreSQL releases it when the connection ends. */
 export function exclusiveBuilds(connection: pg.ClientConfig): Exclusively {
   return (work, signal) =>
     withClient(connection, async (client) => {
