@@ -8,6 +8,7 @@ import { runQueries, tableByEngine, tableByKind } from '#search/quality/measure.
 import type { SchoolRow } from '#search/search.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { buildInWorker } from '#server/directory/index-refresh/build-in-worker.ts'
+import { writeIndexFile } from '#server/directory/index-refresh/index-file.ts'
 import { fillDataDir } from './fill-data-dir.ts'
 import { openOwnEngine } from './quality/own-engine.ts'
 import { openFullText, openMiniSearch, openTrigrams } from './quality/peers.ts'
@@ -38,7 +39,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-bench-'))
 async function openOwn(connection: pg.ClientConfig) {
   const file = join(dataDir, 'search.index')
   const begun = performance.now()
-  await buildInWorker(connection)({ file, onProgress: () => {}, signal: new AbortController().signal })
+  const signal = new AbortController().signal
+  const index = await buildInWorker(connection)({ onProgress: () => {}, signal })
+  await writeIndexFile(file, index)
   console.log(`index built from the database in ${((performance.now() - begun) / 1000).toFixed(2)} s`)
   const own = await openOwnEngine(file)
   console.log(`index loaded from its file in ${own.loaded.seconds.toFixed(2)} s`)

@@ -19,7 +19,7 @@ import { type Database, inTransaction } from './database/database.ts'
 import type { NodeLogs } from './database/database-nodes.ts'
 import { testDatabase } from './database/test-database.ts'
 import { renewDirectoryVersion } from './directory/directory-version.ts'
-import { buildIndexFile } from './directory/index-refresh/build-index-file.ts'
+import { buildDirectoryIndex } from './directory/index-refresh/build-directory-index.ts'
 import { DirectorySearch } from './directory/index-refresh/directory-search.ts'
 import { PlaceBook } from './directory/places/place-book.ts'
 import { renewPlaces } from './directory/places/renew-places.ts'
@@ -183,7 +183,7 @@ async function openTestSearch(database: Database, folder: string, log: Log): Pro
   return DirectorySearch.open({
     file: join(folder, 'search.index'),
     source: new SchoolStore(database),
-    build: ({ file, onProgress }) => buildIndexFile({ connection, file }, onProgress),
+    build: ({ onProgress }) => buildDirectoryIndex(connection, onProgress),
     log,
   })
 }

@@ -2,24 +2,23 @@ import { once } from 'node:events'
 import { MessageChannel } from 'node:worker_threads'
 import type { ClientConfig } from 'pg'
 import { Piscina } from 'piscina'
-import type { BuildProgress } from './build-index-file.ts'
+import type { BuildProgress } from './build-directory-index.ts'
 import type { BuildTask } from './build-worker.ts'
 
 /** Most of the index is in typed arrays outside the heap. */
 const heapLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 }
 
-export type BuildIndexFile = (job: {
-  file: string
+export type BuildIndex = (job: {
   onProgress: (progress: BuildProgress) => void
   signal: AbortSignal
-}) => Promise<void>
+}) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
  * Returns a function that builds the index in a worker thread.
  * @param connection must not contain functions, because they cannot be copied to the thread
  */
-export function buildInWorker(connection: ClientConfig): BuildIndexFile {
-  return async ({ file, onProgress, signal }) => {
+export function buildInWorker(connection: ClientConfig): BuildIndex {
+  return async ({ onProgress, signal }) => {
     if (signal.aborted) throw new Error(cancelled)
     const pool = new Piscina({
       filename: new URL('./build-worker.ts', import.meta.url).href,
@@ -33,9 +32,10 @@ export function buildInWorker(connection: ClientConfig): BuildIndexFile {
     port1.on('message', onProgress)
     const allReported = once(port1, 'close')
     try {
-      const task: BuildTask = { connection, file, progress: port2 }
-      await pool.run(task, { transferList: [port2], signal })
+      const task: BuildTask = { connection, progress: port2 }
+      const index: ArrayBuffer = await pool.run(task, { transferList: [port2], signal })
       await allReported
+      return new Uint8Array(index)
     } catch (error) {
       throw signal.aborted ? new Error(cancelled) : error
     } finally {

@@ -1,11 +1,15 @@
 import type { MessagePort } from 'node:worker_threads'
-import { buildIndexFile, type IndexFileOptions } from './build-index-file.ts'
+import type { ClientConfig } from 'pg'
+import { move } from 'piscina'
+import { buildDirectoryIndex } from './build-directory-index.ts'
 
-export type BuildTask = IndexFileOptions & { progress: MessagePort }
+export type BuildTask = { connection: ClientConfig; progress: MessagePort }
 
-export default async function build({ progress, ...options }: BuildTask): Promise<void> {
+/** Moves the index to the calling thread, because copying a hundred megabytes would take longer. */
+export default async function build({ connection, progress }: BuildTask) {
   try {
-    await buildIndexFile(options, (done) => progress.postMessage(done))
+    const { buffer } = await buildDirectoryIndex(connection, (done) => progress.postMessage(done))
+    return move(buffer)
   } finally {
     progress.close()
   }

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildIndex } from '#search/search.ts'
 import { sampleRows } from '#search/test-schools.ts'
+import type { BuildIndex } from './build-in-worker.ts'
 import { DirectorySearch } from './directory-search.ts'
-import { writeIndexFile } from './index-file.ts'
 
 const page = { offset: 0, limit: 10 }
 
@@ -19,21 +19,16 @@ async function createDirectory(version: bigint) {
   const options = {
     file: join(folder, 'deeper', 'schools.index'),
     source: { version: async () => state.version },
-    build: async ({
-      file,
-      onProgress,
-    }: {
-      file: string
-      onProgress: (progress: { done: number; total: number }) => void
-    }) => {
+    build: async ({ onProgress }: Parameters<BuildIndex>[0]) => {
       state.builds++
       state.maximumAtOnce = Math.max(state.maximumAtOnce, ++state.atOnce)
       try {
         const count = Number(state.version)
         await new Promise((resolve) => setTimeout(resolve, 20))
         if (state.failure) throw state.failure
-        await writeIndexFile(file, await buildIndex(sampleRows(count), { version: BigInt(count) }))
+        const index = await buildIndex(sampleRows(count), { version: BigInt(count) })
         onProgress({ done: count, total: count })
+        return index
       } finally {
         state.atOnce--
       }
@@ -161,22 +156,21 @@ describe('refreshing the search', () => {
 })
 
 describe('a failed refresh', () => {
-  it('keeps the previous index if the new file is unreadable', async () => {
+  it('keeps the previous index if the new file cannot be written', async () => {
     const { state, messages, options } = await createDirectory(30n)
     const search = await DirectorySearch.open(options)
     messages.length = 0
-    const { build } = options
-    options.build = async (job) => {
-      await build(job)
-      await writeFile(job.file, 'broken by the disk')
-    }
+    const obstacle = `${options.file}.tmp`
+    await mkdir(obstacle)
     state.version = 40n
     await search.refresh()
     expect(search).toMatchObject({ version: 30n, schoolCount: 30 })
     expect(messages).toEqual(['The search index could not be rebuilt. The previous one stays in use.'])
-    options.build = build
+    await rm(obstacle, { recursive: true })
     await search.refresh()
     expect(search.schoolCount).toBe(40)
+    expect((await DirectorySearch.open(options)).version).toBe(40n)
+    expect(state.builds).toBe(3)
   })
 
   it('keeps the previous index after a failure and recovers', async () => {

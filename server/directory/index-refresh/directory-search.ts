@@ -13,10 +13,10 @@ import {
   type Understanding,
 } from '#search/search.ts'
 import { profileValues } from '../profile-values.ts'
-import type { BuildIndexFile } from './build-in-worker.ts'
-import type { BuildProgress } from './build-index-file.ts'
+import type { BuildProgress } from './build-directory-index.ts'
+import type { BuildIndex } from './build-in-worker.ts'
 import type { Exclusively } from './exclusive-build.ts'
-import { readIndexFile } from './index-file.ts'
+import { readIndexFile, writeIndexFile } from './index-file.ts'
 
 /** Part of a pino logger. */
 type SearchLog = {
@@ -27,7 +27,7 @@ type SearchLog = {
 type DirectorySearchOptions = {
   file: string
   source: { version(): Promise<bigint> }
-  build: BuildIndexFile
+  build: BuildIndex
   /** For instances that share the file: only one of them builds, and the others load what it has built. */
   exclusively?: Exclusively | undefined
   log: SearchLog
@@ -201,10 +201,9 @@ export class DirectorySearch {
     const { file, build, log } = this.#options
     const started = performance.now()
     await mkdir(dirname(file), { recursive: true })
-    await build({ file, onProgress, signal: this.#closing.signal })
-    const loaded = await load(file)
-    if (loaded === undefined) throw new Error(`The build wrote no search index to ${file}`)
-    await this.#swap(loaded)
+    const bytes = await build({ onProgress, signal: this.#closing.signal })
+    const [index] = await Promise.all([open(bytes), writeIndexFile(file, bytes)])
+    await this.#swap({ index, builtAt: await modifiedAt(file) })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     log.info({ schools: this.schoolCount, version: `${this.version}`, seconds }, 'The search index was built')
   }
@@ -224,7 +223,15 @@ type LoadedIndex = { index: SearchIndex; builtAt: number }
 async function load(file: string): Promise<LoadedIndex | undefined> {
   const bytes = await readIndexFile(file)
   if (bytes === undefined) return undefined
-  return { index: await openIndex(bytes, { valuesOf: profileValues }), builtAt: (await stat(file)).mtimeMs }
+  return { index: await open(bytes), builtAt: await modifiedAt(file) }
+}
+
+function open(bytes: Uint8Array<ArrayBuffer>): Promise<SearchIndex> {
+  return openIndex(bytes, { valuesOf: profileValues })
+}
+
+async function modifiedAt(file: string): Promise<number> {
+  return (await stat(file)).mtimeMs
 }
 
 /** Returns undefined for an unusable file, and logs the reason. */

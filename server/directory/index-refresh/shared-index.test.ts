@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../database/test-database.ts'
 import { addSchools, testSchools } from '../../test-app.ts'
 import { SchoolStore } from '../store.ts'
-import { buildIndexFile } from './build-index-file.ts'
+import { buildDirectoryIndex } from './build-directory-index.ts'
 import { DirectorySearch } from './directory-search.ts'
 import { exclusiveBuilds } from './exclusive-build.ts'
 
@@ -22,10 +22,10 @@ async function createInstances() {
     const search = await DirectorySearch.open({
       file: join(folder, 'search.index'),
       source: new SchoolStore(database),
-      async build({ file, onProgress }) {
+      async build({ onProgress }) {
         state.builds++
         await state.beforeBuild()
-        await buildIndexFile({ connection: database.connection, file }, onProgress)
+        return buildDirectoryIndex(database.connection, onProgress)
       },
       exclusively: exclusiveBuilds(database.connection),
       log: { info: note, error: note },

@@ -1,29 +1,27 @@
 import pg from 'pg'
 import { buildIndex, type RowReader } from '#search/build-index.ts'
-import { writeIndexFile } from './index-file.ts'
 import { readDirectory } from './read-schools.ts'
 
 /** In schools. */
 const reportEvery = 20_000
 
-export type IndexFileOptions = { connection: pg.ClientConfig; file: string }
-
-/** Numbers of schools. The last report comes when the index file is complete. */
+/** Numbers of schools. The last report comes when the index is complete. */
 export type BuildProgress = { done: number; total: number }
 
 /** Builds the search index of the school directory. */
-export async function buildIndexFile(
-  { connection, file }: IndexFileOptions,
+export async function buildDirectoryIndex(
+  connection: pg.ClientConfig,
   onProgress: (progress: BuildProgress) => void,
-): Promise<void> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
     const { version, total, schools } = await readDirectory(client)
     const report = (done: number) => onProgress({ done, total })
     report(0)
-    await writeIndexFile(file, await buildIndex(countRows(schools, report), { version }))
+    const index = await buildIndex(countRows(schools, report), { version })
     report(total)
+    return index
   } finally {
     await client.end()
   }
