@@ -4,7 +4,7 @@ import { keysPerBucket, longestCorrectedKey, shortestHashedKey } from '../tuning
 import { ByteStringPool } from './byte-string-pool.ts'
 import { bucketOf, eachDeletionHash, hashOf } from './deletion-hashes.ts'
 import { bytesOf, type Terms, termAt, termCount } from './dictionary.ts'
-import { ascendingNumbers, NumberPool } from './number-pool.ts'
+import { NumberPool } from './number-pool.ts'
 import { sortTerms } from './sorted-terms.ts'
 import type { SpellingTable } from './spelling-table.ts'
 
@@ -20,7 +20,7 @@ export function buildSpellingTable(tokens: Terms): SpellingTable {
     keyOf.map((id) => indexOf[id] ?? 0),
   )
   const skeletons = sorted.order.map((id) => skeletonHashOf.at(id))
-  const skeletonKeys = ascendingNumbers(keys.size).sort((a, b) => (skeletons[a] ?? 0) - (skeletons[b] ?? 0))
+  const skeletonKeys = sortedIndexes(skeletons)
   const bytesOfKey = (key: number) => sorted.bytes.subarray(sorted.offsets[key], sorted.offsets[key + 1])
   return {
     bytes: sorted.bytes,
@@ -81,6 +81,16 @@ function groupByDeletionHash(
 
 function nextPowerOfTwo(minimum: number): number {
   return 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(1, minimum))))
+}
+
+/** Returns the indexes of the numbers in the order of the numbers: a radix sort by the low and then the high 16 bits. */
+function sortedIndexes(numbers: Uint32Array): Uint32Array {
+  const byLowBits = groupByCounting(
+    2 ** 16,
+    numbers.map((number) => number & 0xffff),
+  ).members
+  const highBits = byLowBits.map((index) => (numbers[index] ?? 0) >>> 16)
+  return groupByCounting(2 ** 16, highBits, byLowBits).members
 }
 
 /**
