@@ -63,6 +63,11 @@ const maximumWaitingPosts = 500
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
+type PersonalCount = { name: LimitName; subjects: string[] }
+
+/** Counts of limits that are strict, because a single person uses them up. */
+const personalCounts = new WeakMap<FastifyRequest, PersonalCount[]>()
+
 export function callerOf(request: FastifyRequest): Caller {
   return callers.get(request) ?? {}
 }
@@ -172,12 +177,33 @@ export function enforceAccess(app: App, options: Options): void {
       .then(() => identify(call, request, options))
       .then(() => done(), done)
   })
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode === messages.busy.status) void takeCountsBack(request, options.limiter)
+    done()
+  })
 }
 
 async function countLimits(call: CallDefinition, request: FastifyRequest, limiter: RateLimiter) {
+  const personal: PersonalCount[] = []
+  personalCounts.set(request, personal)
   for (const name of call.limits ?? []) {
-    const subjects = isCounted(name, request.body) ? subjectsOf(rateLimits[name].by, request) : undefined
-    if (subjects) await limiter.count(name, ...subjects)
+    const { by } = rateLimits[name]
+    const subjects = isCounted(name, request.body) ? subjectsOf(by, request) : undefined
+    if (!subjects) continue
+    await limiter.count(name, ...subjects)
+    if (by === 'account' || by === 'author key') personal.push({ name, subjects })
+  }
+}
+
+/** Otherwise a person who repeats a request during an outage could not send it afterwards. */
+async function takeCountsBack(request: FastifyRequest, limiter: RateLimiter): Promise<void> {
+  for (const { name, subjects } of personalCounts.get(request) ?? []) {
+    try {
+      await limiter.takeBack(name, ...subjects)
+    } catch (error) {
+      // The database may still be away. Then the attempt stays counted until the end of the period.
+      request.log.warn({ err: error }, 'A failed attempt stays counted')
+    }
   }
 }
 

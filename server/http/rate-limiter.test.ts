@@ -55,3 +55,27 @@ test('keeps the counts of the new day when removing old counts', async () => {
   await product.maintain()
   expect((await product.post('/api/login', wrongLogin)).statusCode).toBe(429)
 })
+
+test('does not count attempts of an account that failed because the database was full', async () => {
+  const product = await testApp({ limits: { 'review by account': { count: 1, minutes: 1440 } } })
+  const { pool } = product.database
+  const { token } = await product.signIn()
+  const review = { schoolId: '10100000001', title: 'Labs', description: 'A lab that we may use every week.' }
+  const post = async () => (await product.post('/api/reviews', { ...review, rating: 4 }, token)).statusCode
+  await pool.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
+    AS $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`)
+  await pool.query(`CREATE TRIGGER refuse BEFORE INSERT ON review FOR EACH ROW EXECUTE FUNCTION refuse()`)
+  const counts = async () => {
+    const { rows } = await pool.query('SELECT count FROM rate_count')
+    return rows.map(({ count }) => count).sort()
+  }
+  const before = await counts()
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    expect(await post()).toBe(503)
+    // The attempts still count for the network, whose limit is high.
+    await expect.poll(counts).toEqual([...before, 0, attempt].sort())
+  }
+  await pool.query('DROP TRIGGER refuse ON review')
+  expect(await post()).toBe(201)
+  expect(await post()).toBe(429)
+})
