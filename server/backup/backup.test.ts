@@ -64,6 +64,22 @@ test('refuses another secret key than that of the product that wrote the backup'
   expect((await restore(product, target, file)).rows.secret_key_check).toBe(1)
 })
 
+test('shows in the metrics the day of the last complete backup', async () => {
+  const product = await testApp({ withMetrics: true, startsAt: '2026-11-23T10:35:00+05:30' })
+  const metric = async () => {
+    product.wait(3600)
+    const text = await product.metrics?.text()
+    return /^bolshala_daily_task_completed_timestamp_seconds\{task="backup"\} (\d+)$/m.exec(text ?? '')?.[1]
+  }
+  const folder = await createFolder()
+  await maintain(product)
+  await backUp(product, folder, { content: 'erasures' })
+  await expect(backUp(product, join(folder, 'missing'))).rejects.toThrow('does not exist')
+  expect(await metric()).toBeUndefined()
+  await backUp(product, folder)
+  expect(Number(await metric()) * 1000).toBe(Date.parse('2026-11-23T03:00:00+05:30'))
+})
+
 test('contains no queued post, session, code, counter or key', async () => {
   const product = await testApp({ publication: 'nightly', credentialWork: lightCredentialWork })
   const shown = await createHolder(product, { getCredential: getLightCredential })

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Clock, maintenanceDay } from '../clock.ts'
+import { storeDailyTask } from '../database/daily-tasks.ts'
 import { withClient } from '../database/database.ts'
 import { migrations } from '../database/migrations/index.ts'
 import { isProductTable } from '../database/product-tables.ts'
@@ -44,6 +45,9 @@ export type BackupResult = {
 
 const pollMs = 1000
 
+/** In the table `daily_task`, from which the metrics show the day of the last backup. */
+const backupTask = 'backup'
+
 /**
  * Writes a snapshot of the database to an encrypted file, and deletes files that are older than `retentionDays`. The
  * maintenance cannot run until this is done.
@@ -67,6 +71,7 @@ export async function takeBackup(options: Options): Promise<BackupResult> {
     const file = join(folder, backupName({ content, day }))
     const counts: Counts = { rows: {}, queued: 0 }
     const size = await writeEncrypted(file, readSnapshot(client, { day, content }, counts), encrypter)
+    if (content === 'everything') await storeDailyTask(client, backupTask, day)
     return { file, size, ...counts, removed: await removeOld(folder, day, retentionDays) }
   })
 }

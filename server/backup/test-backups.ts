@@ -6,7 +6,9 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { maintenanceDay } from '../clock.ts'
-import { type Database, openDatabase } from '../database/database.ts'
+import { storeDailyTask } from '../database/daily-tasks.ts'
+import { type Database, openDatabase, withClient } from '../database/database.ts'
+import { nightlyTask } from '../maintenance/schedule.ts'
 import type { TestApp } from '../test-app.ts'
 import { readEncrypted } from './encrypted-file.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -40,9 +42,8 @@ export async function emptyDatabase(): Promise<Database> {
 /** Runs the maintenance, and records it as the server does. */
 export async function maintain({ maintain, database, clock }: TestApp): Promise<void> {
   await maintain()
-  await database.pool.query(
-    `INSERT INTO daily_task VALUES ('nightly-maintenance', $1) ON CONFLICT (name) DO UPDATE SET done_on = $1`,
-    [maintenanceDay(clock())],
+  await withClient(database.connection, (client) =>
+    storeDailyTask(client, nightlyTask, maintenanceDay(clock())),
   )
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type pg from 'pg'
 import type { Tables } from './tables.ts'
 
 /**
@@ -22,4 +23,16 @@ export async function recordDailyTask(
     .returning('name')
     .executeTakeFirst()
   return recorded !== undefined
+}
+
+/**
+ * Stores the day for which a task is done, for a caller that holds the lock of the maintenance.
+ * @param day `YYYY-MM-DD`
+ */
+export async function storeDailyTask(client: pg.ClientBase, name: string, day: string): Promise<void> {
+  await client.query(
+    `INSERT INTO daily_task (name, done_on) VALUES ($1, $2)
+    ON CONFLICT (name) DO UPDATE SET done_on = excluded.done_on`,
+    [name, day],
+  )
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type Clock, maintenanceDay } from '../clock.ts'
+import { storeDailyTask } from '../database/daily-tasks.ts'
 
 const intervalMs = 10 * 60_000
 
@@ -36,10 +37,7 @@ async function runDaily(
       const done = await client.query(`SELECT FROM daily_task WHERE name = $1 AND done_on >= $2`, [name, day])
       if (done.rowCount !== 0) return true
       await work()
-      await client.query(
-        `INSERT INTO daily_task VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET done_on = excluded.done_on`,
-        [name, day],
-      )
+      await storeDailyTask(client, name, day)
       return true
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [maintenanceLock])
