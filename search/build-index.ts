@@ -10,10 +10,12 @@ export { type ByteRow, type RowReader, rowFields } from './index/byte-row.ts'
 const schoolsForThread = 100_000
 
 /**
- * Builds an index, with a second thread if there are many schools. Only machines with the same byte order can open it.
+ * Builds an index, with a second thread if there are many schools. Only machines with the same byte order can open the
+ * index.
  * @param rows plain rows, in batches if they are asynchronous, or a reader of bytes, which is faster
  * @param options.threadFrom the number of schools from which a second thread is used
- * @throws RangeError if a code is not 1 to 11 ASCII characters without spaces, or for more than 65,535 districts
+ * @throws RangeError if a code is not 1 to 11 ASCII characters without spaces, or if the rows contain more than 65,535
+ *   districts
  */
 export async function buildIndex(
   rows: RowReader | Iterable<SchoolRow> | AsyncIterable<readonly SchoolRow[]>,
@@ -25,7 +27,7 @@ export async function buildIndex(
   try {
     await reader.eachRow((row) => {
       builder.add(row)
-      // Early enough to be ready when all rows are read.
+      // Starts the thread early, so that it is ready when all rows are read.
       if (builder.size === threadFrom) thread = new SpellingTableThread()
     })
     return writeIndex(await builder.finish(version, thread))

@@ -56,7 +56,7 @@ test('returns near misses after a school with every word', () => {
 })
 
 describe('a misspelling of a frequent word', () => {
-  it('finds schools for skool', () => {
+  it('suggests school for skool', () => {
     expect(index.search('skool', everything)).toMatchObject({ match: 'all', suggestion: 'school' })
   })
 
@@ -83,9 +83,9 @@ describe('a misspelling of a frequent word', () => {
   })
 
   it('returns schools with the same misspelling first', async () => {
-    const clerk = { ...(rows[0] ?? expect.unreachable()), code: '20000000099', name: 'SHCOOL NO 1' }
-    const withMisspelling = await openTestIndex([...rows, clerk])
+    const misspelled = { ...(rows[0] ?? expect.unreachable()), code: '20000000099', name: 'SHCOOL NO 1' }
+    const withMisspelling = await openTestIndex([...rows, misspelled])
     expect(withMisspelling.search('shcool', everything)).toMatchObject({ suggestion: 'school' })
-    expect(withMisspelling.search('shcool', everything).codes[0]).toBe(clerk.code)
+    expect(withMisspelling.search('shcool', everything).codes[0]).toBe(misspelled.code)
   })
 })

@@ -114,7 +114,8 @@ export class SchoolFinder {
   }
 
   /**
-   * Scores the best school again, because the scorer has details only of the last one. Returns the index of the school.
+   * Scores the best school again, because the scorer has details only of the last school. Returns the index of the best
+   * school.
    */
   #scoreBest({ schools, scores }: ScoredSchools): number {
     const [best = 0] = topScores(scores, 1)
@@ -123,8 +124,8 @@ export class SchoolFinder {
   }
 
   /**
-   * Returns the most popular schools that contain each required word exactly as typed. Ignores a word if no
-   * school contains it as typed, or if all schools that match the term do.
+   * Returns the most popular schools that contain each required word exactly as typed. Ignores a word if no school
+   * contains it as typed, or if every school that matches the term contains it as typed.
    */
   #exactMatches(bits: Uint32Array, terms: readonly QueryTerm[]): Uint32Array {
     const exactPostings = terms.flatMap(({ word, isOptional, postings }) => {
@@ -169,7 +170,7 @@ export class SchoolFinder {
     const corrected = this.#expander.correct(terms)
     const known = terms.filter(({ expansions }) => expansions.length > 0)
     if (known.length < terms.length && corrected.length === known.length) {
-      // Ignore words without an expansion.
+      // The words without an expansion have no spelling correction, so ignore them.
       const set = this.#withAllTerms.find(known, filter)
       if (countSchools(set) > 0) return { ...this.#rank(set, known), match: 'some' }
     }
@@ -264,7 +265,7 @@ export class SchoolFinder {
     return emptyList
   }
 
-  /** Valid until the next call. */
+  /** The result is valid until the next call. */
   #without(bits: Uint32Array, schools: Uint32Array): Uint32Array {
     const rest = this.#rest
     rest.set(bits)

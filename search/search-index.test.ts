@@ -65,7 +65,7 @@ describe('every school', () => {
 })
 
 describe('any query', () => {
-  it('returns each school once, and their number as the total', () => {
+  it('returns each school once and the number of schools as the total', () => {
     fc.assert(
       fc.property(anything, (term) => {
         const { codes, total } = index.search(term, everything)

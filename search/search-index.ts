@@ -31,7 +31,7 @@ export type SearchOptions = {
   facets?: boolean
   /** Whether an empty query matches all schools even without a filter, facets or an order by ratings. */
   matchesAll?: boolean
-  /** Schools without reviews follow the others, by relevance. */
+  /** In an order by ratings, schools without reviews come last, by relevance. */
   sort?: 'relevance' | RatedOrder | undefined
 }
 
@@ -41,7 +41,7 @@ export type SearchResults = {
   total: number
   /** `some` if no school has every word. */
   match: 'all' | 'some'
-  /** The number of schools with every word, if some results lack a word. */
+  /** The number of schools with every word, if other results lack a word. */
   complete?: number | undefined
   suggestion?: string | undefined
   facets?: FacetCounts | undefined
@@ -54,7 +54,7 @@ export type NearOptions = Point & {
   maximumKm?: number
 }
 
-/** `values` are those by which schools are filtered. */
+/** `values` are the values of the school by which users can filter. */
 export type NearSchool = { code: string; km: number; values: ProfileValues }
 
 export type NearResults = {
@@ -145,7 +145,7 @@ export class SearchIndex {
     return { ...page, facets: this.#facets.count(unfiltered, filter) }
   }
 
-  /** Finds schools with a precise position by their distance. */
+  /** Finds the nearest schools. Considers only schools with a precise position. */
   near({ filter = {}, ...options }: NearOptions): NearResults {
     const found = this.#nearest.find({ ...options, within: this.#facets.vectorOf(filter) })
     const schools = found.schools.map(({ school, km }) => ({
@@ -156,7 +156,7 @@ export class SearchIndex {
     return { schools, total: found.total }
   }
 
-  /** Finds places by a pincode or a name: see `Places.find`. */
+  /** Finds places by a pincode or a name. @see Places.find */
   places(text: string, limit: number): Place[] {
     return this.#places.find(text, limit)
   }

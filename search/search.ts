@@ -32,8 +32,8 @@ export type { Understanding, UnderstoodWords } from './understand/understand.ts'
 
 /**
  * Opens an index without copying the bytes, so the caller must not change them.
- * @param options.valuesOf the values by which schools are filtered; default: the values in the rows
- * @throws IndexFormatError if the bytes are damaged or of another format
+ * @param options.valuesOf returns the values by which schools are filtered; default: `registerValues`
+ * @throws IndexFormatError if the bytes are damaged or have another format
  */
 export async function openIndex(
   bytes: Uint8Array<ArrayBuffer>,

@@ -4,7 +4,7 @@
  *
  * - Time: shortest times on 990,940 schools, with the same results.
  * - Safety: a limit that only unusual queries and rows reach.
- * - Recall and time: chosen by both, for the tuning half.
+ * - Recall and time: the best compromise of both on the tuning half.
  *
  * Run `npm run bench:search` before and after a change. Raise `format` in `index/index-bytes.ts` if the tokens or the
  * bytes of the index change.
@@ -55,7 +55,7 @@ export const keysPerBucket = 8
 
 // Expand: how well each kind of expansion matches, from 0 to 1
 
-/** See also `minimumWholeNameQuality`. */
+/** Matches below `minimumWholeNameQuality` earn no bonus for a whole name. */
 export const qualities = {
   exact: 1,
   translation: 0.98,
@@ -84,7 +84,7 @@ export const shortestFullWord = 4
 
 /** More frequent words are rarely misspelled. Recall and time. */
 export const tooFrequentToCorrect = 3000
-/** More frequent words match only themselves and their abbreviations. Recall and time. */
+/** More frequent words have no prefix matches, no phonetic matches and no plurals. Recall and time. */
 export const tooFrequentForVariants = 30_000
 export const tooFrequentToSplit = 1000
 /** The parts of a glued word with at least this frequency have the quality `split`. */
@@ -135,7 +135,7 @@ export const shortestTranslatedIndicKey = 4
 export const shortestSplitPart = 3
 /** Safety. */
 export const longestSplitWord = 40
-/** By length of the part: at least one school in this many must have it. */
+/** By length of a part. The part must be in at least one of this number of schools. */
 export const schoolsPerShortPart: Readonly<Record<number, number>> = { 2: 500, 3: 3300 }
 /** The cost of a part is this value minus the logarithm of its frequency. */
 export const costPerPart = 16
@@ -153,14 +153,14 @@ export const maximumCommonWordDistance = 1
 export const maximumCommonWordLetters = 2
 /** Schools that are inspected to recognise a village name. Time. */
 export const inspectedSchools = 100
-/** A village name is in the city of more than this share of the inspected schools. */
+/** A word is a village name if it is in the city of more than this share of the inspected schools. */
 export const minimumVillageShare = 0.2
 
 // Match: query terms
 
 /** For words such as `in`. */
 export const weightOfSmallWord = 0.3
-/** Share of the rarity, for words such as `campus`. */
+/** The weight of words such as `campus`, as a share of their rarity. */
 export const shareOfContextWord = 0.3
 /** If a query has at least this many other words, its context words are optional. */
 export const wordsBesideContext = 2
@@ -178,7 +178,7 @@ export const maximumCachedExpansions = 50
 
 // Match: sets of schools. All values were chosen by time.
 
-/** In postings. */
+/** In postings. Smaller unions are not cached. */
 export const smallestCachedUnion = 4096
 /** Each cached union takes 124 KB for a million schools. */
 export const cachedUnions = 48
@@ -246,7 +246,7 @@ export const maximumScoredWords = 64
 export const maximumScoredTokens = 4096
 /** If more scores than this are needed, sorting all of them is faster. Time. */
 export const maximumKeptScores = 64
-/** Only the most popular schools of a large result are scored. Time. */
+/** In a large result, only this number of schools is scored: the most popular ones and exact matches. Time. */
 export const maximumScoredPopular = 64
 
 // Rank: when near misses are added
@@ -288,7 +288,7 @@ export const worthOfQuality = 30
 /** Added if the best school has the spelling. */
 export const worthOfBestSchool = 2
 
-// Warm-up: misspelled queries, and words of each. Both values were chosen by time.
+// Warm-up: the number of misspelled queries, and of words in each query. Both values were chosen by time.
 
 export const warmUpQueries = 8
 export const warmUpWords = 6

@@ -87,7 +87,7 @@ export function addTokens(expansions: Expansion[], range: TermRange, quality: nu
   if (range.to > range.from) expansions.push({ kind: 'tokens', range, quality })
 }
 
-/** Adds the abbreviations and long forms of the token, unless another token has already added its own. */
+/** Adds the abbreviations and long forms of the token, unless the list already contains those of another token. */
 export function addAlternatives(
   index: IndexContent,
   expansions: Expansion[],
@@ -115,7 +115,7 @@ function addPrefix(index: IndexContent, expansions: Expansion[], word: string): 
   if (range.to > range.from) expansions.push({ kind: 'prefix', range, tokens, quality: qualities.prefix })
 }
 
-/** Also finds codes without their leading zero, because spreadsheets remove it. */
+/** Also finds codes that differ only in a leading zero, because spreadsheets remove it. */
 function addCodes(index: IndexContent, expansions: Expansion[], word: string, isPrefix: boolean): void {
   if (!digits.test(word)) return
   const add = (code: string, isCodePrefix: boolean) => {

@@ -24,7 +24,7 @@ describe('the words of a phrase', () => {
     expect(new Set(acronyms(words))).toEqual(new Set([acronym]))
   })
 
-  it('match its acronym only if all are adjacent', () => {
+  it('match its acronym only if all are adjacent and in order', () => {
     expect(acronyms('delhi')).toEqual([''])
     expect(acronyms('delhi school public')).toEqual(['', '', ''])
     expect(acronyms('public school delhi')).toEqual(['', '', ''])

@@ -13,7 +13,7 @@ type Expression = {
 }
 
 const none: Expression = { translations: [], acronyms: [] }
-/** Indexed by the phonetic keys of the words of a phrase, joined by spaces. `keys` has the keys of all these words. */
+/** The maps are indexed by the phonetic keys of a phrase's words, joined by spaces. `keys` has the key of each word. */
 const phrases = {
   translations: new Map<string, readonly string[]>(),
   acronyms: new Map<string, string[]>(),

@@ -1,6 +1,6 @@
 /**
- * The golden ratio as a 32-bit fraction, made odd so that it has an inverse modulo 2 ** 32. A multiplication by the
- * inverse moves all letters one position towards the start.
+ * A prime near the golden ratio as a 32-bit fraction (Knuth). It is odd, so it has an inverse modulo 2 ** 32. A
+ * multiplication by the inverse moves all letters one position towards the start.
  */
 const base = 0x9e3779b1
 const inverseOfBase = 0xe8b2f51

@@ -20,7 +20,7 @@ export class DictionaryBuilder {
     this.#starts.push(0)
   }
 
-  /** Adds the next term's posting list, ascending and without duplicates. */
+  /** Adds the next term's posting list. The numbers must be ascending and distinct. */
   add(numbers: Uint32Array): void {
     if (isDense(numbers.length, this.#size)) {
       const bits = new Uint32Array(wordsFor(this.#size))

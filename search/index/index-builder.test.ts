@@ -106,7 +106,7 @@ describe('the index builder', () => {
     const started = once(process, 'worker')
     await expect(buildIndex(rows, { version: 1n, threadFrom: 1 })).rejects.toThrow(RangeError)
     const [thread] = await started
-    // Node.js sets this id when a thread ends.
+    // Node.js sets the id to -1 when a thread ends.
     expect(thread.threadId).toBe(-1)
   })
 

@@ -38,7 +38,7 @@ export class IndexBuilder {
   readonly #tokenizer = new Tokenizer()
   readonly #tokens = new ByteStringPool()
   readonly #tokenCounts = new NumberPool()
-  /** For each token, the last school with it, plus one: recognises a token that occurs twice in a school. */
+  /** For each token, the last school with the token, plus one. A token that occurs twice in a school counts once. */
   readonly #lastSchool = new NumberPool()
   /** An entry `token * 4 + field` for each token of a school, in the order of the schools. */
   readonly #schoolTokens = new NumberPool()
@@ -77,7 +77,7 @@ export class IndexBuilder {
     this.#ends.push(this.#schoolTokens.length)
   }
 
-  /** @param thread builds the spelling table meanwhile; without it, the calling thread does */
+  /** @param thread builds the spelling table at the same time; without it, the calling thread builds the table */
   async finish(version: bigint, thread?: SpellingTableThread): Promise<IndexContent> {
     const terms = sortTerms(this.#tokens)
     const [spellings, others] = await Promise.all([
@@ -167,7 +167,7 @@ export class IndexBuilder {
     return area
   }
 
-  /** Counting sort by token gives ascending posting lists. */
+  /** Sorts by token with a counting sort, which gives ascending posting lists. */
   #tokenDictionary(terms: SortedTerms, order: Uint32Array): Dictionary {
     const next = new Uint32Array(this.#tokens.size + 1)
     for (let id = 0; id < this.#tokens.size; id++) next[id + 1] = (next[id] ?? 0) + this.#tokenCounts.at(id)

@@ -38,7 +38,7 @@ function prefixesOf(tokens: ByteStringPool): ByteStringPool {
   for (let token = 0; token < tokens.size; token++) {
     addPrefixes(prefixes, bytes, offsets[token] ?? 0, offsets[token + 1] ?? 0)
   }
-  // Every Indian school code starts with two digits. `expandWord` finds codes by a short prefix only through these.
+  // Indian school codes start with two digits. `expandWord` finds codes by a short prefix only in this dictionary.
   for (let pair = 0; pair < 100; pair++) {
     const digits = Buffer.from(String(pair).padStart(precomputedPrefixLength, '0'))
     addPrefixes(prefixes, digits, 0, digits.length)

@@ -25,8 +25,8 @@ const cacheSize = 2 ** 12
 type CachedProfile = { key: Uint8Array; classFrom: number; classTo: number; number: number }
 
 /**
- * Numbers the distinct combinations of the values by which schools are filtered. A million schools have about 600. A
- * cache by lengths, first bytes and classes replaces most writing and hashing of keys.
+ * Numbers the distinct combinations of the values by which schools are filtered. A million schools have about 600
+ * combinations. For most rows, a cache by lengths, first bytes and classes saves writing and hashing the key.
  */
 export class ProfilePool {
   readonly #keys = new ByteStringPool()
@@ -35,7 +35,7 @@ export class ProfilePool {
   #key = new Uint8Array(1024)
 
   constructor() {
-    // The profile 0, without any value.
+    // Adds profile 0, which has no values.
     this.#keys.numberOf(this.#key, 0, fieldNumbers.length)
   }
 

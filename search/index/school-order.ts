@@ -1,6 +1,6 @@
 /**
- * Numbers schools by popularity, the highest first. Schools with equal popularity keep their order. Counting is fast,
- * because most schools have the same popularity.
+ * Numbers schools by popularity, the highest first. Schools with equal popularity keep their order. A counting sort is
+ * fast, because most schools have the same popularity.
  * @returns for each school number, the position of the school among the rows
  */
 export function popularityOrder(popularity: readonly number[]): Uint32Array {

@@ -2,7 +2,7 @@ import { Piscina } from 'piscina'
 import type { Terms } from './dictionary.ts'
 import type { SpellingTable } from './spelling-table.ts'
 
-/** The table is in typed arrays outside the heap. Its strings are short-lived. */
+/** A small heap is enough: the table is in typed arrays outside the heap, and the strings are short-lived. */
 const heapLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 }
 
 /**
@@ -24,7 +24,7 @@ export class SpellingTableThread {
     return this.#pool.run({ bytes, offsets })
   }
 
-  /** Cancels what is not finished. */
+  /** Cancels an unfinished build and ends the thread. */
   close(): Promise<void> {
     return this.#pool.destroy()
   }

@@ -88,7 +88,7 @@ function formsByWord(): Map<string, AlternativeForms> {
   )
 }
 
-/** Returns the translations of several words. They are looked up like a single word. */
+/** Returns the translations that consist of several words. A translation is looked up like a single word. */
 function translationPhrases(): Set<string> {
   const translations = [...latinWords, ...borrowedWords, ...localWords].flatMap(
     (phrase) => phrase.translations,

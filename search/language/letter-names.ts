@@ -44,7 +44,7 @@ const chilluLetters: ReadonlyMap<string, string> = new Map([
   ['ൽ', 'ल'],
   ['ൾ', 'ल'],
 ])
-/** Maps long vowels to short ones, all variants of e and of o to one letter each, and anusvara to m. */
+/** Maps long vowels to short vowels, short e and o to the usual e and o, and anusvara to m. */
 const unifiedOffsets: ReadonlyMap<number, number> = new Map([
   [0x02, 0x2e],
   [0x08, 0x07],
@@ -56,7 +56,7 @@ const unifiedOffsets: ReadonlyMap<number, number> = new Map([
   [0x46, 0x47],
   [0x4a, 0x4b],
 ])
-/** Signs that some spellings of a letter name lack: candrabindu, aytham, nukta, virama. */
+/** Signs that some spellings of a letter name lack: candrabindu, visarga (in Tamil: aytham), nukta, virama. */
 const ignoredOffsets = new Set([0x01, 0x03, 0x3c, 0x4d])
 
 const letterByName = new Map(

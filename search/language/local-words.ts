@@ -1,6 +1,6 @@
 /**
- * A line is `words = translation`; `|` separates translations and `/` alternatives. Words match by their phonetic key,
- * so one spelling for each key is enough. Single words with short keys match only in the spellings that are listed.
+ * A line is `words = translation`. `|` separates translations, and `/` separates alternatives. Words match by their
+ * phonetic key, so one spelling for each key is enough. Single words with short keys match only as they are listed.
  */
 
 /** Words that mean "school", for expressions such as `prathmik vidyalaya`. */
@@ -243,7 +243,7 @@ export const localWords = parseLines(`
   സെന്റ് = saint
 `)
 
-/** Each word has alternatives. */
+/** `words` contains the alternatives of each word. */
 export type LocalPhrase = { words: readonly (readonly string[])[]; translations: readonly string[] }
 
 function parseLines(text: string): LocalPhrase[] {

@@ -121,7 +121,7 @@ function isContext(word: string): boolean {
   return smallWords.has(word) || contextWords.has(word)
 }
 
-/** Returns whether an entry needs little memory. An expansion to a phrase needs more: it holds a list of schools. */
+/** Returns whether an entry needs little memory. A phrase needs more, because its postings own a list of schools. */
 function isSmallEntry({ expansions }: TermExpansions): boolean {
   return expansions.length <= maximumCachedExpansions && expansions.every(({ kind }) => kind !== 'phrase')
 }

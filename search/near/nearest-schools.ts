@@ -20,14 +20,14 @@ type Range = { first: number; last: number; byLatitude: boolean; box: Box }
 const everywhere: Box = { south: -90, north: 90, west: -180, east: 180 }
 
 /**
- * Finds the nearest schools. A priority queue contains ranges of the tree and schools. The search always takes out the
- * nearest of them, and replaces a range by its parts.
+ * Finds the nearest schools. A priority queue contains schools and ranges of the tree. The search always takes out the
+ * nearest entry. If the entry is a range, the search adds the parts of the range to the queue.
  * @see Hjaltason and Samet, "Distance Browsing in Spatial Databases", ACM TODS 24(2), 1999
  */
 export class NearestSchools {
   readonly #tree: PositionTree
   readonly #all: TreeFilter
-  /** The filters in the order of the tree, by bit vector. The facets keep the vectors of the latest filters. */
+  /** The filters in the order of the tree, by bit vector. `Facets` caches the vectors of the latest filters. */
   readonly #filters = new WeakMap<Uint32Array, TreeFilter>()
 
   constructor(tree: PositionTree) {
@@ -35,7 +35,7 @@ export class NearestSchools {
     this.#all = new TreeFilter(tree, undefined)
   }
 
-  /** Returns the schools by distance. Schools at the same distance have no order. */
+  /** Returns the schools by distance. Schools at the same distance are in no particular order. */
   find({ offset, limit, within, maximumKm, ...point }: NearestOptions): {
     schools: SchoolAtDistance[]
     /** Schools on all pages. */
@@ -45,7 +45,7 @@ export class NearestSchools {
     const distance = new DistanceFrom(point)
     const maximum = maximumKm === undefined ? 1 : haversineOf(maximumKm)
     const schools: SchoolAtDistance[] = []
-    // Items of the tree are numbers.
+    // A number in the queue is an item of the tree.
     const queue = new FlatQueue<Range | number>()
     queue.push({ first: 0, last: this.#tree.schools.length - 1, byLatitude: false, box: everywhere }, 0)
     for (let skipped = 0; schools.length < limit; ) {
@@ -61,7 +61,7 @@ export class NearestSchools {
     return { schools, total }
   }
 
-  /** Counts the schools within the distance. Ranges that are completely inside or outside need no look at their items. */
+  /** Counts the schools within the distance. Reads no items of ranges that are completely inside or outside. */
   #count(
     box: Box,
     within: Within,

@@ -66,7 +66,7 @@ test('finds towns in any case, and by district or state after a comma', async ()
   expect(find('Rampur, Kerala')).toEqual([])
 })
 
-test('finds names by their beginning, their old form and their state', async () => {
+test('finds districts by their beginning, their old name and their state', async () => {
   const find = await openPlaces([
     { district: 'BENGALURU U NORTH', state: 'Karnataka' },
     { district: 'BENGALURU RURAL', state: 'Karnataka' },

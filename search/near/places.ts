@@ -17,10 +17,10 @@ import type { Point } from './great-circle.ts'
 
 export type PlaceKind = 'pincode' | 'town' | 'district'
 
-/** Names are as in the rows. */
+/** `district` and `state` are as in the rows. */
 export type Place = {
   kind: PlaceKind
-  /** As typed; for a district, its name. */
+  /** For a district, its name in the rows. Otherwise the text as typed, or its most frequent similar spelling. */
   name: string
   district: string
   state: string
@@ -37,7 +37,7 @@ const pincodePattern = /^[1-9]\d{2}\s?\d{3}$/
 /** As in the register, in lower case. */
 const urbanArea = 'urban'
 
-/** Below this number, the schools of a district's towns do not show where its centre is. */
+/** With fewer schools in its towns, the centre of a district is the centre of all its schools. */
 const minimumUrban = 10
 
 /** Finds pincodes, towns and districts by the locations of their schools. */
@@ -185,7 +185,7 @@ export class Places {
     return this.#medianOf(inTowns, minimumUrban) ?? this.#medianOf(isMember)
   }
 
-  /** Returns the median of the precise positions, which a few wrong ones do not move. */
+  /** Returns the median of the precise positions. A few wrong positions hardly change a median. */
   #medianOf(isMember: (school: number) => boolean, minimum = 1): Point | undefined {
     const { schools, coordinates } = this.#content.positions
     const latitudes: number[] = []

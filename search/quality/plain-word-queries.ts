@@ -1,6 +1,6 @@
 /**
- * Queries of parents who know no name, with the meanings that we expect. Written by hand before tuning. `@` stands for
- * a place. Odd lines are for tuning, even lines for reporting.
+ * Queries of parents who know no name of a school, with the meanings that we expect. Written by hand before tuning. `@`
+ * stands for a place. `NAME` means that the whole query is a name. Odd lines are for tuning, even lines for reporting.
  */
 const patterns = `
 private school @ = sector:private

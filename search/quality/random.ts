@@ -1,4 +1,4 @@
-/** Seeded, so that the queries are the same on every machine. */
+/** A seeded generator of random numbers, so that the queries are the same on every machine. */
 export type Random = {
   /** From 0 to less than 1. */
   next(): number

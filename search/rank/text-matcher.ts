@@ -7,8 +7,9 @@ import type { TextMatch } from '../understand/understand.ts'
 import type { SchoolScorer } from './school-scorer.ts'
 
 /**
- * Looks at the most popular schools with all terms.
- * @param exactWords terms that a spelling correction does not match
+ * Describes how the terms match the most popular schools of the set.
+ * @param set schools that match all terms
+ * @param exactWords words that must match without a spelling correction
  */
 export function inspectMatches(
   content: IndexContent,

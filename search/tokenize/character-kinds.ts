@@ -33,9 +33,9 @@ const asciiKinds = Uint8Array.from({ length: 0x80 }, (_, code) => {
 const knownKinds = new Uint8Array(0x10000)
 const decoder = new TextDecoder()
 
-/** Lower case by byte, or 0 if the byte is no ASCII letter. */
+/** For each byte, its lower-case letter, or 0 if the byte is no ASCII letter. */
 export const asciiLetters = tableOfTokenBytes(/[a-z]/)
-/** The digit by byte, or 0 if the byte is no ASCII digit. */
+/** For each byte, its digit, or 0 if the byte is no ASCII digit. */
 export const asciiDigits = tableOfTokenBytes(/\d/)
 
 export function kindAt(bytes: Uint8Array, offset: number): number {

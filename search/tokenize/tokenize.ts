@@ -19,12 +19,12 @@ export function tokensOf(text: string): string[] {
   return wordsOf(text, false)
 }
 
-/** Returns at most 16 words, from the first 256 characters. Never throws. */
+/** Parses the first 256 characters of a query into at most 16 words. Never throws. */
 export function parseQuery(query: string): ParsedQuery {
   const found = joinLetterNames(wordsOf(query.slice(0, maximumQueryLength), true))
   const words = new Set(found.slice(0, maximumQueryTerms))
   const last = found.at(-1)
-  // A repeated last word as a prefix would exclude no school.
+  // If the last word repeats an earlier word, the last word as a prefix would exclude no school.
   const lastIsPrefix =
     found.length <= maximumQueryTerms &&
     last !== undefined &&

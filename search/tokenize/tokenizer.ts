@@ -17,8 +17,8 @@ const and = encoder.encode('and')
 const replacementCharacter = encoder.encode('\ufffd')
 
 /**
- * Works on UTF-8, so that rows in ASCII create no strings. Stores words without their separators, so that the bytes of
- * consecutive initials already form one token.
+ * Splits texts into tokens. Works on UTF-8, so that rows in ASCII create no strings. Stores words without their
+ * separators, so that the bytes of consecutive initials already form one token.
  */
 export class Tokenizer {
   /** The number of tokens of the last text. */
@@ -160,7 +160,7 @@ export class Tokenizer {
     }
   }
 
-  /** Cuts a token that is too long. If the cut divides a surrogate pair, the token ends with U+FFFD. */
+  /** Stores a token, and cuts it if it is too long. If the cut divides a surrogate pair, the token ends with U+FFFD. */
   #setToken(token: number, start: number, end: number): void {
     this.#starts[token] = start
     this.#ends[token] = end

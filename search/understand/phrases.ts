@@ -14,7 +14,7 @@ const encoder = new TextEncoder()
 const byWords = new Map(
   [...meanings].map(([phrase, meaning]) => [parseQuery(phrase).words.join(' '), meaning] as const),
 )
-/** Words of phrases whose misspellings are recognised. */
+/** The words of phrases that are long enough to recognise their misspellings. */
 const correctableWords = [...new Set([...byWords.keys()].flatMap((phrase) => phrase.split(' ')))]
   .filter((word) => word.length >= shortestCorrectedWord && /^[a-z]+$/.test(word))
   .map((word) => ({ word, bytes: encoder.encode(word) }))

@@ -2,25 +2,26 @@ import { minimumShareOfPlaces } from '../tuning.ts'
 import { type Meaning, pluralWords, type Topic } from './meanings.ts'
 import { findPhrases, isGeneric, type Part, type Phrase, partsOf, textOf } from './phrases.ts'
 
-/** How a text matches the schools whose names and places contain all of its words. */
+/** How a text matches the names and places of schools. */
 export type TextMatch = {
+  /** Whether a school has all words of the text. */
   hasAllWords: boolean
-  /** Whether a school's name consists of words of the text. */
+  /** Whether the name of such a school consists only of words of the text. */
   isWholeName: boolean
-  /** The share of these schools that have all words in their town, district or state. */
+  /** The share of the inspected schools that have all words in their town, district or state. */
   shareOfPlaces: number
 }
 
-/** What the index knows. */
+/** What `understand` asks the index. */
 export type Evidence = {
   frequencyOf(word: string): number
   /** @param exactWords words that no spelling correction may replace */
   match(text: string, exactWords: readonly string[]): TextMatch
-  /** The distinct values of the directory. */
+  /** Returns the distinct values in the directory. */
   valuesOf(field: 'board' | 'medium'): readonly string[]
 }
 
-/** The part of a query that a word or phrase stands for. */
+/** The filter, order or topic for which a word or phrase of a query stands. */
 export type UnderstoodMeaning =
   | { kind: 'sector' | 'schoolType' | 'level' | 'area' | 'board' | 'medium'; value: string }
   | { kind: 'minimumRating'; value: string }
@@ -58,23 +59,24 @@ export function understand(query: string, evidence: Evidence): Understanding | u
   return undefined
 }
 
-/** Returns phrases to take out of the query, the fewest first. */
+/** Returns the choices of phrases that can be taken out of the query, the smallest choice first. */
 function readings(phrases: readonly Phrase[]): Phrase[][] {
-  const wishes = phrases.filter(({ meaning: { kind } }) => kind !== 'filter')
+  const others = phrases.filter(({ meaning: { kind } }) => kind !== 'filter')
   const filters = phrases.filter(({ meaning: { kind } }) => kind === 'filter')
   const inOrder = (chosen: Phrase[]) => chosen.sort((a, b) => a.from - b.from)
   return [
     [],
-    ...(wishes.length > 0 && filters.length > 0 ? [wishes] : []),
-    ...(filters.length > 1 ? filters.map((filter) => inOrder([...wishes, filter])) : []),
+    ...(others.length > 0 && filters.length > 0 ? [others] : []),
+    ...(filters.length > 1 ? filters.map((filter) => inOrder([...others, filter])) : []),
     [...phrases],
   ]
 }
 
 /**
  * Returns whether the query without the chosen phrases is the name of a school. A school must have all of its words.
- * Also, one of the words must belong to no place and no phrase, or the name must contain several phrases, or the words
- * must be the whole name.
+ * They are a name if some of them belong to no phrase and are no place. If no phrase is chosen and no word is a plural,
+ * there are two more cases: several filters without other phrases; and the whole name of a school, unless its only
+ * phrase is a filter other than a level.
  */
 function isName(
   parts: readonly Part[],
@@ -113,7 +115,7 @@ function isPlace(parts: readonly Part[], evidence: Evidence): boolean {
   return evidence.match(textOf(parts), []).shareOfPlaces >= minimumShareOfPlaces
 }
 
-/** Keeps the first phrase of each kind, because a school list has one value for each filter. */
+/** Keeps the first phrase of each kind and its repetitions, because a school list has one value for each filter. */
 function withoutRepetition(phrases: readonly Phrase[]): Phrase[] {
   const kindOf = ({ meaning }: Phrase) =>
     meaning.kind === 'unknown'

@@ -6,7 +6,7 @@ export type ReadingStyle = {
   /**
    * `spoken` keeps all implied vowels except one at the end. `dropped` also removes silent vowels. `composed` keeps the
    * last silent vowel, for compounds such as `राम` + `नगर`. `clustered` removes the silent vowels and the implied vowel
-   * of the last syllable, as in `ਵਾਰਡ`, `ward`.
+   * of the last syllable: `ਵਾਰਡ` gives `vard`.
    */
   unwrittenVowels: 'spoken' | 'dropped' | 'composed' | 'clustered'
   /** The nasal of `गांव` and `सिंह`: `spoken` gives `gaon` and `singh`. */

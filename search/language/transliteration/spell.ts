@@ -85,7 +85,10 @@ function spellNorthern(sounds: readonly Sound[], i: number, block: number, style
   return letters
 }
 
-/** In Tamil and Malayalam, stops are voiced between vowels and after nasals, and a double trill becomes `t`. */
+/**
+ * In Tamil and Malayalam, stops are voiced between vowels and after nasals. The first letter of a double trill becomes
+ * `t`, in Malayalam also the second.
+ */
 function spellSouthern(sounds: readonly Sound[], i: number, block: number, style: ReadingStyle): string {
   const sound = sounds[i]
   if (sound === undefined) return ''
