@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Changes with every change of the encodings below, so that no hash is valid in two formats. */
+/** Must change with every change of the encodings below, so that no hash is valid in two formats. */
 export const ledgerFormat = 'bolshala-ledger/1'
 
 export type LedgerAction = 'removed' | 'restored'
@@ -25,7 +25,7 @@ export type LedgerEntry = LedgerFact & {
   hash: string
 }
 
-/** Stands for the entry before the first one. */
+/** The `previous` of the first entry. */
 export const startHash = '0'.repeat(64)
 
 /** The hash and position of the last entry of a chain. */
@@ -57,7 +57,7 @@ export type HashedPost = {
  * @see ledger/README.md
  */
 export function hashPost({ type, id, texts }: HashedPost): string {
-  // The lengths make it impossible to move a part of one text into the next one.
+  // Because of the lengths, posts that divide the same characters into other texts have other hashes.
   const lines = [
     `${ledgerFormat} post`,
     type,

@@ -135,7 +135,7 @@ test('reports a fault after an entry was inserted, even with correct hashes', ()
 })
 
 describe('compared with a saved file', () => {
-  test('finds the first entry of a ledger that was written again', () => {
+  test('finds the first changed entry of a ledger with recomputed hashes', () => {
     fc.assert(
       fc.property(ledgerAndIndex, fact, ([entries, index], other) => {
         const rewritten = chain(entries.with(index, { ...at(entries, index), ...other }))
