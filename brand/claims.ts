@@ -1,6 +1,6 @@
 /**
- * Maximum hours until the operator responds to a message. Keep it at 24 or less, because the pages also promise 24/7
- * support.
+ * Maximum hours until the operator responds to a message. The value must be 24 or less, because the pages also promise
+ * 24/7 support.
  */
 const responseHours = 24
 

@@ -1,4 +1,4 @@
-/** For pictures, icons and the brochure. Must equal `web/ui/tokens.css`. */
+/** The colours of pictures, icons and the brochure. They must equal the colours in `web/ui/tokens.css`. */
 export const palette = {
   paper: '#fbf7ec',
   paper2: '#f3ecd9',
