@@ -27,7 +27,7 @@ class MostProminentSchools {
     const score = prominence(school)
     if (score <= this.#minimumScore) return
     this.#candidates.push({ school, score })
-    // This is faster than keeping the list sorted.
+    // Sorting the list from time to time is faster than keeping it sorted.
     if (this.#candidates.length === maximumReviewedSchools * 4) this.#discardSurplus()
   }
 
@@ -50,7 +50,7 @@ async function isDirectoryEmpty(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Fills an empty directory with schools, and with reviews, votes and comments of the most prominent ones.
+ * Fills an empty directory with schools, and with reviews, votes and comments of the most prominent schools.
  * @param options.today latest date of a review or comment, `YYYY-MM-DD`
  * @returns false if the directory already contained schools
  */

@@ -44,8 +44,8 @@ function resemblesRealSchool({ name, district, management }: SchoolRecord): bool
 const inTown = /\b(WARD|NAGAR|SECTOR|COLONY|CANTT|ROAD|CITY|TOWN|M\.CORPORATION)\b/i
 
 /**
- * Returns a negative number, the key of a weighted random draw without replacement. The schools with the highest
- * numbers get the sample reviews.
+ * Returns a negative number: the key of the school in a weighted random draw without replacement. The schools with the
+ * highest keys get the sample reviews.
  * @see Efraimidis and Spirakis, Weighted random sampling with a reservoir, 2006
  */
 export function prominence(school: SchoolRecord): number {

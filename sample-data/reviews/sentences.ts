@@ -13,7 +13,7 @@ export type SchoolProfile = {
 
 const attemptsPerTemplate = 8
 
-/** Writes sentences about one school, and never repeats one of them. */
+/** Writes sentences about one school. Never repeats a sentence. */
 export class SentenceWriter {
   readonly #profile: SchoolProfile
   readonly #sharedSentences: Set<string>
@@ -22,8 +22,8 @@ export class SentenceWriter {
   readonly #usedTemplates = new Set<string>()
 
   /**
-   * @param sharedSentences sentences of other schools. The writer uses one of them only if it finds no other sentence,
-   *   and adds its own sentences.
+   * @param sharedSentences sentences of other schools. The writer adds its own sentences to this set. It repeats a
+   *   sentence of the set only if it finds no new sentence.
    */
   constructor(profile: SchoolProfile, sharedSentences: Set<string>, random: Random) {
     this.#profile = profile

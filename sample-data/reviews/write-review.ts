@@ -11,9 +11,9 @@ type ReviewText = { title: string; description: string; rating: number }
 /** Returns null if no unused text is left. */
 export type ReviewWriter = () => ReviewText | null
 
-/** The writer adds each text that it writes. */
+/** The writer adds each text that it writes to these sets. */
 type UsedTexts = {
-  /** Sentences of all schools that share this set. The writer uses another school's only if it finds no other. */
+  /** Sentences of all schools that share this set. The writer repeats one only if it finds no new sentence. */
   usedSentences: Set<string>
   /** Descriptions of all schools, never repeated. */
   usedDescriptions: Set<string>
@@ -27,7 +27,7 @@ type Aspect = { topic: Topic; strength: number }
 
 type Point = { topic: Topic; tone: Tone; sentence: string }
 
-/** Creates the writer for one school. It never repeats a sentence or title within this school. */
+/** Creates the writer for one school. The writer never repeats a sentence or title of this school. */
 export function createReviewWriter(
   profile: SchoolProfile,
   { usedSentences, usedDescriptions }: UsedTexts,
@@ -80,7 +80,7 @@ export function createReviewWriter(
   }
 }
 
-/** Writes one sentence for each element of `tones`, each about a different topic. Can find fewer sentences. */
+/** Writes a sentence for each element of `tones`, each about another topic. Returns fewer if no sentence is left. */
 function writePoints(
   tones: readonly Tone[],
   author: AuthorRole,
@@ -116,7 +116,7 @@ function moodOf(rating: number): Mood {
   return rating === 3 ? 'mixed' : 'unhappy'
 }
 
-/** A rating of 3 gets at least one sentence of each tone. */
+/** Draws the tones of the sentences. A rating of 3 gets at least one sentence of each tone. */
 function drawTones(rating: number, random: Random): Tone[] {
   const length = random.next()
   const extra = length < 0.45 ? 0 : length < 0.8 ? 1 : length < 0.94 ? 2 : length < 0.985 ? 3 : 5

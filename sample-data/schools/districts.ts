@@ -1,6 +1,6 @@
 /**
- * The districts with the most schools come first. The digits are the first three of a district's pincodes. The UDISE
- * register has no pincodes for some states, so their sample schools have none.
+ * In each state, the districts with the most schools come first. The digits are the first three of a district's
+ * pincodes. The UDISE register has no pincodes for some states, so sample schools of these states have none.
  */
 export const districtsOfStates = {
   'Andaman & Nicobar Islands': 'SOUTH ANDAMAN 744, NORTH AND MIDDLE ANDAMAN 744, NICOBAR 744',

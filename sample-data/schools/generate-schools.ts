@@ -16,13 +16,13 @@ import { districtPosition, type Position, positionNear, rounded } from './positi
 import { sampleFacts } from './sample-facts.ts'
 import { type State, states } from './states.ts'
 
-/** Five times the schools of India. The codes of the biggest district suffice for a directory of 20 million schools. */
+/** Five times the UDISE register. The codes of each district suffice for a directory of 20 million schools. */
 const maximumSchools = 5_000_000
 
 const villageCodes = 1000
 const schoolsPerVillageCode = 99
 
-/** Schools for each Navodaya school. A district has at most one. */
+/** The number of schools for each Navodaya school. A district has at most one Navodaya school. */
 const schoolsPerNavodaya = 400
 
 const schoolsPerVillage = 2.2
@@ -41,7 +41,7 @@ type Area = {
   /** Seed of the names of towns and villages. */
   key: number
   codePrefix: string
-  /** The end of the area's part of the interval from 0 to 1. The part is as long as the area's share of the schools. */
+  /** The end of the area's part of the interval from 0 to 1. The length of the part is the area's share of the schools. */
   end: number
   villages: number
   /** Number of schools by village code. */

@@ -1,6 +1,6 @@
 import type { NamePattern } from './categories.ts'
 
-/** Schools that the state, a local body or a grant pays for. Each state uses its own names. */
+/** Names of state schools, aided schools and similar schools. Each state uses its own names. */
 export const governmentNames = {
   uttarPradesh: [
     [46, '~PS {location}', 'primary'],

@@ -31,8 +31,8 @@ function partsOf(region: Region): SplitNameParts {
 const toFraction = (bits: number) => bits / 0x1_0000_0000
 
 /**
- * Returns the name of a village, the same for the same key. The first beginnings of a region are the most frequent, so
- * some names occur in hundreds of districts, as in the UDISE register.
+ * Returns the name of a village. The same key always gives the same name. The first beginnings of a region are the most
+ * frequent, so some names occur in hundreds of districts, as in the UDISE register.
  */
 export function villageName(region: Region, key: number): string {
   const { beginnings, endings, qualifiers } = partsOf(region)

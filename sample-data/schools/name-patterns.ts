@@ -16,7 +16,7 @@ export type SchoolKind = { writeName: NameWriter; category: string; management: 
 
 const ruleWriters = new Map<string, NameWriter>([['location', (_random, location) => location]])
 
-/** Compiles rules on first use, because they can use each other. */
+/** Compiles a rule on first use, because a rule can contain other rules. */
 function ruleWriter(rule: string): NameWriter {
   const existing = ruleWriters.get(rule)
   if (existing) return existing
@@ -100,7 +100,7 @@ export function toTitleCase(name: string): string {
   return name.toLowerCase().replace(/(?<![\p{L}'])\p{L}/gu, (letter) => letter.toUpperCase())
 }
 
-/** Drops spaces, as hurried typists do: `MARIGOLDPUBLICSCHOOL`, `ROSE PUBLICSCHOOL`. */
+/** Drops spaces, as people do who type fast: `MARIGOLDPUBLICSCHOOL`, `ROSE PUBLICSCHOOL`. */
 export function dropSpaces(name: string, random: Random): string {
   if (random.chance(0.3)) return name.replace(/ (?=PUBLIC|SCHOOL|MANDIR)/g, '')
   return name.replace(/ (?=\S+$)/, '')

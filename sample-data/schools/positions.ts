@@ -6,7 +6,7 @@ export type Position = { latitude: number; longitude: number }
 
 const goldenAngle = Math.PI * (3 - Math.sqrt(5))
 
-/** Returns a point for each district, evenly spread over a circle around the middle of the state. */
+/** Returns a point for a district. The points of all districts are evenly spread around the middle of the state. */
 export function districtPosition(state: StateName, index: number, districts: number): Position {
   const { latitude, longitude, radius } = stateFactsOf(state)
   return move({ latitude, longitude }, radius * Math.sqrt((index + 0.5) / districts), index * goldenAngle)

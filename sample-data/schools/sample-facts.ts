@@ -17,12 +17,12 @@ type Described = {
 const girlsNames = /\b(?:girls?|kanya|balika|kgbv|gg[a-z]*s|ggic|ladies)\b/i
 const boysNames = /\bboys?\b/i
 
-/** A draw in percent. `use` makes draws for different facts of a school independent. */
+/** Returns a number from 0 to 99. With different values of `use`, the numbers of a school are independent. */
 function draw(code: string, use: number): number {
   return scramble(Number(code.slice(2)) + use * 0x9e3779b9) % 100
 }
 
-/** Returns facts that fit the name, the management and the category. They depend only on these. */
+/** Returns facts that fit the name, the management and the category. The same school always gets the same facts. */
 export function sampleFacts(school: Described): SchoolFacts {
   const classes = classesOf({ category: school.category })
   return {
