@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** What `npm run check` and, before the tests, `npm test` run. */
+/** The checks of `npm run check`. `npm test` runs them before the tests. */
 const checks = [
   { title: 'Types of the routes', command: 'react-router', args: ['typegen'] },
   { title: 'Types', command: 'tsc', args: ['--project', '.'] },
@@ -21,7 +21,7 @@ export function run(title: string, command: string, args: readonly string[]): bo
 }
 
 /**
- * Runs all checks, also after one has failed.
+ * Runs all checks, even if some of them fail.
  * @returns the titles of the checks, and of those that failed
  */
 export function runChecks(): { all: string[]; failed: string[] } {

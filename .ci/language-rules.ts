@@ -2,9 +2,9 @@ export type Term = {
   /** In lower case. Matches prose and identifiers of any style. The last word may have a plural "s". */
   term: string
   replacement: string
-  /** In prose the term is plain English, so it is searched only inside identifiers such as `ownWords`. */
+  /** True if the term is plain English in prose. The check then finds it only in identifiers such as `ownWords`. */
   onlyInIdentifiers?: boolean
-  /** The term is searched only in these files. In others it has a standard meaning. */
+  /** The check finds the term only in these files. In other files, the term has a standard meaning. */
   paths?: RegExp
 }
 
@@ -107,7 +107,7 @@ export const quotations: readonly { path: string; text: string; reason: string }
   {
     path: 'server/secrets.ts',
     text: 'bolshala/review-mark',
-    reason: 'derives the key of stored hashes; with another text they would no longer match',
+    reason: 'derives the key of stored hashes; with another text, these hashes would not match',
   },
   {
     path: 'web/routes/home/join-the-movement.tsx',

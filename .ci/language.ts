@@ -78,7 +78,7 @@ function limitsIn(text: string): { offset: number; message: string }[] {
   )
 }
 
-/** Replaces the characters of quotations by spaces, which keeps the offsets of the other text. */
+/** Replaces the characters of quotations by spaces, so that the offsets of the other text stay the same. */
 function withoutQuotations(path: string, text: string): string {
   return quotations
     .filter((quotation) => quotation.path === path)
@@ -105,7 +105,7 @@ export function findUnusedQuotations(path: string, text: string): Finding[] {
     }))
 }
 
-/** Includes variants such as `test.skip(...)` and `test.each(...)(...)`. */
+/** Returns whether a call defines a test. Includes variants such as `test.skip(...)` and `test.each(...)(...)`. */
 function isTestCall(callee: ESTree.Expression | ESTree.Super): boolean {
   if (callee.type === 'Identifier') return callee.name === 'it' || callee.name === 'test'
   if (callee.type === 'CallExpression') return isTestCall(callee.callee)

@@ -31,7 +31,8 @@ function exceptionOf({ name }: LicensedPackage) {
 }
 
 /**
- * Returns whether the product may use the package: all licences of an AND must be allowed, and one of an OR.
+ * Returns whether the product may use the package. All licences that AND combines must be allowed. Of the licences that
+ * OR combines, one is enough.
  * @see https://spdx.github.io/spdx-spec/v2.3/SPDX-license-expressions/
  */
 export function mayUse(used: LicensedPackage): boolean {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const documents = globSync('**/*.md', { exclude: (name) => /node_modules|test-results/.test(name) })
 
-/** Returns the anchors of a document's headings, as GitHub makes them. */
+/** Returns the anchors that GitHub makes from the headings of a document. */
 function anchorsOf(file: string): Set<string> {
   const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)
   return new Set(

@@ -7,9 +7,9 @@ const memory = '/dev/shm'
 const minimumFree = 4 * 1024 ** 3
 
 /**
- * Returns a folder in memory, unless there is little memory. The tests create and delete a thousand databases with
- * hundreds of files each. The file system ext4 takes up to half a second to create as many files, because it does not
- * use the inodes of files that were deleted just before.
+ * Returns a folder in memory, unless little memory is free. The tests create and delete a thousand databases with
+ * hundreds of files each. The file system ext4 takes up to half a second to create the files of one database, because
+ * it does not reuse the inodes of files that were deleted just before.
  */
 function findFolderInMemory(): string | undefined {
   if (!existsSync(memory)) return undefined
@@ -17,10 +17,10 @@ function findFolderInMemory(): string | undefined {
   return Math.min(bavail * bsize, process.availableMemory()) > minimumFree ? memory : undefined
 }
 
-/** Sets environment variables that make tests faster, for this process and its children, unless they are set. */
+/** Sets environment variables that make tests faster in this process and its children. Keeps values that are set. */
 export function prepareTestEnvironment(): void {
   const folder = process.env.TMPDIR ?? findFolderInMemory()
   if (folder !== undefined) process.env.TMPDIR = folder
-  // Hundreds of tests start a process of the product or a command, which otherwise compiles the same modules again.
+  // Hundreds of tests start the product or a command. Without the cache, each process compiles the same modules again.
   process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/node')
 }

@@ -3,9 +3,8 @@ import { dirname } from 'node:path'
 import { findOrInstall } from '../e2e/programs.ts'
 
 /**
- * Runs the tests that use a database on PostgreSQL 15, the minimum version. Without arguments, it runs all of them;
- * arguments select files, as for `vitest run`. Debian's package may start a cluster of its own, which the tests do not
- * use.
+ * Runs the tests that use a database on PostgreSQL 15, the minimum version. Arguments select files, as for `vitest
+ * run`. Debian's package may start a database cluster of its own. The tests do not use this cluster.
  */
 
 const all = ['server/', 'cli/', 'ledger/', 'sample-data/', 'e2e/pooler.test.ts']

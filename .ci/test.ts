@@ -8,8 +8,8 @@ import { prepareTestEnvironment } from './test-environment.ts'
 
 /**
  * Runs all checks and tests, for `npm test` and CI. A failure does not stop the other parts. The last line has the
- * totals. A failed test of Vitest or Playwright runs once more, because on a busy machine one of 3,000 may fail by
- * chance. If it passes in its second run, the output marks it as a retry (Vitest) or as flaky (Playwright).
+ * totals. A failed test of Vitest or Playwright runs once more, because on a busy machine one of 3,000 tests may fail
+ * by chance. If the test passes in its second run, the output marks it as a retry (Vitest) or as flaky (Playwright).
  */
 
 type Counts = { passed: number; failed: number }
@@ -55,7 +55,7 @@ function runVitest(title: string, report: string, [command = '', ...args]: reado
   const succeeded = run(title, command, [...args, ...reporters, '--retry=1'])
   return readCounts(succeeded, () => {
     const { numPassedTests, numFailedTests, numPendingTests } = readReport<VitestReport>(report)
-    // A skipped test counts as failed, so that none stays disabled unnoticed.
+    // A skipped test counts as failed, so that somebody notices it.
     return { passed: numPassedTests, failed: numFailedTests + numPendingTests }
   })
 }
@@ -74,13 +74,13 @@ function installPrograms(): void {
     try {
       install()
     } catch {
-      // The part that needs the program fails, and prints the reason.
+      // The part that needs the program fails later, and prints the reason.
     }
   }
 }
 
 /**
- * Starts the test of a cluster in the background. It often waits, so other parts can run meanwhile.
+ * Starts the test of a cluster in the background. This test often waits, so other parts can run at the same time.
  * @returns a function that waits for the end and prints the output
  */
 function startClusterTest(): () => Promise<Counts> {
