@@ -74,8 +74,8 @@ function violations(isViolation: (each: Import) => boolean): string[] {
 }
 
 /**
- * Returns whether an import is an exception: `server/main.ts` imports the sample data, to fill an empty database, and
- * the server imports the types of the services that it passes to pages.
+ * Returns whether an import is an exception to the rules. `server/main.ts` imports the sample data, to fill an empty
+ * database. The server imports the types of the services that it passes to pages.
  */
 function isException({ from, to, typeOnly }: Import): boolean {
   return (
@@ -122,7 +122,7 @@ test('brand imports no package', () => {
   expect(violations(({ from, to }) => from.startsWith('brand/') && moduleOf(to) === undefined)).toEqual([])
 })
 
-test('credentials imports only the packages of the group and of the hashes', () => {
+test('credentials imports only the packages @noble/curves and @noble/hashes', () => {
   expect(
     violations(
       ({ from, to }) =>
@@ -218,22 +218,22 @@ const serverFeatures = readdirSync('server', { withFileTypes: true })
   .map(({ name }) => name)
 
 test.each(serverFeatures)('no other feature imports the stores of server/%s', (feature) => {
-  const isComposition = /^server\/(?:context|main)\.ts$|^(?:sample-data|cli|bench|e2e)\//
+  const mayImportStores = /^server\/(?:context|main)\.ts$|^(?:sample-data|cli|bench|e2e)\//
   expect(
     violations(
       ({ from, to }) =>
         to.startsWith(`server/${feature}/`) &&
         /\bstore\.ts$/.test(to) &&
         !from.startsWith(`server/${feature}/`) &&
-        !isComposition.test(from),
+        !mayImportStores.test(from),
     ),
   ).toEqual([])
 })
 
-/** `reachableFrom` skips these files: `context.ts` imports all services, and `tables.ts` contains only types. */
+/** Returns whether `reachableFrom` skips a file: `context.ts` imports all services, and `tables.ts` only has types. */
 const isComposition = (path: string) => /^server\/(?:context|database\/tables)\.ts$/.test(path)
 
-/** Returns these files, and the files of the server that they import, directly or through other files. */
+/** Returns the given files, and the files of the server that they import, directly or through other files. */
 function reachableFrom(start: readonly string[]): string[] {
   const found = new Set(start)
   for (const file of found)

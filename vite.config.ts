@@ -9,7 +9,7 @@ export default defineConfig(({ command, mode }) => ({
   build: {
     // Inlines no files, because the browser can cache separate files between pages.
     assetsInlineLimit: 0,
-    // Only old browsers need the polyfill. Without it they load the scripts a little later.
+    // Only old browsers need the polyfill. Without it, these browsers load the scripts a little later.
     modulePreload: { polyfill: false },
   },
   // The server always runs the production build of React, even if NODE_ENV is not set when it starts.

@@ -3,7 +3,7 @@ import { prepareTestEnvironment } from './.ci/test-environment.ts'
 
 prepareTestEnvironment()
 
-/** Folder of another PostgreSQL than the embedded one, see .ci/test-postgres15.ts. */
+/** The folder of PostgreSQL's programs, or empty for the embedded PostgreSQL. See .ci/test-postgres15.ts. */
 const postgresPrograms = process.env.TEST_POSTGRES_PROGRAMS ?? ''
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
       '*.test.ts',
     ],
     globalSetup: ['server/database/test-server.ts'],
-    // Takes a minute, and `npm test` runs it on PostgreSQL 15.
+    // The test of the pooler takes a minute, and `npm test` runs it on PostgreSQL 15.
     exclude: [...configDefaults.exclude, ...(postgresPrograms === '' ? ['e2e/pooler.test.ts'] : [])],
     provide: { postgresPrograms },
     // One worker for each core, because tests often wait for processes and disks.
