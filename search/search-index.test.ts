@@ -184,7 +184,7 @@ test.each([
 })
 
 describe('the order of results', () => {
-  it('prefers a match in name and location to one in the district', () => {
+  it('prefers a match in name and location to a match in the district', () => {
     expect(first('primary school mohangarhi')).toBe('PRIMARY SCHOOL')
     expect(first('ps kharsiya')).toBe('P.S. KHARSIYA')
   })

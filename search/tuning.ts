@@ -6,8 +6,8 @@
  * - Safety: a limit that only unusual queries and rows reach.
  * - Recall and time: the best compromise of both on the tuning half.
  *
- * Run `npm run bench:search` before and after a change. Raise `format` in `index/index-bytes.ts` if the tokens or the
- * bytes of the index change.
+ * Run `npm run bench:search` before and after a change. Raise `format` in `index/index-bytes.ts` if the tokens, the
+ * phonetic keys or the bytes of the index change.
  */
 
 // Tokenize
@@ -38,7 +38,7 @@ export const longestLetterNames = 24
 
 // Index
 
-/** In characters. Time. */
+/** The prefix dictionary contains all prefixes up to this number of characters. Time. */
 export const precomputedPrefixLength = 2
 /** Each school stores its district in two bytes. */
 export const maximumAreas = 0xffff
@@ -71,7 +71,7 @@ export const qualities = {
   split: 0.9,
   prefix: 0.88,
   commonWord: 0.85,
-  /** Words that begin with a query word before the last one. */
+  /** Words that begin with a query word, if this query word is not the last one. */
   incomplete: 0.84,
   phoneticPrefix: 0.8,
 } as const
@@ -87,7 +87,7 @@ export const tooFrequentToCorrect = 3000
 /** More frequent words have no prefix matches, no phonetic matches and no plurals. Recall and time. */
 export const tooFrequentForVariants = 30_000
 export const tooFrequentToSplit = 1000
-/** The parts of a glued word with at least this frequency have the quality `split`. */
+/** If a glued word has at least this frequency, its parts have the quality `split`. */
 export const frequentGluedWord = 5
 /** Shorter words have no phonetic matches and no corrections. */
 export const shortestPhoneticWord = 3
@@ -97,7 +97,7 @@ export const shortestPlural = 5
 export const maximumJoinedWords = 3
 /** Shorter joined words must match exactly. */
 export const shortestPhoneticJoin = 6
-/** By length of the phonetic key, because too many words are similar to a short one. */
+/** By length of the phonetic key, because too many words are similar to a word with a short key. */
 export const maximumEditDistances = [
   { upToLength: 5, distance: 1 },
   { upToLength: 8, distance: 1.6 },
@@ -117,16 +117,16 @@ export const maximumPhoneticPrefixTokens = 600
 export const shortestIncompleteWord = 4
 /** A word before the last one is not treated as a prefix if the prefix matches more schools. Time. */
 export const maximumIncompleteSchools = 20_000
-/** Phonetic keys of one word's corrections. Time. */
+/** The maximum number of phonetic keys among the corrections of a word. Time. */
 export const maximumNearKeys = 60
-/** Phonetic keys of all corrections of a query. Time. */
+/** The maximum number of phonetic keys among the corrections of all words of a query. Time. */
 export const maximumNearKeysPerQuery = 240
 
 // Expand: translations
 
 /** Latin words with a shorter phonetic key match by their spelling only. */
 export const shortestTranslatedKey = 5
-/** The same for Indic words. */
+/** Indic words with a shorter phonetic key match by their spelling only. */
 export const shortestTranslatedIndicKey = 4
 
 // Expand: glued words
@@ -142,7 +142,7 @@ export const costPerPart = 16
 
 // Expand: rare spellings of common words
 
-/** A word is common if at least one school in this many has it. Time. */
+/** A word is common if at least one of this number of schools has it. Time. */
 export const schoolsPerCommonWord = 1000
 /** Too many words are similar to a shorter word. */
 export const shortestCommonWord = 5
@@ -283,7 +283,7 @@ export const minimumShareOfPlaces = 0.3
 
 /** Rarer spellings are not suggested, because they may be errors themselves. */
 export const minimumSuggestedFrequency = 10
-/** Factor of the quality, which is added to the logarithm of the frequency. */
+/** The likelihood of a spelling is the logarithm of its frequency plus its quality times this factor. */
 export const worthOfQuality = 30
 /** Added if the best school has the spelling. */
 export const worthOfBestSchool = 2

@@ -41,7 +41,7 @@ type Area = {
   /** Seed of the names of towns and villages. */
   key: number
   codePrefix: string
-  /** The end of the area's part of the interval from 0 to 1. The length of the part is the area's share of the schools. */
+  /** The end of the area in the interval from 0 to 1. The length of an area is its share of the schools. */
   end: number
   villages: number
   /** Number of schools by village code. */

@@ -32,7 +32,7 @@ function schoolsOf(bits: Uint32Array, count: number): number[] {
   return [...list.subarray(0, listBits(bits, list))]
 }
 
-test('orders schools by score or by reviews, and equal ones by their number', async () => {
+test('orders schools by score or by reviews, and equal schools by their number', async () => {
   const { rated } = await follow(6, {
     0: rating(3, 9),
     2: rating(4.5, 2),
@@ -62,7 +62,7 @@ test('uses added, changed and removed ratings at the next call', async () => {
   expect([...rated.stars]).toEqual([4, 0, 0, 5])
 })
 
-test('includes a rating that changes while it reads the others', async () => {
+test('includes a rating that changes while other ratings are read', async () => {
   const count = ratingsPerSlice + 5
   const source = new SchoolRatings(
     Array.from({ length: count }, (_, school) => [codeOf(school), rating(2)] as const),

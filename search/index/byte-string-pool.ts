@@ -14,7 +14,7 @@ export class ByteStringPool {
   #bytes = new Uint8Array(4096)
   #offsets = new Uint32Array(1024)
   #size = 0
-  /** Each cell also contains offset and length, so that finding a string reads two places of memory only. */
+  /** A cell contains offset and length, so that a lookup reads only the cell and the bytes of the string. */
   #cells = new Uint32Array(cellSize * initialCells)
 
   get size(): number {

@@ -22,6 +22,6 @@ export type SchoolRow = {
   /** In degrees, WGS 84. */
   latitude?: number | null
   longitude?: number | null
-  /** Whether the position may be wrong. The index then ignores it. */
+  /** Whether the position may be wrong. If so, the index ignores the position. */
   isPositionImprecise?: boolean
 }

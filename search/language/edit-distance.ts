@@ -20,8 +20,8 @@ let currentRow = new Int32Array(maximumLength + 1)
 let rowBeforePrevious = new Int32Array(maximumLength + 1)
 
 /**
- * Returns the optimal string alignment distance, or infinity if it is above `maximum`. A likely error costs less than
- * 1.
+ * Returns the optimal string alignment distance, or infinity if the distance is above `maximum`. A likely error costs
+ * less than 1.
  * @param from the start of the other word in `bytes`
  * @param to the end of the other word, not included
  * @see Kernighan, Church and Gale, "A Spelling Correction Program Based on a Noisy Channel Model", 1990

@@ -3,7 +3,7 @@
  * phonetic key, so one spelling for each key is enough. Single words with short keys match only as they are listed.
  */
 
-/** Words that mean "school", for expressions such as `prathmik vidyalaya`. */
+/** Words that mean "school", as in `prathmik vidyalaya`. In the lines below, `VIDYALAYA` stands for these words. */
 const vidyalaya = 'vidyalaya/bidyalaya/pathshala/pathashala/shala/school'
 
 /** Words in Latin letters. They also match words in Indic scripts, by transliteration. */
@@ -70,7 +70,7 @@ export const latinWords = parseLines(`
   hs school = high school
 `)
 
-/** English words in Devanagari. Words in other Indic scripts match by their phonetic keys. */
+/** English words in Devanagari. They also match words in other Indic scripts, by their phonetic keys. */
 export const borrowedWords = parseLines(`
   स्कूल/इस्कूल = school
   हाईस्कूल/हायस्कूल = high school

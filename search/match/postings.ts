@@ -5,7 +5,7 @@ import { maximumSortedUnion } from '../tuning.ts'
 export type Postings = {
   vectors: Uint32Array[]
   lists: Uint32Array[]
-  /** The union has at most this many schools, since lists and vectors can overlap. */
+  /** The sum of the sizes of lists and vectors. The union can be smaller, because lists and vectors can overlap. */
   upperBound: number
   /** True for a single list in ascending order. */
   isAscendingList: boolean

@@ -42,8 +42,8 @@ export class DistanceFrom {
   /** Returns an upper bound of the haversines to all points of a box. */
   upperBound({ south, north, west, east }: Box): number {
     const eastWest = Math.max(Math.abs(east - this.#longitude), Math.abs(this.#longitude - west))
-    // Up to 90 degrees, the farthest point is a corner: along each side, the distance grows from the nearest point of
-    // the side towards both ends.
+    // If the box is within 90 degrees of longitude, its farthest point is a corner: along each side, the distance grows
+    // from the nearest point of the side towards both ends.
     if (eastWest > 90) return 1
     return Math.max(
       this.haversineTo(south, west),

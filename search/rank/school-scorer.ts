@@ -163,7 +163,7 @@ export class SchoolScorer {
     })
   }
 
-  /** Improves the qualities of the words that the token matches. Returns whether it matches any. */
+  /** Improves the qualities of the words that the token matches. Returns whether the token matches a word. */
   #credit(token: number, weight: number): boolean {
     let entry = this.#firstEntry[token] ?? 0
     let isMatch = entry !== 0

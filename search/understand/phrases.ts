@@ -32,7 +32,7 @@ export function textOf(parts: readonly Part[]): string {
   return parts.map(({ text }) => text).join(' ')
 }
 
-/** Returns whether the part says only that a school is wanted. */
+/** Returns whether the part says only that the user looks for a school. */
 export function isGeneric({ words }: Part): boolean {
   return words.every((word) => genericWords.has(word))
 }

@@ -74,9 +74,9 @@ function readings(phrases: readonly Phrase[]): Phrase[][] {
 
 /**
  * Returns whether the query without the chosen phrases is the name of a school. A school must have all of its words.
- * They are a name if some of them belong to no phrase and are no place. If no phrase is chosen and no word is a plural,
- * there are two more cases: several filters without other phrases; and the whole name of a school, unless its only
- * phrase is a filter other than a level.
+ * They are a name if some of them belong to no phrase and do not name a place. If no phrase is chosen and no word is a
+ * plural, they are also a name in two other cases. In the first case, they contain several filters and no other phrase.
+ * In the second case, they are the whole name of a school. If their only phrase is a filter, it must then be a level.
  */
 function isName(
   parts: readonly Part[],
