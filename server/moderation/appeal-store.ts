@@ -32,8 +32,8 @@ export async function addAppeal(
 }
 
 /**
- * Returns true if this member of staff has hidden the post, or kept it hidden, with a decision that was not undone. The
- * decision `not-disclosure` is not such a decision, although the post stays hidden until the next decision.
+ * Returns true if this member of staff has hidden the post, or kept it hidden, with a decision that was not undone.
+ * Ignores the decision `not-disclosure`, although the post stays hidden after it.
  */
 export async function isOwnDecision(db: Kysely<Tables>, targetId: string, staffId: string): Promise<boolean> {
   const found = await db

@@ -68,7 +68,7 @@ test('lets the author appeal and another moderator restore the review', async ()
   expect((await product.get('/api/schools/10100000001')).json().reviewCount).toBe(1)
 })
 
-test('rejects an appeal by keeping the post hidden, and takes no second one', async () => {
+test('rejects the appeal after the decision keep, and refuses a second appeal', async () => {
   const { product, id, key } = await createRemovedReview()
   await sendAppeal(product, key)
   const other = await product.signInAsStaff('admin')

@@ -17,7 +17,7 @@ import type { Target } from './target.ts'
 
 type HiddenState = Pick<PostModeration, 'state' | 'stateReason'>
 
-/** Returns true if the staff has hidden the post. Until the staff has decided, there is nothing to appeal against. */
+/** Returns true if the staff has hidden the post. An author can appeal only against a decision of the staff. */
 function isHiddenByStaff({ state, stateReason }: HiddenState): boolean {
   return state === 'removed' || (state === 'withheld' && stateReason === 'examination')
 }
@@ -53,7 +53,7 @@ export class Appeals {
     })
   }
 
-  /** @param post the post of the author key */
+  /** @param post the post that belongs to the author key */
   async describe(post: HiddenState & { id: string; writtenOn: string }): Promise<OwnModeration> {
     const [events, appeal] = await Promise.all([eventsOf(this.#db, post.id), findAppeal(this.#db, post.id)])
     const { state, stateReason } = post

@@ -9,7 +9,10 @@ type CaseOpening = Target & {
   reason: CaseReason
   /** Never an exact time: a full hour, or the end of a day in India. */
   dueAt: Date
-  /** `YYYY-MM-DD` in India: the day of a report or complaint, or the Monday of the week in which the author wrote. */
+  /**
+   * `YYYY-MM-DD` in India: the day of a report, a complaint or the restore of a backup, or the Monday of the week in
+   * which the author wrote.
+   */
   openedOn: string
 }
 
@@ -63,7 +66,7 @@ export function findOpenCase(transaction: Transaction<Tables>, targetId: string)
 
 /**
  * Closes the open case of a post, if there is one.
- * @param met whether the staff decided in time; null if nothing was left to decide
+ * @param met whether the staff decided in time; null if the staff did not have to decide any more
  */
 export async function closeCase(
   transaction: Transaction<Tables>,
@@ -78,7 +81,7 @@ export async function closeCase(
     .execute()
 }
 
-/** Moves an open case to the queue of another reason, also if that reason is less urgent. */
+/** Moves an open case to the queue of another reason, even if that reason is less urgent. */
 export async function moveCase(
   transaction: Transaction<Tables>,
   id: string,

@@ -68,7 +68,7 @@ function postOf({ title, description, rating }: ReturnType<typeof reviewInput>) 
   return { title, text: description, rating }
 }
 
-test('opens a case for a pending post with a due day only', async () => {
+test('makes the case of a pending post due at the end of a day', async () => {
   const product = await testApp({ startsAt: '2026-11-02T10:20:00+05:30' })
   const staff = await signInForDays(product)
   const { id } = await sendReview(product, { description: disclosure })
@@ -101,7 +101,7 @@ test('shows a reported comment with its review', async () => {
   expect((await listCases(staff)).cases[0]?.excerpt).toBe('Only in winter.')
 })
 
-test('lists overdue cases by urgency and the others by due time', async () => {
+test('lists overdue cases by urgency and the other cases by due time', async () => {
   const product = await testApp({ limits: noLimits, schools: manySchools() })
   const staff = await signInForDays(product)
   const ids: Record<string, string> = {}
@@ -157,7 +157,7 @@ test('pages through a queue without gaps', async () => {
   expect(pages.map(({ total }) => total)).toEqual([120, 120, 120, 120])
 })
 
-test('shows at most five similar reviews, the same school first', async () => {
+test('shows similar reviews of the same school before those of other schools', async () => {
   const product = await testApp({ limits: noLimits })
   const staff = await signInForDays(product)
   const praise = `This is the best school of the whole district, with modern labs, a huge playground, caring

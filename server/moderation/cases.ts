@@ -32,7 +32,7 @@ type Opening = Target & {
   dueAt: Date
 }
 
-/** The cases of the desk. A post has at most one open case, for its reports, its appeal and the findings of checks. */
+/** The cases of the desk. A post has at most one open case, which its reports, complaints, appeal and checks share. */
 export class Cases {
   readonly #lists: Kysely<Tables>
   readonly #db: Kysely<Tables>
@@ -45,7 +45,10 @@ export class Cases {
     this.#clock = options.clock
   }
 
-  /** Opens a case, or updates the open one like `openCase`. Locks the row of the post until the transaction ends. */
+  /**
+   * Opens a case, or updates the open case of the post: see `openCase`. Does nothing if the post is missing. Locks the
+   * row of the post until the transaction ends.
+   */
   async open(transaction: Transaction<Tables>, opening: Opening): Promise<void> {
     if (!(await lockPost(transaction, opening))) return
     await openCase(transaction, { ...opening, openedOn: indianDay(this.#clock()) })

@@ -101,16 +101,16 @@ async function act(product: TestApp, { staff, reporters }: People, post: Post, s
   }
 }
 
-const actorsOf: Record<string, readonly Action['name'][]> = {
+const actionNamesOf: Record<string, readonly Action['name'][]> = {
   author: ['write', 'write-withheld', 'withdraw'],
   checks: ['hold'],
   reports: ['withhold'],
   maintenance: ['release'],
 }
 
-/** Returns true if the table of transitions has this change for its actor. */
+/** Returns true if the table of transitions allows this actor to make this change. */
 function isAllowed(from: StateBefore, to: State, actor: string, decision: string | null): boolean {
-  const names = actor === 'staff' ? [decision] : actorsOf[actor]
+  const names = actor === 'staff' ? [decision] : actionNamesOf[actor]
   // `from` and `to` can be equal: a change of a pending post can change only its reason.
   return (names ?? []).some((name) => transition(from, { actor, name } as Action) === to)
 }
@@ -153,7 +153,7 @@ async function checkFigures({ database }: TestApp): Promise<void> {
   expect(new Map(counted.map((row) => [row.school_code, row.review_count]))).toEqual(expected)
 }
 
-/** Checks that every post that waits for the staff has an open case, and that no post has two. */
+/** Checks that every post that waits for the staff has an open case, and that no post has two open cases. */
 async function checkCases({ database }: TestApp): Promise<void> {
   const { rows } = await database.pool.query(`SELECT review.state, state_reason FROM review
     WHERE (state = 'pending' OR (state = 'withheld' AND state_reason = 'report')) AND NOT EXISTS (

@@ -13,7 +13,10 @@ export type PostModeration = {
 /** `dueAt` is in ISO 8601. */
 export type SettledComplaint = { id: string; dueAt: string }
 
-/** What undo restores. The due time of a closed case is stored only here, until the next maintenance deletes it. */
+/**
+ * The data that an undo restores. Only these data contain the due time of a closed case, so a scheduled task deletes
+ * them after the time for undo.
+ */
 export type DecisionBefore = {
   post: PostModeration
   case: { queue: Queue; reason: CaseReason; urgency: number; dueAt: string }

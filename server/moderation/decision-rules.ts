@@ -27,7 +27,7 @@ export function afterDecision(
   }
 }
 
-/** A text that may disclose abuse is shown only after two decisions: `not-disclosure`, and then another one. */
+/** A text that may disclose abuse is shown only after two decisions: `not-disclosure`, then `restore`. */
 function isAllowedFor({ stateReason }: PostModeration, decision: Decision): boolean {
   if (stateReason !== 'disclosure') return decision !== 'not-disclosure'
   return decision === 'disclosure' || decision === 'not-disclosure' || decision === 'keep'

@@ -86,7 +86,7 @@ test.each([
   const events = await eventsOf(product, id)
   expect(events.at(-1)).toMatch(new RegExp(`^${from} > ${to}, staff`))
   expect(await figures(product)).toBe(shown)
-  // Neither three reports nor the nightly maintenance change the decision.
+  // Neither three reports nor the nightly maintenance changes the state again.
   if (to !== 'removed') await reportDanger(product, target)
   product.wait(5 * 86_400)
   await product.maintain()
@@ -140,7 +140,7 @@ test('refuses a decision after the post, its reports or the case have changed', 
   expect(await eventsOf(product, id)).toEqual(['published > withdrawn, author, null'])
 })
 
-test('lets one of ten concurrent decisions win', async () => {
+test('accepts only one of ten concurrent decisions', async () => {
   const product = await testApp()
   const staff = await Promise.all(Array.from({ length: 10 }, () => signInForDays(product)))
   const [first] = staff

@@ -16,7 +16,7 @@ export async function requestDisclosureMail(
     .execute()
 }
 
-/** Locks the row of an alert while its mail is sent, and deletes it when the mail server has accepted the mail. */
+/** Locks the row of an alert while its mail is sent, and deletes the row when the mail server has accepted the mail. */
 export class DisclosureMailStore implements AlertStore<DisclosingPost> {
   readonly #db: Kysely<Tables>
 
@@ -62,7 +62,7 @@ async function lockWaiting(
   return rows.map(({ id }) => id)
 }
 
-/** Leaves out posts whose case the staff has already closed. */
+/** Omits posts whose case is already closed. */
 async function findCases(
   transaction: Transaction<Tables>,
   ids: readonly string[],

@@ -10,7 +10,7 @@ Do not forward this mail, and do not tell the school.`
 
 const linkTo = (origin: string, { caseId }: DisclosingPost) => `${origin}/desk/cases/${caseId}`
 
-/** A mailbox is not a safe place, so the mail contains neither the text nor the school: only the link to the case. */
+/** Other people may read the mailbox, so the mail contains only the link to the case: no text and no school. */
 export function writeDisclosureMail(origin: string, post: DisclosingPost): OperatorMessage {
   return {
     subject: 'Please read now: a post may disclose that a child is abused',

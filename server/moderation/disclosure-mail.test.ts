@@ -41,7 +41,7 @@ test('mails the operator a link to the case without text or school', async () =>
   expect(await alerts(product)).toEqual([])
 })
 
-test('sends no mail for other pending posts', async () => {
+test('sends no mail for posts that are pending for other reasons', async () => {
   const product = await testApp()
   await post(product, { description: 'Sharma sir of class 9 is a moron, everybody says so.' })
   await post(product, {
@@ -73,7 +73,7 @@ test('sends one mail although the author changes the text again', async () => {
   expect(await mails(product)).toHaveLength(1)
 })
 
-test('sends twenty mails an hour, then one digest for the rest', async () => {
+test('sends twenty mails in an hour, then one digest of the remaining posts', async () => {
   const product = await testApp({
     startsAt: '2026-11-20T08:00:00Z',
     limits: { ...noLimits, 'disclosure mail to operator': { count: 20, minutes: 60 } },

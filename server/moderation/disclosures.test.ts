@@ -14,7 +14,7 @@ import {
 
 const otherDecisions = decisions.filter((each) => each !== 'disclosure' && each !== 'not-disclosure')
 
-test('refuses all other decisions about a text that may disclose abuse', async () => {
+test('allows only two decisions about a text that may disclose abuse', async () => {
   const product = await testApp()
   const staff = await product.signInAsStaff('moderator')
   const { id } = await sendReview(product, { description: disclosure })
@@ -44,7 +44,7 @@ test('keeps a confirmed disclosure hidden after an appeal', async () => {
   expect((await ownPost(product, key)).state).toBe('removed')
 })
 
-test('keeps an appeal open until somebody else decides about the hidden text', async () => {
+test('keeps an appeal open until another moderator decides about the hidden text', async () => {
   const product = await testApp()
   const [one, other] = [await product.signInAsStaff('moderator'), await product.signInAsStaff('moderator')]
   const { id, key } = await sendReview(product, { description: disclosure })
@@ -58,7 +58,7 @@ test('keeps an appeal open until somebody else decides about the hidden text', a
   expect((await ownPost(product, key)).state).toBe('restored')
 })
 
-test('keeps a text without abuse hidden and moves it to pending cases', async () => {
+test('keeps a text without abuse hidden and moves its case to pending', async () => {
   const product = await testApp()
   const staff = await signInForDays(product)
   const { id, key } = await sendReview(product, { description: disclosure })

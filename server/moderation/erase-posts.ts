@@ -9,7 +9,7 @@ import { postTables, type Target } from './target.ts'
 
 const targetTypes: readonly Target['targetType'][] = ['review', 'comment']
 
-/** For the staff to decide about a post that was hidden. */
+/** In days after the current day. By the end of the last one, the staff must decide about a post that was hidden. */
 const daysToDecide = 1
 
 type Erasing = Record<Target['targetType'], RawBuilder<boolean>> & {
@@ -18,9 +18,9 @@ type Erasing = Record<Target['targetType'], RawBuilder<boolean>> & {
 }
 
 /**
- * Withdraws posts and deletes their texts, after a restore of a backup that contains texts which their authors have
- * withdrawn or changed since. Nobody has the new text of a changed post.
- * @param erasing conditions for reviews and comments
+ * Withdraws posts and deletes their texts after the restore of a backup. The authors withdrew or changed these texts
+ * after the backup was taken. The new text of a changed post is lost, because the backup does not contain it.
+ * @param erasing the conditions that select reviews and comments
  * @returns the number of posts
  */
 export async function erasePostTexts(
@@ -48,7 +48,7 @@ export async function erasePostTexts(
 }
 
 /**
- * Withholds shown posts that were hidden after the backup which was restored. The staff must decide again, because the
+ * Withholds shown posts that were hidden after the restored backup was taken. The staff must decide again, because the
  * backup does not contain the decision.
  * @returns the number of posts
  */

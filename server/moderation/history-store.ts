@@ -15,8 +15,9 @@ type NewEvent = Target & {
   )
 
 /**
- * Adds an event to the history of a post. Lock the row of the post first, because the event gets the next position.
- * @returns its position
+ * Adds an event to the end of the history of a post. Lock the row of the post first, because two concurrent calls would
+ * compute the same position.
+ * @returns the position of the event
  */
 export async function addEvent(transaction: Transaction<Tables>, event: NewEvent): Promise<number> {
   const { targetType, targetId, from, to, reason, day, actor } = event

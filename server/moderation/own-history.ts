@@ -34,7 +34,7 @@ function describeWithholding(actor: Event['actor'], decision: Event['decision'])
   return decision === 'keep' ? historyTexts.keptHidden : historyTexts.withheldByStaff
 }
 
-/** Omits each undone decision and its undo, which follow each other. */
+/** Omits each undone decision and the undo, which is always the next event. */
 function withoutUndone(events: readonly Event[]): Event[] {
   return events.filter(({ decision }, index) => decision !== 'undo' && events[index + 1]?.decision !== 'undo')
 }

@@ -23,11 +23,11 @@ export type PostChange = Target & {
 
 /** In days. A disclosure, a threat or a danger cannot wait for a week. */
 const daysToRead: Partial<Record<CaseReason, number>> = { disclosure: 1, threat: 1, danger: 1 }
-const daysForOthers = 7
+const daysForOtherReasons = 7
 
 /**
- * Records what everybody except the staff does to a post, and opens or closes its case. Call it in the transaction that
- * changes the post, while the row of the post is locked.
+ * Records changes of a post by its author, the checks or reports, and opens or closes the case of the post. Call the
+ * methods in the transaction that changes the post, while the row of the post is locked.
  */
 export class PostChanges {
   readonly #clock: Clock
@@ -69,15 +69,15 @@ export class PostChanges {
   }
 
   /**
-   * Opens a case that the author causes. It is due at the end of a day, so that it does not show the hour of writing.
-   * When the case closes, the due time is deleted and only the week remains.
+   * Opens a case that the author causes. The case is due at the end of a day, so that its due time does not show the
+   * hour of writing. When the case closes, the due time is deleted and only the week remains.
    */
   async openForAuthor(
     transaction: Transaction<Tables>,
     opening: Target & { reason: CaseReason },
   ): Promise<void> {
     const now = this.#clock()
-    const dueAt = endOfDay(now, daysToRead[opening.reason] ?? daysForOthers)
+    const dueAt = endOfDay(now, daysToRead[opening.reason] ?? daysForOtherReasons)
     await openCase(transaction, { ...opening, dueAt, openedOn: indianMonday(now) })
   }
 }

@@ -76,7 +76,7 @@ export function countReports(db: Kysely<Tables>, targetId: string): Promise<{ co
     .executeTakeFirstOrThrow()
 }
 
-/** Returns a hash of what an author can change. */
+/** Returns a hash of the parts of a post that its author can change. */
 export function hashOfText({ title, text, rating }: Pick<Post, 'title' | 'text' | 'rating'>): string {
   return hashOf(title, text, rating)
 }

@@ -22,7 +22,7 @@ async function registerSchool(product: TestApp): Promise<void> {
   expect((await product.post('/api/school-registrations', form)).statusCode).toBe(201)
 }
 
-/** Handles the same posts, reports and appeals, and returns everything that the staff and the authors see of them. */
+/** Creates and handles a fixed list of cases. Returns everything that the staff and the authors see of these cases. */
 async function handleCases(product: TestApp, staff: TestStaff, other: TestStaff): Promise<unknown[]> {
   const seen: unknown[] = []
   const look = async () => {
@@ -85,7 +85,7 @@ test('handles cases of a registered school and of another school alike', async (
   expect(inbox?.rowCount).toBe(1)
 })
 
-test('keeps the order of the queue when a school registers', async () => {
+test('keeps the queue and the case unchanged when a school registers', async () => {
   const product = await testApp()
   const staff = await signInForDays(product)
   const ids: string[] = []

@@ -7,9 +7,9 @@ import { prepare, similarity } from '../reviews/checks/near-copy.ts'
 import type { Post } from './post-store.ts'
 
 const maximumShown = 5
-/** At most this many reviews of the same school are compared, and as many of all other schools together. */
+/** The maximum number of compared reviews of the same school, and of all other schools together. */
 const maximumCandidates = 40
-/** Honest reviews of one topic reach 0.28, see server/reviews/checks/thresholds.ts. */
+/** Honest reviews of one topic reach at most 0.29: see server/reviews/checks/thresholds.ts. */
 const minimumSimilarity = 0.3
 
 type Candidate = {

@@ -77,7 +77,7 @@ export function sendDecision(
   return staff.post(`/api/desk/cases/${id}/decision`, { version, ...input })
 }
 
-/** Decides the open case of a post and returns the response. */
+/** Decides the open case of a post and returns the body of the response. */
 export async function decide(
   product: TestApp,
   staff: TestStaff,

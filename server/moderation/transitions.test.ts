@@ -70,7 +70,7 @@ test('hides a shown post only by author, checks, reports or staff', () => {
   )
 })
 
-test('reaches every state, and never the state new again', () => {
+test('reaches every state, and never returns to the state new', () => {
   const reached = new Set<StateBefore>(['new'])
   for (let round = 0; round < states.length; round++)
     for (const state of [...reached])

@@ -6,9 +6,9 @@ export type StateBefore = State | 'new'
 /**
  * Something that can change the state of a post.
  * - author `queue`: sends or changes a text that waits for the next publication.
- * - author `write`: sends or changes a text that is shown at once.
+ * - author `write`: sends or changes a text that is shown at once, unless the post is already queued.
  * - author `write-withheld`: changes a post that reports or the staff have withheld.
- * - checks `hold`: find something in a new or changed text, or have found something in an earlier text of the post.
+ * - checks `hold`: find something in a new or changed text, or found something in an earlier text of the post.
  */
 export type Action =
   | { actor: 'author'; name: 'queue' | 'write' | 'write-withheld' | 'withdraw' }
@@ -26,11 +26,11 @@ type Row = Readonly<Record<StateBefore, State | 'refused'>>
 const no = 'refused'
 
 /**
- * The table of docs/moderation-states.md. Each action has an entry for each state, so that the compiler finds a missing
- * one.
+ * The table of docs/moderation-states.md. The compiler reports an action without a row. An action is refused in each
+ * state that its row does not list.
  */
 export const transitions: Readonly<Record<ActionKey, Row>> = {
-  // A post that a person must read cannot be published by its author.
+  // An author cannot publish a post that a person must read.
   'author queue': row({
     new: 'queued',
     queued: 'queued',
@@ -85,7 +85,7 @@ export const transitions: Readonly<Record<ActionKey, Row>> = {
   }),
   'staff restore': row({ withheld: 'restored', removed: 'restored' }),
   'staff withhold': row({ queued: 'withheld', published: 'withheld', restored: 'withheld' }),
-  // The text of a withdrawn disclosure stays stored for the staff who help.
+  // The text of a withdrawn disclosure stays stored, so that the staff can help.
   'staff disclosure': row({
     queued: 'removed',
     pending: 'removed',
@@ -118,6 +118,6 @@ export function transition(state: StateBefore, action: Action): State | 'refused
 }
 
 function keyOf(action: Action): ActionKey {
-  // TypeScript does not join the two literals of each member of the union.
+  // For a union, TypeScript does not infer the type of the joined actor and name.
   return `${action.actor} ${action.name}` as ActionKey
 }

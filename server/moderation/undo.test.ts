@@ -36,7 +36,7 @@ test('undoes a decision within ten seconds', async () => {
   await decide(product, staff, id, { decision: 'keep' })
 })
 
-test('refuses undo by others, after ten seconds and after a change', async () => {
+test('refuses undo by another person, after ten seconds or after a change', async () => {
   const product = await testApp()
   const staff = await signInForDays(product)
   const other = await product.signInAsStaff('admin')
@@ -65,7 +65,7 @@ test('refuses undo by others, after ten seconds and after a change', async () =>
   expect(unknown.statusCode).toBe(404)
 })
 
-test('undoes a decision once when two requests arrive together', async () => {
+test('undoes a decision once when five requests arrive together', async () => {
   const product = await testApp()
   const staff = await signInForDays(product)
   const { id, target } = await sendReview(product)

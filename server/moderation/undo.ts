@@ -34,7 +34,7 @@ export async function undoDecision(
   const target = { targetType: found.target_type, targetId: found.target_id }
   return db.transaction().execute(async (transaction) => {
     const post = await lockPost(transaction, target)
-    // Read again under the lock, because a second request may have undone the decision.
+    // Reads the decision again under the lock, because a concurrent request may have undone it.
     const decision = await findDecision(transaction, decisionId)
     if (decision === undefined || decision.undone || !post) throw new AppError(deskMessages.caseChanged)
     const { before } = decision

@@ -30,8 +30,8 @@ export const caseRanks: Readonly<Record<CaseReason, Rank>> = {
 }
 
 /**
- * A case with several reasons is in the first of their queues. Appeals precede reports, because somebody other than the
- * first decider must decide about them.
+ * If the reasons of a case have different queues, the case belongs to the queue that comes first in this list. Appeals
+ * precede reports, because a member of staff cannot decide about an appeal against an own decision.
  */
 const queueOrder: readonly Queue[] = ['disclosure', 'appeals', 'reports', 'pending']
 
