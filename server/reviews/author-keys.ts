@@ -104,7 +104,7 @@ export class AuthorKeys {
     const review = await this.#reviews.change(hash, { monday, ...comparable }, async (before, isNearCopy) => {
       const text = parseComplete(ReviewText, input)
       const harm = checkReview(text)
-      // An unchanged text is not compared, because its copies can be newer.
+      // An unchanged description is not compared: the reviews that copied it may be newer.
       const isCopy = !harm && text.description !== before.description && (await isNearCopy())
       const mode = modeOfChange(text, before, publication)
       return { ...text, ...afterWriting({ found: isCopy ? 'near-copy' : harm, mode, before }) }
@@ -160,7 +160,7 @@ export class AuthorKeys {
   }
 }
 
-/** Returns `immediately` for an unchanged text: saving it must not hide the post until the next publication. */
+/** Returns `immediately` if a shown post is saved unchanged, so that it stays shown; otherwise `publication`. */
 function modeOfChange<Text extends object>(
   text: Text,
   before: Text & ModerationState,

@@ -116,7 +116,7 @@ test('publishes one of a hundred concurrent copies', async () => {
   expect(responses.filter((response) => response.json().state === 'pending')).toHaveLength(99)
 })
 
-test('stores changed copies as pending, also at another school', async () => {
+test('stores changed copies as pending, even at another school', async () => {
   const product = await testApp()
   await post(product, { description: praise })
   const copies = [
@@ -139,7 +139,7 @@ test('ignores copies at other schools after five weeks', async () => {
   expect((await post(product, { description: praise })).json().state).toBe('pending')
 })
 
-test('finds an old copy at the school among many similar reviews of others', async () => {
+test('finds an old copy despite many similar reviews of another school', async () => {
   const product = await testApp()
   await post(product, { description: praise })
   product.wait(70 * 86_400)
@@ -152,7 +152,7 @@ test('finds an old copy at the school among many similar reviews of others', asy
   expect((await post(product, { description: praise })).json().state).toBe('pending')
 })
 
-test('publishes short common praise of three students', async () => {
+test('publishes short common praise by three students, but not by a fourth', async () => {
   const product = await testApp()
   const short = [
     'Good school, nice teachers',

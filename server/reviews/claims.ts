@@ -12,8 +12,8 @@ export type Reviewer = { account: Account; presented?: never } | { presented: Pr
 export type ClaimOutcome = 'new' | 'done-before'
 
 /**
- * Stores, in the transaction of a post, that its author has done something that is possible only once. Stores nothing
- * unless the outcome is `new`.
+ * Stores the nullifiers or the deduplication hash of a review, vote, comment or report in its transaction, so that the
+ * server accepts each of them only once. Stores nothing unless the outcome is `new`.
  * @throws AppError 409 for a used number of a quota
  */
 export type Claim = (transaction: Transaction<Tables>) => Promise<ClaimOutcome>
@@ -25,7 +25,7 @@ type Parts = {
   hasCommitment: (mailbox: string) => Promise<boolean>
 }
 
-/** Decides whether the author of a post may post. */
+/** Creates the claims of reviews, votes, comments and reports. */
 export class Claims {
   readonly #spent: SpentNullifiers
   readonly #secrets: Secrets
@@ -38,7 +38,7 @@ export class Claims {
   }
 
   /**
-   * Rejects the session of an account with a credential: its review could be linked to the account.
+   * Rejects the session of an account that has a credential, because the review could be linked to the account.
    * @throws AppError 403
    */
   async requireCredential({ account }: Reviewer): Promise<void> {
@@ -47,8 +47,8 @@ export class Claims {
   }
 
   /**
-   * For a session, stores a deduplication hash. Whoever has the secret key and the database can compute it for every
-   * account, so it links the review to its author.
+   * For a session, the claim stores a deduplication hash. Whoever has the secret key and the database can compute this
+   * hash for every account, and so find out which account reviewed the school.
    */
   review({ account, presented }: Reviewer, schoolCode: string): Claim {
     if (presented) return this.#spend(presented, 'review')
@@ -60,7 +60,7 @@ export class Claims {
     return this.#spend(presented, 'vote')
   }
 
-  /** Returns a function that forgets a vote, and returns false if there is none. */
+  /** Returns a function that deletes the stored nullifier of a vote. This function returns false if none is stored. */
   voteBack({ once }: Presented) {
     return async (transaction: Transaction<Tables>): Promise<boolean> =>
       once !== undefined && this.#spent.takeBack(transaction, once)

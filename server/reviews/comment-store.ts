@@ -16,7 +16,7 @@ export type StoredComment = ModerationState & {
 
 type NewComment = Omit<StoredComment, 'id'> & {
   authorKeyHash: Buffer | null
-  /** See `listKeys`. Null until the next maintenance. */
+  /** See `listKeys`. Null until the next publication. */
   listedIn: string | null
 }
 
@@ -46,7 +46,7 @@ export class CommentStore {
     this.#changes = changes
   }
 
-  /** Returns threads in the order of their weeks, each first comment followed by its replies. */
+  /** Returns visible comments in threads, oldest week first. In each thread, the replies follow the first comment. */
   async listVisible(reviewId: string, offset: number, limit: number): Promise<StoredComment[]> {
     return this.#db
       .selectFrom('review_comment')
@@ -115,7 +115,8 @@ export class CommentStore {
   }
 
   /**
-   * Returns the hashes of the author keys of all comments from a month, whatever their state, in ascending order.
+   * Returns the hashes of the author keys of all comments that were listed in a month, in ascending order. Includes
+   * comments of every state.
    * @param month in India, `YYYY-MM`
    */
   async listKeys(month: string): Promise<string[]> {

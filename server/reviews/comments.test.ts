@@ -50,7 +50,7 @@ test('publishes a comment at once with the Monday of the week and no author', as
   expect(JSON.stringify(await storedComments(product))).not.toContain(holder.token)
 })
 
-test('lists replies after their comment, oldest week first', async () => {
+test('lists replies after their comment, and threads by week', async () => {
   const { product, path, write } = await createReviewedSchool()
   const first = (await write({ text: 'first' })).json()
   product.wait(7 * 86_400)

@@ -19,7 +19,7 @@ export function commentView({ id, reviewId, parentId, text, writtenOn, state }: 
   return { _id: id, reviewId, parentId, text, createdAt: writtenOn, state }
 }
 
-/** Returns an empty text unless the comment is shown. Does not tell readers that a comment was restored. */
+/** Returns a comment for readers. The text of a hidden comment is empty. The state `restored` becomes `published`. */
 function publicView(comment: StoredComment): Comment {
   return isShown(comment.state)
     ? { ...commentView(comment), state: 'published' }
@@ -28,7 +28,7 @@ function publicView(comment: StoredComment): Comment {
 
 type CommentLists = { comments: CommentStore; reviews: ReviewStore; keys: CommentStore }
 
-/** For privacy, no data connects two comments of one author. */
+/** Lists and stores comments. For privacy, no data connects two comments of one author. */
 export class Comments {
   readonly #comments: CommentStore
   readonly #reviews: ReviewStore
@@ -38,7 +38,7 @@ export class Comments {
   readonly #alert: Alert
   readonly #findPublicationMode: FindPublicationMode
 
-  /** @param options.lists the stores on the connections for lists */
+  /** @param options.lists the stores that use the connections for lists */
   constructor(options: {
     comments: CommentStore
     reviews: ReviewStore
@@ -58,7 +58,7 @@ export class Comments {
   }
 
   /**
-   * @returns a page of comments in the order of their weeks, and the number of comments on all pages
+   * @returns a page of comments in the order of `listVisible`, and the number of comments on all pages
    * @throws AppError 404 unless the review is published, 400 for a page beyond the maximum
    */
   async list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }> {
@@ -76,8 +76,8 @@ export class Comments {
   /**
    * Stores a comment: published or queued, as `PublicationMode` says, or pending if a check finds something. A client
    * that received no response can send the comment again with the same author key.
-   * @throws AppError 404 unless the review is published, 400 for personal data and replies to replies, 409 for a used
-   *   author key or number of the quota
+   * @throws AppError 404 unless the review is published, 400 for personal data, or if the parent does not begin a shown
+   *   thread, 409 for a used author key or a used number of the quota
    */
   async publish(reviewId: string, input: CommentInput, presented: Presented): Promise<Comment> {
     const { text, parentId = null } = input
@@ -115,8 +115,8 @@ export class Comments {
   }
 
   /**
-   * Lists the author keys of a month, so that a device which knows an author code finds its comments without saying
-   * which they are. The list is the same for everybody and changes with the publication.
+   * Lists shortened hashes of the author keys of a month. A device that knows an author code finds its comments in this
+   * list, and the server does not learn which comments they are. Everybody gets the same list.
    */
   async listKeys(month: string): Promise<{ hashes: string[] }> {
     const hashes = await this.#lists.keys.listKeys(month)

@@ -77,7 +77,7 @@ test('sends one mail per post and no mail for other reasons', async () => {
   expect(text).toContain('https://bolshala.example/desk/cases?queue=reports')
 })
 
-test('sends twenty mails an hour, then one digest for the rest', async () => {
+test('sends twenty mails in an hour, then one digest of the remaining posts', async () => {
   const product = await testApp({ startsAt: '2026-11-20T08:00:00Z' })
   const ids = await addReviews(product, 25)
   await Promise.all(ids.map((targetId) => reportDanger(product, { targetId })))
@@ -132,7 +132,7 @@ test('sends a mail from another process after the first process is killed', asyn
   product.mail.refuse()
   await reportDanger(product, { targetId })
   await product.dangerMail.settle(10_000)
-  // The connection to the database breaks during the wait for the mail server.
+  // The connection to the database breaks while the store waits for the mail server.
   const mailServer = Promise.withResolvers<MailOutcome>()
   const sending = Promise.withResolvers<void>()
   const killed = expect(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../test-app.ts'
 import { findCandidates } from './earlier-posts.ts'
 
-test.each([2000, 20_000])('looks for candidates in the index of signatures of %d reviews', async (count) => {
+test.each([2000, 20_000])('reads only the matching row among the signatures of %d reviews', async (count) => {
   const { db, pool } = (await testApp()).database
   await pool.query(`INSERT INTO review (school_code, title, description, rating, written_on, text_bands)
     SELECT '10100000001', 'Title', repeat('A text. ', 30), 4, '2026-11-16',

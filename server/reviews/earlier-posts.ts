@@ -9,7 +9,7 @@ const postingLock = 0x706f7374
 
 /**
  * Makes transactions compare and store reviews one after another, so that simultaneous copies are found. All schools
- * share the lock, because copies at other schools count too. For privacy, it is an advisory lock, which changes no row.
+ * share the lock, because copies at other schools count too. For privacy, the lock is advisory and changes no row.
  */
 export async function lockPosting(transaction: Transaction<Tables>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${postingLock})`.execute(transaction)
@@ -42,8 +42,8 @@ export async function findCandidates(
     .limit(maximumCandidates)
   const recent = similar.where('written_on', '>=', recentSince)
   const ofSchool = isShort ? recent : similar
-  // Two queries: for one with OR, PostgreSQL would search all weeks of all schools, and one limit could leave out the
-  // reviews of this school.
+  // Two queries: PostgreSQL would search all weeks of all schools for a single query with OR. A single limit could also
+  // leave out the reviews of this school.
   return withExpensiveRows(transaction, async () => {
     const here = await ofSchool.where('school_code', '=', schoolCode).execute()
     const elsewhere = isShort ? [] : await recent.where('school_code', '<>', schoolCode).execute()
@@ -52,8 +52,8 @@ export async function findCandidates(
 }
 
 /**
- * Counts the reviews of a school: reviews of this week in any state, but earlier reviews only if they are shown.
- * Otherwise the pending reviews of one burst would make the next burst look normal.
+ * Counts the recent reviews of a school: reviews of this week in any state, but reviews of the `pastWeeks` weeks before
+ * only if they are shown. Otherwise the pending reviews of one burst would make the next burst look normal.
  * @param monday the Monday of the week in India, `YYYY-MM-DD`
  */
 export async function countPosts(

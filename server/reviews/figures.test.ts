@@ -25,7 +25,7 @@ function* takeTurns(holders: readonly Holder[]): Generator<readonly Holder[], un
     for (let time = 0; time < 20; time++) yield holders.slice(first, first + 3)
 }
 
-/** Reports withhold only a few posts of a school at once, so the random actions leave one school alone. */
+/** Reports can withhold only a few posts of a school at once, so the random actions never use the first school. */
 const [calmSchool = expect.unreachable(), ...busySchools] = testSchools
 
 /** Publishes a review that three holders then report as dangerous. */
@@ -132,7 +132,7 @@ test('keeps figures equal to a recount after thousands of concurrent changes', a
   }
 }, 600_000)
 
-test('changes what the rating does not depend on while the rating is locked', async () => {
+test('changes topics, title and state of a review while the rating is locked', async () => {
   const { pool } = (await testApp()).database
   const [school] = testSchools
   await pool.query(

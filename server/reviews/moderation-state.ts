@@ -15,7 +15,7 @@ import type { PublicationMode } from './publication-mode.ts'
 
 export type ModerationState = {
   state: State
-  /** Why the staff must read the post, or why it was removed. Withdrawing the post does not change this reason. */
+  /** Why the post is pending, withheld or removed. A withdrawal does not change this reason. */
   stateReason: StateReason | null
   /** True if reports can no longer withhold this text. */
   reportExempt: boolean
@@ -47,7 +47,7 @@ function writing(reason: StateReason | null, mode: PublicationMode): Action {
     : { actor: 'author', name: 'write-withheld' }
 }
 
-/** @throws AppError 409 if the author cannot do this */
+/** @throws AppError 409 if the table of transitions refuses the action */
 function next(from: StateBefore, action: Action): State {
   const state = transition(from, action)
   if (state === 'refused') throw new AppError(messages.postRemoved)
@@ -55,7 +55,7 @@ function next(from: StateBefore, action: Action): State {
 }
 
 /**
- * The reason of a check precedes others, because it keeps the post pending until a person has read it. A post that reports
+ * Prefers the reason of a check, because a pending post stays hidden until a person has read it. A post that reports
  * have withheld is published again after some days, even if nobody has read it.
  */
 function mostUrgent(found: PendingReason | null, before: StateReason | null): StateReason | null {
@@ -67,7 +67,7 @@ export function afterWithdrawing(before: ModerationState): ModerationState {
   return { ...before, state: next(before.state, { actor: 'author', name: 'withdraw' }) }
 }
 
-/** Describes a change by the author for the history. If it made the post pending, the actor is the checks. */
+/** Describes a change by the author for the history. If the post is then pending, the actor is `checks`. */
 export function changeOf(
   targetType: PostChange['targetType'],
   { id, ...after }: ModerationState & { id: string },
@@ -84,7 +84,7 @@ export function changeOf(
   }
 }
 
-/** Tells the operator about stored posts that may disclose abuse. Call it after the transaction. */
+/** Starts to mail the operator about stored posts that may disclose abuse. Call it after the transaction. */
 export type Alert = () => void
 
 export function mayDisclose({ state, stateReason }: Pick<ModerationState, 'state' | 'stateReason'>): boolean {

@@ -26,7 +26,7 @@ async function stored({ database }: TestApp): Promise<unknown> {
   return rows
 }
 
-test('does not reveal former reviews in the response to a used key', async () => {
+test('does not reveal earlier reviews in the response to a used key', async () => {
   const product = await testApp()
   const token = await recycledMailbox(product)
   const stranger = await product.signIn()
@@ -47,13 +47,13 @@ test('does not reveal former reviews in the response to a used key', async () =>
   expect(await stored(product)).toEqual(before)
 })
 
-test('reports a used author key first, even for concurrent reviews', async () => {
+test('reports a used author key before an earlier review, even to concurrent requests', async () => {
   const product = await testApp()
   const token = await recycledMailbox(product)
   const authorKeyHash = await newKeyHash()
   const first = reviewInput({ schoolId: elsewhere, authorKeyHash })
   const probe = reviewInput({ schoolId: reviewed, authorKeyHash })
-  // The lock makes sure that the other requests arrive before the first request ends.
+  // Because of the lock, the other requests arrive before the first request ends.
   const lock = await product.database.pool.connect()
   const waiting = async () => {
     const { rowCount } = await lock.query(`SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database

@@ -21,7 +21,7 @@ export async function moderateNightly(db: Kysely<Tables>, today: string): Promis
     })
 }
 
-/** Shows posts again that reports withheld three days ago or earlier. Their cases stay open. */
+/** Shows posts again that reports withheld at least three days ago. Their cases stay open. */
 async function releaseWithheld(
   transaction: Transaction<Tables>,
   targetType: Target['targetType'],
@@ -46,8 +46,8 @@ async function releaseWithheld(
 }
 
 /**
- * Deletes the texts of withdrawn posts after the staff has read them, or three days after reports have withheld them:
- * by then, the staff has had time to read them. Closes the cases of these posts.
+ * Deletes the texts of withdrawn posts after the staff has read them. If reports had withheld the post, its text is
+ * deleted three days after the withholding, even if nobody has read it. Closes the cases of these posts.
  */
 async function deleteWithdrawnTexts(
   transaction: Transaction<Tables>,

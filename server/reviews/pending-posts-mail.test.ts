@@ -3,7 +3,7 @@ import { brand } from '#brand/brand.ts'
 import { startMaintenance } from '../maintenance/schedule.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
 
-/** Starts two instances of the product on one database. */
+/** Starts the maintenance of two instances on one database. */
 function startInstances(product: TestApp) {
   const failures: string[] = []
   const instances = [1, 2].map(() =>

@@ -49,8 +49,8 @@ Decide at the desk, as docs/moderation.md describes.
 }
 
 /**
- * Mails the operator the number of posts that wait for a decision, if there are any. For privacy, the mail contains only
- * counts.
+ * Mails the operator the number of posts that wait for a decision, if there are any. For privacy, the mail contains
+ * only counts.
  * @throws AppError 503 if the mail server does not accept the mail
  */
 export async function mailPendingPosts(db: Kysely<Tables>, mailer: Mailer): Promise<void> {

@@ -8,14 +8,14 @@ import { samplePrefix } from '../directory/school-record.ts'
 export const publicationModes = ['nightly', 'immediately'] as const
 export type PublicationMode = (typeof publicationModes)[number]
 
-/** Returns the current mode. It can change with the first import of real schools. */
+/** Returns the current mode. The mode can change with the first import of real schools. */
 export type FindPublicationMode = () => Promise<PublicationMode>
 
 type Directory = { hasCodesWithPrefix: (prefix: string) => Promise<boolean> }
 
 /**
- * Creates a function that returns the configured mode. The default for sample schools is `immediately`, because nobody
- * uses the installation yet.
+ * Creates a function that returns the configured mode. The default is `immediately` while the directory holds sample
+ * schools, because such an installation has no real users yet. Otherwise the default is `nightly`.
  * @param configured undefined for the default
  */
 export function createPublicationMode(

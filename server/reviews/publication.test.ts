@@ -78,7 +78,7 @@ test('dates posts with the Monday of the week of publication', async () => {
   expect(await listReviews(product)).toMatchObject([{ _id: id, createdAt: '2026-11-23' }])
 })
 
-test('promises tomorrow morning only for queued posts', async () => {
+test('promises publication by tomorrow only for queued posts', async () => {
   const product = await startNightly()
   const { id, key, review } = await send(product, { description: insult })
   expect(review.state).toBe('pending')
@@ -131,7 +131,7 @@ test('hides a changed text until the next publication and keeps its date', async
   ])
 })
 
-test('publishes comments and replies together with a changed review', async () => {
+test('publishes a comment with its changed review, and refuses earlier replies', async () => {
   const product = await startNightly()
   const { id, key, body } = await sendPublished(product)
   const first = await comment(product, id)
@@ -165,7 +165,7 @@ test('publishes a comment under a withdrawn review without showing it', async ()
   expect(await listReviews(product)).toMatchObject([{ _id: id, commentCount: 1 }])
 })
 
-test('counts votes at the publication, and none that was taken back', async () => {
+test('counts votes at the publication, but not those that were taken back', async () => {
   const product = await startNightly()
   const { id } = await sendPublished(product)
   const path = `/api/reviews/${id}/helpful`
@@ -208,7 +208,7 @@ test('publishes each of a hundred concurrent votes once', async () => {
   expect(await listReviews(product)).toMatchObject([{ helpfulCount: 100 }])
 })
 
-/** Runs the maintenance ten minutes after a publication, and again on the next day. */
+/** Checks that a maintenance after ten minutes publishes no new post, and that the next day's maintenance does. */
 async function expectNoSecondPublication(product: TestApp, published: string): Promise<void> {
   const { id: later } = await send(product)
   product.wait(600)
@@ -230,7 +230,7 @@ test('publishes only once a day when the maintenance fails and is repeated', asy
   await expectNoSecondPublication(product, first)
 })
 
-test('publishes no second time soon after a late publication', async () => {
+test('does not publish again soon after a late publication', async () => {
   const product = await startNightly()
   const { id: first } = await send(product)
   // From noon to 2:55, five minutes before the next maintenance day.
@@ -240,7 +240,7 @@ test('publishes no second time soon after a late publication', async () => {
   await expectNoSecondPublication(product, first)
 })
 
-test('publishes in the repeated maintenance when the publication itself has failed', async () => {
+test('publishes in the repeated maintenance after a failed publication', async () => {
   const product = await startNightly()
   const { id } = await send(product)
   const { pool } = product.database
@@ -279,7 +279,7 @@ test('lets the staff remove a reported review that its author has changed', asyn
   expect((await readOwn(product, key)).state).toBe('removed')
 })
 
-test('keeps only the week of what authors do', async () => {
+test('stores only the week of each action of an author', async () => {
   const product = await startNightly()
   const { key } = await send(product, { description: insult })
   await product.withKey('PUT', key, { ...reviewInput(), description: insult })

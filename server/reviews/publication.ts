@@ -5,12 +5,15 @@ import type { Tables } from '../database/tables.ts'
 import { postTables, type Target } from '../moderation/target.ts'
 import { transition } from '../moderation/transitions.ts'
 
-/** In the table `daily_task`. */
+/** The name of the task in the table `daily_task`. */
 const publicationTask = 'publication'
 
 const minimumHours = 6
 
-/** Returns the maintenance day for which a publication at this time counts. A late one counts for the next day. */
+/**
+ * Returns the maintenance day for which a publication at this time counts. A publication in the last `minimumHours` of
+ * a maintenance day counts for the next day.
+ */
 function publicationDay(now: Date): string {
   return maintenanceDay(new Date(now.getTime() + minimumHours * 3_600_000))
 }
@@ -19,14 +22,14 @@ function publicationDay(now: Date): string {
  * Publishes all queued reviews, comments and votes in one transaction, so that readers cannot see in which order they
  * were sent. Call this function before the row shuffling, which removes the order of the rows.
  *
- * Publishes once a day, and never within `minimumHours` of an earlier publication. If the maintenance is repeated or late,
- * it would otherwise publish the few posts that were sent meanwhile, and so show when they were sent.
+ * Publishes once a day, and never within `minimumHours` of an earlier publication. Otherwise a second
+ * maintenance soon afterwards would publish only the few posts that arrived in between, and so show when they arrived.
  */
 export async function publishQueued(db: Kysely<Tables>, now: Date): Promise<void> {
   const today = indianDay(now)
   await db.transaction().execute(async (transaction) => {
     if (!(await recordDailyTask(transaction, publicationTask, publicationDay(now)))) return
-    // Reviews first, as in all transactions that lock a review and its figures.
+    // Reviews first: all transactions lock a review before its figures, so that no deadlock occurs.
     await publishPosts(transaction, 'review', today)
     await publishPosts(transaction, 'comment', today)
     await listComments(transaction, today)
@@ -91,10 +94,10 @@ async function publishVotes(transaction: Transaction<Tables>): Promise<void> {
     GROUP BY review_id HAVING sum(amount) <> 0 ORDER BY review_id`.execute(transaction)
   const ids = rows.map(({ id }) => id)
   const amounts = rows.map(({ amount }) => amount)
-  // First without votes: PostgreSQL checks the constraint `votes >= 0` before it finds the conflict.
+  // Adds missing rows with 0 votes first: PostgreSQL checks the constraint `votes >= 0` before it finds a conflict.
   await sql`INSERT INTO helpful_count (review_id, votes)
     SELECT id, 0 FROM unnest(${ids}::uuid[]) AS id ON CONFLICT DO NOTHING`.execute(transaction)
-  // Never below zero, because one wrong sum must not stop the publication of all posts.
+  // Never stores a negative number, because one wrong sum must not stop the publication of all posts.
   await sql`UPDATE helpful_count SET votes = greatest(0, votes + amount)
     FROM unnest(${ids}::uuid[], ${amounts}::integer[]) AS change (id, amount) WHERE review_id = id`.execute(
     transaction,

@@ -24,9 +24,9 @@ const tables = { review: 'review', comment: 'review_comment' } as const
 /** A post is withheld after this number of danger reports with different credentials. */
 const requiredReports = 3
 
-/** Share of the posts of a school that reports can withhold at the same time. */
+/** The maximum share of the posts of a school that reports can withhold at the same time. */
 const maximumWithheldShare = 0.05
-/** Number of posts that reports can withhold even at a small school. */
+/** The number of posts that reports can withhold even at a small school. */
 const minimumWithheldCapacity = 3
 
 type Parts = { db: Kysely<Tables>; changes: PostChanges; openCase: Cases['open']; addComplaint: AddComplaint }
@@ -158,11 +158,12 @@ async function hasDangerReport(transaction: Transaction<Tables>, targetId: strin
 }
 
 /**
- * Returns true if fewer posts of the school are withheld than the maximum. Withdrawn posts count too, because they
- * become withheld when their authors publish them again. Posts whose withholding the staff confirmed do not count.
+ * Returns true if reports may withhold one more post of the school. A withheld post counts even after its author has
+ * withdrawn it, because it is withheld again when the author sends it again. Posts whose withholding the staff has
+ * confirmed do not count.
  */
 async function mayWithholdOneMore(transaction: Transaction<Tables>, schoolCode: string): Promise<boolean> {
-  // For privacy, the lock is advisory: it leaves no trace on a row.
+  // For privacy, the lock is advisory and changes no row.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`withheld posts of ${schoolCode}`}, 0))`.execute(
     transaction,
   )

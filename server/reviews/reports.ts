@@ -50,9 +50,9 @@ export class Reports {
 
   /**
    * Stores one report of danger and one other report per person and post. Only reports with a credential can withhold a
-   * post. A repeated report gets a number too, so that the response does not show whether somebody has reported the post.
+   * post. A repeated report gets a number too, so that the response does not show that it is repeated.
    * @see docs/decisions/0012-deduplication-author-keys-withholding.md
-   * @throws AppError 404 for a post that is unknown, removed or withdrawn, 409 for a used number of the quota
+   * @throws AppError 404 for a post that is unknown, queued, removed or withdrawn, 409 for a used number of the quota
    */
   async take(input: ReportInput, reporter: Reporter): Promise<ReportReceived> {
     if (!(await this.#store.hasTarget(input))) throw new AppError(messages.reportTargetUnknown)

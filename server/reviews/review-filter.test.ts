@@ -6,7 +6,7 @@ const schoolId = '10100000001'
 
 type Row = { title: string; rating?: number; text?: string; week?: string; state?: string; votes?: number }
 
-/** Stores reviews as a version without topics did, and runs the task that finds the topics. */
+/** Stores reviews without topics, as earlier versions did, and runs the task that computes the topics. */
 async function startWith(rows: readonly Row[]): Promise<TestApp> {
   const product = await testApp()
   const { pool, db } = product.database
@@ -74,7 +74,7 @@ test('counts and pages exactly the reviews that match', async () => {
   }
 })
 
-test('orders reviews of the same week, votes and stars by random ids', async () => {
+test('orders reviews with equal weeks, votes and stars by random ids', async () => {
   const product = await startWith(Array.from({ length: 12 }, (_, at) => ({ title: `Title ${at}` })))
   const { rows } = await product.database.pool.query('SELECT title FROM review ORDER BY id')
   for (const sort of ['newest', 'helpful', 'highest', 'lowest'])
@@ -122,7 +122,7 @@ test.each([
   })
 })
 
-test('summarises topics that three shown reviews mention', async () => {
+test('counts topics that at least three shown reviews mention', async () => {
   const product = await startWith([...texts, { title: 'Sports', text: 'Cricket and kabaddi.' }])
   const readTopics = async () => (await product.get(`/api/schools/${schoolId}`)).json().topics
   expect(await readTopics()).toEqual([{ topic: 'library', reviewCount: 3 }])

@@ -14,7 +14,7 @@ export const orders: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
   lowest: sql`rating, written_on DESC, id`,
 }
 
-/** No review contains control characters, and PostgreSQL refuses NUL. */
+/** Includes control characters: no review contains them, except tabs and line breaks, and PostgreSQL refuses NUL. */
 const separators = /[\s\p{Cc}]+/u
 
 function wordsOf({ search }: ReviewFilter): string[] {

@@ -123,11 +123,11 @@ export class Reviews {
   }
 
   /**
-   * Stores a review: published or queued, as `PublicationMode` says, or pending if a check finds something. About the
-   * author, stores only what recognises a second review of the school: see `Claims`. A client that received no response
-   * can send the review again with the same author key.
+   * Stores a review: published or queued, as `PublicationMode` says, or pending if a check finds something. Does not
+   * store the author, only the hashes of `Claims`, which recognise a second review of the school. A client that
+   * received no response can send the review again with the same author key.
    * @throws AppError 403 for the session of an account with a credential, 404 for an unknown school, 400 for personal
-   *   data, 409 for a used author key or a second review of the school
+   *   data, 409 for a used author key, a used number of the quota or a second review of the school
    */
   async publish(input: ReviewInput, author: Reviewer): Promise<PostedReview> {
     await this.#claims.requireCredential(author)

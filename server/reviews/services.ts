@@ -26,7 +26,7 @@ import { VoteStore } from './vote-store.ts'
 
 type Options = MailOptions & {
   serving: Connections
-  /** For what everybody may read. Perhaps a replica. */
+  /** For data that everybody may read. These connections can lead to a replica. */
   reads: ReadConnections
   lists: Connections
   secrets: Secrets
@@ -52,7 +52,7 @@ export function createReviews(options: Options) {
   const lists = {
     reviews: new ReviewStore(reads, changes),
     comments: new CommentStore(reads.db, changes),
-    // People find their own comments in it, also comments that are not published yet.
+    // Not from a replica: people find their own comments in this list, even if they have just sent them.
     keys: new CommentStore(options.lists.db, changes),
   }
   const reportStore = new ReportStore({

@@ -84,8 +84,8 @@ export class ReviewStore {
     { offset, limit }: { offset: number; limit: number },
   ): Promise<StoredReview[]> {
     const order = orders[filter.sort]
-    // Selects the ids of the page first. Otherwise PostgreSQL also counts votes and comments of all earlier pages. With
-    // its week, PostgreSQL looks for a review in one partition only.
+    // Selects the ids of the page first. Otherwise PostgreSQL also counts votes and comments of all earlier pages. The
+    // week of each review shows PostgreSQL the only partition that can contain the review.
     const page = this.#db
       .selectFrom('review')
       .select(['id', 'written_on'])
@@ -101,7 +101,7 @@ export class ReviewStore {
       .where(sql<boolean>`(id, written_on) IN ${page}`)
       .orderBy(order)
     if (isFiltered(filter)) return query.execute()
-    // Planning this statement takes PostgreSQL longer than executing it.
+    // Prepared under a name, because planning this statement takes PostgreSQL longer than executing it.
     const { sql: text, parameters } = query.compile()
     const name = `review.list.${filter.sort}`
     return queryNamed<StoredReview>(this.#connections, { name, text, values: [...parameters] })
@@ -191,7 +191,7 @@ export class ReviewStore {
     const { schoolCode, writtenOn, comparable } = review
     const bands = signature(comparable)
     return this.#db.transaction().execute(async (transaction) => {
-      // Lock first: a waiting transaction must not hold rows that another one needs.
+      // Lock first: a waiting transaction must not hold rows that another transaction needs.
       await lockPosting(transaction)
       if (review.authorKeyHash && (await isUsed(transaction, review.authorKeyHash))) return 'key-used'
       if ((await claim(transaction)) === 'done-before') return 'reviewed'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Clock, indianDay } from '../clock.ts'
 
-/** Limits the memory. At this number, all hashes are deleted. */
+/** Limits the memory: when the set has this number of hashes, all of them are deleted. */
 const maximumHashes = 100_000
 
 /**

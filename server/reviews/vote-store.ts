@@ -10,14 +10,14 @@ export class VoteStore {
     this.#db = db
   }
 
-  /** Counts a vote, unless it was counted before. */
+  /** Counts a vote, unless the same person has already voted for the review. */
   async add(claim: Claim, reviewId: string, mode: PublicationMode): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       if ((await claim(transaction)) === 'new') await changeCount(transaction, { reviewId, amount: 1, mode })
     })
   }
 
-  /** @param forget returns false if there is no vote */
+  /** @param forget deletes the vote, and returns false if there is none */
   async remove(
     forget: (transaction: Transaction<Tables>) => Promise<boolean>,
     reviewId: string,
@@ -49,7 +49,7 @@ async function changeCount(
   await transaction.insertInto('queued_vote').values({ review_id: reviewId, amount }).execute()
 }
 
-/** @returns false if there is nothing to subtract from, because the vote itself still waits for the publication */
+/** @returns false if the count is already 0, because the vote itself still waits for the publication */
 async function addToCount(
   transaction: Transaction<Tables>,
   reviewId: string,

@@ -84,7 +84,7 @@ test('counts repeated and parallel reports with one credential once', async () =
   if (!one || !other) return expect.unreachable()
   for (let time = 0; time < 2; time++)
     await Promise.all([one, one, other].map((holder) => send(holder, danger(id))))
-  // A second device of the same person, and reports for another reason.
+  // Reports by a second device of the same person do not count, and neither do reports for another reason.
   const device = await createHolder(product, { token: one.token, code: one.code })
   expect((await send(device, danger(id))).statusCode).toBe(201)
   for (const holder of await createHolders(product, 3))
@@ -94,7 +94,7 @@ test('counts repeated and parallel reports with one credential once', async () =
   expect(await stateOf(product, id)).toBe('withheld')
 })
 
-test('gives a mailbox no second report after its account is deleted', async () => {
+test('counts one report of a mailbox, even after its account is deleted', async () => {
   const product = await testApp()
   const [id = ''] = await addReviews(product, 1)
   const former = await product.signIn('asha.k@gmail.com')

@@ -13,7 +13,7 @@ const schoolId = '10100000001'
 const day = 86_400
 const answersPerBatch = limits.answersPerBatch
 
-/** A Monday morning in India, so that a week of nights belongs to one week of posts. */
+/** Starts on a Monday morning in India, so that the next six nights belong to the same week. */
 const start = () => testApp({ publication: 'nightly', limits: noLimits, startsAt: '2026-11-16T04:30:00Z' })
 
 async function send(product: TestApp, answers?: unknown, changes: Record<string, unknown> = {}) {
@@ -143,7 +143,7 @@ test('shows no answer in a response, on a page or to the author', async () => {
     expect(body).not.toMatch(/answers|teaching|former-student|under-1/)
 })
 
-test('stores answers encrypted and with one length, also for reviews without them', async () => {
+test('stores encrypted answers of one length, even for reviews without answers', async () => {
   const product = await start()
   await sendAll(product, [{ teaching: 1, role: 'student', years: 'over-3' }, {}])
   await send(product)
@@ -227,7 +227,7 @@ test('no difference between the sums of two nights covers fewer than five review
           expect(difference).toBeGreaterThanOrEqual(answersPerBatch)
         }
       }
-  // The attacker sees changes, so the test compares more than empty sums.
+  // The sums changed often, so the test has compared more than empty sums.
   expect(changes).toBeGreaterThan(50)
   expect(published).toContain(1)
 })

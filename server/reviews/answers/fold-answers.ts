@@ -8,9 +8,9 @@ import { type Answer, SealedAnswers, totalsOf } from './sealed-answers.ts'
 const batch = limits.answersPerBatch
 
 /**
- * Separates the answers of published reviews from these reviews, and adds them to the sums of their schools. Adds five
- * answers to a question at a time. The remaining answers wait, each in a row of its own. Erases the answers of removed
- * reviews. Call this function after the publication and before the row shuffling.
+ * Separates the answers of published reviews from these reviews, and adds them to the sums of their schools. Adds the
+ * answers to each question in batches of five. The remaining answers wait, each in a row of its own. Erases the answers
+ * of removed reviews. Call this function after the publication and before the row shuffling.
  * @see docs/decisions/0033-answers-only-in-sums.md
  */
 export async function foldAnswers(db: Kysely<Tables>, secrets: Secrets): Promise<void> {
@@ -54,7 +54,7 @@ async function foldSchool(
   const answers = [...waiting.flatMap(({ sealed }) => sealing.open(schoolCode, sealed)), ...added]
   const left: Answer[] = []
   for (const [question, group] of Map.groupBy(answers, (answer) => answer.question)) {
-    // In random order, so that nobody knows which answers are in a batch.
+    // Random order, so that nobody can tell which of the answers are in the batches.
     const shuffled = shuffle(group)
     const full = shuffled.length - (shuffled.length % batch)
     const values = shuffled.slice(0, full).map(({ value }) => value)

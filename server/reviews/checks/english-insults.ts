@@ -7,7 +7,7 @@ const reported = `call|calls|called|calling|slur|slurs|insult|insults|insulted|i
   tease|teases|teased|teasing|taunt|taunts|mock|mocks|mocked|shout words|used words|words like|names like|told|bullied for|made fun|
   make fun|makes fun|language`
 
-/** Stories and lessons. */
+/** Sentences with these words are about stories or lessons. */
 const story = `movie|film|screened|novel|drama|the book|the play|school play|annual play|a play|in the play|story|stories|the role|character|
   costume|mascot|poem|chapter|the reader|skit|zoo|farm|dissection|the poster`
 
@@ -131,7 +131,6 @@ export const englishInsults = buildLexicon([
   together(4, `${adjective}`, 'old hag|cow of|pig of|dog of|donkey of|monkey of|bitch|bastard|ape', {
     unless: reported,
   }),
-  // Fixed expressions.
   words(
     `pea brain|pea brained|pea brains|bird brain|bird brained|thick headed|thick head|fat head|empty headed|dog face|dog faced|pig face|
     pig faced|monkey face|monkey faced|horse face|ugly face|lazy ass|lazy asses|fat ass|fatass|stupid ass|lard ass|old hag|

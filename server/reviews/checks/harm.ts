@@ -21,7 +21,7 @@ const englishDisclosures = buildLexicon([
   ...selfHarm,
 ])
 
-/** The lexicons by what they find. */
+/** The lexicons, by the reason that they find. */
 export const lexicons = {
   disclosure: { english: englishDisclosures, hindi: hindiDisclosures },
   threat: { english: englishThreats, hindi: hindiThreats },
@@ -50,7 +50,7 @@ export function holdsInsult(lines: WordLines): boolean {
   return finds('insult', lines)
 }
 
-/** Searches the readable text and the unmasked words. These are in lower case, so fewer names are recognisable. */
+/** Searches the readable text, whose capital letters show names, and the unmasked words, which are in lower case. */
 export function namesAPerson({ readable, english, hindi }: WordLines): boolean {
   return findPersonNames(readable).length > 0 || findPersonNames(english).length > 0 || holdsHindiName(hindi)
 }

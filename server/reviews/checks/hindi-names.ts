@@ -3,7 +3,7 @@ import { foldHindi } from './words.ts'
 
 const fold = (words: string) => new Set(words.trim().split(/\s+/).map(foldHindi))
 
-/** Shorter words in this form are often ordinary words. */
+/** In letters of the folded form. Shorter names often look like ordinary words. */
 const minimumLength = 4
 
 const foldNames = (list: Iterable<string>) =>
@@ -25,8 +25,8 @@ const heads = fold(
 )
 
 /**
- * Returns whether a name stands beside a title or a role.
- * @param line `WordLines.hindi`, which has one form for all spellings of a name and for Devanagari
+ * Returns whether a name stands before a title or after a role. Ignores public persons and heads of schools.
+ * @param line `WordLines.hindi`, which has one form for all spellings of a name, including Devanagari
  */
 export function holdsHindiName(line: string): boolean {
   const words = line.trim().split(' ')

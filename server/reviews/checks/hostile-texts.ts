@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-/** Texts that the patterns of the checks almost match. Their repetitions cost the most time. */
+/** Texts that the patterns of the checks almost match. If they are repeated, the checks need the most time. */
 const parts = [
   'he ',
   'touch ',

@@ -26,7 +26,7 @@ test('has no text twice', () => {
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
 })
 
-test('has enough texts and about as many harmless as harmful ones', () => {
+test('has at least 1,000 texts, and about as many harmless as harmful texts', () => {
   const all = [...textsOf(tuningTexts), ...textsOf(reportingTexts)]
   const harmless = tuningTexts.harmless.length + reportingTexts.harmless.length
   expect(all.length).toBeGreaterThanOrEqual(1000)

@@ -31,7 +31,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '+': 't',
 }
 
-/** Replaces digits and signs by similar letters. `1`, `!` and `|` become an `l` if that makes a masked word. */
+/** Replaces digits and signs by similar letters. `1`, `!` and `|` become `l` if this gives a word of `maskedWords`. */
 function replaceLookAlikes(word: string): string {
   const replace = (text: string) => text.replace(/[@43!|10$57+]/g, (sign) => lookAlikes[sign] ?? sign)
   if (!/[1!|]/.test(word)) return replace(word)
@@ -41,7 +41,7 @@ function replaceLookAlikes(word: string): string {
 
 const spelledOut = /(?<![\p{L}\p{N}])[a-z0-9@$!](?:[ .\-_*~/]{1,2}[a-z0-9@$!]){2,}(?![\p{L}\p{N}])/gu
 
-/** Joins `r.a.p.e`. If the letters of a longer run contain a sensitive word, adds that word. */
+/** Joins separated letters, as in `r.a.p.e`. If the joined letters contain one of `longStems`, adds that stem. */
 export function joinSpelledOut(text: string): string {
   return text.replace(spelledOut, (run) => {
     const joined = run.replace(/[ .\-_*~/]/g, '')
@@ -57,7 +57,7 @@ const swappedWords =
   `rape raped molest molested molester sexual murder murdered suicide nudes kill fuck fucking fucker
   bitch bastard asshole idiot moron stupid whore slut chutiya harami madarchod`.split(/\s+/)
 
-/** The correct word for each form with two swapped letters. The first letter stays, because readers need it. */
+/** The correct word for each form with two swapped letters. Writers do not swap the first letter: readers need it. */
 const swaps: ReadonlyMap<string, string> = new Map(
   swappedWords.flatMap((word) =>
     Array.from({ length: word.length - 2 }, (_, index) => {
@@ -67,7 +67,7 @@ const swaps: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Replaces `r*ped` by the full word. Removes the signs from unknown words. */
+/** Returns the full word or its stem for a word such as `r*ped`. Removes the signs from an unknown word. */
 function unmask(word: string): string {
   const length = word.length
   const pattern = new RegExp(`^${word.replace(/[*#_•]+/g, (signs) => `[a-z]{${signs.length},3}`)}$`)
@@ -102,7 +102,7 @@ function straighten(word: string): string {
   return swaps.get(short) ?? short
 }
 
-/** Reverses the masking of a word in lower case. Returns an empty text if the word consists of signs only. */
+/** Reverses the masking of a word in lower case. The result can be empty if the word consists of signs only. */
 export function plainWord(written: string): string {
   if (isPlain.test(written)) return straighten(written)
   let word = written.replace(/^[^\p{L}\p{N}@$*]+|[^\p{L}\p{N}$*]+$/gu, '').replace(/['’`]/g, '')

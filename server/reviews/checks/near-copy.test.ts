@@ -11,7 +11,7 @@ const devanagari =
 const blame =
   'Worst school ever, the fees are very high and the teachers never come to class on time. The toilets are dirty and nobody listens to complaints. Do not waste your money here.'
 
-/** Pairs of texts by one author with several accounts: changed words, moved sentences, hidden letters. */
+/** Pairs of texts by one author with several accounts: with changed words, moved sentences or look-alike letters. */
 const copies: [string, string][] = [
   [praise, praise],
   [praise, praise.toUpperCase().replaceAll('.', '!')],
@@ -46,7 +46,7 @@ const copies: [string, string][] = [
   [blame, blame.split('. ').reverse().join('. ')],
 ]
 
-/** Honest reviews of one school by two students. */
+/** Pairs of honest reviews of one topic, each pair by two students. */
 const honest: [string, string][] = [
   [
     praise,
@@ -118,7 +118,7 @@ test('treats a long text as a copy after one earlier copy', () => {
   expect(isNearCopy(prepare(praise), [blame, praise])).toBe(true)
 })
 
-test('accepts a short text unless three earlier reviews have it', () => {
+test('accepts a short text unless three earlier reviews are similar', () => {
   const short = 'Good school with good teachers, nice labs, clean classrooms and a big playground.'
   const others = [
     'good school with good teachers nice labs clean classrooms and big playground',

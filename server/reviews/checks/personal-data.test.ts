@@ -107,7 +107,7 @@ test('returns all findings in the order of the text', () => {
   ])
 })
 
-test('checks hostile texts quickly', () => {
+test('checks six hostile texts in less than a second', () => {
   const begin = performance.now()
   for (const text of [
     '9 '.repeat(2000),

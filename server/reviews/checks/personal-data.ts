@@ -51,7 +51,7 @@ type Group = Span & { digits: string; isWord: boolean }
 
 const token = /\p{Nd}+|[\p{L}\p{M}]+/gu
 
-/** Does not contain commas, because they group the digits of amounts of money. */
+/** Does not match commas, because commas also group the digits of amounts of money. */
 const groupSeparator = /^[\s\-–—.()/_*|]{0,3}$/u
 
 /** Returns runs of digit groups. A group is a numeral, a digit as a word, or `double 4`. */
@@ -105,8 +105,9 @@ const scoreWords =
   /\b(?:scor\w*|marks?|got|percent\w*|tests?|exams?|papers?|class(?:es)?|grades?|ages?|rank\w*|roll|sections?|batch\w*|years?|rooms?)\b|%/i
 
 /**
- * Returns whether digits look like a phone number. Years do not, and neither do groups of fewer than five digits in a
- * sentence about scores or classes, unless a word such as "call" precedes them.
+ * Returns whether groups of digits look like a phone number. A single group, digit words, single digits and digits
+ * after a word such as "call" always do. Other groups do not if all are years. They do not either if each has fewer
+ * than five digits and their sentence is about scores or classes.
  */
 function looksDialled(groups: readonly Group[], before: string, sentence: string): boolean {
   const lengths = groups.map(({ digits }) => digits.length)
@@ -134,7 +135,7 @@ function mobileIn(run: readonly Group[], text: string): Span | undefined {
       const [start, end] = [run[first]?.start ?? 0, run[last]?.end ?? 0]
       if (!mobile.test(digits)) continue
       const groups = run.slice(first, last + 1)
-      // A sequence of more than ten single digits is a list of classes or a count.
+      // Single digits that are part of a longer run are a list of classes or a count.
       const isPart =
         groups.every((group) => group.digits.length === 1 && !group.isWord) && run.length > groups.length
       const before = text.slice(Math.max(0, start - 60), start)
@@ -185,7 +186,7 @@ const emails = [
   ),
 ]
 
-/** `@` also stands for an "a", as in `Sh@rma` and in masked insults. */
+/** Returns true if the `@` stands for an "a", as in `Sh@rma` and in masked insults. */
 function isMaskedLetter(text: string, { start, end }: Span): boolean {
   const rest = /^[\p{L}\p{N}*#$!_]{0,20}/u.exec(text.slice(end, end + 20))?.[0] ?? ''
   const word = plainWord(`${text.slice(start, end)}${rest}`.toLowerCase())

@@ -3,13 +3,13 @@ import { foldHindi } from './words.ts'
 export type Phrase = {
   /** Has the flag `y`, so that it matches only at `lastIndex`. */
   pattern: RegExp
-  /** Buckets of the words that can begin the phrase, see `bucketOf`. */
+  /** Buckets of the words that can begin the phrase: see `bucketOf`. */
   buckets: readonly string[]
   /** The phrase is harmless if its sentence contains one of these words. */
   unless: RegExp | undefined
-  /** The alternatives as written. `npm run bench:checks` makes plain word lists from them. */
+  /** The alternatives as the lexicon spells them. `npm run bench:checks` makes plain word lists from them. */
   alternatives: readonly string[]
-  /** True if the phrase consists of one word, or of neighbouring words. */
+  /** True if the phrase is one word, or consists of adjacent words. */
   isSingle: boolean
 }
 
@@ -68,7 +68,7 @@ function phraseMaker(spelling: Spelling) {
       const part = compileAlternatives(alternatives, spelling)
       return compile(part.source, { first: [part], all: [part] }, options)
     },
-    /** Matches the parts in this order within a sentence, with at most `gap` words between two of them. */
+    /** Matches the parts in this order within a sentence, with at most `gap` words between each part and the next. */
     inOrder(gap: number, alternatives: readonly string[], options?: Options): Phrase {
       const parts = alternatives.map((each) => compileAlternatives(each, spelling))
       return compile(chain(gap, parts), { first: parts.slice(0, 1), all: parts }, options)
@@ -114,7 +114,7 @@ export function holdsPhrase(line: string, phrases: Lexicon): boolean {
   return false
 }
 
-/** Tries every pattern once. */
+/** Runs every pattern once, so that V8 compiles it. */
 export function tryPatterns(phrases: Lexicon): void {
   for (const { pattern, unless } of [...phrases.values()].flat()) {
     pattern.lastIndex = 0

@@ -3,18 +3,18 @@ import { lexicons } from './harm.ts'
 import { prepare } from './near-copy.ts'
 import { tryPatterns } from './phrases.ts'
 
-/** V8 compiles a regular expression at its first use, and again to machine code at its second. */
+/** V8 compiles a regular expression to bytecode at its first use, and to machine code at its second use. */
 const rounds = 2
 
-/** Separate code is compiled for texts with and without letters beyond Latin-1. */
+/** V8 compiles separate code for texts with and without letters beyond Latin-1. */
 const samples = [
   'The library opens early. Sharma sir explains everything well.',
   'पुस्तकालय जल्दी खुलता है। Sharma sir explains everything well.',
 ]
 
 /**
- * Makes V8 compile the regular expressions of the checks. Otherwise the first post after the start would delay all other
- * requests by 0.2 to 0.3 seconds.
+ * Makes V8 compile the regular expressions of the checks. Otherwise the first post after the start would delay all
+ * other requests by 0.2 to 0.3 seconds.
  */
 export function prepareChecks(): void {
   for (let round = 0; round < rounds; round++) {

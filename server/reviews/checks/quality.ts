@@ -45,7 +45,7 @@ export function classify(text: string): Label {
   }
 }
 
-/** Compares the labels of a classifier with the labels that people gave. */
+/** Compares the labels that a classifier gives with the labels of the labelled texts. */
 export function measureQuality(half: LabelledTexts, classify: (text: string) => Label): Quality {
   const texts = labels.flatMap((label) => half[label].map((text) => ({ text, label, found: classify(text) })))
   const of = (label: Label) => figures(texts, (each) => each === label)

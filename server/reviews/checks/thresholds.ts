@@ -3,7 +3,7 @@ export const thresholds = {
   /** A test requires these values for each label and for all labels together, in both halves of the labelled texts. */
   quality: { minimumRecall: 0.95, minimumPrecision: 0.8 },
 
-  /** In milliseconds of CPU time for the longest post, on one core. A test checks hostile texts. */
+  /** In milliseconds of CPU time for the longest post, on one core. A test measures the checks of hostile texts. */
   maximumTimeMs: 250,
 
   nearCopy: {
@@ -12,11 +12,11 @@ export const thresholds = {
      * at most 0.29.
      */
     minimumSimilarity: 0.45,
-    /** In words. Short texts have other rules, because honest students often write the same short text. */
+    /** Texts of fewer words are short. They have other rules, because honest students often write the same one. */
     shortWords: 20,
     /** Number of earlier copies that make a text a near copy. */
     earlierCopies: { long: 1, short: 3 },
-    /** Older texts of other schools, and older short texts, are not compared. A campaign lasts weeks. */
+    /** Older texts of other schools and older short texts are not compared, because a campaign lasts a few weeks. */
     recentWeeks: 4,
     /** Limits the work for one post when many similar posts are sent. */
     maximumCandidates: 40,
@@ -27,9 +27,9 @@ export const thresholds = {
     minimumPosts: 8,
     /** A school with a lower mean weekly rate is treated as if it had this rate. */
     minimumWeeklyRate: 1,
-    /** A week is a burst if, in a Poisson model, as many posts or more have a probability below this. */
+    /** A week is a burst if a Poisson model gives its number of posts, or more, a lower probability than this. */
     maximumProbability: 0.0001,
-    /** Number of weeks for the mean weekly rate. A quarter of a year evens out exam weeks. */
+    /** Number of weeks for the mean weekly rate. In a quarter of a year, exam weeks hardly change the mean. */
     pastWeeks: 13,
   },
 } as const

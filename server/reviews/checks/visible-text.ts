@@ -8,7 +8,7 @@ const digit = /\p{Nd}/u
 
 type FoldedText = { text: string; originalOffset: (offset: number) => number }
 
-/** Returns the value of a digit in any script. Unicode encodes the ten digits of a script in one run. */
+/** Returns the value of a digit in any script. In Unicode, the ten digits of a script have consecutive code points. */
 function digitValue(character: string): string {
   const code = character.codePointAt(0) ?? 0
   let first = code

@@ -50,6 +50,6 @@ test.each([
   ['चुtiya', 'chutia'],
 ])('joins %j', (written, joined) => expect(wordLines(written).hindi).toContain(` ${joined} `))
 
-test('tells holidays from an obscene word', () => {
+test('does not read the word for holidays as an obscene word', () => {
   expect(wordLines('छुट्टियाँ chuttiya chhutti').hindi).not.toContain('chutia')
 })

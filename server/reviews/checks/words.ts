@@ -35,14 +35,14 @@ export function foldHindi(word: string): string {
 const foreignRun = /[^\s\u0900-\u0d7f]+/g
 const isAscii = /^\p{ASCII}*$/u
 
-/** Returns the text as readers see it: without invisible characters and with Latin letters for look-alikes. */
+/** Returns the text as readers see it: without invisible characters, and with Latin letters instead of look-alikes. */
 function readableText(original: string): string {
   const visible = foldVisible(original).text
   if (isAscii.test(visible)) return visible
   return visible.replace(foreignRun, (run) => (isAscii.test(run) ? run : replaceWithLatin(run)))
 }
 
-/** Removes dots below and unifies signs of nasal vowels, which writers often omit or mix. */
+/** Removes dots below letters, which writers often omit. Unifies two signs of nasal vowels, which writers often mix. */
 function plainDevanagari(word: string): string {
   return word
     .normalize('NFD')
@@ -64,7 +64,7 @@ const anySplitWord = new RegExp([...splitWordForms].join('|'), 'g')
 /** The maximum length of a syllable in letters. */
 const maximumSyllable = 3
 
-/** Returns the sensitive words that are hidden in runs of short words, and those split into two words. */
+/** Returns the words of `splitWordForms` that are hidden in runs of short words, or split into two words. */
 function joinSyllables(words: readonly string[]): string[] {
   const pairs = words.slice(1).flatMap((word, index) => {
     const pair = `${words[index]}${word}`
@@ -86,7 +86,7 @@ function joinSyllables(words: readonly string[]): string[] {
 
 /** `english` and `hindi` are words between single spaces, with ` . ` at the end of each sentence. */
 export type WordLines = {
-  /** The text as readers see it, not as words. */
+  /** The text as readers see it, not split into words. */
   readable: string
   /** Words that are not in Indian scripts, and words joined from syllables. */
   english: string
@@ -96,7 +96,7 @@ export type WordLines = {
 
 const sentenceEnd = /[.!?।॥\n]+(?=\s|$)|[;:()\n]/gu
 
-/** Matches the word for holidays. It differs from an obscene word in double consonants, which `foldHindi` shortens. */
+/** Matches the word for holidays. `foldHindi` would shorten its double consonant, which gives an obscene word. */
 const holidays = /^chh?utti|^chhuti/
 
 function foldWord(word: string): string {

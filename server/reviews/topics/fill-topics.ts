@@ -4,7 +4,10 @@ import { findTopics } from './find-topics.ts'
 
 const rowsPerStatement = 500
 
-/** Computes the topics of reviews that were stored before there were topics. Call it before the row shuffling. */
+/**
+ * Computes missing topics of reviews. They are missing if an earlier version without topics stored the review, or if a
+ * migration set them to null. Call this function before the row shuffling.
+ */
 export async function fillTopics(db: Kysely<Tables>): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {

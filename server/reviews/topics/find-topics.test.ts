@@ -19,7 +19,7 @@ test.each([
   expect(find(text).toSorted()).toEqual(topics.toSorted())
 })
 
-test('reads the title too, and counts a topic once', () => {
+test('reads the title too, and returns a topic once', () => {
   expect(find('The library has new books in the library.', 'Library hours')).toEqual(['library'])
 })
 

@@ -20,10 +20,16 @@ function join(...parts: readonly Partial<LabelledTexts>[]): LabelledTexts {
   }
 }
 
-/** The tuning half: the lexicon may be improved on its texts. Add the text of each harmful post that the checks did not find. */
+/**
+ * The tuning half. Use its texts to improve the lexicon. If the checks miss a harmful post in use, add its text to this
+ * half.
+ */
 export const tuningTexts = join(tuningDangers, tuningMasked, tuningPeople, { harmless: tuningLookAlikes })
 
-/** The reporting half, which is only measured. It was written first. One of its texts changed a rule: docs/decisions/0019. */
+/**
+ * The reporting half. Its texts only measure the checks: never change the lexicon because of one of them. There was one
+ * exception: see docs/decisions/0019.
+ */
 export const reportingTexts = join(reportingDangers, reportingMasked, reportingPeople, {
   harmless: reportingLookAlikes,
 })

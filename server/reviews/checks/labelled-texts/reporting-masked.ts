@@ -1,6 +1,6 @@
 import type { LabelledTexts } from './labelled-texts.ts'
 
-/** Held-out texts, which only measure the checks. Never change the lexicon because of one. @see halves.ts */
+/** Held-out texts, which only measure the checks. Never change the lexicon because of one of them: see halves.ts. */
 export const reportingMasked: Pick<LabelledTexts, 'disclosure' | 'threat'> = {
   disclosure: [
     'he r a p e d a girl behind the stage',
