@@ -32,8 +32,8 @@ export class Accounts {
   }
 
   /**
-   * @throws AppError 400 for a disposable email address, 429 if this network requested a code in the last minute or a
-   *   daily limit is reached, 503 if the mail cannot be sent
+   * @throws AppError 400 for a disposable email address, 429 if this network requested a code in the last minute, or if
+   *   a daily limit is reached and no earlier code works, 503 if the mail cannot be sent
    */
   async resendCode(email: string, requester: Requester): Promise<string> {
     rejectDisposableEmail(email)

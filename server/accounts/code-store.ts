@@ -73,7 +73,7 @@ export class CodeStore {
   }
 
   /**
-   * Counts a try for each valid code of a device that has a try left.
+   * Counts a try for each code of the device, if the code is valid and has a try left.
    * @returns the hashes to compare the typed code with; undefined if no code of the device has a try left
    */
   async countDeviceTry(

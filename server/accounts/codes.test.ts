@@ -14,7 +14,7 @@ function from({ app }: TestApp, remoteAddress: string) {
 
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
-const strangers = Array.from({ length: 60 }, (_, index) => `203.0.113.${index + 1}`)
+const strangerAddresses = Array.from({ length: 60 }, (_, index) => `203.0.113.${index + 1}`)
 
 test('accepts the code of the requesting device after guesses from other IP addresses', async () => {
   const product = await testApp({ startsAt })
@@ -23,7 +23,7 @@ test('accepts the code of the requesting device after guesses from other IP addr
   const { requestId } = (await owner('/api/signup', form)).json()
   const code = product.mail.codeFor(form.email)
   const statuses = new Set<number>()
-  for (const address of strangers) {
+  for (const address of strangerAddresses) {
     const guess = from(product, address)
     for (const otherId of [undefined, 'AAAAAAAAAAAAAAAAAAAAAA'])
       statuses.add(
@@ -40,7 +40,7 @@ test('limits guesses from other devices to thirty for each mailbox and day', asy
   const product = await testApp({ limits, startsAt })
   const guesses = Array.from({ length: 40 }, (_, index) => {
     const form = signupForm({ email: `asha+${index}@gmail.com` })
-    return from(product, strangers[index] ?? '')('/api/signup', { ...form, otp: '123456' })
+    return from(product, strangerAddresses[index] ?? '')('/api/signup', { ...form, otp: '123456' })
   })
   const responses = await Promise.all(guesses)
   expect(responses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(30)
@@ -85,7 +85,7 @@ test('accepts the code of the owner after requests from other networks', async (
   const { requestId } = (await owner('/api/signup', form)).json()
   const code = product.mail.codeFor(form.email)
   expect(product.mail.messages).toHaveLength(2)
-  for (const address of strangers.slice(1, 4)) await from(product, address)('/api/signup', form)
+  for (const address of strangerAddresses.slice(1, 4)) await from(product, address)('/api/signup', form)
   expect(product.mail.messages).toHaveLength(5)
   const newest = product.mail.codeFor(form.email)
   expect(newest).not.toBe(code)
@@ -122,7 +122,7 @@ test('sends at most ten mails a day to a mailbox', async () => {
   const product = await testApp({ startsAt })
   const email = 'asha@example.org'
   const { token } = await product.signIn(email)
-  for (const address of strangers.slice(0, 12)) {
+  for (const address of strangerAddresses.slice(0, 12)) {
     const stranger = from(product, address)
     await stranger('/api/signup', signupForm({ email }))
     await stranger('/api/forgot-password', { email: 'asha+1@example.org' })
@@ -144,7 +144,7 @@ test('sends equal responses for known and unknown email addresses beyond the lim
       return `${response.statusCode} ${response.body.replace(/"[\w-]{22}"/, 'random')}`
     }
     const responses = []
-    for (const address of strangers.slice(0, 9)) responses.push(await requestCode(address))
+    for (const address of strangerAddresses.slice(0, 9)) responses.push(await requestCode(address))
     // More than ten minutes, so that the codes expire.
     product.wait(601)
     responses.push(await requestCode('198.51.100.7'))
@@ -190,7 +190,7 @@ test('accepts a reset code on its device when other devices are blocked', async 
   const owner = from(product, '198.51.100.7')
   const { requestId } = (await owner('/api/forgot-password', { email })).json()
   const otp = product.mail.codeFor(email)
-  for (const address of strangers)
+  for (const address of strangerAddresses)
     await from(product, address)('/api/reset-password', { email, otp: wrongCode(otp), password })
   expect((await owner('/api/reset-password', { email, otp, password })).statusCode).toBe(429)
   expect((await owner('/api/reset-password', { email, otp, password, requestId })).statusCode).toBe(204)

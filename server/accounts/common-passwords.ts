@@ -1,6 +1,6 @@
 /**
- * Common passwords, words that are common in passwords in India, and the name of this product. Also compared with passwords
- * without their last digits, because many users append digits.
+ * Common passwords, words that are common in passwords in India, and the name of this product. Passwords are also
+ * compared without the digits and signs at their end, because many users append these.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

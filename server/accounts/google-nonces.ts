@@ -8,16 +8,17 @@ const validMinutes = 60
 
 const isToken = (text: string) => /^[\w-]{43}$/.test(text)
 
-/** How long the browser keeps its secret. An expiry time is rounded up to a minute. */
+/** How long the browser keeps its secret. The extra minute is needed because expiry times are rounded up. */
 export const browserSecretSeconds = (validMinutes + 1) * 60
 
 export type HashedNonce = { hash: Buffer; expiresAt: Date }
 
-/** `browserSecret` is for a cookie, never for Google or a script. */
+/** Only a cookie may contain `browserSecret`. Neither Google nor a script may read it. */
 export type IssuedNonce = { nonce: string; browserSecret: string }
 
 /**
- * A nonce contains its expiry time and an HMAC, which covers a secret of the browser. The server stores only used nonces.
+ * Issues and verifies nonces. A nonce contains its expiry time and an HMAC, which covers a secret of the browser. The
+ * server stores only hashes of used nonces.
  * @see docs/decisions/0017-google-accounts.md
  */
 export class GoogleNonces {
@@ -29,7 +30,7 @@ export class GoogleNonces {
     this.#clock = clock
   }
 
-  /** @param known the secret that the browser already has, so that the nonces of its other tabs stay valid */
+  /** @param known the secret that the browser already has. It is kept, so that the nonces of other tabs stay valid. */
   issue(known: string | undefined): IssuedNonce {
     const browserSecret = known !== undefined && isToken(known) ? known : newToken()
     const expiry = Math.ceil(this.#clock().getTime() / 60_000) + validMinutes
@@ -37,7 +38,7 @@ export class GoogleNonces {
     return { nonce: `${text}.${this.#sign(text, browserSecret)}`, browserSecret }
   }
 
-  /** @returns undefined for a forged or expired nonce, and for one of another browser */
+  /** @returns undefined for a forged or expired nonce, and for the nonce of another browser */
   verify(nonce: string, browserSecret: string | undefined): HashedNonce | undefined {
     if (browserSecret === undefined) return undefined
     const dot = nonce.lastIndexOf('.')

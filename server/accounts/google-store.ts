@@ -14,7 +14,7 @@ type VerifiedGoogleSignIn = {
   session: { tokenHash: Buffer; month: string }
   /** Called before an account is created. An exception rolls the transaction back. */
   beforeCreate: () => void
-  /** Gets the owner's email address if a password was removed. An exception rolls the transaction back. */
+  /** Called with the owner's email address if a password was removed. An exception rolls the transaction back. */
   onLink: (email: string) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export class GoogleStore {
 
   /**
    * @returns 'used' if the token or its nonce was used before; 'other-person' if the email address belongs to an
-   *   account with another Google account
+   *   account that is linked to another Google account
    */
   async signIn(request: VerifiedGoogleSignIn): Promise<User | 'used' | 'other-person'> {
     return this.#db.transaction().execute(async (transaction) => {
@@ -106,7 +106,7 @@ async function findOrCreate(
   }
 }
 
-/** Removes a password and all sessions, because another person may have set the password. */
+/** If the account has a password, removes it and all sessions, because another person may have set the password. */
 async function link(
   transaction: Transaction<Tables>,
   { sub, onLink }: VerifiedGoogleSignIn,

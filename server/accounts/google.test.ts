@@ -11,7 +11,7 @@ async function startIssuer() {
 
 type Change = Parameters<Awaited<ReturnType<typeof startGoogleIssuer>>['sign']>[0]
 
-/** Sends requests with the cookie that the product has set last, unless the product has removed it. */
+/** Sends each request with the last cookie that the product set, unless the product removed it. */
 function openBrowser({ app }: Pick<TestApp, 'app'>) {
   let cookie: string | undefined
   return {
@@ -99,7 +99,7 @@ test('begins one session when sixteen encodings of a token arrive together', asy
   expect(await database.db.selectFrom('session').selectAll().execute()).toHaveLength(1)
 })
 
-test('rejects foreign, expired, used, changed and missing nonces', async () => {
+test('rejects nonces that are foreign, expired, used, changed or missing', async () => {
   const { idToken, sign, newNonce, post, wait, accounts } = await startWithGoogle()
   const used = await newNonce()
   expect(
@@ -132,7 +132,7 @@ test('rejects foreign, expired, used, changed and missing nonces', async () => {
   )
 })
 
-test("refuses another browser's nonce, which still works in its own browser", async () => {
+test("refuses another browser's nonce, which still works in that browser", async () => {
   const product = await startWithGoogle()
   const [victim, attacker] = [openBrowser(product), openBrowser(product)]
   await victim.post('/api/google-auth/nonce', {})
@@ -156,7 +156,7 @@ test('keeps the nonces of several tabs of a browser valid for one sign-in each',
   expect(await signIn({ nonce: await newNonce() })).toBe(200)
 })
 
-test('replaces a cookie that has another form', async () => {
+test('replaces a cookie with an invalid secret', async () => {
   const { app, sign } = await startWithGoogle()
   const headers = { cookie: '__Host-google=guessed' }
   const issued = await app.inject({ method: 'POST', url: '/api/google-auth/nonce', headers })
@@ -167,7 +167,7 @@ test('replaces a cookie that has another form', async () => {
   expect(signIn.statusCode).toBe(401)
 })
 
-test('keeps the cookie for an hour, also after the sign-in', async () => {
+test('keeps the cookie for 61 minutes, also after the sign-in', async () => {
   const { app, sign } = await startWithGoogle()
   const issued = await app.inject({ method: 'POST', url: '/api/google-auth/nonce' })
   const set = String(issued.headers['set-cookie'])
@@ -230,7 +230,7 @@ test('removes the password, ends sessions and informs the owner when linking', a
   expect(message?.text).toMatch(/deleted.* password|password.* deleted/s)
   expect(message?.text).toContain('If it was not you')
 
-  // The next sign-ins with Google keep a password that the owner sets after linking.
+  // Later sign-ins with Google keep a password that the owner sets after linking.
   await post('/api/forgot-password', { email: form.email })
   const password = 'kettle-peepal-river'
   await post('/api/reset-password', { email: form.email, otp: mail.codeFor(form.email), password })

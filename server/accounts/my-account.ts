@@ -77,8 +77,8 @@ export class MyAccount {
 
   /**
    * @returns the request id
-   * @throws AppError 429 if this network requested a code in the last minute or a daily limit is reached, 503 if the
-   *   mail cannot be sent
+   * @throws AppError 429 if this network requested a code in the last minute, or if a daily limit is reached and no
+   *   earlier code works, 503 if the mail cannot be sent
    */
   async sendDeletionCode(accountId: string, requester: Requester): Promise<string> {
     const { email } = await this.profile(accountId)

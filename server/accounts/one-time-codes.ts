@@ -13,7 +13,7 @@ import type { Mailer, Message } from '../mail/mailer.ts'
 import type { Secrets } from '../secrets.ts'
 import type { CodeStore } from './code-store.ts'
 
-/** For each code, the requesting device has this number of tries, and all other devices together have it once more. */
+/** The device that requested a code has this number of tries. All other devices together have the same number. */
 const maximumTriesPerCode = 5
 
 const purposes = ['sign-up', 'reset-password', 'delete-account'] as const
@@ -47,8 +47,8 @@ async function withLimitMessage(message: ErrorMessage, count: () => Promise<void
 }
 
 /**
- * Codes prove access to a mailbox. With the request id, tries on the requesting device are counted separately from
- * tries of strangers.
+ * Sends and checks codes, which prove access to a mailbox. A device that sends the request id of its code has its own
+ * count of tries, so that strangers cannot use up its tries.
  * @see docs/decisions/0015-devices-that-ask-for-codes.md
  */
 export class OneTimeCodes {

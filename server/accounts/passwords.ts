@@ -12,7 +12,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Each computation occupies one processor core. */
 const runLimited = pLimit(2)
 
-/** The last request in the queue then waits about a second. */
+/** With this length, the last request in the queue waits about a second. */
 const maximumQueueLength = 40
 
 async function enqueue<T>(compute: () => Promise<T>): Promise<T> {
@@ -25,7 +25,7 @@ export function hashPassword(password: string): Promise<string> {
   return enqueue(() => hash(password.normalize('NFC'), cost))
 }
 
-// Compared when an email address is unknown, so that such a login takes as long as any other.
+// Compared when there is no password hash, so that such a login takes as long as any other.
 const dummyHash = hashPassword(crypto.randomUUID())
 
 /**

@@ -17,7 +17,7 @@ export class AccountStore {
     this.#db = db
   }
 
-  /** Returns the address as the owner typed it: another spelling could be the mailbox of another person. */
+  /** Returns the address as the owner typed it, because another spelling could be the mailbox of another person. */
   async findEmail(emailKey: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom('account')
@@ -227,7 +227,7 @@ export class AccountStore {
   }
 }
 
-/** @returns false if there was none */
+/** @returns false if there was no code */
 async function consumeCodes(transaction: Transaction<Tables>, subject: Buffer): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('one_time_code')

@@ -11,8 +11,8 @@ const limits = {
 }
 
 /**
- * Returns the fraction of pairs in which the value of the first list is greater. A pair of equal values counts half, so
- * equal distributions give 0.5.
+ * Pairs each value of the first list with each value of the second list. Returns the fraction of pairs in which the
+ * first value is greater. A pair of equal values counts half, so equal distributions give 0.5.
  * @see Mann and Whitney, 1947
  */
 function probabilityOfSuperiority(ones: readonly number[], others: readonly number[]): number {
