@@ -13,7 +13,7 @@ export function backupName({ content, day }: Pick<ScriptHeader, 'content' | 'day
   return `${prefixes[content]}${day}${ending}`
 }
 
-/** Deletes parts of interrupted backups. No backup may be running. */
+/** Deletes parts of interrupted backups. Call this only while no other backup is running. */
 export async function removePartial(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.endsWith(partialSuffix) && pattern.test(name.slice(0, -partialSuffix.length)))
@@ -31,16 +31,16 @@ export async function removeOld(folder: string, today: string, days: number): Pr
   return old
 }
 
-/** Returns the newest file of a folder with a list of erasures, or undefined. */
+/** Returns the path of the newest backup or list of erasures in a folder. A backup contains a list of erasures, too. */
 export async function newestWithErasures(folder: string): Promise<string | undefined> {
-  const days = (await readdir(folder)).flatMap((name) => {
+  const files = (await readdir(folder)).flatMap((name) => {
     const day = pattern.exec(name)?.[1]
     return day === undefined ? [] : [{ name, day }]
   })
-  // Of one day, the list of erasures is newer than the backup.
-  const newest = days.sort((one, other) =>
+  // If both are from one day, the list of erasures is newer than the backup. Its name is longer.
+  const sorted = files.sort((one, other) =>
     `${one.day} ${one.name.length}`.localeCompare(`${other.day} ${other.name.length}`),
   )
-  const last = newest.at(-1)
-  return last && join(folder, last.name)
+  const newest = sorted.at(-1)
+  return newest && join(folder, newest.name)
 }

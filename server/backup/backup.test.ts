@@ -12,7 +12,7 @@ import { createPosts, manySchools } from '../test-posts.ts'
 import { plannedTables } from './table-plans.ts'
 import { backUp, contentOf, createFolder, emptyDatabase, maintain, restore, rowsOf } from './test-backups.ts'
 
-test('restores every table, and the restored product serves what it held', async () => {
+test('restores every table, and the restored product serves the same data', async () => {
   const product = await testApp({ limits: noLimits })
   await createPosts(product)
   const form = signupForm()
@@ -53,7 +53,7 @@ test('restores every table, and the restored product serves what it held', async
   expect((await restored.withKey('DELETE', key)).statusCode).toBe(200)
 })
 
-test('refuses another secret key than that of the product that wrote the backup', async () => {
+test('refuses a restore with another secret key', async () => {
   const product = await testApp()
   await requireSecretKey(product.database.db, product.secrets)
   await maintain(product)
@@ -130,7 +130,7 @@ test('writes rows in an order that does not depend on when they were stored', as
   expect(ids).not.toEqual([...ids].sort())
 })
 
-test('needs the maintenance of today, and waits for it', async () => {
+test('refuses a backup before the maintenance of today, or waits for the maintenance', async () => {
   const product = await testApp()
   const folder = await createFolder()
   await expect(backUp(product, folder)).rejects.toThrow('The nightly maintenance of today is not done')
@@ -146,7 +146,7 @@ test('needs the maintenance of today, and waits for it', async () => {
   expect((await readdir(folder)).map((name) => join(folder, name))).toContain(file)
 })
 
-test('is refused while the maintenance runs, and a list of erasures, too', async () => {
+test('refuses backups and lists of erasures while the maintenance runs', async () => {
   const product = await testApp()
   await maintain(product)
   const client = await product.database.pool.connect()
@@ -159,7 +159,7 @@ test('is refused while the maintenance runs, and a list of erasures, too', async
   expect(await readdir(folder)).toEqual([])
 })
 
-test('is consistent while people post and rows are shuffled', async () => {
+test('writes consistent backups while people post and rows are shuffled', async () => {
   const schools = manySchools()
   const product = await testApp({ limits: noLimits, schools })
   await maintain(product)
@@ -190,7 +190,7 @@ test('is consistent while people post and rows are shuffled', async () => {
   expect(sent).toBeGreaterThan(20)
 })
 
-test('deletes files after the retention period, and parts of interrupted backups', async () => {
+test('deletes old files and parts of interrupted backups', async () => {
   const product = await testApp({ startsAt: '2026-11-23T10:00:00+05:30' })
   await maintain(product)
   const folder = await createFolder()

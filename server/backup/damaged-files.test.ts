@@ -138,7 +138,7 @@ test('reports a full disk and leaves no part of a file', async () => {
   const url = `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`
   const before = await readdir(folder)
   const maximumBlocks = 200
-  // A file that grows beyond the limit of the shell gets the same kind of error as on a full disk.
+  // A write beyond the file size limit of the shell fails in the same way as a write to a full disk.
   const child = spawn(
     'sh',
     ['-c', `ulimit -f ${maximumBlocks}; exec "$0" cli/backup.ts "$1" --wait 1`, process.execPath, folder],

@@ -10,7 +10,7 @@ import { BackupError } from './backup-error.ts'
 /** Added to the name of a file that is not complete. */
 export const partialSuffix = '.partial'
 
-/** @throws BackupError if this is no public key of age */
+/** @throws BackupError if `recipient` is not a public key of age */
 export function createEncrypter(recipient: string): Encrypter {
   const encrypter = new Encrypter()
   try {
@@ -23,8 +23,8 @@ export function createEncrypter(recipient: string): Encrypter {
 
 /**
  * Compresses with zstd, encrypts with age, and writes a file that exists only when it is complete and on the disk.
- * @returns its size in bytes
- * @throws BackupError if the file cannot be written; errors of `content` as they are
+ * @returns the size of the file in bytes
+ * @throws BackupError if the file cannot be written. Errors of `content` are thrown unchanged.
  */
 export async function writeEncrypted(
   file: string,
@@ -32,15 +32,15 @@ export async function writeEncrypted(
   encrypter: Encrypter,
 ): Promise<number> {
   const partial = `${file}${partialSuffix}`
-  const unless = (error: unknown): never => {
+  const throwWriteError = (error: unknown): never => {
     throw new BackupError(`${file} could not be written, and no part of it remains: ${describe(error)}`)
   }
-  const handle = await open(partial, 'w', 0o600).catch(unless)
+  const handle = await open(partial, 'w', 0o600).catch(throwWriteError)
   try {
-    const size = await writeTo(handle, content, encrypter, unless)
-    await handle.sync().catch(unless)
+    const size = await writeTo(handle, content, encrypter, throwWriteError)
+    await handle.sync().catch(throwWriteError)
     await handle.close()
-    await rename(partial, file).catch(unless)
+    await rename(partial, file).catch(throwWriteError)
     await syncFolder(dirname(file))
     return size
   } catch (error) {
@@ -62,14 +62,14 @@ async function writeTo(
   )
   let size = 0
   for await (const chunk of encrypted as ReadableStream<Uint8Array>) {
-    // Not `write`, which can write only a part of the chunk to a full disk.
+    // On a full disk, `write` could write only a part of the chunk without an error.
     await handle.appendFile(chunk).catch(onWriteError)
     size += chunk.length
   }
   return size
 }
 
-/** Makes the name of a new file permanent. */
+/** Flushes a folder to the disk, so that the names of new files survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -80,7 +80,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Yields the content of a file of `writeEncrypted`.
+ * Yields the decrypted and decompressed content of a file that `writeEncrypted` wrote.
  * @param identities secret keys of age
  * @throws BackupError if the file is missing or damaged, or belongs to another key
  */
@@ -107,7 +107,7 @@ function readingError(file: string, error: unknown): BackupError {
   )
 }
 
-/** Reads a file of age-keygen or `createKey`. */
+/** Reads secret keys from a file that age-keygen or `createKey` wrote. */
 export async function readIdentities(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new BackupError(`The key file ${file} cannot be read.`)

@@ -11,11 +11,11 @@ export type Erased = {
   accounts: number
   /** Texts that their authors had withdrawn or changed. */
   texts: number
-  /** Posts that the staff or reports had hidden. They are withheld, with a case for the staff. */
+  /** Posts that the staff or reports had hidden. The restore withholds them and opens cases for the staff. */
   hidden: number
   messages: number
   complaints: number
-  /** Staff accounts that were disabled or reset. They are disabled. */
+  /** Staff accounts that had been disabled or reset. The restore disables them. */
   staff: number
 }
 
@@ -25,12 +25,12 @@ const isListed = (kind: string, hash = 'id_hash(id)') =>
   sql<boolean>`${sql.raw(hash)} IN (SELECT hash FROM erasure_to_apply WHERE kind = ${kind})`
 
 /**
- * Erases and hides again what the table `erasure` lists.
- * @param transaction of the restore
+ * Erases or hides the restored rows that the table `erasure` lists.
+ * @param transaction the transaction of the restore
  * @param services.secrets if undefined, the commitments of erased accounts do not expire
  */
 export async function eraseAgain(transaction: Transaction<Tables>, services: Services): Promise<Erased> {
-  // A copy, because the triggers add entries meanwhile.
+  // Reads from a copy, because the triggers add entries to `erasure` during the erasures.
   await sql`CREATE TEMPORARY TABLE erasure_to_apply ON COMMIT DROP AS SELECT * FROM erasure`.execute(
     transaction,
   )
@@ -95,8 +95,11 @@ async function disableStaff(transaction: Transaction<Tables>): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Deletes entries that are older than every backup. */
+/**
+ * Deletes entries that are older than every backup.
+ * @param oldestBackup day of the oldest backup, `YYYY-MM-DD`
+ */
 export async function removeOldErasures(db: Kysely<Tables>, oldestBackup: string): Promise<void> {
-  // A week is as old as its last day.
+  // `week` is the first day of a week. An entry can be from any day of this week.
   await db.deleteFrom('erasure').where('week', '<', sql<string>`${oldestBackup}::date - 7`).execute()
 }

@@ -35,7 +35,7 @@ async function restoreProduct(product: TestApp, file: string, erasuresFile: stri
   return { restored, erased }
 }
 
-test('erases again the account, texts, messages and complaints that were deleted since', async () => {
+test('erases the account, texts, messages and complaints that were deleted after the backup', async () => {
   const product = await startProduct()
   const form = signupForm()
   await product.post('/api/signup', form)
@@ -96,7 +96,7 @@ test('erases again the account, texts, messages and complaints that were deleted
   const ratings = await pool.query('SELECT sum(review_count)::int AS reviews FROM school_rating')
   expect(ratings.rows).toEqual([{ reviews: 1 }])
   expect((await ownPost(restored, withdrawn.key)).state).toBe('withdrawn')
-  // The author of the changed review can send it again.
+  // The author of the changed review can send the new text again.
   expect((await restored.withKey('PUT', changed.key, { ...change, rating: 2 })).statusCode).toBe(200)
   expect((await ownPost(restored, changed.key)).state).toBe('published')
 
@@ -105,7 +105,7 @@ test('erases again the account, texts, messages and complaints that were deleted
   expect(Object.values(nothing)).toEqual([0, 0, 0, 0, 0, 0])
 })
 
-test('hides again what the staff removed since, and disables staff that lost access', async () => {
+test('hides posts that were removed after the backup, and disables staff that lost access', async () => {
   const product = await startProduct()
   const staff = await product.signInAsStaff('moderator')
   const leaving = await product.signInAsStaff('admin')
@@ -146,7 +146,7 @@ test('hides again what the staff removed since, and disables staff that lost acc
   expect(fromLater).toEqual({ accounts: 0, texts: 0, hidden: 0, messages: 0, complaints: 0, staff: 0 })
 })
 
-test('the list holds only hashes and weeks, and forgets them after the retention', async () => {
+test('lists only hashes, kinds and weeks, and deletes them after the retention period', async () => {
   const product = await testApp({ limits: noLimits, publication: 'immediately' })
   const { id, key } = await sendReview(product, { description: 'The withdrawn words of a review.' })
   const { token, accountId, email } = await product.signIn()
@@ -166,7 +166,7 @@ test('the list holds only hashes and weeks, and forgets them after the retention
   expect(await rowsOf(product.database, 'erasure')).toEqual([])
 })
 
-test('lists rows that the operator deletes with SQL, but no expired session or code', async () => {
+test('lists rows that the operator deletes with SQL, but no sessions or codes', async () => {
   const product = await testApp()
   await product.post('/api/contact', contactMessage())
   await product.post('/api/signup', signupForm())
@@ -178,7 +178,7 @@ test('lists rows that the operator deletes with SQL, but no expired session or c
   expect(rows).toEqual([{ kind: 'message' }])
 })
 
-test('refuses a list that is older than the backup', async () => {
+test('refuses a list that is older than the backup or given instead of it', async () => {
   const product = await testApp()
   await maintain(product)
   const folder = await createFolder()

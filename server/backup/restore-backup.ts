@@ -43,12 +43,12 @@ export type RestoreResult = {
 }
 
 /**
- * Restores a backup in one transaction: the migrations up to that of the backup, the rows, all later migrations, and the
- * erasures since the backup.
- * @throws BackupError if the file is damaged, the key is wrong, or the database holds data and `overwrite` is not its name
+ * Restores a backup in one transaction: runs the migrations up to that of the backup, loads the rows, runs all later
+ * migrations, and repeats the erasures since the backup. If the transaction fails, the database is unchanged.
+ * @throws BackupError if the file is damaged, if the key is wrong, or if the database holds data and `overwrite` is not
+ *   its name
  * @throws DatabaseInUse if a process of the product uses the database
- * @throws OtherSecretKey if the product used another secret key when it wrote the backup. After every error, the database
- *   is unchanged.
+ * @throws OtherSecretKey if the product used another secret key when it wrote the backup
  */
 export async function restoreBackup(options: Options): Promise<RestoreResult> {
   const { connection, file, identities, erasuresFile, overwrite } = options
@@ -74,9 +74,9 @@ export async function restoreBackup(options: Options): Promise<RestoreResult> {
       await stopStatistics(client)
       if (options.secrets) await requireSecretKey(db, options.secrets)
       if (later) await addErasures(client, later.reader)
-      // Pages of a running server could otherwise show changes before the transaction ends.
+      // Suppresses the notifications about changed pages, because no server of the product runs during a restore.
       await client.query("SET LOCAL bolshala.shuffling = 'on'")
-      // Kysely has not begun this transaction, but its queries run in it.
+      // Kysely did not begin the transaction, but the queries of `db` run in it.
       const erased = await eraseAgain(db as Transaction<Tables>, options)
       return { header, rows, erasuresUntil: later?.header.day ?? header.day, erased }
     })
@@ -97,7 +97,10 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Removes the tables and functions of the product. */
+/**
+ * Removes the tables and functions of the product.
+ * @throws BackupError if the database holds other tables, or data that may not be replaced
+ */
 async function prepareDatabase(client: pg.Client, overwrite: string | undefined): Promise<void> {
   const copies = await client.query<{ name: string }>(
     `SELECT quote_ident(relname) AS name FROM pg_class WHERE ${isCopyOfTable}`,
@@ -114,7 +117,7 @@ async function prepareDatabase(client: pg.Client, overwrite: string | undefined)
     throw new BackupError(`The database is ${name}, and not ${overwrite}. Nothing was changed.`)
   if (overwrite === undefined)
     for (const table of tables) {
-      // Every migrated database has a row of directory_version.
+      // After the migrations, these tables have rows even without data of the product.
       if ([...migrationTables, 'directory_version'].includes(table)) continue
       const { rowCount } = await client.query(`SELECT FROM ${table} LIMIT 1`)
       if (rowCount !== 0)
@@ -196,7 +199,7 @@ async function copyInto(
   return stream.rowCount
 }
 
-/** Lets identity columns continue after the restored rows. */
+/** Sets the sequences of identity columns, so that new rows get numbers after those of the restored rows. */
 async function setSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `SELECT attrelid::regclass::text AS table, quote_ident(attname) AS column FROM pg_attribute

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
 
-/** Increase it when an older version of the product cannot read the files any more. */
+/** Increase this number when older versions of the product cannot read new files. */
 const format = 1
 
 const firstWord = '-- bolshala-backup '
@@ -29,7 +29,7 @@ export function endLine(rows: Readonly<Record<string, number>>): string {
   return `${lastWord}${JSON.stringify(rows)}\n`
 }
 
-/** @param columns quoted */
+/** @param columns quoted names */
 export function copyLine(table: string, columns: readonly string[]): string {
   return `COPY ${table} (${columns.join(', ')}) FROM stdin;\n`
 }
@@ -37,13 +37,13 @@ export function copyLine(table: string, columns: readonly string[]): string {
 /** Ends the rows of a table. In the text format of COPY, no row looks like this. */
 export const endOfRows = '\\.\n\n'
 
-/** Longer lines outside of rows are not from a backup. */
+/** In bytes. A backup has no longer lines outside the rows of tables. */
 const maximumLine = 64 * 1024
 
 const rowsEnd = Buffer.from('\n\\.\n')
 
 /**
- * Reads the script of a backup in one pass, with constant memory. The script is SQL that psql understands; this reader
+ * Reads the script of a backup in one pass, with constant memory. The script is SQL that psql understands. This reader
  * accepts only the form that `takeBackup` writes, and never runs a statement of the file.
  */
 export class ScriptReader {
@@ -54,7 +54,7 @@ export class ScriptReader {
     this.#chunks = chunks[Symbol.asyncIterator]()
   }
 
-  /** @throws BackupError if this is not a backup, or if its format is newer */
+  /** @throws BackupError if this is not a backup, or if its header has another format */
   async readHeader(): Promise<ScriptHeader> {
     const line = (await this.#readLine()) ?? ''
     if (!line.startsWith(firstWord)) throw new BackupError('This file is not a backup of the product.')
@@ -67,8 +67,9 @@ export class ScriptReader {
   }
 
   /**
-   * Returns the next table, whose rows `rows` must be read to the end first, or the row counts at the end of the script.
-   * @throws BackupError if the script has another form
+   * Returns the next table, or the row counts at the end of the script. The caller must
+   * read all `rows` of a table before the next call.
+   * @throws BackupError if the script does not have the form that `takeBackup` writes
    */
   async next(): Promise<
     { table: string; columns: string[]; rows: AsyncGenerator<Buffer> } | { counts: Record<string, number> }
@@ -89,7 +90,7 @@ export class ScriptReader {
   }
 
   async *#readRows(): AsyncGenerator<Buffer> {
-    // A line break before the first row, so that the end of an empty table has the same form.
+    // Adds a line break before the first row, so that `rowsEnd` also matches the end of an empty table.
     this.#rest = Buffer.concat([rowsEnd.subarray(0, 1), this.#rest])
     let begin = 1
     for (;;) {

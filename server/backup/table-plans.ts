@@ -2,7 +2,7 @@ import type { Tables } from '../database/tables.ts'
 
 /** How a backup reads a table. */
 export type TablePlan = {
-  /** Columns of the table. Never the position of the rows, because its order can show when they were written. */
+  /** Columns of the table. Never `ctid`, because the order in which rows are stored can show when they were written. */
   orderBy: string
   /** A condition for the rows of the backup. It can use the table `queued` with the ids of queued posts. */
   where?: string
@@ -11,15 +11,15 @@ export type TablePlan = {
 /** The reason why a table is not part of a backup. */
 type Omitted = { omitted: string }
 
-/** @param column qualified if it is called id */
+/** @param column with the name of its table if the column is called id */
 const notQueued = (column: string) => `NOT EXISTS (SELECT FROM queued WHERE queued.id = ${column})`
 
-/** A report of a queued post has a complaint without a text of its own. */
-const complaintOfQueued = `SELECT complaint.id FROM complaint JOIN queued ON queued.id = target_id WHERE channel = 'report'`
+/** Selects the complaints that are reports of queued posts. They contain no text of a person. */
+const reportsOfQueued = `SELECT complaint.id FROM complaint JOIN queued ON queued.id = target_id WHERE channel = 'report'`
 
 /**
- * Every table, in an order that satisfies the foreign keys. Erasures first, so that a restore can read them from a later
- * backup without the rest of the file.
+ * Every table, in an order that satisfies the foreign keys. `erasure` is first, so that a restore can read it from a
+ * later backup without reading the other tables.
  */
 const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   erasure: { orderBy: 'hash' },
@@ -45,9 +45,9 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   decision: { orderBy: 'id', where: notQueued('target_id') },
   disclosure_alert: { orderBy: 'target_id' },
   appeal: { orderBy: 'id', where: notQueued('target_id') },
-  complaint: { orderBy: 'id', where: `id NOT IN (${complaintOfQueued})` },
-  complaint_answer: { orderBy: 'id', where: `complaint_id NOT IN (${complaintOfQueued})` },
-  complaint_mail: { orderBy: 'id', where: `complaint_id NOT IN (${complaintOfQueued})` },
+  complaint: { orderBy: 'id', where: `id NOT IN (${reportsOfQueued})` },
+  complaint_answer: { orderBy: 'id', where: `complaint_id NOT IN (${reportsOfQueued})` },
+  complaint_mail: { orderBy: 'id', where: `complaint_id NOT IN (${reportsOfQueued})` },
   inbox_entry: { orderBy: 'id' },
   removal_ledger: { orderBy: 'position' },
   transparency_figures: { orderBy: 'day' },
@@ -59,13 +59,13 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   school_rating: { orderBy: 'school_code' },
   directory_version: { orderBy: 'version' },
   secret_key_check: { orderBy: 'is_only' },
-  session: { omitted: 'the month of use would show in which night it changed' },
+  session: { omitted: 'two backups would show on which day the month of last use changed' },
   one_time_code: { omitted: 'valid for ten minutes' },
   used_google_token: { omitted: 'valid for an hour' },
-  rate_count: { omitted: 'deleted with the day' },
-  counter_key: { omitted: 'deleted with the day: no backup contains a key' },
+  rate_count: { omitted: 'deleted soon after its period ends' },
+  counter_key: { omitted: 'deleted after its day, so that nobody can compute the hashes of that day again' },
   queued_vote: { omitted: 'not published yet' },
-  review_waiting_answer: { omitted: 'the difference of two backups would show which answers are new' },
+  review_waiting_answer: { omitted: 'the difference between two backups would show which answers are new' },
   staff_session: { omitted: 'a restored session would be valid again' },
   staff_invitation: { omitted: 'a restored invitation would be valid again' },
   replica_token: { omitted: 'a running instance writes new tokens' },
@@ -76,12 +76,12 @@ export const plannedTables = Object.entries(plans).flatMap(([table, plan]) =>
   'omitted' in plan ? [] : [{ table, ...plan }],
 )
 
-/** Tables of the migrations are not rows of the product. A restore fills them by running the migrations. */
+/** Tables in which Kysely records the migrations. A restore fills them by running the migrations. */
 export const migrationTables = ['kysely_migration', 'kysely_migration_lock']
 
 export const knownTables = [...Object.keys(plans), ...migrationTables]
 
-/** The ids of queued posts, and of the comments on queued reviews. */
+/** Selects the ids of queued posts, and of the comments on queued reviews. */
 export const queuedPosts = `SELECT id FROM review WHERE state = 'queued' UNION ALL
   SELECT review_comment.id FROM review_comment LEFT JOIN review ON review.id = review_id
   WHERE review_comment.state = 'queued' OR review.state = 'queued'`

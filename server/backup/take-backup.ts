@@ -22,7 +22,7 @@ type Options = {
   folder: string
   /** Public key of age. */
   recipient: string
-  /** `erasures` needs no maintenance before it. */
+  /** Only `everything` requires that the maintenance of today is done. */
   content: ScriptHeader['content']
   /** How long to wait for the nightly maintenance, in milliseconds. */
   timeoutMs: number
@@ -79,7 +79,10 @@ export async function takeBackup(options: Options): Promise<BackupResult> {
 const notReady = `The nightly maintenance of today is not done, or it is running, or another backup is running. A backup contains only
 what the maintenance leaves. Start the product, or wait with --wait MINUTES.`
 
-/** Takes the lock of the maintenance until the connection ends. */
+/**
+ * Takes the lock of the maintenance, which the connection holds until it ends.
+ * @returns false if another process has the lock, or if the maintenance of today is required but not done
+ */
 async function claimAfterMaintenance(
   client: pg.Client,
   clock: Clock,
@@ -99,7 +102,7 @@ async function claimAfterMaintenance(
 
 type Counts = { rows: Record<string, number>; queued: number }
 
-/** Yields the script of a backup, all tables as of one moment, and counts the rows. */
+/** Yields the script of a backup, with all tables at the same point in time. Adds the row counts to `counts`. */
 async function* readSnapshot(
   client: pg.Client,
   { day, content }: Pick<ScriptHeader, 'day' | 'content'>,
@@ -107,7 +110,7 @@ async function* readSnapshot(
 ): AsyncGenerator<Buffer> {
   const plans = plannedTables.filter(({ table }) => content === 'everything' || table === 'erasure')
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  // Before the snapshot: a table that is truncated between snapshot and lock would look empty.
+  // Locks the tables before the snapshot. A table that is truncated between snapshot and lock would look empty.
   await client.query(`LOCK TABLE ${plans.map(({ table }) => table).join(', ')} IN ACCESS SHARE MODE`)
   await refuseUnknownTables(client)
   yield Buffer.from(headerLine({ day, content, migration: await lastMigration(client) }))
@@ -130,7 +133,7 @@ async function* readSnapshot(
   yield Buffer.from(endLine(counts.rows))
 }
 
-/** Somebody must decide for each new table whether a backup may contain it. */
+/** Refuses tables without a plan, so that somebody decides for each new table whether a backup may contain it. */
 async function refuseUnknownTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE ${isProductTable} AND relname <> ALL($1)`,
@@ -140,7 +143,10 @@ async function refuseUnknownTables(client: pg.Client): Promise<void> {
     throw new BackupError(`These tables are not of the product: ${rows.map(({ name }) => name).join(', ')}.`)
 }
 
-/** @throws BackupError if the database belongs to another version of the product */
+/**
+ * Returns the name of the last migration.
+ * @throws BackupError if the database belongs to another version of the product
+ */
 async function lastMigration(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
   const last = Object.keys(migrations).at(-1)
