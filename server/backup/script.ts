@@ -67,8 +67,8 @@ export class ScriptReader {
   }
 
   /**
-   * Returns the next table, or the row counts at the end of the script. The caller must
-   * read all `rows` of a table before the next call.
+   * Returns the next table, or the row counts at the end of the script. The caller must read all `rows` of a table
+   * before the next call.
    * @throws BackupError if the script does not have the form that `takeBackup` writes
    */
   async next(): Promise<

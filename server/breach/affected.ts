@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { emailKey } from '#contract/text.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** The kinds of data that can be exposed and belong to an email address. */
+/** The kinds of data that a breach can expose and for which the product knows the email addresses of the persons. */
 export const breachKinds = ['accounts', 'inbox', 'complaints', 'staff', 'secret-key'] as const
 export type BreachKind = (typeof breachKinds)[number]
 
@@ -31,7 +31,7 @@ function addressesOf(kind: BreachKind, lastDay: string) {
 }
 
 /**
- * Returns each person whose exposed data is still stored, sorted by address.
+ * Returns each person whose exposed data is still stored, sorted by email address.
  * @param lastDay the last day of the exposure, `YYYY-MM-DD` in India
  */
 export async function findAffected(

@@ -21,7 +21,7 @@ export class BreachError extends Error {}
 
 type Options = Pick<Breach, 'kinds' | 'since' | 'until'> & {
   folder: string
-  /** The default is now. */
+  /** The current time by default. */
   noticedAt?: Date
 }
 
@@ -75,7 +75,10 @@ export async function prepareBreach(
   return { persons, files: Object.keys(files), reportBy, detailsBy }
 }
 
-/** Creates the folder with a mode that lets only the operator read it. */
+/**
+ * Creates the folder, or takes an empty one. Only the operator may read it.
+ * @throws BreachError if the folder is not empty
+ */
 async function createEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0)

@@ -4,10 +4,11 @@ import type { BreachKind } from './affected.ts'
 
 export type Breach = {
   kinds: readonly BreachKind[]
-  /** First and last day of the exposure, `YYYY-MM-DD` in India. */
+  /** First day of the exposure, `YYYY-MM-DD` in India. */
   since: string
+  /** Last day of the exposure, `YYYY-MM-DD` in India. */
   until: string
-  /** When the operator noticed the breach. The legal times count from here. */
+  /** When the operator noticed the breach. The legal deadlines count from this time. */
   noticedAt: Date
   persons: number
 }
