@@ -6,7 +6,7 @@ import { roundUpToHour } from '../due-times.ts'
 import type { ComplaintTarget } from './complaint.ts'
 import { addMail } from './store.ts'
 
-/** The data from which an undo opens a complaint again. `dueAt` is in ISO 8601, so that it can be stored as JSON. */
+/** The data with which an undo opens a complaint again. `dueAt` is in ISO 8601, so that it can be stored as JSON. */
 type ClosedComplaint = { id: string; dueAt: string }
 
 /** The mail about the outcome waits at least this long, so that an undo can still stop it. */
@@ -14,7 +14,7 @@ const undoMs = 60_000
 
 type Closing = { outcome: ComplaintOutcome } & ({ id: string } | ComplaintTarget)
 
-/** Closes complaints together with the decision that settles them. */
+/** Closes complaints, and opens them again after an undo. */
 export class ComplaintClosing {
   readonly #clock: Clock
 
@@ -52,8 +52,8 @@ export class ComplaintClosing {
   }
 
   /**
-   * Closes the reports of posts without an open case. The state of the post determines the outcome. A second report by
-   * the same person opens no case, so no decision closes it.
+   * Closes reports if their post has no open case. The state of the post determines the outcome. A second report by the
+   * same person opens no case, so no decision closes it.
    */
   async closeReportsWithoutCase(db: Kysely<Tables>): Promise<void> {
     const now = this.#clock()

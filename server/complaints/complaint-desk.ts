@@ -93,14 +93,14 @@ export class ComplaintDesk {
     return this.get(id)
   }
 
-  /** @throws AppError 404 for an unknown id, 409 if the complaint is closed or the outcome is not true of the post */
+  /** @throws AppError 404 for an unknown id, 409 if the complaint is closed or the outcome contradicts the post */
   async close(id: string, outcome: ComplaintOutcome, staff: StaffMember): Promise<DeskComplaint> {
     const { store, closing, staffLog } = this.#parts
     found(
       await store.withLocked(id, async (row, transaction) => {
         requireOpen(row)
         const state = await store.stateOfTarget(transaction, row)
-        if (state !== undefined && !isTrue(outcome, state)) throw new AppError(complaintOutcomeWrong)
+        if (state !== undefined && !matchesState(outcome, state)) throw new AppError(complaintOutcomeWrong)
         await closing.close(transaction, { id, outcome })
         const action = 'complaint-closed'
         await staffLog.record(transaction, { staffId: staff.id, action, target: id, detail: outcome })
@@ -122,7 +122,7 @@ function requireOpen({ due_at }: ComplaintRow): Date {
 }
 
 /** Returns whether an outcome matches the state of the post. Outcomes that do not concern the post always match. */
-function isTrue(outcome: ComplaintOutcome, state: string): boolean {
+function matchesState(outcome: ComplaintOutcome, state: string): boolean {
   switch (outcome) {
     case 'removed':
       return state === 'removed' || state === 'withheld'

@@ -20,7 +20,7 @@ export type WaitingMail = {
   answer: string | null
 }
 
-/** The mails that a run does not try again. */
+/** The mails that a run leaves out. */
 export type Skipped = {
   /** Ids of mails that could not be sent in this run. */
   ids: Set<string>
@@ -28,11 +28,11 @@ export type Skipped = {
   operator: boolean
 }
 
-/** After each of the first refusals, the next run tries again, because most problems of mail servers end soon. */
+/** The next run tries again after each of the first refusals, because most problems of mail servers end soon. */
 const quickAttempts = 3
 const maximumHoursBetweenAttempts = 24
 
-/** Locks the row of a mail while it is sent, so that concurrent processes never send the same mail. */
+/** Locks the row of a mail during sending, so that concurrent processes never send the same mail. */
 export class ComplaintMailStore {
   readonly #db: Kysely<Tables>
 
@@ -41,8 +41,8 @@ export class ComplaintMailStore {
   }
 
   /**
-   * Sends the mail whose complaint is due first. Postpones it if the mail server refuses it, but not if the mail server
-   * cannot be reached.
+   * Sends the mail whose complaint is due first. If the mail server refuses the mail, postpones it. If the mail server
+   * cannot be reached, does not postpone it.
    * @returns undefined if no mail is waiting
    */
   async sendNext(
@@ -61,8 +61,8 @@ export class ComplaintMailStore {
   }
 
   /**
-   * Sends one mail to the operator for all waiting mails to the operator.
-   * @param minimum number of waiting mails below which it sends nothing
+   * Sends one mail to the operator instead of all waiting mails to the operator, and deletes these.
+   * @param minimum number of waiting mails; with fewer, the method sends nothing
    */
   async sendDigest(
     now: Date,
@@ -105,7 +105,7 @@ async function findWaiting(
 
 async function markSent(transaction: Transaction<Tables>, mail: WaitingMail): Promise<void> {
   await transaction.deleteFrom('complaint_mail').where('id', '=', mail.id).execute()
-  // An answer or an outcome acknowledges the complaint, too, if it is sent first.
+  // If an answer or an outcome is sent first, it acknowledges the complaint, too.
   if (mail.kind !== 'operator')
     await transaction
       .updateTable('complaint')
@@ -127,7 +127,7 @@ async function postpone(transaction: Transaction<Tables>, mail: WaitingMail, now
     .execute()
 }
 
-/** For privacy, no exact time is stored. */
+/** Returns a full hour, because an exact time could show when a person wrote. */
 function fullHourAfter(now: Date, hours: number): Date {
   const hour = 3_600_000
   return new Date((Math.floor(now.getTime() / hour) + hours) * hour)

@@ -17,7 +17,7 @@ type Parts = {
   origin: () => string
 }
 
-/** From this number on, the operator gets one mail for all waiting complaints. */
+/** If this number of new complaints or more waits, the operator gets one mail for all of them. */
 const minimumForDigest = 5
 
 /** A run ends after this number of refused mails, because the mail server probably does not work. */
@@ -33,7 +33,7 @@ export class ComplaintMail extends BackgroundMail {
     this.#parts = { store, limiter, clock, origin }
   }
 
-  /** Concurrent calls share runs and so use one connection. */
+  /** Sends the mails that are due. Concurrent calls share a run, so that they do not use one connection each. */
   sendDue(): Promise<void> {
     return this.#coalescedRun()
   }

@@ -2,7 +2,7 @@ import type { ComplaintClass } from '#contract/complaint-classes.ts'
 import type { ComplaintInput } from '#contract/complaints.ts'
 import type { ReportInput } from '#contract/reports.ts'
 
-/** How a complaint arrived. `order`: an order of a court or an authority, which the staff recorded. */
+/** How a complaint arrived. `order` is an order of a court or an authority, which the staff recorded. */
 export type ComplaintChannel = 'report' | 'form' | 'mail' | 'order'
 
 /** What the person wrote. */

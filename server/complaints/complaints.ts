@@ -40,7 +40,7 @@ type Parts = {
   openCase: OpenCase
 }
 
-/** Takes complaints of persons and shows their state. The number of a complaint is random. */
+/** Stores complaints and shows their state to whoever knows the number. The number of a complaint is random. */
 export class Complaints {
   readonly #parts: Parts
 
@@ -48,7 +48,7 @@ export class Complaints {
     this.#parts = parts
   }
 
-  /** Returns the complaint that a report becomes. It contains nothing about the reporter. */
+  /** Creates the complaint for a report. It contains nothing about the reporter. */
   ofReport({ targetType, targetId, reason }: ReportInput): NewComplaint {
     const now = this.#parts.clock()
     const complaintClass = classOfReport(reason)

@@ -22,7 +22,7 @@ function isIn(list: ComplaintListName) {
   }
 }
 
-/** The SQL of the desk's screens about complaints and personal data. */
+/** Reads and changes complaints for the desk's screens about complaints and personal data. */
 export class DeskComplaintStore {
   readonly #db: Kysely<Tables>
 
@@ -114,7 +114,7 @@ export class DeskComplaintStore {
     return found?.id
   }
 
-  /** Runs work on a locked complaint. @returns undefined if there is no such complaint */
+  /** Locks a complaint and runs work on it. @returns undefined for an unknown id */
   async withLocked<Result>(
     id: string,
     work: (row: ComplaintRow, transaction: Transaction<Tables>) => Promise<Result>,
@@ -190,7 +190,7 @@ export class DeskComplaintStore {
       .execute()
   }
 
-  /** Deletes the closed complaints of a person. An open complaint must be settled first. */
+  /** Deletes the closed complaints of a person. Open complaints stay, because the staff must settle them first. */
   async eraseOfPerson(transaction: Transaction<Tables>, emailKey: string): Promise<number> {
     const rows = await transaction
       .deleteFrom('complaint')
@@ -201,7 +201,7 @@ export class DeskComplaintStore {
     return rows.length
   }
 
-  /** Runs work in a transaction of its own. */
+  /** Runs work in a new transaction. */
   transact<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
     return this.#db.transaction().execute(work)
   }

@@ -39,7 +39,7 @@ const cases: [ComplaintClass, string, Record<string, unknown>, number][] = [
 ]
 
 test.each(cases)(
-  'warns about a complaint of class %s and marks it when overdue',
+  'warns before a complaint of class %s is due, and marks it when overdue',
   async (_, kind, changes, hours) => {
     const product = await testApp({ startsAt })
     const staff = await product.signInAsStaff('moderator')
@@ -67,7 +67,7 @@ test.each(cases)(
 test.each([
   ['before', 60, true],
   ['after', -60, false],
-])('records whether a complaint closed %s its due time was met', async (_, secondsBefore, met) => {
+])('records whether the due time was met if staff close %s it', async (_, secondsBefore, met) => {
   const product = await testApp({ startsAt })
   const staff = await product.signInAsStaff('moderator')
   const id = await complain(product, { kind: 'intimate-images' })
@@ -84,7 +84,7 @@ test.each([
   expect(row).toMatchObject({ due_at: null, met, closed_on: '2026-11-20' })
 })
 
-test('sorts open complaints by due time and closed ones by day', async () => {
+test('sorts open complaints by due time and closed complaints by day', async () => {
   const product = await testApp({ startsAt })
   const staff = await product.signInAsStaff('admin')
   const general = await complain(product, { kind: 'other' })
@@ -153,7 +153,7 @@ test('records a mail and an order with the time of their arrival', async () => {
   ])
 })
 
-test('mails an answer, keeps it until it is sent, and stores its time', async () => {
+test('keeps an answer until its mail is sent, and stores its time', async () => {
   const product = await testApp({ startsAt })
   const staff = await product.signInAsStaff('moderator')
   const form = complaintForm({ kind: 'personal-data', dataRequest: 'access' })
@@ -178,7 +178,7 @@ test('mails an answer, keeps it until it is sent, and stores its time', async ()
   expect(mails[0]?.text).toContain(answer.text)
 })
 
-test('shows an answer on the status page if there is no address', async () => {
+test('shows an answer on the status page if the complaint has no email address', async () => {
   const product = await testApp({ startsAt })
   const staff = await product.signInAsStaff('moderator')
   const id = await complain(product, { email: undefined })
@@ -210,7 +210,7 @@ test('tells the person the outcome by mail within about an hour', async () => {
   expect(outcomes()[0]?.text).toContain('We could not do what you asked for.')
 })
 
-test('closes a complaint only once, even for two members of staff at once', async () => {
+test('closes a complaint once when two members of staff close it together', async () => {
   const product = await testApp({ startsAt })
   const [one, other] = [await product.signInAsStaff('moderator'), await product.signInAsStaff('admin')]
   const id = await complain(product)
@@ -223,7 +223,7 @@ test('closes a complaint only once, even for two members of staff at once', asyn
   expect((await one.put(`/api/desk/complaints/${id}/class`, change)).statusCode).toBe(409)
 })
 
-test('accepts an outcome about a post only if it matches its state', async () => {
+test('accepts an outcome about a post only if the post has this state', async () => {
   const product = await testApp({ startsAt })
   const staff = await product.signInAsStaff('moderator')
   const { token } = await product.signIn()

@@ -41,7 +41,7 @@ test('gives all complaints of one hour the same due time', () => {
   )
 })
 
-test('finds the due time of another class without the time of arrival', () => {
+test('computes the due time of another class without the time of arrival', () => {
   fc.assert(
     fc.property(classes, classes, times, (before, next, receivedAt) => {
       const moved = dueTimeInOtherClass(dueTime(before, receivedAt), before, next)
@@ -60,7 +60,7 @@ test('makes the acknowledgement due within 24 hours in every class', () => {
   )
 })
 
-test.each(complaintClasses)('warns before a complaint of class %s is due and marks it afterwards', (each) => {
+test.each(complaintClasses)('reports soon in the last quarter for class %s, and overdue afterwards', (each) => {
   const dueAt = new Date('2026-11-20T08:00:00Z')
   const warnsAt = after(dueAt, -(complaintPeriods[each] / 4) * hour)
   expect(urgencyOf(each, dueAt, after(warnsAt, -1))).toBe('in-time')

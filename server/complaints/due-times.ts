@@ -9,7 +9,7 @@ export function dueTime(complaintClass: ComplaintClass, receivedAt: Date): Date 
   return roundDownToHour(receivedAt.getTime() + complaintPeriods[complaintClass] * hourMs)
 }
 
-/** Returns the due time after the class has changed. The time of arrival is not stored and not needed. */
+/** Returns the due time after a change of the class. It follows from the earlier due time and the two periods. */
 export function dueTimeInOtherClass(dueAt: Date, before: ComplaintClass, after: ComplaintClass): Date {
   return new Date(dueAt.getTime() + (complaintPeriods[after] - complaintPeriods[before]) * hourMs)
 }
@@ -21,7 +21,7 @@ export function acknowledgementDueTime(complaintClass: ComplaintClass, dueAt: Da
 
 type Urgency = 'in-time' | 'soon' | 'overdue'
 
-/** Returns `soon` in the last quarter of the period. */
+/** Returns `overdue` after the due time, `soon` in the last quarter of the period, and `in-time` before. */
 export function urgencyOf(complaintClass: ComplaintClass, dueAt: Date, now: Date): Urgency {
   const left = dueAt.getTime() - now.getTime()
   if (left < 0) return 'overdue'

@@ -20,7 +20,7 @@ function ofPerson({ form }: WaitingMail): string {
   return form.email
 }
 
-/** Says where the person can see the state of the complaint. The link omits the number, because servers log links. */
+/** Says where the person can see the state of the complaint. The link omits the number, because servers log URLs. */
 function statusHint(origin: string, number: string): string {
   return `Your complaint number is ${number}.
 With it you can see the state of your complaint at ${origin}${publicPages.complaint.path}`

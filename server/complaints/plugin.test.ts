@@ -54,7 +54,7 @@ test.each([
   ])
 })
 
-test('acknowledges a complaint by mail at once, without the text of the sender', async () => {
+test('acknowledges a complaint by mail without the text of the sender', async () => {
   const product = await testApp({ startsAt })
   const form = complaintForm({ name: 'Click here', message: 'Buy watches at watches.example' })
   const { number } = (await product.post('/api/complaints', form)).json()
@@ -91,7 +91,7 @@ test('mails a complaint to the grievance officer with its text', async () => {
   expect(mail?.text).not.toContain('not found')
 })
 
-test('finds the post by a link or an id, and otherwise none', async () => {
+test('finds the post of a link or id, and no post for other texts', async () => {
   const product = await testApp()
   const reviewId = await addReview(product)
   const { send: post } = await createHolder(product)
@@ -114,7 +114,7 @@ test('finds the post by a link or an id, and otherwise none', async () => {
   }
 })
 
-test('needs an email address only for a request about personal data', async () => {
+test('requires an email address only for a request about personal data', async () => {
   const product = await testApp()
   for (const kind of ['about-me', 'intimate-images', 'illegal', 'handling', 'other'])
     expect((await send(product, { kind, email: undefined })).statusCode, kind).toBe(201)
@@ -143,7 +143,7 @@ test('names each invalid field and stores nothing', async () => {
   expect(await rows(product)).toEqual([])
 })
 
-test('stores a form that arrives several times at once only once, with one number', async () => {
+test('stores a form once when it arrives several times at the same time', async () => {
   const product = await testApp()
   const form = complaintForm()
   const responses = await Promise.all([1, 2, 3, 4].map(() => product.post('/api/complaints', form)))
@@ -179,7 +179,7 @@ test('ignores a forged channel, class, number, due time and state', async () => 
   expect((await rows(product))[0]?.due_at).toEqual(new Date('2026-11-27T08:00:00Z'))
 })
 
-test('finds a complaint only by its whole number', async () => {
+test('finds a complaint only by its complete number', async () => {
   const product = await testApp({ limits: noLimits })
   const { number } = (await send(product)).json()
   expect(await statusOf(product, number.toLowerCase().replaceAll('-', ' '))).toMatchObject({ number })
@@ -190,7 +190,7 @@ test('finds a complaint only by its whole number', async () => {
   }
 })
 
-test('limits the numbers that one network can try', async () => {
+test('limits how many complaint numbers one network can try', async () => {
   const product = await testApp()
   const statuses: number[] = []
   for (let tries = 0; tries < 301; tries++) {
@@ -275,7 +275,7 @@ test('sends all mails at once when the mail server is back', async () => {
   expect(mailsTo(product, officer).map(({ subject }) => subject)).toEqual(['6 new complaints'])
 })
 
-test('tries again by itself while the mail server cannot be reached', async () => {
+test('tries again automatically while the mail server cannot be reached', async () => {
   const product = await testApp({ startsAt })
   const form = complaintForm()
   await product.mail.close()
@@ -301,7 +301,7 @@ test('tries again by itself while the mail server cannot be reached', async () =
   mailer.close()
 })
 
-test('sends other mails although one mailbox refuses its mail', async () => {
+test('sends the other mails when one mailbox refuses a mail', async () => {
   const product = await testApp()
   const [refused, accepted] = [complaintForm(), complaintForm()]
   product.mail.refuse(refused.email)

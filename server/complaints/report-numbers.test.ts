@@ -39,7 +39,7 @@ test.each([
   })
 })
 
-test('gives every report a number of its own and stores nothing about the reporter', async () => {
+test('gives every report its own number and stores nothing about the reporter', async () => {
   const product = await testApp({ limits: noLimits, startsAt })
   const targetId = await addReview(product)
   const { token, accountId, email } = await product.signIn()
@@ -79,7 +79,7 @@ test('stores no complaint for a report of an unknown post', async () => {
   expect((await product.database.pool.query('SELECT FROM complaint')).rowCount).toBe(0)
 })
 
-test('hides the order of complaints after the maintenance', async () => {
+test('hides the order of complaints by shuffling their rows', async () => {
   const product = await testApp({ limits: noLimits })
   const targetId = await addReview(product)
   const numbers: string[] = []

@@ -13,7 +13,7 @@ import { PersonalData, type PersonMessages } from './personal-data.ts'
 import { ComplaintStore } from './store.ts'
 
 type Options = MailOptions & {
-  /** For requests. Mail uses `background`. */
+  /** Connections for requests. Sending mail uses `background`. */
   db: Kysely<Tables>
   clock: Clock
   staffLog: StaffLog

@@ -36,7 +36,7 @@ export class ComplaintStore {
 
   /**
    * Stores a written complaint and the mails that it needs.
-   * @param afterAdding runs in the same transaction, if the complaint was added
+   * @param afterAdding runs in the same transaction if the complaint was added
    * @returns 'same' if the id is already used by an equal complaint, 'other' if it is used by a different one
    */
   async addWritten(
@@ -80,7 +80,7 @@ export class ComplaintStore {
     return rows.map(({ text }) => text)
   }
 
-  /** Returns the post with one of these ids. Withdrawn and removed posts are not found. */
+  /** Returns a post with one of these ids, preferably a comment. Ignores withdrawn and removed posts. */
   async findTarget(ids: readonly string[]): Promise<ComplaintTarget | undefined> {
     if (ids.length === 0) return undefined
     const { rows } = await sql<ComplaintTarget>`

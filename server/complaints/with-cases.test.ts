@@ -31,7 +31,7 @@ const statusOf = async (product: TestApp, number: string) =>
 const outcomeMails = ({ mail }: TestApp) =>
   mail.messages.filter(({ subject }) => subject === 'We have settled your complaint')
 
-test('opens one case for many complaints about a post at the same time', async () => {
+test('opens one case for many simultaneous complaints about a post', async () => {
   const product = await testApp({ limits: noLimits, startsAt })
   const staff = await signInForDays(product)
   const { id } = await sendReview(product)
@@ -102,7 +102,7 @@ test('records that a decision came too late for a complaint', async () => {
   ])
 })
 
-test('opens complaints again when a decision is undone, and mails nothing', async () => {
+test('opens complaints again when a decision is undone, and mails no outcome', async () => {
   const product = await testApp({ limits: noLimits, startsAt })
   const staff = await signInForDays(product)
   const { id } = await sendReview(product)
@@ -127,7 +127,7 @@ test('settles complaints when the author withdraws the post', async () => {
   expect(await statusOf(product, number)).toMatchObject({ outcome: 'withdrawn', closedOn: '2026-11-20' })
 })
 
-test('settles a repeated report without a case in the next maintenance', async () => {
+test('settles a repeated report that has no case in the next maintenance', async () => {
   const product = await testApp({ limits: noLimits, startsAt })
   const staff = await signInForDays(product)
   const { id } = await sendReview(product)
@@ -142,7 +142,7 @@ test('settles a repeated report without a case in the next maintenance', async (
   expect(await statusOf(product, second)).toMatchObject({ outcome: 'kept', dueAt: null })
 })
 
-test('leads from a complaint to the open case of its post', async () => {
+test('returns the open case of its post with a complaint', async () => {
   const product = await testApp({ limits: noLimits, startsAt })
   const staff = await signInForDays(product)
   const { id } = await sendReview(product)
