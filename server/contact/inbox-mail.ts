@@ -27,7 +27,7 @@ export class InboxMail extends BackgroundMail {
 
   async sendDue(): Promise<void> {
     const now = this.#clock()
-    // The first entry alone shows whether the mail server works. Otherwise each connection would try to log in.
+    // Sends the first entry alone. If the mail server refuses the login, only one connection has then tried to log in.
     for (let maximum = 1; ; maximum = batchSize) {
       const entries = await this.#store.claimDue(now, maximum)
       if (entries.length === 0) return
@@ -48,7 +48,7 @@ export class InboxMail extends BackgroundMail {
     return 'sent'
   }
 
-  /** Returns `sent` also if the recipient gets no mail. */
+  /** Returns `sent` if the mail was sent, or if the recipient gets no mail. */
   async #deliverIfNeeded(entry: InboxEntry, recipient: Recipient): Promise<DeliveryOutcome> {
     const age = this.#clock().getTime() - entry.receivedAt.getTime()
     const mail = writeMail(recipient, entry)

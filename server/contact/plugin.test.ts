@@ -49,7 +49,7 @@ test('names the legal deadlines in the mail about a complaint', async () => {
   )
 })
 
-test('adds name and location from the directory to a registration', async () => {
+test('completes a registration with the name and location from the directory', async () => {
   const product = await testApp()
   const registration = schoolRegistration({ schoolId: '10100000001', phone: '98765 43210', interests: [] })
   expect((await product.post('/api/school-registrations', registration)).statusCode).toBe(201)
@@ -149,7 +149,7 @@ test('stores a repeated form once and rejects another form with its id', async (
   expect(product.mail.messages).toHaveLength(1)
 })
 
-test('returns no entry of the inbox at the paths of the forms', async () => {
+test('returns no inbox entries for GET requests to the form paths', async () => {
   const product = await testApp()
   const message = contactMessage()
   await product.post('/api/contact', message)
@@ -157,7 +157,7 @@ test('returns no entry of the inbox at the paths of the forms', async () => {
     expect((await product.get(path)).statusCode, path).toBe(404)
 })
 
-test('limits mails for each email address and each network address', async () => {
+test('limits forms for each email address and each network', async () => {
   const product = await testApp()
   const send = (email: string) => product.post('/api/school-registrations', schoolRegistration({ email }))
   const statuses: number[] = []
@@ -225,7 +225,7 @@ test('mails forms at once after an hour without a mail server', async () => {
   expect(mailsTo(product, registration.email)).toHaveLength(1)
 })
 
-test('logs in once if the login is refused, and keeps mails due', async () => {
+test('tries one login if the mail server refuses it, and keeps mails due', async () => {
   const product = await testApp()
   await product.mail.close()
   for (let count = 0; count < 5; count++) await product.post('/api/contact', contactMessage())
@@ -253,7 +253,7 @@ test('logs in once if the login is refused, and keeps mails due', async () => {
   expect(mailsTo(product, brand.contactEmail)).toHaveLength(5)
 })
 
-test('sends old forms to the operator but no longer confirms them', async () => {
+test('mails old forms to the operator, but sends no confirmation', async () => {
   const product = await testApp()
   product.mail.refuse()
   await product.post('/api/school-registrations', schoolRegistration())

@@ -69,7 +69,7 @@ export class InboxStore {
       .execute()
   }
 
-  /** Compares addresses without case. */
+  /** Returns the entries of a person, oldest first. Ignores the case of email addresses. */
   async ofPerson(email: string): Promise<{ form: InboxForm; receivedAt: Date }[]> {
     return this.#db
       .selectFrom('inbox_entry')

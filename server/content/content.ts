@@ -14,7 +14,7 @@ import type { ContentKind, StoredItem } from './item.ts'
 import type { ContentStore } from './store.ts'
 import { eventView, newsView, opportunityView, spotlightView, storyView } from './views.ts'
 
-/** Reads the Times. Methods that take an id return undefined if it is unknown or malformed. */
+/** Reads items of the Times, such as news and events. Methods return undefined for an unknown or malformed id. */
 export class Content {
   readonly #store: ContentStore
   readonly #clock: Clock

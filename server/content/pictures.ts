@@ -6,7 +6,7 @@ export type PictureFormat = (typeof pictureFormats)[number]
 const smallWidths = [480, 960]
 const maximumWidth = 1440
 
-/** For clients that do not support `srcset`. */
+/** In pixels, for clients that do not support `srcset`. */
 const fallbackWidth = 960
 
 export type PictureFileName = { hash: string; width: number; format: PictureFormat }

@@ -33,11 +33,11 @@ const valueColumns = [
 ]
 const columns = ['kind', 'key', 'day', ...valueColumns]
 
-/** The parameter is null if the file contains no day. */
+/** This parameter is null if the file contains no day for the item. */
 const dayInFile = `$${valueColumns.length + 3}`
 const dayOfImport = `$${valueColumns.length + 4}`
 
-/** Skips unchanged rows. `xmax` is 0 in an inserted row. */
+/** Inserts a row or updates a changed row, and returns nothing for an unchanged row. `xmax` is 0 in an inserted row. */
 const upsert = `
   INSERT INTO content_item AS existing (${columns.join(', ')})
   VALUES ($1, $2, coalesce(${dayInFile}, ${dayOfImport}::date), ${valueColumns.map((_, index) => `$${index + 3}`).join(', ')})
@@ -126,7 +126,7 @@ export async function waitForOtherImports(client: pg.ClientBase): Promise<void> 
 }
 
 /**
- * Adds, updates and removes items in one transaction. A file with items also removes all sample items.
+ * Adds, updates and removes items in one transaction. If the file contains items, also removes all sample items.
  * @param client must not run other statements at the same time
  * @param today `YYYY-MM-DD`, for new items without a date
  */
