@@ -3,7 +3,7 @@ import { contextsOfPost, type PostContexts, type RequestParts } from '#credentia
 import { isoWeek } from '#ledger/ledger.ts'
 
 /**
- * Returns the contexts that a token must be presented for.
+ * Returns the contexts for which a token must be presented.
  * @param day in India, `YYYY-MM-DD`
  */
 export function contextsOf(use: CredentialUse, parts: RequestParts, day: string): PostContexts {

@@ -22,10 +22,10 @@ import type { IssuerKeys } from './issuer-keys.ts'
 
 type Parts = { keys: IssuerKeys; workers: CredentialWork; secrets: Secrets; clock: Clock }
 
-/** In milliseconds. The server accepts a token that was made before midnight for this time after midnight. */
+/** In milliseconds. For this time after midnight, the server also accepts tokens for the day before. */
 const graceAfterMidnight = 15 * 60_000
 
-/** A quota of a week ends at most seven days after the day of the post. */
+/** Days until the server may forget a spent quota. The longest quota is for one week. */
 const quotaDays = 8
 
 /** Verifies the tokens of requests. */

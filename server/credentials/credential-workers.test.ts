@@ -32,7 +32,7 @@ it('returns undefined for an invalid request', async () => {
   expect(await workers.issue(key.secretKey, new Uint8Array(10))).toBeUndefined()
 })
 
-it('refuses tasks while too many wait', async () => {
+it('refuses tasks while too many tasks wait', async () => {
   const busyWorkers = new CredentialWorkers({ maximumWaiting: 3 })
   const tasks = Array.from({ length: 20 }, () => busyWorkers.issue(key.secretKey, new Uint8Array(10)))
   const results = await Promise.allSettled(tasks)

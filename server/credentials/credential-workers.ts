@@ -9,7 +9,7 @@ const idleTimeoutMs = 30_000
 /** With one worker thread, the last of these tasks waits for up to 25 seconds. */
 const defaultMaximumWaiting = 500
 
-/** Both functions throw an AppError with status 503 if too many tasks wait. */
+/** `issue` and `verify` throw an AppError with status 503 if too many tasks wait. */
 export type CredentialWork = {
   /** @returns undefined for an invalid request */
   issue(secretKey: Uint8Array, request: Uint8Array): Promise<Uint8Array | undefined>
@@ -19,8 +19,8 @@ export type CredentialWork = {
 }
 
 /**
- * Computes signatures and verifications in worker threads. Each takes 20 to 50 ms, which would delay every other
- * request.
+ * Computes signatures and verifications in worker threads. Each takes 20 to 50 ms. In the main thread, this would delay
+ * all other requests.
  */
 export class CredentialWorkers implements CredentialWork {
   readonly #maximumWaiting: number

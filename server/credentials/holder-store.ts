@@ -60,7 +60,10 @@ export class HolderStore {
   }
 }
 
-/** Keeps the commitment of a deleted account for a while, so that a new account gets no second credential. */
+/**
+ * Keeps the commitment of a deleted account for some time, so that a new account gets no second credential.
+ * @param expiresAfter the last school year in which the commitment is kept
+ */
 export async function letExpire(
   transaction: Transaction<Tables>,
   mailboxHash: Buffer,

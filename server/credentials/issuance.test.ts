@@ -56,7 +56,7 @@ test('issues a credential that the published key confirms', async () => {
   })
 })
 
-test('issues the credential again for the same author code and no other', async () => {
+test('issues the credential again only for the same author code', async () => {
   const product = await testApp({ startsAt })
   const { token } = await product.signIn()
   const code = newAuthorCode()
@@ -100,7 +100,7 @@ test('refuses forged requests and stores nothing', async () => {
   expect((await statusOf(product, token)).commitment).toBeNull()
 })
 
-test('replaces a lost author code once in a school year and counts it', async () => {
+test('replaces a lost author code once in a school year and counts the replacement', async () => {
   const product = await testApp({ startsAt })
   const { token } = await product.signIn()
   await request(product, token, newAuthorCode())
@@ -152,7 +152,7 @@ test('keeps the commitment of a deleted account until the next school year ends'
   expect(rows).toEqual([])
 })
 
-test('keeps the commitment for good when the owner of a deleted account returns', async () => {
+test('keeps the commitment permanently when the owner of a deleted account returns', async () => {
   const product = await testApp({ startsAt })
   const code = newAuthorCode()
   const { token, password } = await signUpWithMail(product, 'asha@example.org')
@@ -207,7 +207,7 @@ test('returns the day in India, the ISO week and the school year', async () => {
   expect(await day()).toEqual({ day: '2027-06-01', week: '2027-W22', schoolYear: 2027 })
 })
 
-test('continues with the published key when a school year begins', async () => {
+test('uses the key published in advance when a school year begins', async () => {
   const product = await testApp({ startsAt: '2027-05-31T23:50:00+05:30' })
   const before = (await product.get('/api/issuer-log')).json().entries
   product.wait(1200)
@@ -216,7 +216,7 @@ test('continues with the published key when a school year begins', async () => {
   expect(after).toMatchObject([{ schoolYear: 2026 }, { schoolYear: 2027 }, { schoolYear: 2028 }])
 })
 
-test('publishes the same keys after the secret key of the product was lost', async () => {
+test('publishes the same keys after a change of the secret key of the product', async () => {
   const database = await testDatabase()
   const before = await testApp({ startsAt, database })
   const { entries } = (await before.get('/api/issuer-log')).json()

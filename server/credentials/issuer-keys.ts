@@ -18,8 +18,8 @@ export function encodeIssuerKeys(keys: readonly PublicIssuerKey[]): string {
 }
 
 /**
- * The issuer's keys, one for each school year. The server signs with the key of the current year, and accepts
- * credentials of this year and of the year before. The key of the next year is published in advance.
+ * Creates and reads the issuer's keys, one for each school year. The server signs with the key of the current year, and
+ * accepts credentials of this year and of the year before. The key of the next year is published in advance.
  */
 export class IssuerKeys {
   readonly #db: Kysely<Tables>
@@ -51,7 +51,7 @@ export class IssuerKeys {
   }
 
   /**
-   * Returns undefined for an unknown key, or one whose credentials are no longer or not yet accepted.
+   * Returns undefined for an unknown key, and for a key that is neither of the current nor of the previous school year.
    * @throws Error if the product's secret key has changed since the key was created
    */
   async findAccepted(id: Uint8Array): Promise<IssuerKey | undefined> {
@@ -81,7 +81,7 @@ export class IssuerKeys {
 
   async #readOrCreate(current: number): Promise<StoredKey[]> {
     return this.#db.transaction().execute(async (transaction) => {
-      // Other instances must use the same keys.
+      // The lock makes other instances wait, so that they use the same keys.
       await sql`SELECT pg_advisory_xact_lock(hashtextextended('issuer keys', 0))`.execute(transaction)
       const rows = await transaction.selectFrom('issuer_key').selectAll().orderBy('school_year').execute()
       const keys: StoredKey[] = rows.map((row) => ({

@@ -51,7 +51,7 @@ test('refuses a second review with the credential of the next school year', asyn
   expect((await review(renewed)).statusCode).toBe(409)
 })
 
-test('answers a repeated review with the same author key as the first time', async () => {
+test('returns the first review when a review with the same author key is repeated', async () => {
   const product = await testApp({ startsAt })
   const holder = await createHolder(product)
   const authorKeyHash = await hashAuthorKey(authorKeyOf(holder.code, `review:1:${school}`))
@@ -132,7 +132,7 @@ test('refuses malformed and changed tokens', async () => {
   }
 })
 
-test('handles other requests between posts that arrive together', async () => {
+test('handles other requests while many posts arrive together', async () => {
   const product = await testApp({ startsAt, limits: noLimits })
   let open = 50
   const posts = Array.from({ length: open }, async () => {
@@ -167,7 +167,7 @@ test('refuses the credential of another issuer', async () => {
   expect(response.json().code).toBe('credential-expired')
 })
 
-test('accepts a token from before midnight for a quarter of an hour', async () => {
+test('accepts a token for the day before until 15 minutes after midnight', async () => {
   const product = await testApp({ startsAt: '2026-11-20T00:10:00+05:30', limits: noLimits })
   const id: string = (await review(await createHolder(product))).json()._id
   const vote = async () =>
@@ -179,7 +179,7 @@ test('accepts a token from before midnight for a quarter of an hour', async () =
   expect((await vote()).statusCode).toBe(401)
 })
 
-test('counts one vote for each credential and takes it back', async () => {
+test('counts one vote for each credential, and takes the vote back', async () => {
   const { product, id } = await startWithReview()
   const holder = await createHolder(product)
   const path = `/api/reviews/${id}/helpful`
@@ -240,7 +240,7 @@ test('keeps accepting sessions of accounts without a credential', async () => {
   expect((await product.post('/api/reviews', reviewInput({ title: 'Again' }), token)).statusCode).toBe(409)
 })
 
-test('stores nothing with a nullifier but its kind and deletes old quotas', async () => {
+test('stores only the kind with a nullifier, and deletes old quotas', async () => {
   const { product, holder, id } = await startWithReview()
   await holder.send('comment', 'POST', `/api/reviews/${id}/comments`, { text: 'Is it open?' })
   const columns = async () =>

@@ -16,7 +16,7 @@ type Options = {
   db: Kysely<Tables>
   secrets: Secrets
   clock: Clock
-  /** Default: worker threads. */
+  /** Worker threads by default. */
   credentialWork?: CredentialWork | undefined
 }
 

@@ -7,7 +7,7 @@ export type SpentKind = Tables['spent_nullifier']['kind']
 
 export type SpendOutcome = 'new' | 'spent-before' | 'quota-number-used'
 
-/** Stores HMACs of the nullifiers that were presented, each only with its kind or with the day on which it expires. */
+/** Stores HMACs of presented nullifiers. With each, stores only its kind or the day on which it expires. */
 export class SpentNullifiers {
   readonly #db: Kysely<Tables>
 
