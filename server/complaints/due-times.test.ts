@@ -60,7 +60,7 @@ test('makes the acknowledgement due within 24 hours in every class', () => {
   )
 })
 
-test.each(complaintClasses)('reports soon in the last quarter for class %s, and overdue afterwards', (each) => {
+test.each(complaintClasses)('is soon in the last quarter for class %s, and overdue afterwards', (each) => {
   const dueAt = new Date('2026-11-20T08:00:00Z')
   const warnsAt = after(dueAt, -(complaintPeriods[each] / 4) * hour)
   expect(urgencyOf(each, dueAt, after(warnsAt, -1))).toBe('in-time')
@@ -69,7 +69,7 @@ test.each(complaintClasses)('reports soon in the last quarter for class %s, and 
   expect(urgencyOf(each, dueAt, after(dueAt, 1))).toBe('overdue')
 })
 
-test('counts a complaint as met at its due time and not afterwards', () => {
+test('counts a due time as met at this time, but not afterwards', () => {
   const dueAt = new Date('2026-11-20T08:00:00Z')
   expect([after(dueAt, -1), dueAt, after(dueAt, 1)].map((time) => isMet(dueAt, time))).toEqual([
     true,

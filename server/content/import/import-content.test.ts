@@ -232,7 +232,7 @@ describe('pictures', () => {
     }
   })
 
-  it.each(['png', 'webp', 'avif', 'svg'] as const)('accepts %s files and does not enlarge small pictures', async (format) => {
+  it.each(['png', 'webp', 'avif', 'svg'] as const)('accepts %s and keeps a small size', async (format) => {
     const { get, database } = await testApp()
     const path = await createFolder()
     const name = join(path, `small.${format}`)
