@@ -42,7 +42,7 @@ export class InvitationStore {
   /**
    * Stores the challenge and the encrypted secret for setting up a second factor. Keeps an earlier secret, so that the
    * person can load the page again after adding the secret to an app.
-   * @returns the encrypted secret, or undefined if the invitation was used
+   * @returns the encrypted secret, or undefined if the invitation was used or replaced
    */
   async prepare(
     tokenHash: Buffer,

@@ -44,7 +44,7 @@ test('changes the password and ends all other sessions', async () => {
   expect((await typePassword(deskBrowser(product), email, password)).statusCode).toBe(200)
 })
 
-test('replaces the authenticator app only after a code of the new one', async () => {
+test('replaces the authenticator app only after a code of the new app', async () => {
   const product = await testApp()
   const { browser, email, secret: oldSecret } = await join(product)
   const started = await browser.send('POST', '/account/authenticator', { currentPassword })

@@ -143,8 +143,8 @@ export class OwnAccount {
   }
 
   /**
-   * Changes a password or a second factor, and ends all other sessions of the account, which a thief could have.
-   * @throws AppError 401 if a reset of the account has ended the session meanwhile
+   * Changes a password or a second factor. Ends all other sessions of the account, because a thief could use one.
+   * @throws AppError 401 if the session has ended, for example because of a reset of the account
    */
   async #change<Result>(
     { staff, token }: StaffSession,

@@ -78,7 +78,7 @@ test('refuses a passkey that was made on another site or for another domain', as
   }
 })
 
-test('uses up the challenge even if the signature is wrong', async () => {
+test('accepts a challenge only once, even if the first signature is wrong', async () => {
   const product = await testApp()
   const key = createAuthenticator(origin)
   const { email } = await joinWithPasskey(product, key)
@@ -121,7 +121,7 @@ test('adds and removes passkeys, but never the last second factor', async () => 
   expect((await signWith(other, second)).response.json().step).toBe('signed in')
 })
 
-test('gives a signed-in person no challenge for signing in', async () => {
+test('refuses to create a sign-in challenge for a signed-in person', async () => {
   const product = await testApp()
   const { browser } = await join(product)
   const response = await browser.send('POST', '/login/passkey')

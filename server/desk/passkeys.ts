@@ -31,7 +31,7 @@ const supportedAlgorithmIDs = [-8, -7, -257]
 
 const descriptor = ({ id, transports }: StoredPasskey) => ({ id, type: 'public-key' as const, transports })
 
-/** WebAuthn for the public URL. Keys of another site, such as a copy for phishing, do not work. */
+/** Creates and verifies passkeys for the public URL. Passkeys of another site, such as a phishing site, do not work. */
 export class Passkeys {
   readonly #origin: () => string
 

@@ -4,7 +4,7 @@ import type { StoredPasskey } from './passkeys.ts'
 
 type NamedPasskey = StoredPasskey & { name: string; addedOn: string }
 
-/** SQL for authenticator apps, passkeys and recovery codes. */
+/** Stores secrets of authenticator apps, passkeys and hashes of recovery codes. */
 export class SecondFactorStore {
   readonly #db: Kysely<Tables>
 

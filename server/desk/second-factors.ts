@@ -42,7 +42,7 @@ export class SecondFactors {
 
   /**
    * Checks a second factor and uses it up, so that a code works only once.
-   * @param transaction must be committed even if the result is false, because a passkey's challenge works only once
+   * @param transaction The caller commits it even if the result is false, because a challenge must work only once.
    */
   async consume(
     transaction: Kysely<Tables>,
@@ -81,7 +81,7 @@ export class SecondFactors {
 
   /**
    * Checks a new second factor without storing it.
-   * @param encryptedSecret of the authenticator app that the person has just set up
+   * @param encryptedSecret the secret of the authenticator app that the person is setting up
    */
   async check(
     staffId: string,

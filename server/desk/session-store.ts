@@ -6,7 +6,7 @@ type StoredSession = { staff: StaffMember; step: DeskSession['step']; activeAt: 
 
 type NewSession = Omit<StoredSession, 'staff'> & { tokenHash: Buffer; staffId: string }
 
-/** Sessions that expire after one time, and were active after another. All others have ended. */
+/** A session has not ended if it expires after `expireAfter` and was active after `activeAfter`. */
 export type LivingSessions = { expireAfter: Date; activeAfter: Date }
 
 export class StaffSessionStore {

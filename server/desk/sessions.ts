@@ -12,10 +12,10 @@ type Step = DeskSession['step']
 /** In seconds from the beginning of the step. Activity does not extend a session beyond this. */
 export const sessionSeconds: Record<Step, number> = { 'second factor': 10 * 60, 'signed in': 8 * 3600 }
 
-/** A session ends after this time without a call of a signed-in person. In seconds. */
+/** In seconds. A session ends after this time without a call of a signed-in person. */
 export const inactivitySeconds = 30 * 60
 
-/** The time of the last activity is stored again only after this time. In seconds. */
+/** In seconds. The time of the last activity is stored at most once in this period. */
 const activityPrecision = 60
 
 const secondsBefore = (time: Date, seconds: number) => new Date(time.getTime() - seconds * 1000)
@@ -49,7 +49,7 @@ export class StaffSessions {
     return session && { ...session, token, csrfToken: this.#csrfToken(token) }
   }
 
-  /** Postpones the end of the session by inactivity. */
+  /** Records that the session is active, so that it does not end because of inactivity. */
   async recordActivity({ token, activeAt }: StaffSession): Promise<void> {
     const now = this.#clock()
     if (activeAt <= secondsBefore(now, activityPrecision)) await this.#store.setActive(hashToken(token), now)

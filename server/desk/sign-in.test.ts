@@ -65,7 +65,7 @@ test('refuses the second factor 10 minutes after the password', async () => {
   expect(outcome(late)).toEqual({ status: 401, code: 'desk-session-ended' })
 })
 
-test('refuses a code that was used, and the codes before it', async () => {
+test('refuses a used code and the codes before it', async () => {
   const product = await testApp()
   const { email, secret, nextCode } = await join(product)
   const enrolled = appCode(secret, product.clock())
@@ -106,7 +106,7 @@ test('accepts a recovery code only once when several browsers send it', async ()
     browsers.map((browser, index) =>
       browser.send('POST', '/login/second-factor', {
         method: 'recovery-code',
-        // People type the code without hyphens, too.
+        // Some people type the code without hyphens.
         code: index % 2 === 0 ? code : code.toLowerCase().replaceAll('-', ' '),
       }),
     ),
@@ -188,7 +188,7 @@ test('deletes sessions without activity in the maintenance', async () => {
   expect(await product.database.db.selectFrom('staff_session').selectAll().execute()).toEqual([])
 })
 
-test('refuses codes from before a change of the secret key', async () => {
+test('refuses codes that were created before a change of the secret key', async () => {
   const database = await testDatabase()
   const before = await testApp({ database })
   const { email, secret, recoveryCodes } = await join(before)
@@ -223,7 +223,7 @@ test('keeps a session with activity, but for 8 hours at most', async () => {
   expect(outcome(await get('/api/desk/account'))).toEqual({ status: 401, code: 'desk-session-ended' })
 })
 
-test('does not keep a session that only asks whether it has ended', async () => {
+test('does not count session checks and refused calls as activity', async () => {
   const product = await testApp()
   const { get } = await product.signInAsStaff('editor')
   for (let times = 0; times < 2; times++) {

@@ -57,7 +57,7 @@ export class StaffSignIn {
     const token = await db.transaction().execute(async (transaction) => {
       const store = new StaffStore(transaction)
       await store.lock(account.id)
-      // The password may have changed while it was compared.
+      // Another request may have changed the password during the comparison.
       const isCurrent = (await store.findPasswordHash(account.id)) === account.passwordHash
       return isCurrent ? sessions.begin(account.id, 'second factor', transaction) : undefined
     })
@@ -66,7 +66,7 @@ export class StaffSignIn {
     return session
   }
 
-  /** @throws AppError 409 if already signed in, because account changes store their challenge in the same column */
+  /** @throws AppError 409 if already signed in: adding a passkey stores its challenge in the same column */
   async requestPasskey({ staff, step, token }: StaffSession): Promise<PasskeyRequest> {
     const { db, passkeys } = this.#dependencies
     if (step !== 'second factor') throw new AppError(deskMessages.alreadySignedIn)
@@ -101,7 +101,7 @@ export class StaffSignIn {
     input: SecondFactorInput,
   ): Promise<string | undefined> {
     const { sessions, secondFactors, staffLog } = this.#dependencies
-    // A concurrent reset of the account waits, and then ends the new session.
+    // With this lock, a concurrent reset of the account waits, and then ends the new session.
     await new StaffStore(transaction).lock(staff.id)
     const sessionStore = new StaffSessionStore(transaction)
     const takeChallenge = (challenge: string) => sessionStore.takeChallenge(hashToken(token), challenge)

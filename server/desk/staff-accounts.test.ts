@@ -122,7 +122,7 @@ test('responds 404 for an unknown account and changes nothing', async () => {
   }
 })
 
-test('a student with the same address and password is not staff', async () => {
+test('refuses a student with the email address and password of a staff account', async () => {
   const product = await testApp()
   const { email } = await join(product)
   const form = { fullName: 'Asha', school: 'GPS', grade: '10', email, password: staffPassword }

@@ -14,20 +14,20 @@ import { StaffStore } from './store.ts'
 
 const invitationHours = 24
 
-/** Null for the command line. */
+/** The id of the admin, or null for the command line. */
 type Actor = string | null
 
 /** Whoever opens `link` can set the password of the account. */
 export type Invited = { account: StaffAccount; link: string }
 
-/** Sends the link. If this fails, nothing is changed. */
+/** Sends the link. If this fails, the change of the account is rolled back. */
 type Deliver = (invited: Invited) => Promise<void>
 
 const deliverNothing: Deliver = async () => {}
 
 type Dependencies = { db: Kysely<Tables>; staffLog: StaffLog; clock: Clock; origin: () => string }
 
-/** The actions of admins and of the command line on staff accounts. */
+/** Manages staff accounts for admins and for the command line. */
 export class StaffAccounts {
   readonly #dependencies: Dependencies
 
@@ -79,7 +79,7 @@ export class StaffAccounts {
   }
 
   /**
-   * Deletes password, second factors and sessions, and makes a new invitation.
+   * Deletes the password, second factors and sessions, and creates a new invitation.
    * @throws AppError 404 for an unknown account, 409 for the last admin, whom only the command line can reset
    */
   async reset(actor: Actor, id: string, deliver = deliverNothing): Promise<Invited> {
@@ -95,7 +95,7 @@ export class StaffAccounts {
     })
   }
 
-  /** The token is in the fragment of the link, which browsers do not send, so that no log can contain it. */
+  /** Puts the token into the fragment of the link. Browsers do not send fragments, so no log contains the token. */
   async #invite(transaction: Kysely<Tables>, id: string, deliver: Deliver): Promise<Invited> {
     const { clock, origin } = this.#dependencies
     const token = newToken()

@@ -30,7 +30,7 @@ export class StaffStore {
     return row?.password_hash ?? null
   }
 
-  /** Locks the row. Changes of the account or its second factors and new sessions then wait for each other. */
+  /** Locks the account, so that changes of the account, changes of second factors and new sessions run one by one. */
   async lock(staffId: string): Promise<void> {
     await this.#db.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute()
   }
@@ -49,7 +49,7 @@ export class StaffStore {
     return rows.map(({ id }) => id)
   }
 
-  /** @returns undefined if the email address has an account */
+  /** @returns the id, or undefined if the email address has an account */
   async add({
     email,
     role,

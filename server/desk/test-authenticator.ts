@@ -11,9 +11,9 @@ function clientData(type: 'webauthn.create' | 'webauthn.get', challenge: string,
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 }
 
-/** A byte string of CBOR with at most 255 bytes. */
+/** Encodes at most 255 bytes as a CBOR byte string. */
 const bytes = (data: Buffer) => Buffer.concat([Buffer.from([0x58, data.length]), data])
-/** A text string of CBOR with at most 23 bytes. */
+/** Encodes at most 23 bytes as a CBOR text string. */
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)])
 
 export type TestAuthenticator = {
@@ -38,7 +38,7 @@ export function createAuthenticator(origin: string, rpId = new URL(origin).hostn
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, credential])
   }
 
-  /** The public key as COSE: kty EC2, alg ES256, crv P-256. */
+  /** Encodes the public key as COSE: kty EC2, alg ES256, crv P-256. */
   function coseKey(): Buffer {
     const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01])
     const [first, second] = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]

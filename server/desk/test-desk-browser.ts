@@ -49,7 +49,7 @@ export function appCode(secret: string, now: Date): string {
   return new TOTP({ secret }).generate({ timestamp: now.getTime() })
 }
 
-/** The services that the command line uses. */
+/** Returns the service that the command line uses. */
 export function commandLine({ database: { db }, clock }: TestApp): StaffAccounts {
   return new StaffAccounts({ db, staffLog: new StaffLog({ db, clock }), clock, origin: () => origin })
 }
@@ -84,7 +84,7 @@ export async function join(
     secondFactor,
   })
   const recoveryCodes: string[] = accepted.json().recoveryCodes
-  /** Lets the app show another code: each code works once. */
+  /** Waits for the next code of the app, because each code works once. */
   const nextCode = () => {
     product.wait(30)
     return appCode(secret, product.clock())

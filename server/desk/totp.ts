@@ -10,7 +10,7 @@ const secretLength = 20
 /** Number of time steps by which the clock of the phone may differ. */
 const tolerance = 1
 
-// The parameters that every authenticator app supports.
+// Every authenticator app supports these parameters.
 const parameters = { algorithm: 'SHA1', digits: limits.otpDigits, period: 30 }
 
 export function newTotpSecret(): Buffer {
