@@ -1,10 +1,10 @@
 /**
  * Lower case, no final slash, and percent-encoding only of characters outside ASCII. Pages at other spellings of a path
- * are not stored, because the same page could then fill the cache.
+ * are not stored, because copies of one page could then fill the cache.
  */
 const canonicalPath = /^(?:\/|(?:\/(?:[a-z\d_~-]|%[89A-F][\dA-F])+)+)$/
 
-/** Stored pages have no other query. */
+/** Except for pages of pincodes, stored pages have no other query. */
 const canonicalQuery = /^page=[1-9]\d{0,4}$/
 
 /** Only pages of known pincodes have the status 200 and are stored, so they cannot fill the cache. */

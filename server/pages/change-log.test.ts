@@ -14,7 +14,7 @@ test('reports data as outdated only if a changed tag concerns it', () => {
   expect(changes.isCurrent(changes.sequence, [tags.ratings])).toBe(true)
 })
 
-test('outdates pages of places after changed ratings, but not after votes or comments', () => {
+test('reports pages of places as outdated after ratings, not after votes or comments', () => {
   const changes = new ChangeLog()
   changes.resume()
   const town = childId(childId(childId(country, 3) ?? 0, 2) ?? 0, 7) ?? 0

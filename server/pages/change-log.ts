@@ -5,7 +5,7 @@ export type Tag = string
 
 const maximumTags = 20_000
 
-/** The first digits of a school's code, for state, district and block. */
+/** Number of digits at the start of a school's code that stand for state, district and block. */
 const blockDigits = 6
 
 const schoolPrefix = 'school:'
@@ -34,19 +34,19 @@ export const tags = {
   schoolYear: 'school-year',
 } as const
 
-/** Returns the code of a tag `tags.school`. */
+/** Returns the school code in a tag of `tags.school`, and undefined for other tags. */
 export function codeOf(tag: Tag): string | undefined {
   return tag.startsWith(schoolPrefix) ? tag.slice(schoolPrefix.length) : undefined
 }
 
-/** Returns whether a tag is a `tags.place`. */
+/** Returns whether `tags.place` created the tag. */
 export function isOfPlace(tag: Tag): boolean {
   return tag.startsWith(placePrefix)
 }
 
 /**
  * Returns the tags of a notification of the channel `page_changes`.
- * @returns undefined if it concerns all pages, or has a kind that a later version added
+ * @returns undefined if the notification concerns all pages, or if its kind is unknown to this version of the product
  */
 export function tagsOf(notification: string): Tag[] | undefined {
   const [kind, code = '', placeId = '0'] = notification.split(' ')
@@ -75,7 +75,7 @@ export class ChangeLog {
     return this.#sequence
   }
 
-  /** False without a connection for notifications: changes may be missing. */
+  /** False if there is no connection for notifications, so that changes may be missing. */
   get isComplete(): boolean {
     return this.#isComplete
   }
@@ -83,7 +83,7 @@ export class ChangeLog {
   /** @param changed undefined if the change may concern every page */
   record(changed: readonly Tag[] | undefined): void {
     this.#sequence++
-    // Limits the memory. Each page then reads its data again once.
+    // Clearing the map limits the memory. Each page then reads its data again once.
     if (changed === undefined || this.#last.size > maximumTags) {
       this.#everything = this.#sequence
       this.#last.clear()
@@ -96,7 +96,7 @@ export class ChangeLog {
     this.#isComplete = false
   }
 
-  /** Call this when notifications arrive again. Earlier ones may be lost, so this counts as a change of every page. */
+  /** Call this when notifications arrive again. Notifications may be lost, so every page counts as changed. */
   resume(): void {
     this.record(undefined)
     this.#isComplete = true

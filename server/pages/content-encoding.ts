@@ -22,7 +22,7 @@ export async function compress(text: Buffer, encoding: Encoding, effort: Effort 
   const compressed = await (encoding === 'gzip'
     ? zip(text, { level: gzip })
     : brotli(text, brotliOptions(text, br)))
-  // zlib returns a part of a larger buffer, all of which would stay in memory.
+  // zlib returns a part of a larger buffer. Without the copy, the whole buffer would stay in memory.
   const exact = Buffer.allocUnsafeSlow(compressed.length)
   compressed.copy(exact)
   return exact

@@ -9,7 +9,7 @@ import { StoredPage } from './stored-page.ts'
 
 const nothing = async () => undefined
 
-/** What a test changes. */
+/** The values that a test can change or read. */
 type State = { name: string; today: string; rendered: number; fails: boolean; padding: string }
 
 /** Returns sources with one school, whose name is in the state. All lists are empty. */

@@ -30,9 +30,9 @@ export class PageCache {
   readonly #options: Options
   readonly #pages: LRUCache<string, StoredPage> | undefined
   readonly #refreshes = new Map<string, Refresh>()
-  /** Counts pages that were current, that were confirmed by reading their data again, and that were rendered. */
+  /** Numbers of pages that were current, that were confirmed by reading their data again, and that were rendered. */
   readonly statistics = { found: 0, confirmed: 0, rendered: 0 }
-  /** One page after another, so that other work has a thread. */
+  /** Ends when all queued compressions are done. They run one after another, so that other work can use the threads. */
   #shrinking = Promise.resolve()
   #day: string
   #schoolYear: number
@@ -92,13 +92,13 @@ export class PageCache {
     return variant
   }
 
-  /** Resolves when the pages up to now are compressed a second time. */
+  /** Resolves when all pages that wait for their second compression are compressed. */
   get shrinking(): Promise<void> {
     return this.#shrinking
   }
 
   async #shrink(path: string, page: StoredPage, encoding: Encoding): Promise<void> {
-    // Meanwhile the page may have changed.
+    // The page may have been replaced since it was queued.
     if (this.#pages?.peek(path) !== page) return
     await page.shrink(encoding)
     this.#updateSize(path, page)
@@ -153,7 +153,7 @@ export class PageCache {
     }
     this.statistics.rendered++
     const rendered = await render(path, services)
-    // Redirects are cheap. Missing pages have an unlimited number of URLs and could fill the cache.
+    // Stores no other status. Redirects are cheap, and missing pages with many different URLs could fill the cache.
     const reads = rendered.status === 200 ? await recording.finish() : undefined
     if (!reads || !this.#pages) {
       this.#pages?.delete(path)

@@ -119,7 +119,7 @@ async function startChanges({ connection }: Database) {
   return { log, changes, failures }
 }
 
-test('flush waits for the changes of all earlier commits', async () => {
+test('waits in flush for the changes of all earlier commits', async () => {
   const database = await testDatabase()
   const { log, changes } = await startChanges(database)
   expect(log.isComplete).toBe(true)

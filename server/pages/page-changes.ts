@@ -29,7 +29,7 @@ type Options = {
 type Barrier = { token: string; arrived: () => void }
 
 /**
- * Records the notifications of the channel `page_changes` in the change log. Has a separate connection.
+ * Records the notifications of the channel `page_changes` in the change log. Uses a separate connection.
  * @see docs/decisions/0023
  */
 export class PageChanges {
@@ -143,7 +143,7 @@ export class PageChanges {
       this.#disconnect(client, error)
     }
     this.#disconnect(client, new Error('The connection for notifications was closed.'))
-    // PostgreSQL may no longer respond.
+    // Waits only for a limited time, because PostgreSQL may not respond.
     await this.#within(client.end(), 'The connection did not end').catch(() => {})
   }
 
@@ -158,7 +158,7 @@ export class PageChanges {
 
   #receive(payload: string): void {
     if (payload === this.#barrier?.token) this.#barrier.arrived()
-    // Notifications that begin with a space clear the queue of PostgreSQL, see `clearHistory`.
+    // `clearHistory` sends notifications that begin with a space, to clear the queue of PostgreSQL.
     if (payload.startsWith('token ') || payload.startsWith(' ')) return
     this.#options.log.record(tagsOf(payload))
   }

@@ -17,7 +17,7 @@ export type PageSources = Omit<PageServices, 'schools' | 'places' | 'hasSamples'
   places: Pick<Places, keyof PageServices['places']>
 }
 
-/** The services that a read needs: either the services of the server, or the services that record reads. */
+/** The services that a read needs: the services of the server, or the services that record reads. */
 type From<Name extends keyof PageServices> = Pick<PageServices, Name>
 
 type FromSchools = { schools: Pick<PageServices['schools'], 'list' | 'find'> }
@@ -155,7 +155,7 @@ function recordedSchools(
   }
 }
 
-/** Imports change places. They concern every page, so these reads need no tag of their own. */
+/** Only an import changes places, and it concerns every page. So only ratings and lists of schools need a tag. */
 function recordedPlaces({ places }: PageSources, record: RecordRead): PageServices['places'] {
   const tagsOfPlace = (id: number) => [tags.place(id)]
   return {

@@ -5,7 +5,7 @@ function select(stylesheet: string, html: string): string {
   return new PageStyles(stylesheet).select(html)
 }
 
-test('keeps the rules that the page uses, and rules without a name', () => {
+test('keeps the rules that the page uses, and rules without element types or classes', () => {
   const css =
     'a,p{color:red}table{top:0}::marker{top:0}[hidden]{top:0}.wrap{margin:0}.btn{padding:0}html .btn:hover,.wrap:focus{top:0}'
   expect(select(css, '<p class="wide wrap">')).toBe(

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** `names` are element types (`p`) and classes (`.wrap`). The names of a page contain custom properties, too (`--ink`). */
+/** `names` are element types (`p`) and classes (`.wrap`). */
 type Selector = { text: string; names: readonly string[] }
 
 type Rule =
@@ -13,10 +13,10 @@ const group = /^@(?:layer|media|supports|container)\b/
 
 const named = /^@(property|keyframes) +([\w-]+)/
 
-/** Selects the rules that a page needs, so that it can contain them and need not wait for the stylesheet. */
+/** Selects the rules that a page needs. The page contains them, so that browsers need not wait for the stylesheet. */
 export class PageStyles {
   readonly #rules: Rule[]
-  /** The selected rules, by the names in a page. Pages of results differ in their texts, but hardly in these names. */
+  /** The selected rules, by the names in a page. Many pages differ in their texts, but contain the same names. */
   readonly #selected = new LRUCache<string, string>({ max: 50 })
 
   constructor(stylesheet: string) {
@@ -24,8 +24,8 @@ export class PageStyles {
   }
 
   /**
-   * Returns the rules whose element types and classes occur in the page, in the order of the stylesheet. Ignores the
-   * classes in functions such as `:not()`.
+   * Returns the rules whose element types and classes occur in the page, in the order of the stylesheet, and then the
+   * keyframes and registered properties that they use. Ignores the classes in functions such as `:not()`.
    */
   select(html: string): string {
     const used = findNames(html)
@@ -89,6 +89,7 @@ const entities: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 }
 
+/** Returns the element types, classes and custom properties (`--ink`) in a page. */
 function findNames(html: string): Set<string> {
   const lists = new Set<string>()
   const names = new Set(findProperties(html))

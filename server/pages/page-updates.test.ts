@@ -17,7 +17,7 @@ import { createHolder } from '../test-holder.ts'
 
 const school = '/schools/10100000001/gps-rampur-rampur'
 
-/** In milliseconds. Most changes are shown after a few, but a busy machine needs longer. */
+/** In milliseconds. Pages usually show a change after a few milliseconds, but a busy machine needs longer. */
 const maximumDelay = 10_000
 
 beforeAll(buildPages, 300_000)
@@ -93,7 +93,7 @@ test('shows each change of a review on both instances', async () => {
   await see('Be the first to share', () => writing.withKey('DELETE', key))
   await see('Reviews (1)', () => writing.withKey('PUT', key, reviewInput({ title: 'The new title' })))
   await see('Be the first to share', () => reportDanger(writing, { targetType: 'review', targetId: id }))
-  // An operator publishes the review again with a statement, so no instance knows of it before the notification.
+  // Publishes the review again with SQL, so that both instances learn of the change only from the notification.
   await writing.database.pool.query(
     `UPDATE review SET state = 'published', state_reason = NULL, withheld_on = NULL WHERE id = $1`,
     [id],
@@ -142,7 +142,7 @@ test('shows imported schools and items of the Times on both instances', async ()
   }
 })
 
-test('shows the figures of a night on both instances', async () => {
+test('shows the figures of the nightly maintenance on both instances', async () => {
   const instances = await twoInstances()
   await expectChange(instances, '/transparency', 'They change once a day.', () =>
     instances.writing.maintain(),

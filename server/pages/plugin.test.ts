@@ -85,7 +85,7 @@ test('sends pages with the same security headers as API responses', async () => 
   expect(ofPage['content-security-policy']).not.toContain('unsafe')
 })
 
-test('contains the rules of its elements and allows them by their hash', async () => {
+test('sends pages with the style rules of their elements, and allows the hash', async () => {
   const product = await testApp({ pages: pagesFolder })
   for (const { path } of Object.values(publicPages)) {
     const { body, headers } = await open(product, path)
@@ -139,7 +139,7 @@ test('changes the ETag when another build renders the page', async () => {
   await cp(pagesFolder, folder, { recursive: true })
   const built = join(folder, 'server', 'index.js')
   await writeFile(built, (await readFile(built, 'utf8')).replaceAll('Skip to the content', 'Skip the menu'))
-  // It makes Node.js load the built files as ES modules.
+  // With this package.json, Node.js loads the built files as ES modules.
   await cp('package.json', join(folder, 'package.json'))
   const before = await open(await testApp({ pages: pagesFolder }), school)
   const product = await testApp({ pages: folder })

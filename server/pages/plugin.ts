@@ -52,7 +52,7 @@ async function serveFiles(app: App, { folder }: { folder: string }): Promise<voi
   })
 }
 
-/** Runs before the other hooks, such as the hooks of helmet, which take more CPU time than sending a stored page. */
+/** Sends stored pages before the other hooks run. The hooks of helmet take more CPU time than sending a stored page. */
 export function sendStoredPages(app: App, { cache }: Pick<Pages, 'cache'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -73,7 +73,7 @@ async function send(cache: PageCache, page: StoredPage, request: FastifyRequest,
   sendVariant(variant, request.raw, reply.raw)
 }
 
-/** Renders one page after another, so that other requests need not wait. */
+/** Stores the public pages. Renders one after another, so that other requests need not wait. */
 async function renderStaticPages(
   { cache, sources }: Pick<Pages, 'cache' | 'sources'>,
   signal: AbortSignal,

@@ -5,7 +5,7 @@ import type { Tag } from './change-log.ts'
 /** Repeats a read with the services of another recording. */
 type Repeat = (services: PageServices) => Promise<unknown>
 
-/** A closure in a method would keep all variables of the method in memory. */
+/** This is a function of its own, because a closure in `read` would keep all variables of `read` in memory. */
 function repeatOf<Args extends unknown[]>(
   read: (services: PageServices, ...args: Args) => Promise<unknown>,
   args: Args,
@@ -33,7 +33,7 @@ export class Recording {
     for (const tag of tags) this.#tags.add(tag)
   }
 
-  /** Records a value that the page may show. Keeps the first one, so that a change during the rendering is noticed. */
+  /** Records a value that the page may show. Keeps the first value, so that `finish` notices a later change. */
   note(name: string, value: string): void {
     if (!this.#notes.has(name)) this.#notes.set(name, value)
   }

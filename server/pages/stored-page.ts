@@ -75,7 +75,7 @@ export class StoredPage {
     }
   }
 
-  /** Makes the bytes smaller, once. This takes up to 200 ms, so call it when no visitor waits. */
+  /** Compresses the page again with more effort, once. This takes up to 200 ms, so call it when no visitor waits. */
   async shrink(encoding: Encoding): Promise<void> {
     if (this.#shrunk.has(encoding)) return
     this.#shrunk.add(encoding)
@@ -117,7 +117,7 @@ function createVariant(bytes: Buffer, etag: string, headers: Record<string, stri
   }
 }
 
-/** Sends 304 if the client has the page. Node.js sends no content for HEAD. */
+/** Sends 304 if the client has the page, otherwise the page. Node.js sends no content for HEAD. */
 export function sendVariant(variant: Variant, request: IncomingMessage, response: ServerResponse): void {
   const known = request.headers['if-none-match']
   if (known !== undefined && matches(known, variant.etag)) {

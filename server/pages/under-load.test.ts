@@ -16,9 +16,12 @@ function openerOf(app: App) {
   return (url: string) => app.inject({ url, headers: asBrowser })
 }
 
-/** Opens the page twice: the first rendering loads ratings, so the second request compares the page with the database. */
+/**
+ * Opens the page until it is stored and current. The first rendering can cause changes itself, such as the first count
+ * of schools. Then the second request compares the page with the database.
+ */
 async function store(open: Open) {
-  // Rendering in the process of the test can also make the event loop slow.
+  // Rendering can also make the event loop slow, so the server may refuse the first requests.
   const isServed = async () => (await open(school)).statusCode
   await expect.poll(isServed).toBe(200)
   await expect.poll(isServed).toBe(200)
