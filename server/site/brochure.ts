@@ -5,7 +5,7 @@ import type { App } from '../http/fastify-app.ts'
 
 const drawingTimeoutMs = 30_000
 
-/** Drawing takes half a second of CPU time, so a worker thread does it. */
+/** Draws in a worker thread, because drawing takes half a second of CPU time. */
 async function draw(origin: string): Promise<Buffer> {
   const pool = new Piscina<string, Uint8Array>({
     filename: new URL('./print/brochure-worker.ts', import.meta.url).href,

@@ -6,17 +6,17 @@ import type { SharePictureText } from './print/share-picture.ts'
 /** Maximum number of requested pictures that are not drawn yet. Drawing one takes about 50 ms. */
 export const maximumWaiting = 20
 
-/** Each has about 30 KB. */
+/** A picture has about 30 KB. */
 const cachedPictures = 200
 
 const drawingTimeoutMs = 10_000
 
-/** The fonts of an idle worker use about 100 MB. */
+/** An idle worker is stopped, because its fonts use about 100 MB. */
 const idleTimeoutMs = 120_000
 
 const heapLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
 
-/** A worker draws one picture after another, so that other requests do not wait. */
+/** Draws pictures in one worker thread, one after another, so that other requests do not wait. */
 export class SharePictures {
   readonly #cache = new LRUCache<string, Promise<Buffer>>({ max: cachedPictures })
   readonly #closing = new AbortController()

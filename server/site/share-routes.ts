@@ -9,7 +9,7 @@ type Services = {
   limiter: RateLimiter
 }
 
-/** The build creates this file. */
+/** The build of the pages creates this file. */
 const sitePicturePath = '/share.png'
 
 const cacheForOneDay = 'public, max-age=86400'
@@ -46,7 +46,7 @@ export function shareRoutes(app: App, { schools, limiter }: Services): void {
         log.error({ err: error }, 'Could not draw a share picture. Sent the picture of the site instead.')
         return undefined
       })
-      // Messengers remember an error for days, so this sends another picture.
+      // Messengers remember an error for days, so this redirects to the picture of the site.
       if (!picture) return reply.header('Cache-Control', 'no-store').redirect(sitePicturePath)
       return reply.header('Cache-Control', cacheForOneDay).type('image/png').send(picture)
     },

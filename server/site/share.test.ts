@@ -39,7 +39,7 @@ test('sends a share picture of a school, cached for a day', async () => {
   expect(response.rawPayload.length).toBeLessThan(100_000)
 })
 
-test('draws another picture for another school and after a review', async () => {
+test('draws different pictures for another school and after a review', async () => {
   const { get, post, signIn } = await testApp()
   const first = await get('/schools/10100000001/share.png')
   const second = await get('/schools/09200000002/share.png')
@@ -77,7 +77,7 @@ test.each(['99999999999', 'nonsense', '%00'])('returns 404 for the school %s', a
   expect(body).not.toContain('<')
 })
 
-test('limits new pictures by network, but not cached ones', async () => {
+test('limits new pictures by network, but not cached pictures', async () => {
   const { get } = await testApp({
     limits: { 'picture by network': { ...rateLimits['picture by network'], count: 1 } },
   })
@@ -88,7 +88,7 @@ test('limits new pictures by network, but not cached ones', async () => {
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('draws no further picture while too many wait', async () => {
+test('draws no further picture while too many pictures wait', async () => {
   const pictures = openPictures()
   const requests = Array.from({ length: maximumWaiting + 2 }, (_, number) =>
     pictures.draw(textsFor(`School ${number}`)),
@@ -100,7 +100,7 @@ test('draws no further picture while too many wait', async () => {
   expect((await pictures.draw(textsFor('One more')))?.length).toBeGreaterThan(0)
 })
 
-test('redirects to the picture of the site while too many wait', async () => {
+test('redirects to the picture of the site while too many pictures wait', async () => {
   const schools = Array.from({ length: maximumWaiting + 5 }, (_, index) => ({
     ...(testSchools[0] as (typeof testSchools)[number]),
     code: String(10_100_000_001 + index),

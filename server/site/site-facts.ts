@@ -5,7 +5,7 @@ import { type ChangeLog, tags } from '../pages/change-log.ts'
 type Options = {
   count(): Promise<SiteFacts>
   changes: ChangeLog
-  /** In milliseconds, after a failed count. */
+  /** Time between a failed count and the next count, in milliseconds. */
   retryAfter?: number
 }
 
@@ -13,8 +13,8 @@ type Options = {
 const initialFacts: SiteFacts = { schools: 0, reviews: 0, sample: true }
 
 /**
- * Counts schools and reviews again after each change of them, one count at a time. Until a count has ended, pages show
- * the earlier figures. Afterwards, pages with changed figures are rendered again.
+ * Counts schools and reviews again after each change, one count at a time. Until a count has ended, pages show the
+ * earlier figures. If the figures have changed, the pages that show them are then rendered again.
  */
 export class SiteFactsCache {
   readonly #options: Required<Options>

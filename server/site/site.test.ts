@@ -24,7 +24,7 @@ test('lists the canonical URL of each school in the sitemap', async () => {
   expect(locations((await get('/sitemaps/pages.xml')).body)).toContain('https://bolshala.example/for-schools')
 })
 
-test('divides all schools into files of the allowed size', async () => {
+test('divides all schools into files of at most 50,000 URLs', async () => {
   const { get, database } = await testApp({ schools: [] })
   const count = urlsPerFile + 3
   await database.pool.query(

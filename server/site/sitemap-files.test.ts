@@ -54,7 +54,7 @@ test('caches neither a failure nor a missing file', async () => {
   expect(await xml('schools-4')).toContain('<urlset')
 })
 
-test('creates the file of pages again after a minute', async () => {
+test('creates the sitemap of pages again after a minute', async () => {
   const { state, files } = createSitemap()
   await files.get('pages')
   await files.get('pages')

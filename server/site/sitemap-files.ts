@@ -22,7 +22,7 @@ export type SitemapName = 'index' | 'pages' | `${NumberedFile['kind']}-${number}
 type Sources = SitemapSources & {
   /** Returns the version of the school directory. */
   version(): Promise<bigint>
-  /** In milliseconds. */
+  /** Returns the current time in milliseconds. */
   now(): number
 }
 
@@ -51,8 +51,8 @@ export function toSitemapName(name: string): SitemapName | undefined {
 }
 
 /**
- * Creates each file once per directory version, even for concurrent requests: a file of 50,000 schools takes a second.
- * Creates the file of pages at most once a minute.
+ * Creates each file once per version of the school directory, even for concurrent requests, because a file of 50,000
+ * schools takes a second. Creates the file of pages at most once a minute.
  */
 export class SitemapFiles {
   readonly #sources: Sources

@@ -13,11 +13,11 @@ type NamedSchool = { code: string; name: string; city: string }
 export type SitemapSources = {
   origin(): string
   countSchools(): Promise<number>
-  /** In the order of their codes. */
+  /** Yields schools in the order of their codes. */
   schools(offset: number, limit: number): AsyncIterable<NamedSchool>
-  /** Places with pages. */
+  /** Counts the places that have a page. */
   countPlaces(): Promise<number>
-  /** See `placePath`. */
+  /** Returns paths for `placePath`. */
   places(offset: number, limit: number): Promise<string[]>
   otherPaths(): Promise<string[]>
 }
@@ -66,7 +66,7 @@ export async function pagesSitemap({ origin, otherPaths }: SitemapSources): Prom
 const urlsPerChunk = 500
 
 /**
- * Reads schools while the caller reads the chunks.
+ * Returns the XML in chunks. Reads the schools while the caller reads the chunks.
  * @param file number from 1
  * @returns undefined if there is no file with this number
  */

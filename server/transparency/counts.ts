@@ -11,7 +11,7 @@ import type { Counts } from './figures.ts'
  */
 export async function countEverything(db: Kysely<Tables>, today: string): Promise<Counts> {
   const since = daysBefore(today, figureDays)
-  // One after the other, because maintenance must not take the connections of other tasks.
+  // Runs one query after another, so that the maintenance leaves connections for other tasks.
   const posts = await countPosts(db)
   const { removed, restored } = await countEntries(db)
   return {

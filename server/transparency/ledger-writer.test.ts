@@ -85,7 +85,7 @@ test('adds an entry with the same hash when a removed post is restored', async (
   expect(entries[1]?.postHash).toBe(entries[0]?.postHash)
 })
 
-test('names a school only with at least twenty shown reviews', async () => {
+test('names a school only if it has at least twenty shown reviews', async () => {
   const product = await start()
   const staff = await product.signInAsStaff('moderator')
   const [large, small] = [schoolAt(0), schoolAt(1)]
@@ -96,7 +96,7 @@ test('names a school only with at least twenty shown reviews', async () => {
   expect((await readLedger(product)).map(({ school }) => school).sort()).toEqual([large, null])
 })
 
-test('combines disclosures and personal data, and never names their school', async () => {
+test('gives disclosures and personal data one reason, and never names the school', async () => {
   const product = await start()
   const staff = await product.signInAsStaff('moderator')
   await addReviews(product, schoolAt(0), 50)
@@ -166,7 +166,7 @@ test('adds entries for posts that SQL has removed and restored', async () => {
   ])
 })
 
-test('contains each removal once when instances run the maintenance together', async () => {
+test('adds each removal once when instances run the maintenance together', async () => {
   const product = await start()
   const staff = await product.signInAsStaff('moderator')
   for (let index = 0; index < 10; index++)
@@ -180,7 +180,7 @@ test('contains each removal once when instances run the maintenance together', a
   expect(verifyEntries(entries).fault).toBeUndefined()
 })
 
-test('does not show the order in which the staff decided', async () => {
+test('hides the order in which the staff decided', async () => {
   const product = await start()
   const staff = await product.signInAsStaff('moderator')
   const decided: string[] = []
@@ -193,6 +193,6 @@ test('does not show the order in which the staff decided', async () => {
   await passNight(product)
   const written = (await readLedger(product)).map(({ postHash }) => postHash)
   expect(written.toSorted()).toEqual(decided.toSorted())
-  // A random order equals this one with a probability of 1 in 479 million.
+  // A random order equals the order of decisions with a probability of 1 in 479 million.
   expect(written).not.toEqual(decided)
 })

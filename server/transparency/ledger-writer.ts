@@ -28,8 +28,8 @@ type LedgerEvent = {
 }
 
 /**
- * Appends the removals and restorations of past days to the ledger. An event of today can still be undone, so it waits
- * for tomorrow.
+ * Appends the removals and restorations of past days to the ledger. The staff can still undo the events of today, so
+ * the next night appends them.
  * @param today the day in India, `YYYY-MM-DD`
  */
 export async function writeLedger(db: Kysely<Tables>, today: string): Promise<void> {
@@ -64,9 +64,9 @@ function factOf({ day, action, reason, postHash, schoolCode, reviewCount }: Ledg
 type Period = { after: string | null; until: string }
 
 /**
- * Returns the events that removed a post or showed a removed post again. An undone event is left out: the event `undo`
- * follows it. A removed post can be withheld before it is shown again, so the query compares an event with the last one
- * that removed or showed the post.
+ * Returns the events that removed a post or showed a removed post again. Leaves out an event if the next event of the
+ * post undoes it. A removed post can be withheld before it is shown again, so the query compares an event with the last
+ * event that removed or showed the post.
  */
 async function findEvents(
   transaction: Transaction<Tables>,

@@ -7,7 +7,7 @@ import { createHolder } from '../test-holder.ts'
 import { manySchools } from '../test-posts.ts'
 import { passNight, postReview } from './test-decisions.ts'
 
-/** Adds entries without posts. */
+/** Adds entries to the ledger, without posts. */
 async function addEntries({ database }: TestApp, count: number): Promise<LedgerEntry[]> {
   const entries: LedgerEntry[] = []
   for (let index = 0; index < count; index++) {
@@ -38,7 +38,7 @@ async function resetAuthorCode(product: TestApp, token: string): Promise<void> {
   expect(response.statusCode, response.body).toBe(200)
 }
 
-test('a new installation has an empty ledger and no figures', async () => {
+test('returns an empty ledger and no figures in a new installation', async () => {
   const { get } = await testApp()
   expect((await get('/api/transparency')).json()).toEqual({
     figures: null,
@@ -86,7 +86,7 @@ test.each([
   expect((await product.get('/api/ledger')).json().entries).toEqual(entries)
 })
 
-test('figures change once a day and show no single post', async () => {
+test('changes figures once a day and hides single posts', async () => {
   const schools = manySchools()
   const product = await testApp({ limits: noLimits, schools })
   const write = async (from: number, to: number) => {

@@ -2,8 +2,8 @@ import type { LedgerReason } from '#contract/ledger-reasons.ts'
 import type { RemovalReason } from '#contract/moderation.ts'
 
 /**
- * Both reasons are published as one, without the school. Otherwise the people at a school could learn from the ledger
- * that a child has told of abuse.
+ * The ledger shows one common reason for both, without the school. Otherwise the people at a school could learn from
+ * the ledger that a child has told of abuse.
  * @see docs/decisions/0028
  */
 const protectiveReasons = ['personal-data', 'disclosure'] as const satisfies readonly RemovalReason[]

@@ -31,7 +31,7 @@ export class TransparencyStore {
       .orderBy('day', 'desc')
       .limit(1)
       .executeTakeFirst()
-    // Figures of another version of the product can have other fields. The next night replaces them.
+    // Another version of the product may have stored other fields. The next nightly maintenance stores new figures.
     const parsed = TransparencyFigures.safeParse(row?.figures)
     return parsed.success ? parsed.data : null
   }

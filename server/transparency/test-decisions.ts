@@ -8,7 +8,7 @@ type Chosen = { decision: Decision; reason?: RemovalReason }
 
 const secondsPerDay = 86_400
 
-/** Posts a review of another student and returns its id. */
+/** Posts a review as a new student and returns its id. */
 export async function postReview(product: TestApp, changes: Record<string, unknown> = {}): Promise<string> {
   const { token } = await product.signIn()
   const response = await product.post('/api/reviews', reviewInput(changes), token)

@@ -4,10 +4,10 @@ import { ledgerFormat } from '#ledger/ledger.ts'
 import type { TransparencyOverview } from '#web/services.ts'
 import type { TransparencyStore } from './store.ts'
 
-/** Number of entries on the page. */
+/** Number of ledger entries on the transparency page. */
 const shownEntries = 10
 
-/** The figures and the ledger of removals that everybody can read. */
+/** Reads the figures and the ledger of removals, which are public. */
 export class Transparency {
   readonly #store: TransparencyStore
 
@@ -25,7 +25,7 @@ export class Transparency {
     return { ...view, latest }
   }
 
-  /** Returns the entries after a position. */
+  /** Returns one page of the ledger: the entries after a position. */
   async ledger(after: number): Promise<LedgerPage> {
     // Reads one entry more than a page contains, to find out whether another page follows.
     const entries = await this.#store.entriesAfter(after, limits.ledgerPage + 1)

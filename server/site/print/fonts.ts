@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 export type Weight = 400 | 600 | 700
 
-/** The first of these fonts that contains a character draws it. */
+/** In order of preference: see `TextLayout`. */
 const scripts = [
   { family: 'noto-serif', subset: 'latin' },
   { family: 'noto-serif', subset: 'latin-ext' },

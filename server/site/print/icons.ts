@@ -11,7 +11,7 @@ function drawTransparent(side: number): Promise<Buffer> {
   return png(side, placeLogo(logoOnLight, 0, 0, side))
 }
 
-/** @param ratio side of the logo divided by the side of the icon; phones cut off the edges */
+/** @param ratio side of the logo divided by the side of the icon; below 1, because phones cut off the edges */
 function drawOnDark(side: number, ratio: number): Promise<Buffer> {
   const size = side * ratio
   const margin = (side - size) / 2

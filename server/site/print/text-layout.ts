@@ -22,7 +22,7 @@ export const lineHeight = 1.22
 
 type MeasuredText = { text: string; width: number }
 
-/** For the font size 1. */
+/** Widths for the font size 1. */
 type MeasuredWords = { words: readonly MeasuredText[]; space: number }
 
 function wrap({ words, space }: MeasuredWords, width: number): MeasuredText[] {
@@ -106,8 +106,8 @@ export class TextLayout {
   }
 
   /**
-   * Chooses the largest font size with which the lines fit. If none is small enough, takes the smallest and ends long
-   * lines with an ellipsis.
+   * Chooses the largest font size with which the lines fit. If the lines fit with no size, takes the smallest size and
+   * ends long lines with an ellipsis.
    */
   fit(text: string, { width, height = Number.POSITIVE_INFINITY, sizes, maximumLines }: Bounds): FittedText {
     const words = this.#measure(text)
@@ -133,7 +133,7 @@ export class TextLayout {
     }
   }
 
-  /** Returns the longest beginning that fits with an ellipsis. */
+  /** Returns the line if it fits. Otherwise returns the longest beginning that fits, with an ellipsis. */
   #shorten(line: string, size: number, width: number): string {
     if (this.width(line, size) <= width) return line
     const graphemes = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment)

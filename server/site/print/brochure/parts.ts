@@ -44,7 +44,7 @@ export function drawHeading(sheet: Sheet, text: string, y: number): number {
   return end + 24
 }
 
-/** In points: `step` between two ruled lines, `first` between the upper edge and the first ruled line. */
+/** Distances in points: `step` between two ruled lines, `first` between the upper edge and the first ruled line. */
 export const ruled = { step: 18, first: 34 }
 
 export function drawRuledPaper(sheet: Sheet, { y, height }: { y: number; height: number }): void {

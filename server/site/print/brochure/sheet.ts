@@ -24,7 +24,7 @@ type Role = 'H1' | 'H2' | 'H3' | 'P' | 'TD' | 'Lbl'
 
 const pictures = join(import.meta.dirname, '../../../../brand/pictures')
 
-/** A PDF whose texts are tagged in reading order, and whose drawings are tagged as decoration. */
+/** Draws a PDF. Tags texts in reading order, and drawings as decoration. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
   #parents: PDFKit.PDFStructureElement[] = []
@@ -48,7 +48,7 @@ export class Sheet {
     this.#parents.push(root)
   }
 
-  /** Adds an element that contains everything that `fill` writes. */
+  /** Adds a structure element that contains everything that `fill` writes. */
   group(type: string, fill: () => void): void {
     const element = this.doc.struct(type)
     this.#parents.at(-1)?.add(element)
@@ -92,7 +92,7 @@ export class Sheet {
     )
   }
 
-  /** Screen readers ignore decoration. */
+  /** Draws decoration, which screen readers ignore. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     this.doc.save()
@@ -101,7 +101,7 @@ export class Sheet {
     this.doc.endMarkedContent()
   }
 
-  /** Needs a dark background. The height is three quarters of the width. */
+  /** Draws light lines, which need a dark background. The height is three quarters of the width. */
   lineDrawing(name: string, position: { x: number; y: number; width: number }): void {
     const svg = readFileSync(join(pictures, `${name}.svg`), 'utf8')
     this.decorate((doc) => drawSvg(doc, svg, { ...position, boxWidth: 160 }))
@@ -125,7 +125,7 @@ export class Sheet {
     return { width, align, lineGap: gap(style) }
   }
 
-  /** Returns the smallest width, but at least 80 % of the given one, that keeps the number of lines. */
+  /** Returns the smallest width with the same number of lines, but at least 80 % of the given width. */
   #balanceWidth(text: string, width: number, style: Style): number {
     const height = this.height(text, width, style)
     let narrowest = width
@@ -141,7 +141,7 @@ export class Sheet {
   }
 }
 
-/** Without extra space, the line height is 1.362 times the font size. */
+/** Returns the extra space between lines. Without it, the line height is 1.362 times the font size. */
 function gap({ size, leading = 1.45 }: Style): number {
   return size * (leading - 1.362)
 }

@@ -18,7 +18,7 @@ function parsePaint(text: string, parent: Paint): Paint {
   }
 }
 
-/** Our drawings contain only groups, paths and circles. */
+/** Reads only groups, paths and circles, because the drawings of the product contain no other elements. */
 function parseShapes(svg: string): Shape[] {
   const shapes: Shape[] = []
   const groups = [defaultPaint]
