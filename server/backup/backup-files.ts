@@ -31,13 +31,13 @@ export async function removeOld(folder: string, today: string, days: number): Pr
   return old
 }
 
-/** Returns the path of the newest backup or list of erasures in a folder. A backup contains a list of erasures, too. */
+/** Returns the path of the newest backup or list of erasures. Both contain erasures. Undefined if there is no file. */
 export async function newestWithErasures(folder: string): Promise<string | undefined> {
   const files = (await readdir(folder)).flatMap((name) => {
     const day = pattern.exec(name)?.[1]
     return day === undefined ? [] : [{ name, day }]
   })
-  // If both are from one day, the list of erasures is newer than the backup. Its name is longer.
+  // If a backup and a list of erasures are from one day, takes the list. Its name is longer.
   const sorted = files.sort((one, other) =>
     `${one.day} ${one.name.length}`.localeCompare(`${other.day} ${other.name.length}`),
   )

@@ -28,7 +28,7 @@ export type Skipped = {
   operator: boolean
 }
 
-/** The next run tries again after each of the first refusals, because most problems of mail servers end soon. */
+/** After this number of refusals or fewer, the next run tries again. Most problems of mail servers end soon. */
 const quickAttempts = 3
 const maximumHoursBetweenAttempts = 24
 
