@@ -31,7 +31,7 @@ export async function removeOld(folder: string, today: string, days: number): Pr
   return old
 }
 
-/** Returns the path of the newest backup or list of erasures. Both contain erasures. Undefined if there is no file. */
+/** Returns the path of the newest backup or list of erasures, or undefined. Both kinds of files contain erasures. */
 export async function newestWithErasures(folder: string): Promise<string | undefined> {
   const files = (await readdir(folder)).flatMap((name) => {
     const day = pattern.exec(name)?.[1]

@@ -28,7 +28,7 @@ export type Skipped = {
   operator: boolean
 }
 
-/** After this number of refusals or fewer, the next run tries again. Most problems of mail servers end soon. */
+/** Up to this number of refusals, the next run tries again, because most problems of mail servers end soon. */
 const quickAttempts = 3
 const maximumHoursBetweenAttempts = 24
 

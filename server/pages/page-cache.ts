@@ -153,7 +153,7 @@ export class PageCache {
     }
     this.statistics.rendered++
     const rendered = await render(path, services)
-    // Stores no other status. Redirects are cheap, and missing pages with many different URLs could fill the cache.
+    // Stores only status 200. Redirects are cheap, and missing pages with many different URLs could fill the cache.
     const reads = rendered.status === 200 ? await recording.finish() : undefined
     if (!reads || !this.#pages) {
       this.#pages?.delete(path)
