@@ -3,7 +3,7 @@ import type { Fallback } from '#web/lib/api/api-error.ts'
 
 const noResponse = 'The connection failed. Please check it and try again.'
 
-/** The specification prescribes the texts of the first four entries. */
+/** The specification prescribes the texts of `login`, `user`, `signup` and `otp`. */
 export const accountFallbacks = {
   login: { failed: messages.loginFailed.text, error: messages.unexpected.text },
   user: { failed: messages.fetchUserFailed.text, error: messages.unexpected.text },

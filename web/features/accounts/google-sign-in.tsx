@@ -56,7 +56,8 @@ function GoogleButton({ clientId, field, fallback, scope }: GoogleButtonProps) {
       throw new ApiError({ message: messages.googleMissing.text, code: messages.googleMissing.code })
     const body = { [field]: credential.current }
     const session = await call('googleAuth', { body }).catch((error: unknown) => {
-      // A nonce works once, so the next attempt needs a new button. If it cannot be drawn, that attempt shows an error.
+      // A nonce works once, so the next attempt needs a new button. If drawing fails, the earlier button stays, and the
+      // next attempt shows an error.
       drawButton().catch(() => {})
       throw error
     })

@@ -7,7 +7,7 @@ type SchoolFieldProps = {
   name: string
   error: string | undefined
   defaultValue: string | undefined
-  /** A school that fills the field after loading, if it is still empty. */
+  /** The name of a school that loads later. It fills the field if the field is still empty then. */
   suggestion?: string | undefined
   required?: boolean
 }

@@ -23,7 +23,7 @@ test('stores nothing once the last school is removed', () => {
   expect(storage.map.size).toBe(0)
 })
 
-test.each(['{', 'null', '[1,{"id":1}]'])('reads the damaged data %s as no schools', (text) => {
+test.each(['{', 'null', '[1,{"id":1}]'])('returns no schools for the damaged data %s', (text) => {
   const storage = newStorage()
   storage.setItem(storageKeys.compared, text)
   expect(readCollected(storage)).toEqual([])

@@ -26,7 +26,8 @@ function write(storage: Store, schools: readonly CollectedSchool[]): void {
 }
 
 /**
- * @returns false if the tray is full
+ * Adds a school to the schools that the visitor wants to compare.
+ * @returns false if there is no room for another school
  * @throws an error if the browser blocks storage
  */
 export function collect(storage: Store, school: CollectedSchool): boolean {

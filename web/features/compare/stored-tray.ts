@@ -10,7 +10,7 @@ export async function loadTray() {
 /** Shows the tray if it has schools. */
 export function startStoredTray(): void {
   try {
-    // A comparison shows its schools already.
+    // The comparison page needs no tray, because it shows the schools itself.
     if (localStorage.getItem(storageKeys.compared) && location.pathname !== comparePath([]))
       loadTray().then(
         ({ showTray }) => showTray(),

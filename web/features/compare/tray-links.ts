@@ -2,7 +2,7 @@ import type { School } from '#contract/schools.ts'
 import { loadLater } from '#web/islands/load-scripts.ts'
 import { findClicked } from '#web/islands/tap.ts'
 
-/** Attributes of a link that adds a school to the tray. */
+/** Returns the attributes of a link that adds a school to the tray. */
 export function collects({ _id, name }: Pick<School, '_id' | 'name'>) {
   return { 'data-compare': _id, 'data-name': name }
 }
@@ -17,7 +17,7 @@ export function handleTrayLinks(): void {
     loadLater()
       .then(({ loadTray }) => loadTray())
       .then(({ addToTray }) => addToTray({ id, name }))
-      // Without the tray, the link opens the comparison.
+      // If the tray does not load, the link opens the comparison.
       .catch(() => location.assign(link.href))
   })
 }

@@ -9,7 +9,7 @@ import {
   removeCollected,
 } from './collected-schools.ts'
 
-/* The bar at the bottom of the window that collects schools. It needs no React, so that pages stay light. */
+/* The tray: a bar at the bottom of the window that collects schools. It uses no React, to keep the pages small. */
 
 const tray = create(
   'section',

@@ -1,6 +1,6 @@
 import type { Fallback } from '#web/lib/api/api-error.ts'
 
-// True, because fields keep their text after an error. `useSubmissionId` prevents duplicates.
+// Fields keep their text after an error. `useSubmissionId` prevents a duplicate if the server has stored the form.
 const again = 'Nothing you typed is lost. Please try again.'
 
 export const contactFallback: Fallback = {

@@ -12,8 +12,8 @@ export function newUuid(): string {
 }
 
 /**
- * Returns a function that adds an id to a form. Unchanged content keeps its id, so that the server recognises a second
- * attempt.
+ * Returns a function that adds an id to a form. The id changes only with the content, so that the server recognises a
+ * second attempt to send the same form.
  */
 export function useSubmissionId() {
   const last = useRef({ content: '', id: '' })

@@ -2,7 +2,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { formatDate, formatTimeOfDay } from '#web/ui/dates.ts'
 import type { TimesCard } from './times-item.ts'
 
-/** Returns the start in ISO 8601: with the time zone of India, or only the date if the event has no time. */
+/** Returns the start in ISO 8601: a time in India with its offset, or only the date if the event has no time. */
 export function eventStart({ day, time }: Pick<TimesCard, 'day' | 'time'>): string | undefined {
   return day && time ? `${day}T${time}:00+05:30` : day
 }

@@ -4,8 +4,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { TimesCard } from './times-item.ts'
 
 /**
- * The first part of `sizes` for pictures that are as wide as the window of a phone. Smaller than the window, so that
- * phones with up to two device pixels per CSS pixel load the file of 480 pixels, which takes half the time.
+ * The first part of `sizes` for pictures that are as wide as the window of a phone. The value is smaller than the
+ * window. So a phone with a width of 360 px and two device pixels per CSS pixel loads the file of 480 pixels, not the
+ * next larger file of 960 pixels.
  */
 export const sizeOnPhones = '(max-width: 30rem) 65vw'
 
@@ -18,7 +19,7 @@ type ItemPictureProps = {
   className?: string
 }
 
-/** Shows the picture of an item, or the default picture if there is none or it does not load. */
+/** Shows the picture of an item. If the item has no picture or the picture does not load, shows the default picture. */
 export function ItemPicture({
   picture,
   sizes,

@@ -28,7 +28,7 @@ async function loadCards<Item>(
   return (await items).map((item) => toCard(toItem(item)))
 }
 
-/** Loads the four lists together, because the page shows one error for all of them. */
+/** Loads the four lists together, because the page shows either all of them or none. */
 export async function loadLists(source: TimesSource): Promise<TimesLists> {
   const [stories, news, events, opportunities] = await Promise.all([
     loadCards(source.stories(), storyToItem),
@@ -83,7 +83,7 @@ export async function findItem(
   return isTimesSection(section) ? finders[section](source, id) : undefined
 }
 
-/** Reports an error and returns 'failed', so that the page can render its other parts. */
+/** Returns the data. After an error, reports it and returns 'failed', so that the page can render its other parts. */
 export async function catchAsFailed<T>(
   data: Promise<T>,
   report: (error: unknown) => void,
