@@ -5,7 +5,7 @@ import { errorOf, issuerKeysOf, openSignedIn, type SentByBrowser } from './test-
 
 const startsAt = '2026-11-20T10:00:00+05:30'
 const pointBytes = 33
-/** The type, the version and the key id, which all tokens of a school year share. */
+/** Length of the type, the version and the key id, which all tokens of a school year share. */
 const sharedTokenBytes = 35
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -92,7 +92,7 @@ it('sends posts of two people that differ only in text and token', async () => {
   expect(second).toEqual(first)
 })
 
-it('sends two posts whose tokens share no point', async () => {
+it('sends two posts whose tokens share no curve point', async () => {
   const device = await start()
   const [{ code: one } = {}, { code: other } = {}] = testSchools
   await review(device, { schoolId: one })

@@ -1,4 +1,4 @@
-/** The same two sentences wherever the author code appears. */
+/** Explains the author code with the same text on all pages that show it. */
 export function AuthorCodeIntroduction() {
   return (
     <p>

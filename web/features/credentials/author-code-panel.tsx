@@ -54,7 +54,7 @@ export function AuthorCodePanel({ onReturn }: AuthorCodePanelProps) {
   )
 }
 
-/** For a device whose code was replaced on another device. It can still post with the old code. */
+/** Asks for the new code after another device has replaced it. This device can still post with the old code. */
 function NewerCode({ onEntered }: { onEntered: () => void }) {
   return (
     <section
@@ -87,7 +87,7 @@ function Known({ known: { code, isShown, place }, onReturn }: KnownProps) {
 
   function hide() {
     setIsVisible(false)
-    // The button appears with the next rendering.
+    // The button exists only after the next rendering.
     setTimeout(() => showButton.current?.focus(), 0)
   }
 

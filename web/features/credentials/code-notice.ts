@@ -1,12 +1,12 @@
 import { changeDeviceData, readDeviceData, subscribeToDeviceData } from './device-data.ts'
 import { readDeviceKey } from './stored-key.ts'
 
-/** Returns whether the device has an author code that the person has not seen. Makes no request. */
+/** Returns whether the page should remind the person of the author code. Makes no request. */
 async function isNoticeDue(): Promise<boolean> {
   const key = readDeviceKey()
   if (!key) return false
   const { code, credentials, isCodeShown, isNoticeDismissed } = await readDeviceData(key)
-  // Without a credential, the code of another device could replace this one.
+  // Until the device has a credential, it may have to replace this code with the code of another device.
   const hasCredential = Object.keys(credentials).length > 0
   return code !== undefined && hasCredential && !isCodeShown && !isNoticeDismissed
 }

@@ -66,7 +66,7 @@ export function CodePaper({ code, onLeave, children }: CodePaperProps) {
   )
 }
 
-/** Otherwise the browser could show the code again to the next person who goes back. */
+/** Hides the code when the page closes. Otherwise the next person could go back and see it. */
 function useHiddenOnLeave(onLeave: () => void): void {
   const latest = useRef(onLeave)
   useEffect(() => {

@@ -3,26 +3,27 @@ export type DevicePost = {
   kind: 'review' | 'comment'
   /** The path to which the post was sent. */
   path: string
-  /** For reviews, the school. */
+  /** Only for reviews. */
   schoolId?: string
   /** The author key of the post is derived from the author code and this text. */
   authorKeyContext: string
   /** Only for posts that were written with an earlier author code. */
   authorKey?: string
-  /** Present until a response has arrived. The next attempt then uses the same author key. */
+  /** Present until a response arrives, so that the next attempt uses the same author key. */
   isSending?: true
-  /** The post as in the response, while only its author can see it. */
+  /** The post as the server returned it. Present while only its author can see the post. */
   queued?: QueuedPost
-  /** When the post is published, in milliseconds. */
+  /** When the post is published, in milliseconds since the epoch. */
   queuedUntil?: number
 }
 
-/** A vote that waits for the publication, or a published vote whose withdrawal waits for it. */
+/** A vote, or the withdrawal of a published vote, that is public only after the next publication. */
 export type WaitingVote = {
+  /** -1 for a withdrawal. */
   amount: 1 | -1
-  /** The public number of votes when the vote was sent. Another number shows that votes were published. */
+  /** The public number of votes when the vote was sent. If this number changes, votes have been published. */
   count: number
-  /** When the vote is published, in milliseconds. */
+  /** When the vote is published, in milliseconds since the epoch. */
   until: number
 }
 
@@ -31,9 +32,9 @@ export type QueuedPost = Readonly<Record<string, unknown>> & { readonly _id: str
 /** What the device knows about one account. */
 export type DeviceContents = {
   code?: string
-  /** The code of a reset whose response has not arrived. */
+  /** The new code of a reset, until the response to the reset arrives. */
   nextCode?: string
-  /** True after the person has seen the code and could write it down. */
+  /** True after the person has confirmed that the code is written down, or has entered it. */
   isCodeShown?: boolean
   /** True after the person has dismissed the notice about the code. */
   isNoticeDismissed?: boolean
@@ -42,13 +43,13 @@ export type DeviceContents = {
   /** Ids of the reviews that the person found helpful. */
   votes: readonly string[]
   /**
-   * Votes whose response has not arrived, by id of the review: false for a vote that the person takes back. The next
+   * Votes that the server has not answered, by the id of the review: true for a vote, false for a withdrawal. The next
    * page with the review sends them again.
    */
   unansweredVotes?: Readonly<Record<string, boolean>>
-  /** By id of the review. */
+  /** By the id of the review. */
   waitingVotes?: Readonly<Record<string, WaitingVote>>
-  /** Numbers of quotas that are spent, by context. */
+  /** The spent numbers of each quota, by the context of the quota. */
   used: Readonly<Record<string, readonly number[]>>
   posts: readonly DevicePost[]
 }
@@ -98,7 +99,7 @@ const isWaitingVote = shape({
   until: isNumber,
 })
 
-// Uses no schema, because pages with reviews would then load the validation library.
+// These checks use no Zod schema, because pages with reviews would then have to load Zod.
 const hasShape = shape({
   code: optional(isText),
   nextCode: optional(isText),
@@ -112,7 +113,7 @@ const hasShape = shape({
   posts: listOf(isPost),
 })
 
-/** Returns undefined for contents that another version has written, or that are damaged. */
+/** Returns undefined if the contents are damaged, or if another version of the site stored them in another shape. */
 export function parseContents(text: string): DeviceContents | undefined {
   const isContents = (value: unknown): value is DeviceContents => hasShape(value)
   try {

@@ -32,7 +32,7 @@ const addVote = (id: string) => (contents: { votes: readonly string[] }) => ({
 
 const stored = (place: 'phone' | 'visit') => browser.storages[place].map.get(storageKeys.deviceData)
 
-it('keeps data on the phone after sign-out, unreadable without the key', async () => {
+it('keeps data on the phone after sign-out, but unreadable without the key', async () => {
   const tab = await openSignedIn()
   await tab.changeDeviceData(asha, addVote('review-1'))
   expect(await tab.findPlace(asha)).toBe('phone')
@@ -46,7 +46,7 @@ it('keeps data on the phone after sign-out, unreadable without the key', async (
   expect((await later.readDeviceData(newKey('ravi'))).votes).toEqual([])
 })
 
-it('removes data of the visit at the end of the session', async () => {
+it('removes data kept for the visit when the session ends', async () => {
   const tab = await openSignedIn()
   await tab.changeDeviceData(asha, addVote('review-1'))
   expect(await tab.keepForVisit(asha)).toBe('visit')

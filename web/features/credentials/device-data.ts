@@ -7,8 +7,8 @@ import { type DeviceContents, emptyContents, parseContents } from './device-cont
 import type { DeviceKey } from './stored-key.ts'
 
 /**
- * `phone`: stays after the session has ended. `visit`: until the session ends or the tab is closed. `memory`: until the
- * person leaves the page.
+ * How long the device keeps data. `phone`: even after the session has ended. `visit`: until the session ends or the tab
+ * is closed. `memory`: until the person leaves the page.
  */
 export type Place = 'phone' | 'visit' | 'memory'
 
@@ -73,7 +73,7 @@ function readBlobs(place: StoredPlace): Map<string, unknown> {
   return new Map(Object.entries(stored ?? {}))
 }
 
-/** @returns false if the browser has not stored it */
+/** @returns false if the browser has not stored the change */
 function writeBlob(place: StoredPlace, { deviceId }: DeviceKey, blob: string | undefined): boolean {
   const blobs = readBlobs(place)
   if (blob === undefined) blobs.delete(deviceId)
@@ -99,7 +99,7 @@ async function find(key: DeviceKey): Promise<Found | undefined> {
   return undefined
 }
 
-/** Uses the memory if the browser blocks storage or, without HTTPS, encryption. */
+/** Stores the contents. Keeps them in memory if the browser blocks storage, or encryption because of missing HTTPS. */
 async function store(key: DeviceKey, { contents, place }: Found): Promise<void> {
   if (place !== 'memory') {
     const blob = await encrypt(key, contents).catch(() => undefined)
@@ -120,7 +120,7 @@ export async function readDeviceData(key: DeviceKey): Promise<DeviceContents> {
   return (await find(key))?.contents ?? emptyContents
 }
 
-/** Changes the data. No change of another tab is lost. */
+/** Changes the data. A lock prevents two tabs from overwriting the changes of each other. */
 export async function changeDeviceData(
   key: DeviceKey,
   change: (contents: DeviceContents) => DeviceContents,

@@ -3,7 +3,7 @@ import { LostCode } from './lost-code.tsx'
 
 type EnterCodeProps = { canReset: boolean; onEntered: () => void; onReset: () => void }
 
-/** For a device that does not know the author code of the account. */
+/** Asks for the author code on a device that does not know it. */
 export function EnterCode({ canReset, onEntered, onReset }: EnterCodeProps) {
   return (
     <>

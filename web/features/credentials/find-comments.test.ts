@@ -9,7 +9,7 @@ const day = 86_400
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A student has commented twice and written the author code down. */
+/** Signs in a student who comments twice. Returns the author code, and the author key of the second comment. */
 async function commentTwice() {
   const product = await testApp({ startsAt, limits: noLimits, publication: 'nightly' })
   const review = await product.post('/api/reviews', reviewInput(), (await product.signIn()).token)

@@ -2,21 +2,27 @@ import { listedHash } from '#contract/author-key.ts'
 import { call } from '#web/lib/api/call.ts'
 import { type Credentials, loadCredentials } from './load-credentials.ts'
 
-/** `day`: when the comment was sent, `YYYY-MM-DD` in India. */
+/** `day` is the day in India on which the comment was written, as `YYYY-MM-DD`. */
 export type FoundComment = { day: string; authorKey: string }
 
 export type CommentSearch = {
-  /** The first and the last month that was searched, `YYYY-MM`. */
+  /** The first month that was searched, as `YYYY-MM`. `until` is the last month. */
   from: string
   until: string
-  /** The newest first. */
+  /** In descending order of their days. */
   comments: FoundComment[]
 }
 
 const monthsAtOnce = 3
-/** A list can contain comments of the month before, because a device may repeat a request whose response was lost. */
+/**
+ * The list of a month can contain comments of the month before. The maintenance lists a comment in the night after it
+ * was sent, and a device may repeat an earlier request whose response was lost.
+ */
 const daysBefore = 31
-/** Comments from before there were lists are in the list that contains their Monday, which can be the list before. */
+/**
+ * The list of a month can contain comments of the first six days of the next month. A comment that is older than the
+ * lists is in the list of the month that contains the Monday of its week.
+ */
 const daysAfter = 6
 const dayMs = 24 * 3_600_000
 
@@ -25,7 +31,7 @@ function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** Returns the days on which a comment of these months can have been sent, the latest first. */
+/** Returns the days on which the comments in the lists of these months can have been written, the latest first. */
 function daysOf({ from, until }: Pick<CommentSearch, 'from' | 'until'>): string[] {
   const first = Date.parse(`${from}-01`) - daysBefore * dayMs
   const last = Date.parse(`${addMonths(until, 1)}-01`) + (daysAfter - 1) * dayMs
@@ -36,10 +42,10 @@ function daysOf({ from, until }: Pick<CommentSearch, 'from' | 'until'>): string[
 }
 
 /**
- * Finds the comments of an author code. Downloads the list of all author keys of three months, which is the same for
- * everybody, and compares it with the keys of the code. So the server learns neither the code nor which comments belong
- * to it.
- * @param before the month after the last one to search; by default the search ends with the current month
+ * Finds the comments of an author code. Downloads the lists of all author keys of three months, which are the same for
+ * everybody, and compares them with the keys of the code. So the server learns neither the code nor which comments
+ * belong to it.
+ * @param before the month after the last month to search, as `YYYY-MM`. By default, the last month is the current month
  * @throws ApiError
  */
 export async function findComments(code: string, before?: string): Promise<CommentSearch> {
@@ -54,7 +60,7 @@ export async function findComments(code: string, before?: string): Promise<Comme
   const comments: FoundComment[] = []
   for (const day of listed.size === 0 ? [] : daysOf({ from, until })) {
     comments.push(...keysOfDay(credentials, code, day).filter(isIn(listed, credentials)))
-    // On a slow phone, the loop takes a second. These pauses let the page react meanwhile.
+    // On a slow phone, the loop takes a second. These pauses let the page react to the person in that time.
     await new Promise((resolve) => setTimeout(resolve, 0))
   }
   return { from, until, comments }

@@ -1,7 +1,7 @@
 import { removeFromDevice } from './device-data.ts'
 import { readDeviceKey } from './stored-key.ts'
 
-/** Removes what this device stores about the posts of an account that is deleted. Call this before the session ends. */
+/** Removes the data that this device stores for an account that is deleted. Call this before the session ends. */
 export async function forgetAccount(): Promise<void> {
   const key = readDeviceKey()
   if (key) await removeFromDevice(key)

@@ -46,7 +46,7 @@ it('gets one credential when two tabs ask at the same time', async () => {
   expect(browser.requests.filter(isIssuance)).toHaveLength(1)
 })
 
-it('still knows that it has the credential after asking for the status again', async () => {
+it('remembers its credential after it asks for the status again', async () => {
   vi.useFakeTimers({ now: new Date(startsAt), toFake: ['Date'] })
   const { browser, tab } = await start()
   expect(tab.mayLackCredential()).toBe(true)
@@ -97,7 +97,7 @@ it('refuses a code for an account that has none', async () => {
   expect(browser.requests.filter(isIssuance)).toEqual([])
 })
 
-it('gives up its new code if another device was faster', async () => {
+it('discards its new code if another device registered a code first', async () => {
   const product = await testApp({ startsAt })
   const first = await openSignedIn(product)
   const second = await openSignedIn(product, first.account)

@@ -44,7 +44,7 @@ export async function getCredential(): Promise<CredentialState> {
     for (const each of known) if (await request('issueCredential', status, each)) return { state: 'ready' }
     if (known.length > 0) await forgetWrongCode(status)
     rememberWithKey({ isCodeNeeded: true })
-    // If the status has no commitment, another device has sent its code after this device asked for the status.
+    // If the status has no commitment, another device has registered its code after this device asked for the status.
     return { state: 'code-needed', canReset: status.canReset || status.commitment === null }
   })
 }
@@ -85,8 +85,10 @@ export async function resetCode(): Promise<string> {
 }
 
 /**
- * An operator who tells one person another school year could recognise this person by the key. So the year must be the
- * same in a response to a request without a session.
+ * Returns the state of the account's credential. An operator who tells one person a wrong school year could recognise
+ * this person by the key of that year. So this function compares the year with the response to a request without a
+ * session.
+ * @throws DeviceError if the years differ
  */
 async function fetchStatus(): Promise<CredentialStatus> {
   const [status, { schoolYear }] = await Promise.all([
@@ -98,8 +100,8 @@ async function fetchStatus(): Promise<CredentialStatus> {
 }
 
 /**
- * Returns the code of the account's commitment if the device knows it. An operator can lie about the commitment, so the
- * device must go on posting with its credential, whatever this function returns.
+ * Returns the known code that belongs to the account's commitment, or undefined. An operator can lie about the
+ * commitment. So the device must go on posting with its credential, whatever this function returns.
  */
 async function findCurrent({ commitment }: CredentialStatus, known: readonly string[]) {
   const { commitmentOf, createRequest, toBase64Url } = await loadCredentials()
@@ -107,7 +109,10 @@ async function findCurrent({ commitment }: CredentialStatus, known: readonly str
   return known.find((code) => toBase64Url(commitmentOf(createRequest(code).request)) === commitment)
 }
 
-/** Stores the code before it is sent. Otherwise a lost response would leave an account whose code nobody knows. */
+/**
+ * Makes an author code. Stores it before the request, because after a lost response nobody would know the code of the
+ * account.
+ */
 async function makeCode(status: CredentialStatus): Promise<string> {
   const code = (await loadCredentials()).newAuthorCode()
   await changeDeviceData(status, (contents) => ({ ...contents, code }))

@@ -20,7 +20,7 @@ function keysOfPage(): IssuerKeys {
 /**
  * Returns the issuer's public key of a school year, in base64url. The keys are in the page, which browsers request
  * without the session, so the server cannot choose a key for one account. The browser also remembers the keys, and
- * refuses a key that differs from an earlier page.
+ * refuses a key that differs from the key in an earlier page.
  * @throws DeviceError for a changed key, or if the page has no key of this year
  */
 export function findIssuerKey(schoolYear: number): string {

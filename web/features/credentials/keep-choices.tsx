@@ -25,7 +25,7 @@ const choices = [
 
 type KeepChoicesProps = {
   place: Place
-  /** Whether the person has had the chance to write the code down. */
+  /** Whether the person has confirmed that the code is written down, or has entered it. */
   isWritten: boolean
 }
 
@@ -50,7 +50,7 @@ export function KeepChoices({ place: initial, isWritten }: KeepChoicesProps) {
 
   function stopAsking(): void {
     setIsAsking(false)
-    // The focused button disappears with the next rendering, which also checks the input.
+    // The next rendering removes the focused button and checks the chosen input, which then gets the focus.
     setTimeout(() => fieldset.current?.querySelector<HTMLElement>('input:checked')?.focus(), 0)
   }
 

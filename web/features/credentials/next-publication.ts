@@ -5,7 +5,10 @@ const dayMs = 86_400_000
  */
 const maintenanceMs = (21 * 60 + 30 + 10) * 60_000
 
-/** Returns when a post that is sent now will be published, by the clock of the device. In milliseconds, like `now`. */
+/**
+ * Returns when a queued post that is sent now will be published.
+ * @param now by the clock of the device, in milliseconds since the epoch, like the result
+ */
 export function nextPublication(now: number): number {
   return (Math.floor((now - maintenanceMs) / dayMs) + 1) * dayMs + maintenanceMs
 }

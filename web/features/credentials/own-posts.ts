@@ -4,7 +4,7 @@ import { getDeviceKey } from './device-key.ts'
 import { asQueued, isOver, withoutQueued } from './queued-posts.ts'
 import type { DeviceKey } from './stored-key.ts'
 
-/** Returns the posts that this device knows, the newest first. */
+/** Returns the posts that this device knows and the server has confirmed, the newest first. */
 export async function listOwnPosts(): Promise<readonly DevicePost[]> {
   const { posts } = await readDeviceData(await getDeviceKey())
   return posts
@@ -14,7 +14,7 @@ export async function listOwnPosts(): Promise<readonly DevicePost[]> {
 
 type NewPost = Pick<DevicePost, 'kind' | 'path' | 'schoolId' | 'authorKeyContext'>
 
-/** Finds a post that was sent, perhaps without a response, to the same path and about the same school. */
+/** Finds a post to the same path and about the same school that was sent but got no response. */
 export function findUnanswered(
   { posts }: DeviceContents,
   { path, schoolId }: Pick<DevicePost, 'path' | 'schoolId'>,
@@ -22,7 +22,7 @@ export function findUnanswered(
   return posts.find((post) => post.isSending && post.path === path && post.schoolId === schoolId)
 }
 
-/** Stores that a post is sent, unless the device knows a post with this author key. */
+/** Stores that a post is being sent, unless the device already knows a post with this author key. */
 export async function storeSending(key: DeviceKey, post: NewPost): Promise<void> {
   await changeDeviceData(key, (contents) =>
     contents.posts.some((each) => isSame(each, post))

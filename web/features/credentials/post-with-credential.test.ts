@@ -139,7 +139,7 @@ it('forgets a post that the server has refused', async () => {
   expect(await device.tab.listOwnPosts()).toHaveLength(1)
 })
 
-it('tries the next number after another device has spent some', async () => {
+it('tries the next quota number if another device has spent the first ones', async () => {
   const device = await start()
   const { result } = await review(device)
   await comment(device, result._id, 'First.')
@@ -196,7 +196,7 @@ it('forgets a vote that the server refuses', async () => {
   expect((await device.tab.listVotes()).unanswered.size).toBe(0)
 })
 
-it('remembers that a vote waits for the publication', async () => {
+it('remembers a vote that is not published yet', async () => {
   const device = await start({ publication: 'nightly' })
   const { result } = await review(device)
   device.product.wait(86_400)

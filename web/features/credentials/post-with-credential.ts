@@ -37,7 +37,8 @@ type Post<N extends PostCall> = {
 /**
  * Makes a call without the session. A token proves that the sender holds a credential. If the response is lost, the
  * caller can repeat the call.
- * @throws DeviceError without a credential or if the quota is spent, EarlierPostError, ApiError after other failures
+ * @throws DeviceError without a credential or if the quota is spent, EarlierPostError if the server has an earlier post
+ *   of the person with another text, ApiError after other failures
  */
 export async function postWithCredential<N extends PostCall>(
   name: N,
@@ -47,9 +48,9 @@ export async function postWithCredential<N extends PostCall>(
 }
 
 /**
- * Makes no request with the session, because the server could link it to the post that follows. So this function does
- * not get a missing credential, but throws an error. Uses only the credential of the current school year. If the
- * operator refused to renew one credential, the old key would identify its holder.
+ * Collects what a post needs. Makes no request with the session, because the server could link that request to the post
+ * that follows. So this function does not get a missing credential, but throws an error. Uses only the credential of
+ * the current school year. If the operator refused to renew one credential, the old key would identify its holder.
  */
 async function prepare<N extends PostCall>(name: N, input: RequestParts): Promise<Post<N>> {
   if (!readDeviceKey()) await waitForCredential()
@@ -90,7 +91,7 @@ export async function preload(): Promise<void> {
 
 async function contextsOf<N extends PostCall>({ name, input, time }: Post<N>): Promise<readonly Context[]> {
   const [{ publicCalls }, { contextsOfPost }] = await Promise.all([loadContract(), loadCredentials()])
-  // The contract has checked the input.
+  // The types of `postWithCredential` have checked the input.
   return contextsOfPost(publicCalls[name].presentsFor, input as PostParts, time).contexts
 }
 
@@ -119,7 +120,7 @@ async function attemptPost<N extends PostCall>(
   }
 }
 
-/** Sends a review or a comment, which have author keys. */
+/** Sends a review or a comment. Only these posts have author keys. */
 async function attemptText<N extends PostCall>(
   { name, input, key, code, credential }: Post<N>,
   uses: Uses,

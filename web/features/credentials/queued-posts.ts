@@ -17,14 +17,14 @@ function isComment(post: QueuedPost): post is QueuedComment {
   return typeof post.text === 'string' && typeof post.reviewId === 'string'
 }
 
-/** Reads the posts of this student that nobody else can see yet, without a request. The newest is first. */
+/** Reads the posts of this student that nobody else can see yet, the newest first. Makes no request. */
 async function listQueuedPosts(): Promise<QueuedPost[]> {
   const key = readDeviceKey()
   const { posts } = key ? await readDeviceData(key) : { posts: [] }
   return posts.flatMap((post) => (post.queued && !isOver(post) ? post.queued : []))
 }
 
-/** Returns whether the post is published by now. */
+/** Returns whether the time of publication has passed, by the clock of the device. */
 export function isOver({ queuedUntil = 0 }: DevicePost): boolean {
   return Date.now() >= queuedUntil
 }
@@ -55,7 +55,7 @@ export async function forgetPublished(publishedIds: readonly string[]): Promise<
   await changePosts((post) => (isPublished(post) ? withoutQueued(post) : post))
 }
 
-/** Stores what became of a queued post after its author has changed or withdrawn it. */
+/** Stores the new text after the author has changed a queued post, or forgets it if the post is not queued any more. */
 export async function storeChanged(own: OwnPost): Promise<void> {
   await changePosts((post) => {
     if (post.queued?._id !== own._id) return post

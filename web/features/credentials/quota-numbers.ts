@@ -23,7 +23,7 @@ export function withSpent(
   return { ...contents, used: { ...used, [text]: [...new Set([...(used[text] ?? []), number])] } }
 }
 
-/** Returns an error that says when the person can post again. */
+/** Returns the code and text of an error that says when the person can post again. */
 export function spentMessage(name: PostCall, { limit }: Context): { code: string; text: string } {
   const reasons: Partial<Record<PostCall, string>> = {
     postReview: `You have sent ${limit} reviews this week. That is all that one person can send, so please wait until Monday.`,

@@ -3,7 +3,7 @@ import { createStore } from '#web/lib/store.ts'
 
 declare global {
   interface Document {
-    /** The code of the URL: see `scannedCodeScript`. */
+    /** The code from the URL: see `scannedCodeScript`. */
     scannedCode?: string
   }
 }
@@ -24,7 +24,7 @@ export function forgetScannedCode(): void {
   scannedCode.set(undefined)
 }
 
-/** A second scan may change only the fragment of the URL, which loads no document. */
+/** Reads the code of a second scan, which may change only the fragment of the URL and load no document. */
 function takeFromHash(): void {
   const code = location.hash.slice(1)
   if (!code) return
@@ -37,7 +37,7 @@ let isWatching = false
 function connect(): () => void {
   if (!isWatching) {
     isWatching = true
-    // The code waits for a sign-in, but not for the next person after a session.
+    // The code stays while a visitor signs in. After a session ends, the next person must not get the code.
     subscribeToSession(() => {
       const session = getSession()
       if (session.status === 'out' && session.reason !== 'visitor') forgetScannedCode()

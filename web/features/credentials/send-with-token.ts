@@ -19,8 +19,8 @@ export type PostCall = {
 export type Uses = readonly { context: Context; nonce?: number }[]
 
 /**
- * Sends a request with a token instead of a session. Without a valid response, sends the same request once more. The
- * server treats a repeated request like the first one.
+ * Sends a request with a token instead of a session. If there is no valid response, sends the same request once more.
+ * The server treats a repeated request like the first request.
  * @param credential encoded, in base64url
  * @throws ApiError
  */
@@ -36,7 +36,7 @@ export async function sendWithToken<N extends PostCall>(
     header ??= makeHeader(credentials, credential, uses, sent)
     return header
   }
-  // Only votes have no body. The browser sends them even if the student leaves the page.
+  // Only votes have no body. With `keepalive`, the browser completes a vote even if the student leaves the page.
   const keepalive = input.body === undefined
   const send = () => sendRequest(definition, input, { headers: {}, isAnonymous: true, authorize, keepalive })
   const { body } = await send().catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { storageKeys } from '#brand/storage-keys.ts'
 import type { CredentialStatus } from '#contract/credentials.ts'
 import { getScope, getSession, storages, withStorage } from '#web/lib/session/session-store.ts'
 
-/** The id and the encryption key of the data of one account on this device. */
+/** Identifies and encrypts the data that this device stores for one account. */
 export type DeviceKey = Pick<CredentialStatus, 'deviceId' | 'deviceKey'>
 
 /**
@@ -17,7 +17,7 @@ const firstMonth = 5
 
 let inMemory: StoredKey | undefined
 
-/** Returns the school year by the clock of the device. With a wrong clock, `getCredential` makes needless requests. */
+/** Returns the school year by the clock of the device. If the clock is wrong, the device makes needless requests. */
 export function currentSchoolYear(): number {
   const india = new Date(Date.now() + indiaOffsetMs)
   return india.getUTCFullYear() - (india.getUTCMonth() < firstMonth ? 1 : 0)
@@ -48,7 +48,7 @@ export function storeKey(key: StoredKey): void {
   withStorage(storages[getScope()], (storage) => storage.setItem(storageKeys.deviceKey, JSON.stringify(key)))
 }
 
-/** Stores information with the key of this session, in place of earlier information. */
+/** Stores `isCodeNeeded` or `credentialYear` with the key of this session, and removes the other value. */
 export function rememberWithKey(part: { isCodeNeeded: true } | { credentialYear: number }): void {
   const key = readDeviceKey()
   if (!key) return

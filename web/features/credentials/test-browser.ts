@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { TestApp } from '#server/test-app.ts'
 import { newStorage } from '#web/lib/test-storage.ts'
 
-/** Real locks would be shared by all simulated devices. */
+/** Returns locks for one simulated device. All simulated devices would share the real locks. */
 function newLocks() {
   const last = new Map<string, Promise<unknown>>()
   return {
@@ -24,7 +24,7 @@ type Respond = () => Promise<Response>
 /** Handles a request between browser and server. It may change or lose the response. */
 export type Interceptor = (sent: SentByBrowser, respond: Respond) => Promise<Response>
 
-/** Simulates a browser that sends its requests to `product`. Without it, requests fail. */
+/** Simulates a browser that sends its requests to `product`. Without `product`, requests fail. */
 export function openBrowser(product?: TestApp) {
   let isBlocked = false
   const storages = { phone: newStorage(() => isBlocked), visit: newStorage(() => isBlocked) }

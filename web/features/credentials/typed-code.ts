@@ -1,7 +1,7 @@
-/** Keyboards replace hyphens by dashes. */
+/** Characters that keyboards insert, or that people type, instead of a hyphen. */
 const dashes = /[\u2010-\u2015\u2212_.]/g
 
-/** Accepts a pasted link of a QR code, too. */
+/** Returns the typed code with hyphens. Also reads the code from a pasted link of a QR code. */
 export function readTypedCode(typed: string): string {
   return typed.slice(typed.lastIndexOf('#') + 1).replace(dashes, '-')
 }

@@ -4,8 +4,8 @@ import { leave } from '#web/islands/view.ts'
 import { readRememberedLocation } from '#web/lib/session/remembered-location.ts'
 
 /**
- * Returns a function that opens the page that sent the person here to enter the author code, or undefined if there is
- * none.
+ * Returns a function that opens the page that sent the person here to enter the author code, or undefined if no page
+ * did.
  */
 export function useReturn(): (() => void) | undefined {
   const { data } = usePageLocation()

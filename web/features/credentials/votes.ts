@@ -8,9 +8,9 @@ import { type DeviceKey, readDeviceKey } from './stored-key.ts'
 export type OwnVotes = {
   /** Ids of the reviews that the student found helpful. */
   votes: ReadonlySet<string>
-  /** Votes that must be sent again, by the id of the review: false for a vote that is taken back. */
+  /** Votes that must be sent again, by the id of the review: true for a vote, false for a withdrawal. */
   unanswered: ReadonlyMap<string, boolean>
-  /** Votes that nobody else can see yet, by the id of the review. */
+  /** Votes and withdrawals that are not public yet, by the id of the review. */
   waiting: ReadonlyMap<string, WaitingVote>
 }
 
@@ -59,7 +59,10 @@ export async function storeVote(key: DeviceKey, reviewId: string, vote: Helpful)
   })
 }
 
-/** Returns undefined if nothing waits, because the vote is public or was taken back before its publication. */
+/**
+ * Returns undefined if no change waits for the publication: the vote is public at once, or it was taken back before its
+ * publication.
+ */
 function addToWaiting(
   earlier: WaitingVote | undefined,
   { voted, helpfulCount: count, state }: Helpful,
