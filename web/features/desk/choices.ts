@@ -4,17 +4,17 @@ import type { Decision, State } from '#contract/moderation.ts'
 export type Choice = {
   decision: Decision
   label: string
-  /** The key that takes the decision, or opens the list of reasons. */
+  /** The keyboard key that takes the decision, or opens the list of reasons. */
   key: string
 }
 
 /**
  * A key has almost the same meaning in each state. `p` shows the post, `r` removes it, `w` withholds it, `d` marks it
- * as a disclosure and `n` marks it as no disclosure. A withdrawn post cannot be shown, so its case is closed with `p`.
+ * as a disclosure and `n` marks it as no disclosure. A withdrawn post cannot be shown, so `p` closes its case.
  */
 const choices: Readonly<Record<State, readonly Choice[]>> = {
-  // The case was opened before the author changed the post. The next publication shows the post, unless staff remove or
-  // withhold it.
+  // A queued post has a case only if the case was opened before the author changed the post. The next publication shows
+  // the post, unless staff remove or withhold it.
   queued: shownChoices('Let it be published'),
   pending: [
     { decision: 'publish', label: 'Publish', key: 'p' },

@@ -19,8 +19,8 @@ type DeskCallName = keyof StaffCalls
 type DeskCallOutput<N extends DeskCallName> = OutputOf<StaffCalls[N]>
 
 /**
- * Sends a request of the desk with the CSRF token, and repeats it if the same person has signed in again in another tab. If
- * the session has ended, the desk shows the sign-in form.
+ * Sends a request of the desk with the CSRF token. Repeats the request if the same person has signed in again in
+ * another tab. If the session has ended, the desk shows the sign-in form.
  * @throws ApiError after any failure
  */
 export async function deskCall<N extends DeskCallName>(
@@ -44,8 +44,8 @@ export async function deskCall<N extends DeskCallName>(
 }
 
 /**
- * Loads the session again, because a sign-in in another tab replaces the CSRF token. Returns whether the same person
- * has a new token.
+ * Loads the session again, because a sign-in in another tab replaces the CSRF token.
+ * @returns whether the same person has a new token
  */
 async function isRenewedInAnotherTab(staffId: string | undefined): Promise<boolean> {
   const before = currentDeskSession()

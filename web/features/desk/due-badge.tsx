@@ -14,7 +14,7 @@ const halfMinuteMs = 30_000
 type DueBadgeProps = {
   /** Null after the case or the complaint is closed. */
   dueAt: string | null
-  /** Only for a complaint. A complaint is urgent in the last quarter of its period, a case in the last 12 hours. */
+  /** Only for a complaint, which is urgent in the last quarter of its period. A case is urgent in its last 12 hours. */
   urgency?: DeskComplaintSummary['urgency']
   showsTime?: boolean
 }

@@ -41,7 +41,7 @@ describe('describeAge', () => {
     expect(describeAge(day, now)).toBe(text)
   })
 
-  it('begins a week on Monday in India, which is still Sunday in UTC', () => {
+  it('begins a week on Monday in India while it is Sunday in UTC', () => {
     expect(describeAge('2026-11-22', new Date('2026-11-22T19:00:00Z'))).toBe('last week')
   })
 })

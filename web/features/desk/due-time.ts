@@ -22,7 +22,8 @@ function inWords(duration: number): string {
 }
 
 /**
- * Describes the time until the due time, or since then. Rounds down, so that the text never promises too much time.
+ * Describes the time until the due time, or since the due time. Rounds down to whole units, so that the text does not
+ * promise too much time. The shortest time is 1 minute.
  * @param dueAt ISO 8601
  */
 export function describeDue(dueAt: string, now: Date): Due {
@@ -42,7 +43,7 @@ const dueHour = new Intl.DateTimeFormat('en-IN', {
 
 /** Formats a time in India, such as "Mon, 23 Nov, 6:00 pm". */
 export function formatTime(time: string): string {
-  // `Intl` writes a narrow no-break space, which the fonts of cheap phones lack.
+  // `Intl` writes a narrow no-break space. The fonts of cheap phones lack this character.
   return dueHour.format(Date.parse(time)).replaceAll('\u202f', ' ')
 }
 
@@ -66,8 +67,8 @@ export function formatWeek(monday: string): string {
 const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 /**
- * Describes the age of a case in weeks, for example "2 weeks ago". If the text of an author opened the case, only the
- * Monday of the week is stored.
+ * Describes the age of a case in weeks, for example "2 weeks ago". Days would be too exact: if the text of an author
+ * opened the case, only the Monday of the week is stored.
  * @param day `YYYY-MM-DD` in India
  */
 export function describeAge(day: string, now: Date): string {

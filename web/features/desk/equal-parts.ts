@@ -28,8 +28,8 @@ function runStarts(words: readonly Word[]): number[] {
 }
 
 /**
- * Splits a text into parts that another text also contains, and other parts. Ignores case and punctuation. A word is
- * equal if it belongs to a run of three words that the other text also contains.
+ * Splits a text into parts that another text contains, and parts that it does not contain. Ignores case and
+ * punctuation. A word is equal if it belongs to a run of three words that the other text contains.
  */
 export function equalParts(text: string, other: string): TextPart[] {
   const words = wordsOf(text)

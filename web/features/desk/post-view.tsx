@@ -24,7 +24,7 @@ export function PostView({ post, label }: { post: Post; label: string }) {
   )
 }
 
-/** Shows the review above a comment as context. The decision of this case does not concern the review. */
+/** Shows the review to which a comment belongs. The decision about the comment does not concern this review. */
 export function ReviewAbove({ review }: { review: Post }) {
   return (
     <section aria-labelledby="review-above" className="rounded-card border border-rule bg-card p-4">

@@ -183,7 +183,7 @@ function useRowKeys(cases: readonly CaseSummary[]) {
         ],
   )
   const first = cases[0]?.id
-  // The first case has the focus, so that Enter starts the work.
+  // The first case gets the focus, so that Enter opens it.
   useEffect(() => {
     if (first && !document.querySelector('dialog[open]'))
       rows.current?.querySelector('a')?.focus({ preventScroll: true })

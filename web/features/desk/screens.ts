@@ -2,8 +2,8 @@ import { type StaffRole, staffRoles } from '#contract/staff.ts'
 import type { Screen } from './screen.ts'
 
 /**
- * The screens of the desk. The code of a screen is loaded when somebody opens it. `/desk` opens the first one that the
- * role may see.
+ * The screens of the desk. The code of a screen is loaded when somebody opens the screen. `/desk` opens the first
+ * screen that the role may see.
  */
 export const screens: readonly Screen[] = [
   {

@@ -7,8 +7,8 @@ type Undoable = {
   /** Such as "Removed: Insult." */
   text: string
   /**
-   * The end of the offer, comparable with `Date.now()`. It is based on the clock of the device, which can differ from
-   * the server's.
+   * The end of the offer in milliseconds since the epoch, by the clock of the device. This clock can differ from the
+   * clock of the server.
    */
   until: number
 }
@@ -16,7 +16,7 @@ type Undoable = {
 const none: Undoable | undefined = undefined
 
 /**
- * The last decision, until it can no longer be undone. It is stored outside the screens, because the next case opens at
+ * The last decision, as long as it can be undone. The store is outside the screens, because the next case opens at
  * once.
  */
 export const undoStore = createStore<Undoable | undefined>({ read: () => none })
@@ -33,7 +33,7 @@ type Status = { text: string; isError: boolean }
 
 const noStatus: Status = { text: '', isError: false }
 
-/** What the desk says after an action. */
+/** The message of the desk after an action. */
 export const statusStore = createStore<Status>({ read: () => noStatus })
 
 export function say(text: string, { isError = false } = {}): void {

@@ -20,7 +20,7 @@ const undoHint = `Press z within ${limits.undoDecisionFor} seconds to undo.`
 
 type DecisionToSend = { decision: Decision; reason?: SelectableReason | undefined; note: string }
 
-/** Loads a case. Loads it again if another person has changed it. */
+/** Loads a case. Loads it again after the server has refused a decision because the case had changed. */
 export function useCase(id: string) {
   const { visit } = usePageLocation()
   const [reloads, setReloads] = useState(0)
@@ -35,7 +35,7 @@ export function useCase(id: string) {
     detail,
     /** Empty unless the case has changed while this person read it. */
     changes: before && query.status === 'success' ? describeChanges(before, query.data) : [],
-    /** A closed case has no neighbours, so its earlier neighbours stay in use. */
+    /** If the case was closed meanwhile, it has no neighbours. Then these are its neighbours from before. */
     neighbours: detail?.isClosed && before ? before : detail,
     reloadAfterChange(seen: CaseDetail) {
       setBefore(seen)

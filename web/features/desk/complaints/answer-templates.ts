@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 
 const ownPosts = `We cannot find out which reviews, comments, votes or reports are yours. They are stored without their authors. With your author code you can change or withdraw a review or comment on the page "${myReviewPage.label}".`
 
-/** The standard answers to requests about personal data. Staff completes them. */
+/** The standard answers to requests about personal data. Staff complete the parts in brackets. */
 export const answerTemplates: Readonly<Record<DataRequest, string>> = {
   access: `You asked which data we have about you.
 

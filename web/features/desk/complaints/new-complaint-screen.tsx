@@ -20,7 +20,7 @@ const kinds = selectOptions('Choose what it is about', complaintKinds)
 const requests = selectOptions('None', dataRequests)
 const classes = selectOptions('As usual for this kind', classLabels)
 
-/** Reads the form. The time field contains the time in India, without the time zone. */
+/** Returns the filled fields. The time field contains a time in India without the time zone, which is added here. */
 function read(fields: Record<string, string>): Record<string, string> {
   const filled = Object.entries(fields).filter(([, value]) => value.trim() !== '')
   const { receivedAt, ...rest } = Object.fromEntries(filled)
