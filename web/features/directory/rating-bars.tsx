@@ -7,11 +7,11 @@ const allStars = ['5', '4', '3', '2', '1'] as const
 
 type RatingBarsProps = {
   counts: SchoolDetail['ratingCounts']
-  /** The path of the school page, or empty on this page. */
+  /** The path of the school page, or empty if the bars are on the school page. */
   path: string
 }
 
-/** Shows one bar for each number of stars, with a link to these reviews. */
+/** Shows one bar for each number of stars, with a link to the reviews with this number. */
 export function RatingBars({ counts, path }: RatingBarsProps) {
   const total = counts.reduce((sum, count) => sum + count, 0)
   return (

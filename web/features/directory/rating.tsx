@@ -20,7 +20,7 @@ export function Rating({ school: { averageRating, reviewCount, sample }, size = 
       {averageRating > 0 && (
         <>
           <Stars rating={averageRating} className={isLarge ? 'order-1 h-6 w-30' : undefined} />
-          {/* Screen readers read this number from the stars. */}
+          {/* Hidden from screen readers, because the text of the stars contains the same number. */}
           <b aria-hidden="true" className={isLarge ? 'font-serif text-3xl' : undefined}>
             {averageRating.toFixed(1)}
           </b>

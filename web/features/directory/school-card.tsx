@@ -9,11 +9,11 @@ import { Rating } from './rating.tsx'
 import { formatTown } from './school-location.ts'
 
 type SchoolCardProps = {
-  /** `distanceKm` is the distance from the place of the list. */
+  /** `distanceKm` is set in lists of schools near a place: the distance from that place. */
   school: School & { distanceKm?: number }
   /** See `findDistinctions`. */
   distinction?: string | undefined
-  /** Newer than `school.reviewCount`, or undefined until it has loaded. */
+  /** A newer count than `school.reviewCount`, or undefined until this count has loaded. */
   reviewCount?: number | undefined
   as: 'h3' | 'h4'
   actions: ReactNode

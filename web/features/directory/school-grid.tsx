@@ -6,7 +6,7 @@ import { findDistinctions } from './school-location.ts'
 
 type SchoolGridProps<Listed extends School> = {
   schools: Listed[]
-  /** By school id, loaded later than the list. */
+  /** The numbers of reviews by school id. They load later than the list. */
   counts?: Record<string, number>
   as: 'h3' | 'h4'
   actions: (school: Listed) => ReactNode

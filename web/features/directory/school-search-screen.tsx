@@ -31,7 +31,7 @@ type SchoolSearchScreenProps = {
   latest: { list: SchoolList; facets: Facets | undefined } | undefined
   /** The path of the page. */
   action: '/' | '/dashboard'
-  /** Parameters that are not part of the search. */
+  /** Parameters of the URL that are not part of the search. */
   hidden?: Record<string, string>
   toUrl: (search: SchoolSearch) => string
   onOpen: (search: SchoolSearch) => void
@@ -41,7 +41,7 @@ type SchoolSearchScreenProps = {
   hasPages: boolean
   perPage: number
   emptyHint: string
-  /** By school id, loaded later than the results. */
+  /** The numbers of reviews by school id. They load later than the results. */
   reviewCounts?: Record<string, number>
   onSelect: (school: School) => void
   actions: (school: School) => ReactNode

@@ -31,14 +31,14 @@ export const choiceTexts: { readonly [Name in FilterName | 'sort']?: Readonly<Re
   sort: orderTexts,
 }
 
-/** A search without a term, a filter and an order returns the popular schools. */
+/** A search without a term, a filter or an order returns the popular schools. */
 export type SchoolSearch = {
   term: string
   page: number
   filters: SchoolFilters
-  /** `relevance` overrides an order that words of the term stand for, such as "best". */
+  /** `relevance` overrides an order that words of the term request, such as "best". */
   sort?: SchoolOrder
-  /** True if all words are to be searched in names and places. */
+  /** True to search for all words in names and places. Otherwise words such as "best" set a filter or the order. */
   isExact?: boolean
 }
 
@@ -46,7 +46,7 @@ export function isSearching({ term, filters, sort }: SchoolSearch): boolean {
   return term !== '' || sort !== undefined || Object.keys(filters).length > 0
 }
 
-/** Keeps what remains valid if only the filters change. */
+/** Returns the first page of the same search with other filters. */
 export function withFilters(search: SchoolSearch, filters: SchoolFilters): SchoolSearch {
   return { ...search, page: 1, filters }
 }
@@ -65,7 +65,7 @@ export function parseSearch(params: URLSearchParams): SchoolSearch {
     const choices = choiceTexts[name]
     return value && (!choices || Object.hasOwn(choices, value)) ? [[name, value]] : []
   }
-  // The code above has checked that each field can have its value.
+  // `readValue` has checked each value, but TypeScript cannot infer the types of the fields.
   const filters: SchoolFilters = Object.fromEntries(filterNames.flatMap(readValue))
   // A district is valid only with a state.
   if (!filters.state) delete filters.district
@@ -104,7 +104,8 @@ export function getFilterParams({ filters, sort, isExact }: SchoolSearch): Omit<
 }
 
 /**
- * Returns the parameters of `listSchools` on the home page. With a term, they also request the counts of each filter.
+ * Returns the parameters of `listSchools` on the home page. They also request the counts of each filter, except for the
+ * popular schools.
  */
 export function getHomeParams(search: SchoolSearch): SchoolListParams {
   const { term, page } = search
@@ -118,7 +119,7 @@ export function getHomeParams(search: SchoolSearch): SchoolListParams {
   }
 }
 
-/** Loads a page, at most the last reachable one. Returns an error message instead of throwing. */
+/** Loads a page of the search, at most the last reachable page. Returns an error message instead of throwing. */
 export async function loadHomeSearch(
   requested: SchoolSearch,
   list: (query: SchoolListParams) => Promise<SchoolList>,

@@ -28,7 +28,7 @@ const labels: Record<FilterName, { label: string; all: string }> = {
   category: { label: 'Category in the register', all: 'All categories' },
 }
 
-/** These filters are visible at once, the others after a tap. */
+/** These filters are always visible. A tap on "More filters" shows the other filters. */
 const firstNames: readonly FilterName[] = ['state', 'district']
 
 const selectClass =
@@ -63,7 +63,7 @@ export function SearchFilters(props: SearchFiltersProps) {
     const chosen = parseSearch(new URLSearchParams(texts))
     // A new state removes the chosen district, which does not belong to that state.
     const { district, ...others } = chosen.filters
-    // The URL contains only an order that the words of the search do not already stand for.
+    // The URL omits an order that the words of the search already request.
     if (chosen.sort === understoodOrder) delete chosen.sort
     onOpen(withFilters(chosen, name === 'state' || !district ? others : chosen.filters))
   }
@@ -127,7 +127,7 @@ function FilterSelect({ name, facets, schools, search: { filters }, onChange }: 
   const value = filters[name] ?? ''
   const counts = facets[name]
   const texts = choiceTexts[name]
-  // Fixed values are in their natural order, others in the order of their counts.
+  // A filter with fixed values lists them in their natural order. Other filters list the most frequent value first.
   const options = texts
     ? Object.keys(texts).flatMap((each) => counts.filter((count) => count.value === each))
     : counts

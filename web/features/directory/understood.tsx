@@ -16,7 +16,7 @@ const unknownTexts: Readonly<Record<string, string>> = {
   'pre-primary': 'which schools have classes before class 1',
 }
 
-/** Filters that the page of schools near the reader also has. */
+/** The filters that the page `/near` also has. */
 const nearFilters: readonly FilterName[] = [
   'sector',
   'schoolType',
@@ -35,7 +35,7 @@ type UnderstoodProps = {
   onOpen: (search: SchoolSearch) => void
 }
 
-/** Shows what the words and filters of a search stand for. Each part can be removed. */
+/** Shows how the site understood the words and filters of a search. The reader can remove each part. */
 export function Understood({ search, understanding, facets, toUrl, onOpen }: UnderstoodProps) {
   const { term = '', isPlace = false, understood = [] } = understanding ?? {}
   const chips = [...chipsOfWords(search, understanding), ...chipsOfFilters(search, facets)]
@@ -124,7 +124,7 @@ function chipsOfFilters(search: SchoolSearch, facets: Facets | undefined): Chip[
     const known = facets?.[name].find((each) => each.value.toLowerCase() === value.toLowerCase())
     const others = { ...search.filters }
     delete others[name]
-    // A district belongs to a state.
+    // A district is valid only with its state.
     if (name === 'state') delete others.district
     const knownText = choiceTexts[name]?.[value] ?? known?.name ?? value
     const text = name === 'medium' ? `${knownText} medium` : knownText
@@ -137,7 +137,7 @@ function nearUrl({ filters }: SchoolSearch, understood: readonly Words[]): strin
   for (const { kind, value } of understood)
     if (nearFilters.some((name) => name === kind)) params.set(kind, value)
   for (const name of nearFilters) if (filters[name]) params.set(name, filters[name])
-  // Schools near the reader are in the order of their distance: the best are at least reviewed.
+  // `/near` sorts only by distance. If the search requests another order, show at least only schools with reviews.
   const isSorted = understood.some(({ kind }) => kind === 'sort')
   if (isSorted && !params.has('minRating')) params.set('minRating', '1')
   return params.size > 0 ? `/near?${params}` : '/near'

@@ -4,8 +4,8 @@ import { findClicked } from '#web/islands/tap.ts'
 export const menuId = 'site-menu'
 
 /**
- * `menu` opens the menu, and `logout` ends the session. `sign-in` is for a link, which passes the remembered location
- * to another sign-in page (`sign-in-links.ts`). `toggle` switches `aria-pressed` of a button, which style.css reads.
+ * `menu` opens the menu, and `logout` ends the session. `sign-in` lets a link pass the remembered location from one
+ * sign-in page to another (`sign-in-links.ts`). `toggle` switches `aria-pressed` of a button, which style.css reads.
  */
 type ClickAction = 'menu' | 'logout' | 'sign-in' | 'toggle'
 
@@ -37,7 +37,7 @@ function showEarlierFallbacks(): void {
 function runAction(element: HTMLElement): void {
   const { action } = element.dataset
   if (action === 'toggle') element.setAttribute('aria-pressed', String(element.ariaPressed !== 'true'))
-  // After a failed request, style.css asks for another tap.
+  // If the script does not load, style.css adds a text that asks for another tap.
   if (action === 'logout')
     loadLater().then(
       ({ logOutHere }) => {

@@ -3,7 +3,7 @@ import { createStore } from '#web/lib/store.ts'
 type Notice = {
   text: string
   keepWithoutSession: boolean
-  /** Shows the notice after the next navigation. */
+  /** Keeps the notice at the next navigation, so that the next page shows it. */
   onNextPage: boolean
 }
 

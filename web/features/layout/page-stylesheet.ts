@@ -2,14 +2,20 @@ import { hasSiteFrame } from './site-frame.ts'
 
 type LinkedHandle = { stylesheet: 'linked' }
 
-/** For routes of which a visitor opens several pages. The browser then takes the stylesheet from its cache. */
+/**
+ * For routes whose pages a visitor opens one after another. From the second page on, the browser takes the stylesheet
+ * from its cache.
+ */
 export const linksStylesheet: LinkedHandle = { stylesheet: 'linked' }
 
 function isLinked(handle: unknown): handle is LinkedHandle {
   return typeof handle === 'object' && handle !== null && 'stylesheet' in handle
 }
 
-/** Returns false if the page contains the rules that it uses. Islands load the whole stylesheet. */
+/**
+ * Returns whether the page links the whole stylesheet. Otherwise its HTML contains the rules that the page uses, and
+ * islands load the whole stylesheet later.
+ */
 export function hasLinkedStylesheet(handles: readonly unknown[], gate: string | undefined): boolean {
   return gate === 'session' || !hasSiteFrame(handles) || handles.some(isLinked)
 }

@@ -52,7 +52,7 @@ function StudentLinks() {
       <ButtonLink to="/account" variant="plain" size="small" className="max-lg:hidden lg:max-xl:px-2.5">
         Account
       </ButtonLink>
-      {/* On the narrowest phones this button is in the menu. */}
+      {/* On the narrowest phones, only the menu has this button. */}
       <Button
         {...clickAction('logout')}
         variant="line"
