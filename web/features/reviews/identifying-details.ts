@@ -23,13 +23,13 @@ const day = `(?:0?[1-9]|[12]\\d|3[01])`
 const year = `(?:,?\\s+(?:19|20)\\d\\d)?`
 const ordinal = `(?:st|nd|rd|th)(?:\\s+of)?`
 
-/** The dates of national holidays do not identify a person. */
+/** The dates of national holidays, of Teachers' Day and of Children's Day do not identify a person. */
 const publicHolidays =
   /^(?:15(?:th)?\s+aug(?:ust)?|26(?:th)?\s+jan(?:uary)?|0?2(?:nd)?\s+oct(?:ober)?|0?5(?:th)?\s+sept?(?:ember)?|14(?:th)?\s+nov(?:ember)?)$/i
 
 /**
- * Finds dates with the name of a month. The patterns ignore case, so this function checks the capital letter of "May"
- * and "Mar".
+ * Finds dates with the name of a month. The patterns ignore case, so this function checks that "May" and "Mar" have a
+ * capital letter, unless the day has a suffix such as "3rd".
  */
 function findDatesWithMonthNames(text: string): Span[] {
   const dayFirst = new RegExp(

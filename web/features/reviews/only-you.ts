@@ -1,2 +1,2 @@
-/** Marks a post or a vote that waits for the publication, on the device of its author. */
+/** The device of the author shows this text at a post or a vote until it is published. */
 export const onlyYou = 'Only you can see this until tomorrow morning'

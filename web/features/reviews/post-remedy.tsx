@@ -6,7 +6,7 @@ import { PageLink } from '#web/islands/page-link.tsx'
 type PostRemedyProps = {
   /** The code of the error. */
   code: string
-  /** Returns the path to come back to. */
+  /** Returns the path to which the student comes back. */
   getReturnPath: () => string
 }
 

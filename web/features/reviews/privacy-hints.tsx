@@ -25,7 +25,7 @@ type PrivacyHintsProps = {
   fields: Record<string, string>
 }
 
-/** Shows details that may identify a person, without sending the text. Place this after the last field of the form. */
+/** Shows details that may identify a person, without sending the text. Place this below the checked form fields. */
 export function PrivacyHints({ fields }: PrivacyHintsProps) {
   const root = useRef<HTMLDivElement>(null)
   const headingId = useElementId()

@@ -16,6 +16,6 @@ test('reads the answers that are given', () => {
   expect(answerTextsOf(fields)).toEqual({ ...expected, teaching: '5' })
 })
 
-test('sends no answers if none is given', () => {
+test('returns undefined if no question is answered', () => {
   expect(readAnswers({ title: 'Labs', 'answer-teaching': '', 'answer-role': '' })).toBeUndefined()
 })

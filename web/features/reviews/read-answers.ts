@@ -1,7 +1,10 @@
-/** The texts of the form's fields, by question. */
+/** The given answers as texts, by question. */
 export type AnswerTexts = Readonly<Record<string, string>>
 
-/** The names of the fields begin with this. The form reads them without the list of questions, which it loads later. */
+/**
+ * The names of the answer fields begin with this text. So the form can find the answers without the list of questions,
+ * which loads later.
+ */
 export const answerPrefix = 'answer-'
 
 /** Returns the given answers among the fields of a form. */

@@ -30,7 +30,7 @@ const reasons: Record<(typeof reportReasons)[number], string> = {
  */
 const reportedIds = { danger: new Set<string>(), other: new Set<string>() }
 
-/** Sends a report with the credential. If the student cannot use the credential, sends a visitor's report. */
+/** Sends a report with the credential. Without a session or a usable credential, sends a visitor's report. */
 async function sendReport(body: ReportInput, isMember: boolean): Promise<ReportReceived> {
   const sendAsVisitor = () => call('report', { body }, { isAnonymous: true })
   if (!isMember) return sendAsVisitor()

@@ -50,8 +50,8 @@ export function ReviewActions({ review, ownVotes, getReturnPath }: ReviewActions
           {error instanceof ApiError && <PostRemedy code={error.code} getReturnPath={getReturnPath} />}
         </p>
       )}
-      {/* Screen readers announce changes of an output. The HTML is short, because a page has up to twenty of these
-         elements. */}
+      {/* Screen readers announce changes of an `<output>`, as of an element with `role="status"`. Its HTML is shorter,
+         and a page has up to twenty of them. */}
       <output className="vote-note">{vote.isWaiting && onlyYou}</output>
       {isOpen && (
         <div id={threadId}>

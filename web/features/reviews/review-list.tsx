@@ -27,7 +27,7 @@ export function ReviewItem({ review, as, verified = false, children }: ReviewIte
 
 type ReviewListProps = {
   school: Pick<School, '_id' | 'name' | 'city'>
-  /** The search whose first pages contain the reviews. */
+  /** The search that found the reviews. The list begins with its first page. */
   search: ReviewSearch
   reviews: Review[]
   as: 'h3' | 'h4'
@@ -38,7 +38,7 @@ type ReviewListProps = {
 export function ReviewList({ school, search, reviews, as, verified }: ReviewListProps) {
   const ownVotes = useOwnVotes()
 
-  /** Returns the URL on the public school page. */
+  /** Returns the path of the review on the public school page. */
   function getPath({ _id }: Review, index: number): string {
     const page = Math.floor(index / limits.reviewsPerSchoolPage) + 1
     return `${schoolPath(school)}${formatReviewSearch(search, page)}#${_id}`

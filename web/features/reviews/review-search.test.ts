@@ -10,7 +10,7 @@ import {
 const parse = (query: string) => parseReviewSearch(Object.fromEntries(new URLSearchParams(query)))
 
 test.each(['', '?sort=helpful', '?stars=5&topic=food', '?search=samosa+%26+tea', '?sort=lowest&page=3'])(
-  'reads the query %j as it is written',
+  'parses and formats the query %j without changes',
   (query) => {
     expect(formatReviewSearch(parse(query), query.includes('page') ? 3 : 1)).toBe(query)
   },

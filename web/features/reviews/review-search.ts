@@ -54,7 +54,7 @@ export function reviewSearchParams(search: ReviewSearch, page = 1): Record<strin
   }
 }
 
-/** Returns a query that begins with `?`, or an empty text. */
+/** Returns a query that begins with `?`, or an empty string. */
 export function formatReviewSearch(search: ReviewSearch, page = 1): string {
   const query = new URLSearchParams(reviewSearchParams(search, page)).toString()
   return query ? `?${query}` : ''

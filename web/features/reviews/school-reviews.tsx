@@ -66,7 +66,7 @@ export function SchoolReviews({ onTotal, ...props }: SchoolReviewsProps) {
 type FoundReviewsProps = SchoolReviewsProps & {
   search: ReviewSearch
   onTotal: (total: number) => void
-  /** Shows all reviews again. */
+  /** A button that shows all reviews again. */
   children: ReactNode
 }
 
@@ -124,7 +124,7 @@ type LoadedReviewsProps = {
   school: SchoolReviewsProps['school']
   search: ReviewSearch
   reviews: Extract<ReturnType<typeof useReviews>, { status: 'success' }>
-  /** Only this student can see them. */
+  /** Reviews that only this student can see. */
   queued: Review[]
   verified: boolean
   as: 'h2' | 'h3'

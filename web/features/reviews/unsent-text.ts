@@ -20,7 +20,7 @@ export function getUnsentText(owner: string, id: string): Draft | undefined {
   return unsent?.owner === owner && unsent.id === id ? unsent.draft : undefined
 }
 
-/** Keeps a copy of the text if the session expires during the request. */
+/** Sends the text. Keeps a copy of it if the session expires during the request. */
 export async function sendText<T>(text: UnsentText, send: () => Promise<T>): Promise<T> {
   unsent = text
   if (!isWatching) subscribeToSession(removeForOthers)

@@ -33,7 +33,7 @@ export function useDraft(subjectId: string) {
     }
   }, [owner, subjectId])
   useEffect(() => {
-    // A text that was only in memory is stored, so that a reload does not delete it.
+    // Stores a text that was only in memory, so that a reload does not delete it.
     if (draft.initial) draft.store(draft.initial)
   }, [draft])
   return draft

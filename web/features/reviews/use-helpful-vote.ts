@@ -10,7 +10,7 @@ export type ReviewCounts = Pick<Review, '_id' | 'helpfulCount' | 'commentCount'>
 
 type Vote = {
   voted: boolean
-  /** The public number of votes. Includes the change by this student that waits for the publication. */
+  /** The public number of votes, changed by the vote or withdrawal of this student that is not public yet. */
   count: number
   isWaiting: boolean
 }
@@ -51,7 +51,7 @@ export function useHelpfulVote(review: ReviewCounts, own: OwnVotes | undefined, 
     if (!isSending) await send().catch(setError)
   }
 
-  /** Makes one call at a time, until the server has the last choice. */
+  /** Makes one call at a time, until the server has the latest choice of the student. */
   async function send() {
     let confirmed = changed
     try {
@@ -79,7 +79,7 @@ export function useHelpfulVote(review: ReviewCounts, own: OwnVotes | undefined, 
   useEffect(() => {
     if (unanswered === undefined || wanted.current !== undefined) return
     wanted.current = unanswered
-    // After another failure, the next page sends it again.
+    // If this call fails too, the next page sends the vote again.
     sendAgain.current().catch(() => {})
   }, [unanswered])
 

@@ -85,7 +85,7 @@ function listen(form: HTMLFormElement, { check, isLoaded, load, onFound }: FormC
 export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames: string) {
   const heading = useRef<HTMLParagraphElement>(null)
   const accepted = useRef(new Set<string>())
-  /** Loaded when the student writes, because the module contains lists of names. */
+  /** Loaded only when the student writes. The module is large, because it contains lists of names. */
   const finder = useRef<Finder>(undefined)
   const [details, setDetails] = useState<FieldDetail[]>([])
   const [isConfirming, setIsConfirming] = useState(false)

@@ -1,5 +1,5 @@
 type VerifiedBadgeProps = {
-  /** The author of a generated review has no confirmed email address. */
+  /** True for a sample review. It has no author with a confirmed email address. */
   sample: boolean
 }
 
