@@ -30,7 +30,7 @@ export function AuthorCodeNotice() {
   )
 }
 
-/** Loaded later, because the page works without the notice. */
+/** Loads the module after the first rendering, because the page works without the notice. */
 const loadNotice = () => import('./code-notice.ts')
 
 function useNoticeDue(): boolean {

@@ -5,7 +5,7 @@ import { type DeviceKey, readDeviceKey, storeKey } from './stored-key.ts'
 
 /**
  * Asks the server for the state of the account's credential, and stores the key of the device data. The stored key
- * keeps its `credentialYear`, but loses `isCodeNeeded`.
+ * keeps its `credentialYear`, but not `isCodeNeeded`.
  */
 export async function fetchCredentialStatus(): Promise<CredentialStatus> {
   const before = getSession()
