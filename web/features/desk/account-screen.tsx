@@ -12,7 +12,7 @@ import { deskCall } from './desk-call.ts'
 import { deskFallbacks } from './desk-fallbacks.ts'
 import type { ScreenProps } from './screen.ts'
 
-/** Shows the password and the second factors of the signed-in person. */
+/** Lets the signed-in person change their password and second factors. */
 export function AccountScreen({ session }: ScreenProps) {
   const account = useQuery(session.staff.id, (signal) => deskCall('deskAccount', {}, { signal }))
   return (

@@ -4,7 +4,7 @@ import { createStore } from '#web/lib/store.ts'
 
 type Undoable = {
   decisionId: string
-  /** Such as "Removed: Insult." */
+  /** Such as "Review: removed (Insult)." */
   text: string
   /**
    * The end of the offer in milliseconds since the epoch, by the clock of the device. This clock can differ from the

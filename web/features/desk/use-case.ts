@@ -35,7 +35,7 @@ export function useCase(id: string) {
     detail,
     /** Empty unless the case has changed while this person read it. */
     changes: before && query.status === 'success' ? describeChanges(before, query.data) : [],
-    /** If the case was closed meanwhile, it has no neighbours. Then these are its neighbours from before. */
+    /** If somebody has closed the case meanwhile, it has no neighbours. Then these are its earlier neighbours. */
     neighbours: detail?.isClosed && before ? before : detail,
     reloadAfterChange(seen: CaseDetail) {
       setBefore(seen)

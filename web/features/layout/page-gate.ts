@@ -5,7 +5,7 @@ type GatedHandle = { gate: Gate }
 /** For routes that only signed-in students may see. */
 export const requiresSession: GatedHandle = { gate: 'session' }
 
-/** For routes that send signed-in students to their dashboard. */
+/** For routes that send signed-in students to their dashboard or to the remembered location. */
 export const requiresNoSession: GatedHandle = { gate: 'no-session' }
 
 function isGated(handle: unknown): handle is GatedHandle {
