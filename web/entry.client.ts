@@ -6,7 +6,10 @@ import { listenForTouch, startIslands } from './islands/start-islands.ts'
 
 /* The only script file that every page loads. It contains no React. */
 
-/** Browsers fetch the manifest as soon as they find the link, at the same time as the stylesheet. */
+/**
+ * Adds the link to the manifest after the first paint. If the HTML contained the link, browsers would fetch the
+ * manifest at the same time as the stylesheet.
+ */
 function linkManifest(): void {
   const link = document.createElement('link')
   link.rel = 'manifest'
@@ -14,7 +17,7 @@ function linkManifest(): void {
   document.head.append(link)
 }
 
-/** Loads a document for another URL. As soon as an island is hydrated, `view.ts` handles the history. */
+/** Loads a document if Back or Forward changes the URL. After `startLater`, `view.ts` handles the history instead. */
 function followHistory(): void {
   const getPath = () => location.pathname + location.search
   const path = getPath()
@@ -23,8 +26,8 @@ function followHistory(): void {
   }
 }
 
-/** Returns true also if the browser blocks storage. */
-function mayStoreData(): boolean {
+/** Returns whether this browser stores data, or true if it blocks access to its storage. */
+function mayHaveStoredData(): boolean {
   try {
     return localStorage.length + sessionStorage.length > 0
   } catch {
@@ -32,9 +35,12 @@ function mayStoreData(): boolean {
   }
 }
 
-/** Checks the session if there may be one, or if the page needs one. */
+/**
+ * Loads the code that checks the session. Does nothing if the page requires no session, the history entry has no data,
+ * and this browser stores nothing.
+ */
 async function checkSession(): Promise<void> {
-  if (document.documentElement.dataset.gate !== 'session' && !history.state && !mayStoreData()) return
+  if (document.documentElement.dataset.gate !== 'session' && !history.state && !mayHaveStoredData()) return
   const { startLater } = await loadLater()
   startLater()
 }
@@ -45,11 +51,11 @@ async function start(): Promise<void> {
   listenForTouch()
   handleTrayLinks()
   startIslands(document)
-  // Another tab, or a page that was opened after this one, may have changed the session.
+  // Another tab, or a page that the user opened in this tab and left again, may have changed the session.
   for (const type of ['storage', 'pageshow'])
     window.addEventListener(type, () => checkSession().catch(() => {}))
   linkManifest()
-  // Links to sign-in pages pass the data of the history entry.
+  // `later.ts` makes links to sign-in pages pass on the data of the history entry. An early click needs this, too.
   const checked = checkSession().catch(() => {})
   if (history.state) await checked
   repeatEarlyEvent()

@@ -8,12 +8,12 @@ import { PageIslands, PageIslandsContext } from './islands/page-islands.ts'
 import { sessionScript } from './lib/session/session-script.ts'
 import { pageServices } from './services.ts'
 
-// React Router compares contexts by identity, so the server must import them from this file.
+// React Router compares contexts by identity, so the server must import these values from this file.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { pageServices } from './services.ts'
 export { stylePlaceholder, stylesheet } from './ui/stylesheet.ts'
 
-/** The Content-Security-Policy allows them by their hashes. */
+/** The Content-Security-Policy allows these scripts by their hashes. */
 export const inlineScripts = [sessionScript, scannedCodeScript, entryLoader]
 
 export const streamTimeout = 5_000
@@ -41,7 +41,7 @@ export default async function handleRequest(
 }
 
 /**
- * Renders the whole page to text. Streaming would not be faster, because all loaders finish first.
+ * Renders the whole page to text. Streaming would not be faster, because rendering begins after all loaders.
  * @throws the error of a component, or a timeout error
  */
 function render(page: React.ReactNode): Promise<string> {

@@ -28,8 +28,8 @@ export type NearbySchool = School & {
 export type PageServices = {
   origin(): string
   /**
-   * Returns the last known facts while the database is unavailable. Only pages that show the facts may call this,
-   * because every new review makes the server render these pages again.
+   * Returns the last known facts while the database is unavailable. Call this only for pages that show the facts: after
+   * each new review, the server renders again all pages that have called it.
    */
   facts(): Promise<SiteFacts>
   hasSamples(): Promise<boolean>
@@ -45,12 +45,15 @@ export type PageServices = {
   places: {
     /** Returns states in the order of their names. */
     states(): Promise<PlaceLink[]>
-    /** Returns `redirectTo`, the path of a parent, for a place without a page. */
+    /** For a place without a page, returns `redirectTo`: the path of the nearest parent with a page. */
     find(path: string): Promise<Place | { redirectTo: string } | undefined>
     /** Returns the places of a school that have pages, the state first. */
     ofSchool(schoolId: string): Promise<PlaceLink[]>
     ratings(placeId: number): Promise<PlaceRatings>
-    /** Returns a page of a place's schools, the most reviewed first. The schools of a state are ordered by district. */
+    /**
+     * Returns one page of a place's schools, the most reviewed first. The schools of a state are in the order of its
+     * districts, and within a district the most reviewed are first.
+     */
     schools(placeId: number, page: number): Promise<School[]>
   }
   reviews: {
@@ -58,10 +61,10 @@ export type PageServices = {
     find(id: string): Promise<Review | undefined>
   }
   comments: {
-    /** Returns comments, the oldest week first. */
+    /** Returns one page of comments. Threads are in the order of their weeks, and replies follow their comment. */
     list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }>
   }
-  /** Events start with the next event, other lists with the newest item. */
+  /** The list of events begins with the next event. The other lists begin with the newest item. */
   content: {
     events(): Promise<Event[]>
     event(id: string): Promise<Event | undefined>

@@ -3,7 +3,7 @@ type EarlyEvent = { target: HTMLElement; type: string }
 
 type EntryElement = HTMLScriptElement & { early?: EarlyEvent }
 
-/** Returns the element that names the script that every page loads. */
+/** Returns the inline script (`entryLoader`) whose attributes contain the URLs of the page's scripts. */
 export function findEntry(page: Document): EntryElement | null {
   return page.querySelector('script[data-entry]')
 }

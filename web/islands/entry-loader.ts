@@ -1,14 +1,14 @@
 /**
- * Loads the entry script after the first paint of the whole page, so that it does not delay the paint. A browser may
- * paint the first part of a page before it has the rest, so the loader waits for the next frame. Together with the entry
- * script it fetches the scripts of islands with `load`, and for signed-in students `later.ts`. A page in the background
- * is not painted, so it loads at once.
+ * Loads the entry script after the first paint of the whole page, so that it does not delay the paint. The first paint
+ * may show only a part of the page, so the loader waits for two more frames. It loads at once if the page is in the
+ * background, where browsers do not paint. Together with the entry script, it fetches the scripts of islands with
+ * `load`, and `later.ts` for signed-in students.
  *
- * Until the entry script runs, keeps the latest event that it would handle. The entry script repeats this event: see
- * `repeatEarlyEvent`. Links to sign-in pages are kept only if the history entry has data, for example the page to return
- * to. If the entry script does not load, the browser follows them.
+ * Until the entry script runs, keeps the latest event that the entry script would handle. The entry script repeats this
+ * event: see `repeatEarlyEvent`. A click on a link to a sign-in page is kept only if the history entry has data, for
+ * example the page to return to. If the entry script does not load, the loader opens that link.
  *
- * Contains no quotes, ampersands and angle brackets, because React would escape them.
+ * Contains no quotation marks, ampersands or angle brackets, because React would escape them.
  */
 export const entryLoader = `(function(script){var data=script.dataset
 function keep(event){if(data.ready)return

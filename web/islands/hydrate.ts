@@ -9,8 +9,8 @@ import { startLater } from './later.ts'
 import './open-page.ts'
 import { roots } from './roots.ts'
 
-// React runs the effects of an event before the next event. Preact would run them after the next frame, and a key pressed
-// quickly would reach the element that had the focus before.
+// React runs the effects of an event before the next event. Preact would run them after the next frame. If an effect
+// moves the focus, a key that is pressed quickly would then still reach the earlier element.
 options.requestAnimationFrame = queueMicrotask
 
 startLater()
@@ -22,7 +22,7 @@ type IslandModule = { default: ComponentType<object> }
 
 let hasNoticeBar = false
 
-/** Renders the notices after the first island, because the user waits for the island. */
+/** Renders the notice bar once, after the first island, because the user waits for the island. */
 function startNoticeBar(): void {
   const element = hasNoticeBar ? null : document.getElementById(noticeBarId)
   hasNoticeBar = true
@@ -30,8 +30,8 @@ function startNoticeBar(): void {
 }
 
 /**
- * Removes the image preloads that React writes before the elements of the component. Preact would move the elements
- * before the preloads.
+ * Removes the `<link>` elements that preload images. React writes them before the elements of the component. Preact
+ * would move the elements of the component in front of them.
  */
 function removePreloads(island: HTMLElement): void {
   for (const link of island.querySelectorAll(':scope > link')) link.remove()
@@ -40,7 +40,7 @@ function removePreloads(island: HTMLElement): void {
 /**
  * Hydrates an island.
  * @param code the module whose default export is the component
- * @param prefix the prefix of its ids in the server's HTML
+ * @param prefix the prefix of the island's ids in the server's HTML
  * @returns a promise that resolves when the island handles events
  */
 export function hydrate(

@@ -6,6 +6,6 @@ it('reads the props that it wrote', () => {
   expect(readProps(writeProps(props))).toEqual(props)
 })
 
-it('writes no quotation mark around names and texts', () => {
+it('writes backticks in place of quotation marks', () => {
   expect(writeProps({ id: '99270900002' })).toBe('{`id`:`99270900002`}')
 })

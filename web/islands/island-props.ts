@@ -1,4 +1,4 @@
-/** Quotation marks and backticks change places, because React writes a quotation mark in an attribute as `&quot;`. */
+/** Swaps quotation marks and backticks, because React writes each quotation mark in an attribute as `&quot;`. */
 function swapQuotes(text: string): string {
   return text.replace(/["`]/g, (quote) => (quote === '"' ? '`' : '"'))
 }

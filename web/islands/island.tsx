@@ -8,7 +8,7 @@ import { SlotContext } from './slot.tsx'
 /**
  * - `load`: as soon as the page has been painted. For forms.
  * - `visible`: when the island comes near the visible part of the page.
- * - `touch`: when the user presses or focuses a control in it.
+ * - `touch`: when the user presses or focuses a control in the island.
  * - `own`: like `load`, if this device has posts of a signed-in student that nobody else can see yet.
  */
 type HydrateOn = 'load' | 'visible' | 'touch' | 'own'
@@ -32,11 +32,11 @@ type IslandProps<Props> = {
   props: Props
   /** Static HTML by slot name. */
   slots?: Readonly<Record<string, ReactNode>>
-  /** Links outside the island use this id to open it: see `tappable`. */
+  /** Links outside the island use this id to open the island: see `tappable`. */
   id?: string
 }
 
-/** Renders the component as a separate root, as in the browser. The component gets no React context from the page. */
+/** Renders the component as a separate root, like the browser. The component gets no React context from the page. */
 export function Island<Props extends object>({
   of: Component,
   on,
@@ -50,7 +50,7 @@ export function Island<Props extends object>({
   if (name === undefined || islands === undefined)
     throw new Error(`${Component.name} is not the default export of an island's file`)
   const prefix = islands.prefixAt(position)
-  // A promise, because React cannot render a root within another rendering.
+  // The HTML is a promise, because React cannot render a root while it renders another root.
   const html = use(
     islands.render(name, prefix, () =>
       renderToString(

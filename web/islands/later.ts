@@ -7,8 +7,8 @@ import { startOwnData } from './own-data.ts'
 import { followHistory, leave, pageLocation } from './view.ts'
 
 /*
- * What a page needs only if this browser stores data of the site, or if the visitor uses an island. The entry script
- * imports this module by the URL in the page (see `loadLater`), and `hydrate.ts` imports it before all islands.
+ * This module contains code that a first visit usually does not need. The entry script imports it by the URL in the
+ * page (see `loadLater`), and `hydrate.ts` imports it before all islands. README.md lists the cases.
  */
 
 export { loadTray } from '#web/features/compare/stored-tray.ts'
@@ -17,7 +17,7 @@ const check = () => checkGate(leave, pageLocation.get().data)
 
 let isStarted = false
 
-/** Follows the session and the history, and shows what this browser stores. Further calls have no effect. */
+/** Reacts to changes of the session and the history, and shows what this browser stores. Has an effect only once. */
 export function startLater(): void {
   if (isStarted) return
   isStarted = true

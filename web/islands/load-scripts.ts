@@ -1,6 +1,6 @@
 import { findEntry } from './entry-element.ts'
 
-/** A request that hangs must not stop later taps from trying again. */
+/** Ends a request that hangs, so that the next tap can try again. */
 const timeoutMs = 30_000
 
 async function fetchScript(url: string): Promise<void> {
@@ -29,8 +29,8 @@ async function importLater(): Promise<typeof import('./later.ts')> {
 let later: ReturnType<typeof importLater> | undefined
 
 /**
- * Imports a module by the URL in the page. An import by a file name would add 1 KB of Vite's code to the entry script,
- * which preloads the imports of that file. Keeps the module, because a logout must not wait for a request that ends when
+ * Imports `later.ts` by the URL in the page. For an import by file name, Vite would add 1 KB of code for preloading to
+ * the entry script. Keeps the module in memory: a logout must not wait for a request, which the browser would cancel if
  * the student leaves the page. After a failure, the next call tries again.
  */
 export function loadLater(): ReturnType<typeof importLater> {

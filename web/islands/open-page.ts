@@ -18,7 +18,8 @@ async function fetchPage(signal: AbortSignal): Promise<Document> {
   if (response.redirected) history.replaceState(history.state, '', response.url)
   const html = await response.text()
   signal.throwIfAborted()
-  // The Content-Security-Policy of this document forbids the style of another one, and islands need the whole stylesheet.
+  // Removes the inline style. The Content-Security-Policy of this document allows only its own style, and islands need
+  // the whole stylesheet.
   return new DOMParser().parseFromString(html.replace(/<style>.*?<\/style>/s, ''), 'text/html')
 }
 
@@ -49,7 +50,7 @@ async function loadEntry(signal: AbortSignal): Promise<void> {
   try {
     show(await fetchPage(signal))
   } catch {
-    // Shows the page, or the browser's explanation of the network error.
+    // The reload shows the page, or the browser's explanation of the network error.
     if (!signal.aborted) location.reload()
   }
 }

@@ -9,14 +9,16 @@ async function hydrateOwn(root: ParentNode): Promise<void> {
 }
 
 /**
- * Makes the credential request again if the person left the earlier page before the response. A touch never causes this
- * request, because the server would see the session just before a vote or a comment, and could link the two.
+ * Requests the credential again if the student left an earlier page before the response arrived. A page does
+ * this when it starts, never after a touch. Otherwise the server would see the session just before a vote or a comment,
+ * and could link the two.
  */
 async function getMissingCredential(root: ParentNode): Promise<void> {
-  // Read before the first `await`, because hydration replaces this value.
+  // Read before the first `await`, because hydration changes this attribute.
   const hasForm = root.querySelector('[data-on="load"]') !== null
   const { mayLackCredential } = await import('#web/features/credentials/stored-key.ts')
-  // Only a page that loads scripts anyway also loads the scripts that decrypt the device's data.
+  // The stored key says that no credential is missing. To verify this, scripts must decrypt the device's data. Only a
+  // page that loads the scripts of a form anyway also loads them.
   if (!mayLackCredential() && !hasForm) return
   const { getCredentialInBackground } = await import('#web/features/credentials/background.ts')
   getCredentialInBackground()

@@ -15,7 +15,7 @@ export class PageIslands {
 
   /**
    * Returns a short prefix for the ids of an island.
-   * @param position is different for each island of a page, and the same when React calls a component again
+   * @param position differs between the islands of a page, but stays the same when React calls a component again
    */
   prefixAt(position: string): string {
     const prefix = this.#prefixes.get(position) ?? `i${this.#prefixes.size}-`
@@ -24,8 +24,8 @@ export class PageIslands {
   }
 
   /**
-   * Renders an island once, although React calls a component again after it has waited for a promise.
-   * @param prefix is different for each island of a page
+   * Renders an island once. React calls a component again when the promise for which it waits is resolved.
+   * @param prefix differs between the islands of a page
    */
   render(name: string, prefix: string, render: () => string): Promise<string> {
     this.#names.add(name)
@@ -40,8 +40,8 @@ export class PageIslands {
   }
 
   /**
-   * Returns the text that `readScripts` reads, or undefined without islands. `hydrate` lists the files that it shares
-   * with islands, because every island needs them.
+   * Returns the text that `readScripts` reads, or undefined without islands. Lists the files that `hydrate.ts` shares
+   * with islands only for `hydrate`, because every island needs them.
    */
   get scripts(): string | undefined {
     if (this.#names.size === 0) return undefined

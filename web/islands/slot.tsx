@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { IdSequenceContext } from '#web/lib/use-element-id.ts'
 
-/** The content of each slot, on the server only. */
+/** The content by slot name. Only the server sets it. */
 export const SlotContext = createContext<Readonly<Record<string, ReactNode>>>({})
 
 /**
@@ -22,7 +22,7 @@ export function Slot({ name }: { name: string }) {
   return <div data-slot={name} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** The HTML by slot name. It is kept, because an island may remove a slot from the page and show it again. */
+/** Keeps the HTML by slot name, because an island may remove a slot from the page and show it again. */
 const seen = new Map<string, string>()
 
 function readHtml(name: string): string {

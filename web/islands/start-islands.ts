@@ -12,7 +12,7 @@ type IslandModule = Parameters<HydrateModule['hydrate']>[1]
 
 const started = new WeakSet<Element>()
 const missed = new WeakMap<Element, MissedEvent>()
-/** For each island, the element that shows that the scripts did not load: the touched element, or the island itself. */
+/** For each island whose scripts did not load, the element with the message: the touched element or the island. */
 const failed = new WeakMap<Element, Element>()
 
 /** Returns the script URLs of each island. Reads the text that `PageIslands.scripts` writes. */
@@ -56,7 +56,7 @@ function setBusy(island: HTMLElement, isBusy: boolean): void {
   }
 }
 
-/** Shows at this element only that the scripts did not load. For undefined, removes the message. */
+/** Moves the message that the scripts did not load to this element. Without an element, removes the message. */
 function showFailure(island: HTMLElement, element: Element | undefined): void {
   failed.get(island)?.removeAttribute('data-load-failed')
   failed.delete(island)

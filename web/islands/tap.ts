@@ -1,7 +1,7 @@
 /**
- * Marks a button or link that does nothing without its island. A tap before the hydration hydrates the island and is
- * then repeated.
- * @param island the id of the island, if the element is outside it
+ * Marks a button or link whose clicks an island handles. A tap before the hydration hydrates the island and is then
+ * repeated.
+ * @param island the id of the island, if the element is outside the island
  */
 export function tappable(island = '') {
   return { 'data-tap': island }
@@ -21,7 +21,7 @@ export function findTapped(event: MouseEvent): HTMLElement | null {
   return findClicked(event, '[data-tap]')
 }
 
-/** Returns the island of an element that is outside it: see `tappable`. */
+/** Returns the island that a link outside of the island opens: see `tappable`. */
 export function openedIsland(element: Element): HTMLElement | null {
   const id = element.closest<HTMLElement>('[data-tap]')?.dataset.tap
   return id ? document.getElementById(id) : null

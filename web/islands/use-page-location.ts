@@ -4,7 +4,8 @@ import { type PageLocation, pageLocation } from './view.ts'
 const unknown: PageLocation = { path: '', search: '', data: undefined, visit: -1 }
 
 /**
- * Returns the current location. It is unknown during hydration, because the server renders the same HTML for everybody.
+ * Returns the current location. During hydration, returns `unknown`, because the server has rendered the same HTML for
+ * everybody.
  */
 export function usePageLocation(): PageLocation {
   return useStore(pageLocation, unknown)

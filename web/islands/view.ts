@@ -5,7 +5,7 @@ import { createStore } from '#web/lib/store.ts'
  * @see docs/decisions/0018
  */
 type EntryState = {
-  /** Path of a document that shows this entry without loading another one, for example as a dialog. */
+  /** The path of the document that shows this entry itself, for example as a dialog, without loading a document. */
   view?: string
   data?: unknown
 }
@@ -42,7 +42,7 @@ function readLocation(): PageLocation {
 
 export const pageLocation = createStore<PageLocation>({ read: readLocation })
 
-/** `openWithinPage` changes the URL, but not the path of this document. */
+/** The path from which this document was loaded. `openWithinPage` changes the URL, but not this path. */
 let view = ''
 
 export function setView(path: string): void {
@@ -63,12 +63,12 @@ export function openWithinPage(path: string, visit: Visit & { keepScroll?: boole
   if (!visit.keepScroll) window.scrollTo(0, 0)
 }
 
-/** Loads the page of the current history entry, unless the signal ends the load. */
+/** Loads the page of the current history entry, until the signal aborts the load. */
 type LoadEntry = (signal: AbortSignal) => void
 
 let loadEntry: LoadEntry = () => location.reload()
 
-/** Ends the load of an entry that is no longer the current one. */
+/** Aborts the load of an entry when the user opens another entry. */
 let loading = new AbortController()
 
 function startLoading(): void {
@@ -83,12 +83,12 @@ function showEntry(): void {
   pageLocation.set(readLocation())
 }
 
-/** Replaces how Back, Forward and `leave` load a page. */
+/** Sets the function with which Back, Forward and `leave` load a page. */
 export function setLoadEntry(load: LoadEntry): void {
   loadEntry = load
 }
 
-/** The URL does not show the data of the visit. */
+/** Opens another page. Its URL does not show the data of the visit. */
 export function leave(path: string, visit: Visit = {}): void {
   writeEntry(path, visit)
   startLoading()
@@ -99,9 +99,9 @@ function onPop(): void {
   else startLoading()
 }
 
-/** Handles Back and Forward in place of the entry script, which loads a document for each other URL. */
+/** Handles Back and Forward instead of the entry script, which would load a document for every other URL. */
 export function followHistory(): void {
-  // A reload has loaded the document of this URL.
+  // After a reload, this document belongs to this URL, so the entry needs no other `view`.
   if (readEntryState().view !== undefined)
     writeEntry(location.href, { data: readEntryState().data, replace: true })
   view = location.pathname

@@ -12,8 +12,8 @@ const hydrate = 'web/islands/hydrate.ts'
 const later = 'web/islands/later.ts'
 
 /**
- * Builds each `*.island.tsx` as an entry of its own, and tells the server which files it needs. Browsers run no route
- * module, so the plugin empties the chunks of routes.
+ * Builds each `*.island.tsx` as a separate entry, and tells the server which files each island needs. Browsers run no
+ * route module, so the plugin empties the chunks of routes.
  * @param clientFolder relative to the project's root
  */
 export function islands(clientFolder: string): Plugin {
@@ -60,16 +60,16 @@ type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 /** A module that at least this many islands import is in the chunk `common`. */
 const islandsOfCommonModule = 7
 /**
- * A module that sign-up (the largest form) and at least two other islands import is in the chunk `forms`. This excludes
- * the modules that the review form imports, because it needs few of the others.
+ * A module that sign-up (the largest form) and at least two other islands import is in the chunk `forms`, unless the
+ * review form imports it, too. Otherwise the review form would load the whole chunk, of which it needs few modules.
  */
 const islandsOfFormModule = 3
 const largestForm = /\/signup\.island\.tsx$/
 const reviewForm = /\/write-review\.island\.tsx$/
 
 /**
- * Returns a function that names the chunk of a module. The imports of the entry, of `hydrate.ts` and of several islands
- * have one chunk each, because many small files compress badly.
+ * Returns a function that names the chunk of a module. The modules of the entry script, of `later.ts`, of
+ * `hydrate.ts`, of many islands and of forms share one chunk each, because many small files compress badly.
  */
 function chunkNames(root: string, islandFiles: readonly string[]) {
   const found = new Map<string, Set<string>>()
@@ -98,8 +98,8 @@ function chunkNames(root: string, islandFiles: readonly string[]) {
 }
 
 /**
- * Returns the script URLs of each island, with its own script first. `hydrate` and `later` are listed like islands. The entry
- * script is not listed, because every page already contains it.
+ * Returns the script URLs of each island, with the island's own script first. Lists `hydrate` and `later` like islands.
+ * Leaves out the entry script, because every page already loads it.
  */
 export function listScripts(manifest: Manifest): Record<string, string[]> {
   const scripts: Record<string, string[]> = {}
