@@ -5,7 +5,7 @@ export type Store<T> = {
 }
 
 type StoreOptions<T> = {
-  /** Called at the first `get` in the browser, unless `set` was called before. */
+  /** Called at the first `get`, unless `set` was called before. */
   read: () => T
   /** Called for the first listener. The returned function is called after the last listener unsubscribes. */
   connect?: () => () => void

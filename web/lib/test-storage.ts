@@ -1,7 +1,7 @@
-/** The browser's storage, kept in a map that tests can read. */
+/** Replaces the browser's storage. Tests can read its `map`. */
 export type TestStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { map: Map<string, string> }
 
-/** @param isBlocked returns true while the browser blocks its storage */
+/** @param isBlocked returns true while the storage should throw errors, as if the browser blocked it */
 export function newStorage(isBlocked: () => boolean = () => false): TestStorage {
   const map = new Map<string, string>()
   const orThrow = <T>(value: T): T => {

@@ -20,7 +20,7 @@ test('counts the ids of an island in the order of its components', () => {
   expect(renderIsland('b-')).toBe('b-0 b-1 b-2 b-3 ')
 })
 
-test('gives different ids to elements outside islands', () => {
+test('gives each element outside islands an id of its own', () => {
   const ids = renderToStaticMarkup(
     <>
       <Ids />

@@ -1,7 +1,7 @@
 const lastInDocument = new Map<string, Promise<unknown>>()
 
 /**
- * Runs one function at a time for each name. This applies to all tabs if the browser has locks, otherwise to this
+ * Runs one function at a time for each name: in all tabs together if the browser has locks, otherwise only in this
  * document.
  */
 export async function withLock<T>(name: string, run: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ type ErrorDetails = {
 }
 
 export class ApiError extends Error {
-  /** `undefined` without a valid response, for example after a network failure. */
+  /** `undefined` if there is no valid response, for example after a network failure. */
   readonly status: number | undefined
   readonly code: string
   readonly fields: Record<string, string>

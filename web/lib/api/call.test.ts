@@ -23,7 +23,7 @@ it('reads the error text of Google sign-in from the field error', async () => {
   expect(await readGoogleError()).toBe('This account is closed.')
 })
 
-it('uses the field message, then a default text, without the field error', async () => {
+it('falls back to the field message, then to a default text', async () => {
   respondWith({ message: 'Please wait a minute.' }, 429)
   expect(await readGoogleError()).toBe('Please wait a minute.')
   respondWith({}, 500)

@@ -20,7 +20,7 @@ type CallResponse<N extends CallName> = { body: CallOutput<N>; headers: Headers 
 
 type CallOptions = {
   signal?: AbortSignal
-  /** Sends a token even if the call does not require one. */
+  /** Sends the token of the session even if the call does not require it. */
   withSession?: boolean
   token?: string
   /** Sent in a header, because servers log URLs. */
@@ -48,8 +48,8 @@ function isForSessions({ access }: RequestDefinition): boolean {
 }
 
 /**
- * Makes a call of the contract and validates the response. A rejected token ends the session.
- * @throws ApiError after any failure, and without a session if the call requires one
+ * Makes a call of the contract and validates the response. Ends the session if the server rejects its token.
+ * @throws ApiError after any failure, and if the call requires a session but there is none
  */
 export async function callWithHeaders<N extends CallName>(
   name: N,

@@ -10,7 +10,10 @@ function withReviewCount(school: unknown): unknown {
   return { ...school, reviewCount: reviewCount ?? reviewsCount ?? totalReviews ?? 0 }
 }
 
-/** The specification allows three names for a school's review count, and no count for 0. */
+/**
+ * Gives the review count of a school the name that the contract uses. The specification allows three names for it, and
+ * allows a school without reviews to have no count.
+ */
 export function withContractNames(name: keyof PublicCalls, body: unknown): unknown {
   if (name === 'getSchool') return withReviewCount(body)
   if (name !== 'listSchools' || !isRecord(body) || !Array.isArray(body.schools)) return body

@@ -30,7 +30,7 @@ export type RequestParts = {
   body?: unknown
 }
 
-/** `target` is the path with the query, `content` the body or an empty text. */
+/** `target` is the path with the query. `content` is the body, or an empty text. */
 export type SentRequest = { method: string; target: string; content: string }
 
 type RequestOptions = {
@@ -71,7 +71,7 @@ async function readJson(response: Response): Promise<unknown> {
 
 /**
  * Returns the error of a response.
- * @param field the response field that contains the message. It is `error` for Google sign-in
+ * @param field the response field that contains the message: `error` for Google sign-in, otherwise `message`
  */
 async function readError(
   response: Response,

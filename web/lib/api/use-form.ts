@@ -29,8 +29,8 @@ async function check<S extends z.ZodMiniType>(schema: () => Promise<S>, value: u
 }
 
 /**
- * Validates a form, focuses the first invalid field, and makes one request at a time. Uncontrolled fields keep text
- * that was typed before hydration.
+ * Validates a form, focuses the first invalid field, and makes one request at a time. The fields are uncontrolled, so
+ * that they keep text that was typed before hydration.
  */
 export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback }: FormOptions<S>) {
   const ref = useRef<HTMLFormElement>(null)
@@ -68,12 +68,12 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback 
 
   return {
     ...state,
-    /** `post`, because a GET submission before hydration would put the password into the URL. */
     form: {
       ref,
       onSubmit: submit,
       onFocus: () => check(schema, undefined).catch(() => {}),
       noValidate: true,
+      // A GET request before hydration would put the password into the URL.
       method: 'post' as const,
     },
     field: (name: string) => ({ name, error: state.errors[name] }),

@@ -15,7 +15,7 @@ type PagedQueryOptions = { perPage: number; fallback: Fallback; onTotal?: (total
 
 /**
  * Loads the first page of a list, and further pages on demand.
- * @param key of the list. It must also be the component's React key, so that another list starts at page 1
+ * @param key identifies the list. It must also be the component's React key, so that another list starts at page 1
  */
 export function usePagedQuery<T extends { _id: string }>(
   key: string,
@@ -42,7 +42,7 @@ export function usePagedQuery<T extends { _id: string }>(
 
   if (first.status !== 'success') return first
   const { total } = first.data
-  // Two pages can contain the same item, because a new item shifts the last one to the next page.
+  // Two pages can contain the same item, because a new item moves the last item of a page to the next page.
   const byId = new Map([...first.data.items, ...more.items].map((item) => [item._id, item]))
   return {
     status: 'success' as const,

@@ -9,7 +9,7 @@ type QueryState<T> = { latest: T | undefined } & (
   | { status: 'error'; error: unknown; retry: () => void }
 )
 
-/** Loads data at first and after each change of `key`, and aborts the previous load. */
+/** Loads data at the first rendering and after each change of `key`. A new load aborts the previous load. */
 export function useQuery<T>(key: unknown, load: (signal: AbortSignal) => Promise<T>): QueryState<T> {
   const [attempt, setAttempt] = useState(0)
   const [outcome, setOutcome] = useState<Outcome<T>>()

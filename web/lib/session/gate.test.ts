@@ -30,7 +30,7 @@ it('sends a visitor to login and remembers the page', async () => {
     data: { from: '/account?a=1', reason: 'visitor' },
     replace: true,
   })
-  // Another change of the session must not leave the page twice.
+  // Another change of the session must not open a page a second time.
   expect(dataset.gate).toBe('')
 })
 

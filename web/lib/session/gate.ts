@@ -2,14 +2,14 @@ import { getPathAfterSignIn, type RememberedLocation } from './remembered-locati
 import { getSession } from './session-store.ts'
 
 /**
- * Who may see a page: signed-in students (`session`), or visitors without a session (`no-session`). All others are sent
- * to another page.
+ * Says who may see a page: signed-in students (`session`), or visitors without a session (`no-session`). `checkGate`
+ * opens another page for everybody else.
  */
 export type Gate = 'session' | 'no-session'
 
 type Visit = { data?: RememberedLocation; replace: true }
 
-/** Returns undefined if the visitor may see this page. */
+/** Returns the page to open instead, or undefined if the visitor may see this page. */
 function findOtherPage(gate: string, data: unknown): { path: string; visit: Visit } | undefined {
   const session = getSession()
   if (gate === 'no-session' && session.status === 'in')

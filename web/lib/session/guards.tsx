@@ -13,7 +13,7 @@ export function useRequiredSession(): StoredSession {
   return session
 }
 
-/** Returns what identifies the student in data stored on this device. */
+/** Returns the text that identifies the student in the data stored on this device. */
 function getSessionOwner({ user, token }: StoredSession): string {
   return user.email ?? token
 }
@@ -23,7 +23,7 @@ export function useSessionOwner(): string {
 }
 
 /**
- * Shows the content of a page with `requiresSession` only to signed-in students. Others see a spinner, until the
+ * Shows the content of a page with `requiresSession` only to signed-in students. Other visitors see a spinner until the
  * session is known or another page opens.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
@@ -52,7 +52,7 @@ export function SessionPart({ children, otherwise }: SessionPartProps) {
 }
 
 /**
- * Shows the content of a page with `requiresNoSession`. Signed-in students see a spinner, which style.css shows, until
+ * Shows the content of a page with `requiresNoSession`. For signed-in students, style.css shows a spinner instead until
  * another page opens.
  */
 export function VisitorsOnly({ children }: { children: ReactNode }) {

@@ -29,7 +29,7 @@ it('replaces an unknown reason with visitor', () => {
   expect(readRememberedLocation({ from: '/dashboard', reason: 'unknown' })?.reason).toBe('visitor')
 })
 
-it('passes the location to the next sign-in page without a new history entry', () => {
+it('passes the location to another sign-in page and replaces the history entry', () => {
   const data = { from: '/write-review/99000000001', reason: 'visitor' }
   for (const path of ['/login', '/signup', '/forgot-password'])
     expect(carryRememberedLocation('/login', path, data)).toEqual({ data, replace: true })

@@ -27,9 +27,9 @@ export function getReviewedSchoolId(location: RememberedLocation | undefined): s
 const signInPaths: readonly string[] = ['/login', '/signup', '/forgot-password']
 
 /**
- * Returns how to pass the remembered location from one sign-in page to another, or undefined for other pages. The new
- * page replaces the history entry. Otherwise Back after sign-in would open a sign-in page, which opens the location
- * again.
+ * Returns the visit that passes the remembered location from one sign-in page to another, or undefined for other pages.
+ * The new page replaces the history entry. Otherwise, Back after sign-in would open the earlier sign-in page, which
+ * would open the location again.
  */
 export function carryRememberedLocation(
   from: string,

@@ -74,7 +74,7 @@ it('removes private data when another tab signs in another user', async () => {
   expect(findPrivateKeys()).toEqual([])
 })
 
-it('removes private data if a new page has no session', async () => {
+it('removes private data if there is no session when a page opens', async () => {
   writePrivateData()
   const { getSession } = await openPage()
   expect(getSession().status).toBe('out')

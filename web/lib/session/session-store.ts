@@ -41,7 +41,7 @@ export function getScope(): SessionScope {
   return scope
 }
 
-/** Returns undefined if the browser blocks storage. The session then ends when the page is closed. */
+/** Returns undefined if the browser blocks storage. Then the session exists only until the page is closed. */
 export function withStorage<T>(
   kind: 'localStorage' | 'sessionStorage',
   use: (storage: KeyValueStore) => T,
@@ -76,7 +76,8 @@ function restoreSession(reason: SignedOutReason): Session {
 /** Reads the session again after a change in another tab, or when the browser restores the page from its cache. */
 function handleExternalChange(event: Event): void {
   const current = getSession()
-  // A duplicated tab has ended this session. See `endSession`.
+  // Another tab has ended this session. If that tab is a duplicate of this tab, this tab still stores the session: see
+  // `endSession`.
   if (
     event instanceof StorageEvent &&
     !event.newValue &&
@@ -113,8 +114,8 @@ export function endSession(reason: Exclude<SignedOutReason, 'visitor'>): void {
   const current = getSession()
   removePrivateData()
   withStorage('localStorage', (storage) => {
-    // A duplicated tab has its own session storage, but gets events for local storage only. Writing and removing the
-    // token sends such an event, which ends the session of that tab.
+    // A duplicate of this tab has its own session storage, but gets events only for local storage. To end its session,
+    // writes the token to local storage and removes the token again, which sends such an event.
     if (scope === 'tab' && current.status === 'in') storage.setItem(storageKeys.token, current.token)
     forgetStoredSession(storage)
   })

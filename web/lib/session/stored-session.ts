@@ -15,7 +15,7 @@ export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const textFields = ['fullName', 'name', 'email', 'school'] as const
 
-// Uses no schema, because every page would then load the validation library.
+// Uses no schema, because pages that need only the session would then load the validation library.
 function isStoredUser(value: unknown): value is StoredUser {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const fields = new Map(Object.entries(value))
