@@ -1,6 +1,6 @@
 export type Crumb = { name: string; path: string }
 
-/** Shows links to the parent pages of this page, the topmost first. Its colours need a blackboard as background. */
+/** Shows links to the parent pages of this page, the topmost first. The colours need the background `board`. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="breadcrumb">
@@ -16,7 +16,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 }
 
 /**
- * Returns structured data.
+ * Returns structured data for search engines.
  * @param origin URL of the site without a path
  * @see https://schema.org/BreadcrumbList
  */

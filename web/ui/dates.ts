@@ -3,7 +3,7 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'long',
   day: 'numeric',
-  // The day does not depend on the time zone of the device.
+  // With UTC, the day does not depend on the time zone of the device.
   timeZone: 'UTC',
 })
 
@@ -41,7 +41,7 @@ const hourAndMinute = new Intl.DateTimeFormat('en-US', {
 
 /** Formats `HH:MM` as "9:30 AM". */
 export function formatTimeOfDay(time: string): string {
-  // The fonts of cheap phones lack the narrow no-break space of `Intl`.
+  // `Intl` writes a narrow no-break space, which the fonts of cheap phones lack.
   return hourAndMinute.format(new Date(`1970-01-01T${time}Z`)).replace('\u202f', ' ')
 }
 
@@ -55,7 +55,7 @@ const indianTime = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** Formats a time in ISO 8601 as "Friday, November 20, 2026 at 1:30 PM", in India. */
+/** Converts a time in ISO 8601 to Indian time and formats it as "Friday, November 20, 2026 at 1:30 PM". */
 export function formatIndianTime(time: string): string {
   return indianTime.format(new Date(time)).replace('\u202f', ' ')
 }

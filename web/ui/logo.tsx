@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type LogoProps = {
-  /** True if the name is below the symbol on narrow screens. */
+  /** Puts the name below the symbol on narrow screens. */
   narrow?: boolean
 }
 

@@ -24,7 +24,7 @@ export function InfoNotice({ children }: { children: ReactNode }) {
 
 type SuccessNoticeProps = { children: ReactNode; onDismiss: () => void }
 
-/** Shows a success message. It must be in a live region, so that screen readers announce it. */
+/** Shows a success message. Render it in a live region, so that screen readers announce the message. */
 export function SuccessNotice({ children, onDismiss }: SuccessNoticeProps) {
   return (
     <div className="flex items-center gap-3 rounded-card bg-leaf py-1.5 pr-1.5 pl-4 font-semibold text-on-leaf">

@@ -5,7 +5,7 @@ type OptionListProps<S extends Suggestion> = {
   id: string
   label: string
   options: S[]
-  /** The option that the arrow keys have reached, or -1. */
+  /** The index of the option that the arrow keys have reached, or -1. */
   active: number
   optionId: (index: number) => string
   onSelect: (option: S) => void
@@ -30,7 +30,7 @@ export function OptionList<S extends Suggestion>({
     latest.current = { options, onSelect }
   })
 
-  // The linter requires a key handler beside `onClick`, but here the field handles the keys.
+  // With `onClick`, the linter would require a key handler on the list. But the field handles the keys.
   useEffect(() => {
     const box = list.current
     const keepFocus = (event: Event) => event.preventDefault()

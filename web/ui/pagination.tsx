@@ -6,7 +6,7 @@ import { pageNumbers } from './page-numbers.ts'
 type PaginationProps = {
   page: number
   totalPages: number
-  /** Names the list in the accessible name, such as "search results". */
+  /** The name of the list in the accessible name of the navigation, such as "search results". */
   label: string
   to: (page: number) => string
   /** Opens a page without loading a document. */

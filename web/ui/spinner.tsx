@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Shows an icon that screen readers skip. It needs a text beside it. */
+/** Shows an icon that screen readers skip. Put a text beside the icon. */
 export function SpinnerIcon({ className }: { className?: string }) {
   return (
     <svg

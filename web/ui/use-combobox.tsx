@@ -11,7 +11,7 @@ type ComboboxOptions<S extends Suggestion> = {
   onSelect: (suggestion: S) => void
 }
 
-/** Render `list` in a positioned parent element. */
+/** `field` has the attributes of the `<input>`. `list` must be in an element with `position: relative`. */
 type Combobox = {
   field: {
     role: 'combobox'
@@ -110,7 +110,7 @@ export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): 
   }
 }
 
-/** Returns the index of the next option. Continues at the other end after the last and before the first option. */
+/** Returns the index of the next option. After the last option comes the first option, and the reverse. */
 function nextIndex(active: number, key: 'ArrowDown' | 'ArrowUp', length: number): number {
   if (key === 'ArrowDown') return (active + 1) % length
   return active <= 0 ? length - 1 : active - 1

@@ -2,7 +2,7 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 
 export type Suggestion = {
   key: string
-  /** After a choice, `ComboboxField` contains "title, detail", or only the title if this is too long. */
+  /** After a choice, `ComboboxField` contains "title, detail", or only the title if that text is too long. */
   title: string
   detail: string
   /** Shown in the list, but not written into the field. */
@@ -19,8 +19,8 @@ type Suggestions<S> = { text: string; suggestions: S[] }
 const none = { text: '', suggestions: [] }
 
 /**
- * Returns suggestions for a text. Keeps the previous ones until the call ends, and returns an empty list after a failed
- * call.
+ * Returns suggestions for a text. Returns the previous suggestions until the call ends, and an empty list after a
+ * failed call.
  */
 export function useSuggestions<S extends Suggestion>(suggest: Suggest<S>, text: string): Suggestions<S> {
   const isLongEnough = text.trim().length >= minimumCharacters
