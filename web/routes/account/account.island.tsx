@@ -28,7 +28,10 @@ export default function Account({ devMailPath }: AccountProps) {
   )
 }
 
-/** The profile in the browser's storage may be outdated. Only this device has the school and grade. */
+/**
+ * Loads the profile, because the profile in the browser's storage may be outdated. Adds the school and the grade, which
+ * only this device stores.
+ */
 function LoadedAccount({ devMailPath }: { devMailPath: string | undefined }) {
   const session = useRequiredSession()
   const profile = useQuery('profile', (signal) => call('getUser', {}, { signal }))

@@ -9,7 +9,7 @@ export function AuthorCodeSection() {
   const section = useRef<HTMLElement>(null)
   const isNear = useNearViewport(section)
   const onReturn = useReturn()
-  // The section is not in the page yet when the browser looks for the fragment of the URL.
+  // The browser does not scroll to the fragment of the URL, because this section is not in the HTML of the page.
   useEffect(() => {
     if (location.hash !== `#${authorCodeSection.id}`) return
     section.current?.scrollIntoView()
@@ -43,7 +43,10 @@ export function AuthorCodeSection() {
   )
 }
 
-/** The code of the panel is as large as the rest of the page, so it is loaded when the student scrolls to it. */
+/**
+ * Returns true after the element has come into view. The page loads the panel only then, because the code of the panel
+ * is as large as all other code of the page.
+ */
 function useNearViewport(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

@@ -16,7 +16,7 @@ type DeleteAccountProps = { email: string; devMailPath: string | undefined; onDe
 
 export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountProps) {
   const [isOpen, setIsOpen] = useState(false)
-  // Kept when the dialog closes, because the sent code is still valid.
+  // This state is not in the dialog, because the sent code is still valid after the dialog has been closed.
   const [requestedCode, setRequestedCode] = useState<RequestedCode>()
   const close = useCallback(() => setIsOpen(false), [])
   const { busy, error, run } = useAction(async () => {
@@ -78,7 +78,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
   )
 }
 
-/** Within a minute after a request, the earlier code is still valid. */
+/** Ignores the error of a second request within a minute, because the earlier code is still valid. */
 function ignoreTooSoon(error: unknown): undefined {
   const isTooSoon = error instanceof ApiError && error.code === messages.tooManyRequests.code
   if (!isTooSoon) throw error

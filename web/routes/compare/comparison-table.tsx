@@ -16,7 +16,7 @@ import { distanceKm } from './distances.ts'
 
 export type Compared = {
   school: SchoolDetail
-  /** The Monday of its week, `YYYY-MM-DD`. */
+  /** The Monday of the week of the latest review, `YYYY-MM-DD`. */
   latestReview: string | undefined
 }
 
@@ -50,7 +50,7 @@ function rowsOf(all: readonly Compared[]): Row[] {
   ]
 }
 
-/** Returns a row for each aspect that enough reviews of a school rate. */
+/** Returns a row for each aspect that has enough ratings at any school, or one row if there is no such aspect. */
 function aspectRows(all: readonly Compared[]): Row[] {
   const sumOf = (school: SchoolDetail, wanted: Aspect) =>
     school.answerSums.aspects.find(({ aspect }) => aspect === wanted)
@@ -70,7 +70,7 @@ function aspectRows(all: readonly Compared[]): Row[] {
   ])
 }
 
-/** Shows schools side by side. On a phone, the columns scroll sideways and snap. */
+/** Shows schools side by side. On a phone, the table scrolls sideways and stops at the start of a column. */
 export function ComparisonTable({ compared }: { compared: readonly Compared[] }) {
   return (
     <section

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
   const { ids, chosen } = readCompared(searchParams)
   const path = comparePath(ids)
-  // An address with too many schools is not corrected, because the page then says which schools it leaves out.
+  // Does not redirect from an address with too many schools. The page then says that it shows only the first schools.
   if (chosen === ids.length && `/compare${search}` !== path) throw redirect(path)
   const found = await Promise.all(
     ids.map(async (id) => {

@@ -4,7 +4,7 @@ import { readCompared } from './read-compared.ts'
 
 const read = (query: string) => readCompared(new URLSearchParams(query))
 
-test('reads the schools of its own addresses', () => {
+test('reads the schools of an address from comparePath', () => {
   const ids = ['10100000001', '09200000002']
   expect(read(comparePath(ids).split('?')[1] ?? '')).toEqual({ ids, chosen: 2 })
   expect(read(comparePath([]).split('?')[1] ?? '')).toEqual({ ids: [], chosen: 0 })

@@ -2,9 +2,9 @@ import { maximumCompared } from '#contract/compare.ts'
 import { SchoolId } from '#contract/schools.ts'
 
 /**
- * Reads the school codes of a comparison's address: one parameter, or one for each ticked box of a list. Omits repeated
- * and wrong codes.
- * @returns `ids`, at most the maximum of a comparison, and the number of valid codes
+ * Reads the school codes in the address of a comparison: one parameter with commas, or one parameter for each ticked
+ * box of a form. Omits repeated and wrong codes.
+ * @returns `ids` has at most `maximumCompared` codes. `chosen` is the number of all different valid codes
  */
 export function readCompared(parameters: URLSearchParams): { ids: string[]; chosen: number } {
   const texts = parameters.getAll('schools').flatMap((text) => text.split(','))

@@ -12,7 +12,7 @@ type KindFieldsProps = {
 
 const requestOptions = selectOptions('Choose what we should do', dataRequests)
 
-/** The fields that only this kind of complaint needs. */
+/** Shows the fields that only some kinds of complaints need. */
 export function KindFields({ kind, field }: KindFieldsProps) {
   switch (kind) {
     case 'about-me':

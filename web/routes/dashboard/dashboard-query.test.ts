@@ -3,7 +3,7 @@ import { parseSearch } from '#web/features/directory/school-search.ts'
 import { callUrl } from '#web/lib/api/call-url.ts'
 import { getDashboardParams } from './dashboard-query.ts'
 
-it('builds a URL with the three required parameters and chosen filters', () => {
+it('builds a URL with the three required parameters and the chosen filters', () => {
   const toUrl = (text: string) =>
     callUrl('/api/schoolsWithReviews', {
       query: getDashboardParams(parseSearch(new URLSearchParams(text))),

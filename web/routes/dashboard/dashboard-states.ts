@@ -4,15 +4,15 @@ import type { SchoolSearch } from '#web/features/directory/school-search.ts'
 import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
 
 /*
- * Stores searches and opened schools under random keys. The URL contains only the key, because a shared phone must not
- * show a search in the address bar or the history.
+ * Stores searches and opened schools under random keys. The URL contains only a key, because on a shared phone neither
+ * the address bar nor the history may show a search.
  */
 
 type DashboardState = { search: SchoolSearch; school?: School | undefined }
 
 type States = { owner: string; byKey: Record<string, DashboardState> }
 
-/** Above this number, the oldest states are removed. */
+/** If there are more states, `saveDashboardState` removes the oldest ones. */
 const maximumStates = 40
 
 let cached: States | undefined

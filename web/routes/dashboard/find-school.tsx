@@ -11,7 +11,7 @@ import { BackToDashboard, StepLink, useOpenStep } from './step-links.tsx'
 
 const stepParameter = { step: '1' }
 
-/** `useHiddenSearch` replaces this URL, so that the address bar does not show the search. */
+/** Returns a URL with the search. If the browser opens it, `useHiddenSearch` replaces it, to hide the search. */
 function toUrl(search: SchoolSearch): string {
   const params = new URLSearchParams([...Object.entries(stepParameter), ...formatSearch(search)])
   if (!params.has('search')) params.set('search', '')
@@ -19,8 +19,8 @@ function toUrl(search: SchoolSearch): string {
 }
 
 /**
- * Loads schools and filters. Keeps the filters while the next results for the same term load, because a filter may have
- * the focus.
+ * Loads schools and filters. Keeps the filters while it loads the next results for the same term, because a filter may
+ * have the focus.
  */
 function useSchoolSearch(search: SchoolSearch) {
   const { term } = search

@@ -7,7 +7,7 @@ import { BackToDashboard, StepLink } from './step-links.tsx'
 
 type ReviewStepProps = { school: School; search: SchoolSearch }
 
-/** Shows the review form. After the review is sent, step 0 shows `SentReviewPanel`. */
+/** Shows the review form. After the student has sent the review, opens step 0, which shows `SentReviewPanel`. */
 export function ReviewStep({ school, search }: ReviewStepProps) {
   return (
     <WriteReviewScreen

@@ -25,7 +25,7 @@ type StepLinkProps = {
   children: ReactNode
 }
 
-/** Stores the search and the school only when the user follows the link. */
+/** Links to a step. Stores the search and the school only when the user follows the link. */
 export function StepLink({ step, search, school, children, ...shape }: StepLinkProps) {
   const open = useOpenStep()
 

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Inline SVG, because CSS animates the outline. */
+/** Draws an inline SVG, because CSS animates the outline. */
 export function BellInBubble({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 440 360" className={classNames('chalk', className)} aria-hidden="true">

@@ -75,7 +75,7 @@ export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
   const needsHero = !isSearching(search) && isSearching(result)
 
   useEffect(() => {
-    // The server renders the hero only for the URL without a search.
+    // This page has no hero, because the server renders the hero only for the URL without a search.
     if (needsHero) leave('/', { replace: true })
   }, [needsHero])
 
@@ -122,7 +122,7 @@ export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
   )
 }
 
-/** Shows the search field. Above it is the hero or, during a search, only the tagline. */
+/** Shows the search field, and above it the hero. For a search, shows only the tagline instead of the hero. */
 function SearchBoard(props: { isSearching: boolean; searchField: ReactNode }) {
   return (
     <div className="board">
@@ -165,7 +165,7 @@ function SchoolActions({ school, onView }: SchoolActionsProps) {
       >
         View<span className="sr-only"> reviews of {school.name}</span>
       </ButtonLink>
-      {/* The review page sends visitors to the login page first. */}
+      {/* The page of the review form sends visitors to the login page first. */}
       <ButtonLink to={`/write-review/${school._id}`} size="small">
         Review<span className="sr-only"> {school.name}</span>
       </ButtonLink>

@@ -9,12 +9,13 @@ const crests = import.meta.glob<string>('/brand/pictures/crest-*.svg', {
   import: 'default',
 })
 
-/** The strip consists of three copies of the row, so that its end is never visible. */
+/** The strip consists of three copies of the row, so that the end of the strip is never visible. */
 const copies = [0, 1, 2]
 
 /**
- * Shows schools in a moving strip. style.css animates the strip and a word of the heading. It pauses both on hover, on
- * focus and while the button is pressed. With reduced motion or without JavaScript, nothing moves.
+ * Shows schools in a moving strip. style.css animates the strip and a word of the heading. It pauses both while the
+ * pointer or the keyboard focus is in this section, and while the button is pressed. With reduced motion or without
+ * JavaScript, nothing moves.
  */
 export function PartnerStrip() {
   return (

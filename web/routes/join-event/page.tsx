@@ -10,7 +10,7 @@ export function meta() {
   return [{ title: `Join an event | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Opens the event after sign-in. After a link to `/login`, the dashboard would open instead. */
+/** Opens the event after sign-in. A plain link to `/login` would open the dashboard instead. */
 export default function JoinEventPage({ params: { id } }: Route.ComponentProps) {
   return <Island of={JoinEvent} on="load" props={{ id }} />
 }

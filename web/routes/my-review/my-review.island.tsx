@@ -13,8 +13,8 @@ import { ownPostFallbacks } from '#web/routes/my-review/own-post-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /**
- * Opens a review or a comment by the author code or its author key, with or without a session. This page keeps what the
- * student enters in memory only.
+ * Opens a review or a comment by the author code or its author key, with or without a session. What the student enters
+ * is only in the memory of this page.
  */
 export default function MyReview() {
   const [opened, setOpened] = useState<Opened>()
@@ -65,7 +65,7 @@ export default function MyReview() {
           />
         )
       )}
-      {/* Stays in memory, so that the student can open several posts without typing the code again. */}
+      {/* Hidden instead of removed, so that the student can open several posts without typing the code again. */}
       <section hidden={opened !== undefined} className="grid gap-5">
         <h2 className="text-2xl">With your author code</h2>
         <p>The code opens your reviews and comments on any phone or computer.</p>

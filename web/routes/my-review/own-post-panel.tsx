@@ -30,7 +30,7 @@ export function OwnPostPanel({ opened, onChanged: show }: OwnPostPanelProps) {
   const isWithdrawn = post.state === 'withdrawn'
 
   function onChanged(changed: OwnPost, message: string) {
-    // Without storage, the page of the school shows the author the earlier text until the new one is published.
+    // If this fails, the page of the school shows the author the earlier text until the new text is published.
     storeChanged(changed).catch(() => {})
     show(changed, message)
   }
@@ -85,7 +85,7 @@ export function OwnPostPanel({ opened, onChanged: show }: OwnPostPanelProps) {
   )
 }
 
-/** Shows the school of the post. After a failed request this part is empty, because the page works without it. */
+/** Shows the school of the post, or nothing after a failed request, because the page is useful without the school. */
 function School({ id }: { id: string }) {
   const school = useQuery(id, (signal) => call('getSchool', { params: { id } }, { signal }))
   if (school.status !== 'success') return null

@@ -7,7 +7,7 @@ import { PostItem } from './post-item.tsx'
 
 type OwnPostsProps = { onOpened: (opened: Opened) => void }
 
-/** Lists the posts that the account has sent from this device. */
+/** Lists the posts of this account that this device has stored. */
 export function OwnPosts({ onOpened }: OwnPostsProps) {
   const posts = useQuery('posts', listDevicePosts)
   if (posts.status !== 'success' || posts.data.length === 0) return null

@@ -4,7 +4,7 @@ import { formatWeek } from '#web/ui/dates.ts'
 /** Shows what happened to the post, in weeks. Renders nothing if nothing happened after the post was sent. */
 export function PostHistory({ history }: Pick<OwnPost, 'history'>) {
   if (history.length < 2) return null
-  // Several entries can have the same week and text.
+  // The position is the key of an entry, because several entries can have the same week and text.
   const entries = history.map((entry, position) => ({ ...entry, position }))
   return (
     <section className="grid gap-3 border-t border-rule pt-5">

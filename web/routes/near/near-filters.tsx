@@ -23,7 +23,9 @@ const texts: Record<NearFilter, FilterTexts> = {
   medium: { label: 'Medium', all: 'All mediums' },
 }
 
-/** These filters are always visible, the others only if a search in words has set them. */
+/**
+ * These filters are always visible. The other filters are visible only if they have a value, from a search in words.
+ */
 const permanent: readonly NearFilter[] = ['sector', 'level', 'schoolType', 'minRating']
 
 type NearFiltersProps = {
@@ -31,7 +33,7 @@ type NearFiltersProps = {
   onChange: (event: React.ChangeEvent<HTMLSelectElement>) => void
 }
 
-/** On a phone, each label stands beside its field, because two fields side by side would cut their texts. */
+/** Shows the filters. On a phone, each label is beside its field. Two fields side by side would cut off their texts. */
 export function NearFilters({ filters, onChange }: NearFiltersProps) {
   const shown = nearFilters.filter((name) => permanent.includes(name) || filters[name])
   return (

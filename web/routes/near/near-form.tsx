@@ -19,7 +19,7 @@ type NearFormProps = {
   query: NearQuery
   position: PositionState
   onLocate: () => void
-  /** Shows schools with other filters. A new place loads another document. */
+  /** Called with the new filters. If the user types a place, the browser loads another document instead. */
   onFilter: (filters: NearQuery['filters']) => void
 }
 
@@ -29,7 +29,7 @@ function readForm(form: HTMLFormElement): NearQuery {
   return parseNear(params)
 }
 
-/** A GET form, which works without JavaScript. Only the button for the position needs it. */
+/** Shows a GET form, which works without JavaScript. Only the button for the position needs JavaScript. */
 export function NearForm({ query, position, onLocate, onFilter }: NearFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const { place, filters } = readForm(event.currentTarget)

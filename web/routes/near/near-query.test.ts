@@ -19,13 +19,13 @@ test.each([
     { place: '', page: 1, filters: { schoolType: 'girls' } },
     '/near?schoolType=girls',
   ],
-])('reads %j and writes the same query', (text, query, path) => {
+])('reads %j and writes a path without invalid parameters', (text, query, path) => {
   const parsed = parseNear(new URLSearchParams(text))
   expect(parsed).toEqual(query)
   expect(nearPath(parsed)).toBe(path)
 })
 
-test('sends a position instead of a place, and never writes it into the URL', () => {
+test('sends the position instead of the place, but keeps positions out of the URL', () => {
   const query = parseNear(new URLSearchParams('place=440001&sector=private&latitude=21&longitude=79'))
   expect(nearInput(query, { latitude: 21, longitude: 79 })).toEqual({
     latitude: 21,

@@ -83,7 +83,7 @@ function titleOf({ place: typed }: NearQuery, { place }: NearList, isLocated: bo
   return isLocated ? 'Schools near you' : `Schools near "${typed}"`
 }
 
-/** A list with schools further away has one page. */
+/** A list with schools beyond `maximumDistance` has only one page, so this page contains all of them. */
 function countWithin({ schools, pagination }: NearList): string {
   const far = schools.filter(({ distanceKm }) => distanceKm > maximumDistance).length
   const near = formatCount(pagination.total - far, 'school', 'schools')

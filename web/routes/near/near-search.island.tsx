@@ -15,7 +15,10 @@ import { usePosition } from './use-position.ts'
 
 const offline = 'No connection. Check your internet connection and try again.'
 
-/** Finds schools around the position of the device, or around a typed place, for which the server has loaded the first page. */
+/**
+ * Finds schools around the position of the device, or around a typed place. If the URL contains a place, the server
+ * has loaded its results.
+ */
 export default function NearSearch({ result }: { result: NearResult }) {
   const { search, visit } = usePageLocation()
   const { state, locate } = usePosition()
@@ -25,8 +28,8 @@ export default function NearSearch({ result }: { result: NearResult }) {
   const open = (next: NearQuery) => openWithinPage(nearPath(next), { keepScroll: true })
   const openPage = (page: number) => openWithinPage(nearPath({ ...query, page }))
 
-  /** Moves from the button to its results, which a phone shows below the form. */
-  function showFirst() {
+  /** Moves the focus from the button to the results, which are below the form on a phone. */
+  function moveToResults() {
     if (!isLocated.current) return
     isLocated.current = false
     const heading = document.getElementById('near-results')
@@ -35,7 +38,7 @@ export default function NearSearch({ result }: { result: NearResult }) {
   }
 
   async function locateHere() {
-    // A position replaces a typed place.
+    // The position replaces a place that the user typed before.
     isLocated.current = await locate()
     if (isLocated.current) open({ ...query, place: '', page: 1 })
   }
@@ -43,7 +46,7 @@ export default function NearSearch({ result }: { result: NearResult }) {
   return (
     <div className="wrap grid gap-8 py-8 pb-16">
       <NearForm
-        // The fields show the place and the filters of the URL.
+        // A new key makes the fields show the place and the filters of the URL again.
         key={position ? 'position' : 'place'}
         query={query}
         position={state}
@@ -56,7 +59,7 @@ export default function NearSearch({ result }: { result: NearResult }) {
             input={nearInput({ ...query, place: '' }, position)}
             query={query}
             onOpen={openPage}
-            onLoad={showFirst}
+            onLoad={moveToResults}
           />
         ) : nearPath(query) === nearPath(result) ? (
           <AroundPlace result={result} onOpen={openPage} />
@@ -85,7 +88,7 @@ type FoundProps = {
 
 function Found({ input, query, onOpen, onLoad }: FoundProps) {
   const results = useQuery<NearList>(JSON.stringify(input), (signal) =>
-    // Without the session, so that the position has no connection with an account.
+    // Sent without the session, so that the server cannot connect the position with an account.
     call('nearSchools', { body: input }, { signal, isAnonymous: true }),
   )
   useEffect(() => {

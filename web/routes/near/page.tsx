@@ -30,7 +30,7 @@ function statusOf({ place, list, error }: NearResult): number {
   return isUnknown ? 404 : 200
 }
 
-/** Redirects to the URL without empty and invalid parameters, which a form sends without JavaScript. */
+/** Redirects to the URL without empty and invalid parameters. Browsers also send the empty fields of a form. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   const query = parseNear(searchParams)

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { isInIndia, type Position, roundPosition } from '#contract/position.ts'
 
-/** In milliseconds. */
+/** Maximum time to find the position, in milliseconds. */
 const timeout = 15_000
+/** Maximum age of a position that the device already knows, in milliseconds. */
 const maximumAge = 300_000
 
 type PositionProblem = 'refused' | 'unavailable' | 'outside'

@@ -3,7 +3,7 @@ import { PlaceLinks } from '#web/features/directory/place-links.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { childrenTitles } from './place-texts.ts'
 
-/** If there are more places than this, the largest are shown first. */
+/** If there are more places, only the largest ones are visible at first. The other places are in `<details>`. */
 const maximumShown = 24
 
 /** @param places in the order of their names */

@@ -22,7 +22,10 @@ import type { Route } from './+types/page'
 const pageUrl = (path: string, page: number) =>
   page > 1 ? `${placePath(path)}?page=${page}` : placePath(path)
 
-/** Redirects from a place without a page to its parent. Slugs have no capital letters. */
+/**
+ * Redirects from a place without a page to a parent with a page. Also redirects to the address in lower case, because
+ * slugs have no capital letters.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { places, hasSamples } = context.get(pageServices)
   const { page } = parseSearch(new URL(request.url).searchParams)

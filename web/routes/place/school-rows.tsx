@@ -9,7 +9,7 @@ import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 type SchoolRowsProps = {
   schools: School[]
-  /** The level of the place that lists these schools. Rows leave out what all schools of the place have in common. */
+  /** The level of the place that lists these schools. Rows leave out the location that all these schools share. */
   level: Place['level']
   ranked?: boolean
 }

@@ -7,7 +7,7 @@ import { Security } from './security.tsx'
 import { Sharing } from './sharing.tsx'
 import { WhatWeCollect } from './what-we-collect.tsx'
 
-/** The last change to the text, `YYYY-MM-DD`. */
+/** The day of the last change to the text, `YYYY-MM-DD`. */
 export const privacyUpdatedOn = '2026-11-23'
 
 export const privacySections: readonly LegalSection[] = [

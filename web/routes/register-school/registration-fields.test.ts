@@ -9,7 +9,7 @@ const location = {
   state: 'Bihar',
 }
 
-test('sends a known school by id, a new school by name and location', () => {
+test('sends the id of a known school, otherwise the name and location', () => {
   expect(readRegistration({ ...person, ...location, schoolId: '10100000001', note: ' ' })).toEqual({
     ...person,
     schoolId: '10100000001',

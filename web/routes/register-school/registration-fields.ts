@@ -1,8 +1,8 @@
 import { interests } from '#contract/inbox-choices.ts'
 
 /**
- * Returns the name of the checkbox of an interest. Each has its own name, because `formFields` keeps one value per
- * name.
+ * Returns the name of the checkbox of an interest. Each checkbox has its own name, because `formFields` keeps one value
+ * for each name.
  */
 export const interestBox = (interest: string) => `interest-${interest}`
 

@@ -20,7 +20,8 @@ type SchoolChoiceProps = {
 }
 
 /**
- * Asks for a school. For a text that was not chosen from the directory, shows fields for the location of a new school.
+ * Asks for a school. If the user types a text instead of choosing a school of the directory, also asks for the
+ * location.
  */
 export function SchoolChoice({ initial, field }: SchoolChoiceProps) {
   const initialText = initial && `${initial.name}, ${formatLocation(initial)}`
@@ -28,7 +29,7 @@ export function SchoolChoice({ initial, field }: SchoolChoiceProps) {
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // Before hydration, the user may have typed a text or the browser may have restored one.
+    // Before hydration, the user may have typed a text, or the browser may have restored an earlier text.
     const earlyText = box.current?.querySelector('input')?.value
     if (earlyText && earlyText !== initialText) setSchool({ text: earlyText, id: undefined })
   }, [initialText])

@@ -2,7 +2,9 @@ import { NotFound } from '#web/features/layout/error-page.tsx'
 import { Island } from '#web/islands/island.tsx'
 import OwnReview from './own-review.island.tsx'
 
-/** The server does not say that a review waits for its publication. Only the device of its author shows it. */
+/**
+ * Shows that the review is not there. If the review waits for publication, only its author's device shows the review.
+ */
 export function UnknownReview({ id }: { id: string }) {
   return (
     <Island

@@ -21,7 +21,7 @@ import { SamplesNote } from '#web/ui/samples-note.tsx'
 type ReviewsSectionProps = {
   school: SchoolDetail
   reviews: Review[]
-  /** Reviews that match the search. */
+  /** The number of reviews that match the search. */
   total: number
   search: ReviewSearch
   page: number
@@ -69,7 +69,7 @@ export function ReviewsSection({ school, reviews, total, search, page, totalPage
   )
 }
 
-/** Sorts, filters and searches by the URL, so that it works without JavaScript. */
+/** Sorts, filters and searches reviews with plain links and a GET form, which work without JavaScript. */
 function FindReviews({ school, search }: Pick<ReviewsSectionProps, 'school' | 'search'>) {
   return (
     <div className="mb-5 grid gap-3">

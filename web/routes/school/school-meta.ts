@@ -48,8 +48,8 @@ function structuredSchool(school: SchoolDetail, url: string) {
 type SchoolPageData = { school: SchoolDetail; places: PlaceLink[]; search: ReviewSearch; page: number }
 
 /**
- * Returns the metadata of a school page. Each page of all reviews has its own canonical URL. Other orders and selections
- * are not indexed.
+ * Returns the metadata of a school page. Each page of the unfiltered list of reviews has its own canonical URL. Search
+ * engines must not index sample schools, or lists with a filter or another order.
  */
 export function schoolMeta(
   site: Site | undefined,

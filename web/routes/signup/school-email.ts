@@ -1,4 +1,4 @@
-/** As in `dps.edu.in`, `iitb.ac.in` and `springfield.k12.il.us`. */
+/** Part of academic domains, such as `dps.edu.in`, `iitb.ac.in` and `springfield.k12.il.us`. */
 const academicLabel = /^(?:edu|ac|k12|sch)$/
 
 /** Words in the domains of schools and colleges that are unlikely in other domains. */

@@ -16,7 +16,7 @@ import { SchoolEmailWarning } from './school-email-warning.tsx'
 type SignupFormProps = {
   /** The earlier input, if the student returns to correct the form. */
   initial: Partial<Signup> | undefined
-  /** The school to review, which is probably the student's own. */
+  /** The school that the student wants to review, and probably attends. */
   school?: string | undefined
   send: (form: Signup) => Promise<void>
 }

@@ -26,7 +26,10 @@ function keepDetails(details: Details, { sentAt, requestId }: RequestedCode): vo
   storeCodeStep({ ...details, form: 'sign-up', sentAt, requestId })
 }
 
-/** Returns the current step. After a reload of the tab, this is the stored code step, without the password. */
+/**
+ * Returns the current step, and a function that opens another step. After a reload of the tab, the current step is the
+ * stored code step, without the password.
+ */
 function useSteps() {
   const [step, setStep] = useState<Step>({ name: 'form', typed: undefined })
 

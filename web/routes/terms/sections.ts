@@ -9,7 +9,7 @@ import { WhatYouMayWrite } from './what-you-may-write.tsx'
 import { WhoMayUseIt } from './who-may-use-it.tsx'
 import { YourText } from './your-text.tsx'
 
-/** The last change to the text, `YYYY-MM-DD`. */
+/** The day of the last change to the text, `YYYY-MM-DD`. */
 export const termsUpdatedOn = '2026-11-22'
 
 export const termsSections: readonly LegalSection[] = [

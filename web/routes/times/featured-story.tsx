@@ -7,7 +7,7 @@ import { sectionTexts } from '#web/features/content/section-texts.ts'
 import { storyToItem, type TimesCard, toCard } from '#web/features/content/times-item.ts'
 import { Byline } from './byline.tsx'
 
-/** Shows the first story. If there is none or the request failed, shows the built-in sample story. */
+/** Shows the first story. If there is no story or the request has failed, shows the sample story of `brand/`. */
 export function FeaturedStory({ stories }: { stories: Loadable<TimesCard[]> }) {
   return (
     <NewspaperSection id="featured" title="Featured Story">
@@ -21,8 +21,8 @@ export function FeaturedStory({ stories }: { stories: Loadable<TimesCard[]> }) {
 }
 
 /**
- * Loads the picture lazily. On phones it is below the text and must not delay it. On wide screens it is in view, so the
- * browser requests it right after the layout.
+ * Loads the picture lazily. On phones the picture is below the text and must not delay the text. On wide screens the
+ * picture is in view, so the browser requests it right after the layout.
  */
 function LeadArticle({ card }: { card: TimesCard }) {
   return (

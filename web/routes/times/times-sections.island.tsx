@@ -28,7 +28,7 @@ function useLoadable<T>(
   return query.status === 'success' ? query.data : 'loading'
 }
 
-/** Shows the front page with buttons that load it again, if the server failed to load a part of the content. */
+/** Shows the front page after the server has failed to load some content. Its buttons load all content again. */
 export default function TimesSections({ lists, spotlight }: TimesSectionsProps) {
   const [attempt, setAttempt] = useState(0)
 

@@ -11,7 +11,7 @@ const classLabels: Readonly<Record<string, string>> = {
   'intimate-images': 'Intimate pictures of a person: 2 hours',
 }
 
-/** Formats a number of days. It is 0 for a case that closes on the day on which it opened. */
+/** @param days 0 for a case that closes on the day on which it opened */
 function formatDays(days: number): string {
   return days === 0 ? 'Same day' : formatCount(days, 'day', 'days')
 }

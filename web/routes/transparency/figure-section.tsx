@@ -18,7 +18,7 @@ export function FigureSection({ id, title, lead, children }: FigureSectionProps)
   )
 }
 
-/** Takes the place of figures that do not exist yet. */
+/** Shows a text instead of figures that do not exist yet. */
 export function NoFigures({ children }: { children: ReactNode }) {
   return <p className="rounded-card border border-rule bg-card px-5 py-4 font-semibold">{children}</p>
 }
