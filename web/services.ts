@@ -39,7 +39,7 @@ export type PageServices = {
     list(query: SchoolListQuery): Promise<SchoolList>
     find(id: string): Promise<SchoolDetail | undefined>
     near(input: NearInput): Promise<NearList>
-    /** See `Schools.nearby`. */
+    /** See `Schools.nearby` in `server/directory/schools.ts`. */
     nearby(id: string): Promise<NearbySchool[]>
   }
   places: {

@@ -6,6 +6,7 @@ import { PageIslandsContext } from './page-islands.ts'
 import { SlotContext } from './slot.tsx'
 
 /**
+ * When the browser hydrates an island:
  * - `load`: as soon as the page has been painted. For forms.
  * - `visible`: when the island comes near the visible part of the page.
  * - `touch`: when the user presses or focuses a control in the island.

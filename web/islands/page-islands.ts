@@ -3,7 +3,7 @@ import { createContext } from 'react'
 
 /** Collects islands while the server renders the page. */
 export class PageIslands {
-  /** The script that every page loads. */
+  /** The URL of the script that every page loads. */
   readonly entry: string
   readonly #names = new Set<string>()
   readonly #prefixes = new Map<string, string>()

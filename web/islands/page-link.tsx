@@ -9,7 +9,7 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   replace?: boolean
 }
 
-/** Links to a page and passes data to it. Links without data are plain `<a>` elements. */
+/** Links to a page and passes data to that page. For links without data, use plain `<a>` elements. */
 export function PageLink({ to, data, replace = false, ...rest }: PageLinkProps) {
   return <a {...rest} href={to} onClick={(event) => openInstead(event, () => leave(to, { data, replace }))} />
 }

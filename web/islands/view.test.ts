@@ -59,7 +59,7 @@ async function loadModule() {
 beforeEach(() => reload.mockClear())
 afterEach(() => vi.unstubAllGlobals())
 
-it('follows Back within the page without another document', async () => {
+it('follows Back and Forward within the page without loading a document', async () => {
   openTab('/times')
   const { openWithinPage, pageLocation } = await loadModule()
   openWithinPage('/times/stories/bell')
@@ -71,7 +71,7 @@ it('follows Back within the page without another document', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('loads another document for an entry of another page', async () => {
+it('loads a document for another page, but none on Back to its own page', async () => {
   openTab('/dashboard')
   const { leave } = await loadModule()
   leave('/login', { data: { from: '/dashboard' } })
@@ -104,7 +104,7 @@ it('loads the list on Back after a reload on the URL of a dialog', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('gives the next page data that its URL does not show', async () => {
+it('reads the data of the history entry when a page opens', async () => {
   openTab('/login', { data: { from: '/account' } })
   const { pageLocation } = await loadModule()
   expect(pageLocation.get().data).toEqual({ from: '/account' })

@@ -1,7 +1,8 @@
 import { createStore } from '#web/lib/store.ts'
 
 /**
- * The state of a history entry. The data never contains a token, an author code, an author key or a search.
+ * The state of a history entry. The data never contains a token, an author code or an author key. On sign-in pages, it
+ * contains the location to return to.
  * @see docs/decisions/0018
  */
 type EntryState = {

@@ -5,7 +5,7 @@ export function formatNumber(value: number): string {
   return indianNumber.format(value)
 }
 
-/** Returns "1 Review" or "1,204 Reviews". */
+/** Returns a text such as "1 Review" or "1,204 Reviews". */
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }

@@ -7,7 +7,7 @@ export function clampRating(rating: number): number {
   return Math.min(maximumRating, Math.max(0, rating))
 }
 
-/** Returns "4.2 out of 5 stars". */
+/** Returns a text such as "4.2 out of 5 stars". */
 export function formatRating(rating: number): string {
   return `${Number(clampRating(rating).toFixed(1))} out of ${maximumRating} stars`
 }

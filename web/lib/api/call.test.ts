@@ -16,21 +16,21 @@ async function readGoogleError(): Promise<string> {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('reads the error text of Google sign-in from the field error', async () => {
+it('reads the error text of Google sign-in from `error`', async () => {
   respondWith({ error: 'This account is closed.' })
   expect(await readGoogleError()).toBe('This account is closed.')
   respondWith({ error: 'This account is closed.', message: 'Something else' })
   expect(await readGoogleError()).toBe('This account is closed.')
 })
 
-it('falls back to the field message, then to a default text', async () => {
+it('reads `message` without `error`, and returns a default text without both', async () => {
   respondWith({ message: 'Please wait a minute.' }, 429)
   expect(await readGoogleError()).toBe('Please wait a minute.')
   respondWith({}, 500)
   expect(await readGoogleError()).toBe('Google authentication failed')
 })
 
-it('reads the error text of other calls from the field message', async () => {
+it('reads the error text of other calls from `message`', async () => {
   respondWith({ message: 'The email or the password is not right.', error: 'Something else' })
   const thrown = await call('login', { body: { email: 'a@example.org', password: 'x' } }).catch(
     (problem: unknown) => problem,

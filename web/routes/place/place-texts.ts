@@ -4,12 +4,12 @@ import { formatCount, formatNumber } from '#web/ui/format.ts'
 
 type Named = Pick<Place, 'name' | 'parents'>
 
-/** Returns "Patna, Bihar". */
+/** Returns a name with the parents, such as "Patna, Bihar". */
 export function fullName({ name, parents }: Named): string {
   return [name, ...parents.map((parent) => parent.name).reverse()].join(', ')
 }
 
-/** Returns "3,100 government, 800 private", the two largest groups. */
+/** Returns the counts of the two largest groups, such as "3,100 government, 800 private". */
 export function sectorSummary({ sectors }: PlaceKinds): string {
   return Object.entries(sectors)
     .sort(([, one], [, other]) => other - one)
@@ -21,7 +21,7 @@ export function sectorSummary({ sectors }: PlaceKinds): string {
     .join(', ')
 }
 
-/** Returns "312 reviews of 58 schools". */
+/** Returns a text such as "312 reviews of 58 schools". */
 export function reviewSummary({ reviews, reviewedSchools }: PlaceRatings): string {
   return `${formatCount(reviews, 'review', 'reviews')} of ${formatCount(reviewedSchools, 'school', 'schools')}`
 }

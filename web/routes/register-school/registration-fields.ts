@@ -7,7 +7,8 @@ import { interests } from '#contract/inbox-choices.ts'
 export const interestBox = (interest: string) => `interest-${interest}`
 
 /**
- * Returns the body of the request. For a school of the directory, it contains the id instead of the name and location.
+ * Returns the body of the request. For a school of the directory, the body contains the id instead of the name and
+ * location.
  */
 export function readRegistration(fields: Record<string, string>) {
   const { schoolId, schoolName, location, district, state, contactPerson, role, phone, email, note } = fields

@@ -14,7 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/page'
 
-/** Loads a review with one page of comments, so that they are readable without JavaScript. */
+/** Loads a review and one page of comments, so that the comments are readable without JavaScript. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reviews, comments, schools } = context.get(pageServices)
   const review = await reviews.find(params.id)

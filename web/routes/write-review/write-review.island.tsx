@@ -7,8 +7,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 /**
  * Shows the review form. After the student has sent the review, the dashboard replaces this page in the history.
- * Otherwise, the history of a shared phone would show which school was reviewed, because this URL contains the id of the
- * school.
+ * Otherwise, the history of a shared phone would show which school was reviewed, because this URL contains the id of
+ * the school.
  */
 export default function WriteReview({ school }: { school: School }) {
   return (
