@@ -11,11 +11,10 @@ import type { StaffRole } from './staff.ts'
  *   credential. The server ignores any session.
  * - `session or credential`: the request needs this header or a session. If it has this header, the server ignores any
  *   session.
- * - `optional credential`: the handler gets what the credential was presented for, if the request has this header. The
- *   server ignores any session.
- * - `author key`: the request needs the header `Author-Key`. The server ignores a session.
- * - `staff sign-in`: the request needs the cookie of a desk session. Its password was checked, but perhaps not yet its
- *   second factor.
+ * - `optional credential`: as `credential`, but the request may also come without this header.
+ * - `author key`: the request needs the header `Author-Key`. The server ignores any session.
+ * - `staff sign-in`: the request needs the cookie of a desk session. The person has entered the password, but perhaps
+ *   not yet the second factor.
  * - `staff`: the request needs the cookie of a desk session with a second factor, and one of `roles`.
  *
  * Calls with a desk session need the header `X-CSRF-Token`, except GET calls.
@@ -31,10 +30,10 @@ export type Access =
 
 export type CredentialAccess = 'credential' | 'session or credential' | 'optional credential'
 
-/** What a credential is presented for. The server computes the contexts from the request: see credentials/profile.ts. */
+/** What a credential is presented for. The server computes the contexts from the request: see credentials/uses.ts. */
 export type CredentialUse = 'review' | 'vote' | 'vote back' | 'comment' | 'report'
 
-/** The compiler demands the roles of each staff call, and what a credential is presented for. */
+/** Makes the compiler require `roles` for staff calls and `presentsFor` for calls with a credential. */
 type AccessColumns =
   | { access: Exclude<Access, 'staff' | CredentialAccess>; roles?: never; presentsFor?: never }
   | { access: CredentialAccess; presentsFor: CredentialUse; roles?: never }
@@ -56,7 +55,7 @@ export type CallDefinition = AccessColumns & {
     | 'transparency'
     | 'operation'
   summary: string
-  /** For a POST call that only reads. The server then responds without waiting until pages show a change. */
+  /** For a POST call that only reads. Other calls respond only after the page cache knows their changes. */
   changesNothing?: true
   /** The server checks them in this order. */
   limits?: readonly LimitName[]

@@ -37,5 +37,5 @@ export const CommentKeysQuery = z.object({
   month: z.string(monthField.invalid).check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, monthField.invalid)),
 })
 
-/** In ascending order, so that their order reveals nothing. */
+/** Sorted, because another order could show when the comments were written. */
 export const CommentKeys = z.object({ hashes: z.array(z.string()) })

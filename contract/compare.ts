@@ -1,4 +1,4 @@
-/** The largest number of schools that fit side by side. */
+/** More schools do not fit side by side. */
 export const maximumCompared = 4
 
 /** Returns the address of a comparison. */

@@ -15,7 +15,7 @@ export const complaintClosed = {
   text: 'This complaint is already closed. Please load the page again.',
 } as const
 
-/** The outcome says something about the post that is not true. */
+/** For example, the outcome is `removed`, but the post is still shown. */
 export const complaintOutcomeWrong = {
   code: 'complaint-outcome-wrong',
   status: 409,

@@ -18,7 +18,7 @@ export const credentialExpired = {
   status: 401,
   text: 'Your permission to post is from an earlier school year. Please sign in again to renew it.',
 } as const
-/** If the server sends this, the device tries its next permitted number. People see it when all numbers are used. */
+/** After this response, the device tries its next unused quota nonce. People see the message when none is left. */
 export const quotaNumberUsed = {
   code: 'quota-number-used',
   status: 409,

@@ -29,9 +29,9 @@ export const CredentialStatus = z.object({
   commitment: z.nullable(encodedBytes(lengths.commitment)),
   /** False if there is no commitment, or if the author code was already replaced in this school year. */
   canReset: z.boolean(),
-  /** Names the encrypted data of this account on the device. */
+  /** The name under which the device stores the encrypted data of this account. */
   deviceId: z.string(),
-  /** The key of this data: 32 bytes. */
+  /** The key that encrypts these data: 32 bytes. */
   deviceKey: encodedBytes(lengths.hash),
 })
 export type CredentialStatus = z.infer<typeof CredentialStatus>

@@ -20,7 +20,7 @@ const complaintClass = z.enum(complaintClasses, complaintClassField.missing)
 
 export const ComplaintParams = z.object({ id: randomId(complaintUnknown.text) })
 
-/** `reports`: the open complaints that were sent as reports. The decision about the post closes them. */
+/** `reports` lists open reports. The decision about a post closes its reports. */
 export const complaintLists = ['open', 'reports', 'closed'] as const
 
 export const DeskComplaintQuery = z.object({
@@ -51,7 +51,7 @@ export const DeskComplaintList = z.object({
   /** Open complaints: the earliest due time first. Closed complaints: the latest day first. */
   complaints: z.array(DeskComplaintSummary),
   total: z.number(),
-  /** Numbers of open complaints that are not reports. */
+  /** The numbers of all open complaints, of those due soon and of overdue ones, without reports. */
   counts: z.object({ open: z.number(), soon: z.number(), overdue: z.number() }),
 })
 export type DeskComplaintList = z.infer<typeof DeskComplaintList>
@@ -78,7 +78,7 @@ export const DeskComplaint = z.object({
       id: z.string(),
       text: z.string(),
       answeredAt: z.string(),
-      /** `status page`: the complaint has no email address, so the person looks up the answer with the number. */
+      /** `status page`: the complaint has no email address, so the person reads the answer on the status page. */
       delivery: z.enum(['sent', 'waiting', 'status page']),
     }),
   ),
@@ -90,7 +90,7 @@ export const NewDeskComplaint = z.object({
   id: FormId,
   ...complaintFields,
   channel: z.enum(['mail', 'order'], complaintChannelField.missing),
-  /** If it is missing, the class follows from kind and channel. */
+  /** By default, kind and channel determine the class. */
   complaintClass: z.optional(complaintClass),
   /** When the complaint arrived. The period of its class begins at this time. */
   receivedAt: z.iso.datetime(receivedAtField.invalid),

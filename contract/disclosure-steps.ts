@@ -1,6 +1,6 @@
 /**
- * What the staff reads beside a post that may disclose the abuse of a child. This is an engineer's reading of the law of
- * November 2026. The operator's lawyer decides, and replaces these texts where needed.
+ * Texts that the desk shows beside a post that may disclose the abuse of a child. They are an engineer's reading of the
+ * law of November 2026. The operator's lawyer must check and correct them.
  * @see Protection of Children from Sexual Offences Act, 2012, sections 19 to 23, and its Rules, 2020
  */
 

@@ -4,7 +4,7 @@ type LedgerReasonText = {
   text: string
 }
 
-/** The reasons of the public ledger. `protects-a-person` combines two reasons of the staff, see docs/decisions/0028. */
+/** The reasons in the public ledger. For the combined reason `protects-a-person`, see docs/decisions/0028. */
 const ledgerReasonTexts = {
   'protects-a-person': {
     label: 'To protect a person',
@@ -46,7 +46,7 @@ export type LedgerReason = keyof typeof ledgerReasonTexts
 
 const texts: Readonly<Record<string, LedgerReasonText>> = ledgerReasonTexts
 
-/** Returns the text of a reason in the ledger. A reason from another version of the product is its own label. */
+/** Returns the texts of a reason in the ledger. For an unknown reason, returns the reason itself as the label. */
 export function ledgerReasonText(reason: string): LedgerReasonText {
   return texts[reason] ?? { label: reason, text: '' }
 }

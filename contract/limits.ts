@@ -23,7 +23,7 @@ export const limits = {
   schoolsPerPage: { min: 1, max: 50, defaultValue: 10 },
   popularSchools: 4,
   homeResultsPerPage: 12,
-  /** The answers of this number of reviews are added to a sum together. */
+  /** Optional answers of reviews are added to sums in batches of this number. */
   answersPerBatch: 5,
   reviewSearch: { max: 100 },
   /** A topic is listed if at least this number of reviews mentions it. */
@@ -33,12 +33,12 @@ export const limits = {
   commentsPerPage: 100,
   /** Fewer than in the API, because a long page loads slowly on a phone. */
   reviewsPerSchoolPage: 20,
-  /** Times items of one kind in a response. */
+  /** Items of one section of the Times in a response. */
   contentItems: 100,
   /** Entries per page. */
   ledgerPage: 500,
   page: { max: 100_000 },
-  /** For later results, the database would have to read and skip all earlier ones. */
+  /** Nobody can open later results, because the database would have to read and skip all earlier ones. */
   reachableResults: 10_000,
   searchTerm: { max: 500 },
   facetValue: { max: 200 },

@@ -31,8 +31,8 @@ export function isShown(state: State): boolean {
 export const actors = ['author', 'checks', 'reports', 'staff', 'maintenance', 'publication'] as const
 export type Actor = (typeof actors)[number]
 
-// Most urgent first. `disclosure`: the text may speak of abuse. A new reason needs a text in state-explanations.ts, an
-// urgency in server/moderation/urgency.ts and a migration.
+// Most urgent first. `disclosure`: the text may tell of abuse or of somebody in danger. A new reason needs a text in
+// state-explanations.ts, an urgency in server/moderation/urgency.ts and a migration.
 export const pendingReasons = [
   'disclosure',
   'threat',
@@ -66,7 +66,7 @@ export const removalReasons = [
 export type RemovalReason = (typeof removalReasons)[number]
 export const RemovalReason = z.enum(removalReasons)
 
-/** `report`: three different credentials reported danger to a child. `examination`: the staff has withheld the post. */
+/** `report`: three credentials reported danger to a child. `examination`: the staff has withheld the post. */
 const withholdingReasons = ['report', 'examination'] as const
 export type WithholdingReason = (typeof withholdingReasons)[number]
 
@@ -79,7 +79,7 @@ export type StateReason = z.infer<typeof StateReason>
  * - `publish` shows a pending post. `restore` shows a withheld or removed post.
  * - `keep` leaves the state as it is and closes the case.
  * - `disclosure` removes a text that tells of abuse, so that it is never published.
- * - `not-disclosure` moves a text that tells of no abuse to the queue `pending`. Before that, no decision can show it.
+ * - `not-disclosure` moves a text that tells of no abuse to the queue `pending`, where other decisions can show it.
  */
 export const decisions = [
   'publish',

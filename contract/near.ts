@@ -46,7 +46,7 @@ const placeKinds = ['pincode', 'town', 'district'] as const
 
 export const NearPlace = z.object({
   kind: z.enum(placeKinds),
-  /** For display, such as `Rampur, Korba, Chhattisgarh`. As input, it finds this place. */
+  /** For display, such as `Rampur, Korba, Chhattisgarh`. As the `place` of a request, it finds the same place. */
   name: z.string(),
   /** The number of its schools. */
   schools: z.number(),
@@ -55,12 +55,12 @@ export type NearPlace = z.infer<typeof NearPlace>
 
 export const NearList = z.object({
   /**
-   * The nearest first, up to 50 km, or the nearest 12 if fewer are so near. Without schools whose position is unknown or
-   * imprecise.
+   * The nearest first, up to 50 km, or the nearest 12 if fewer are within 50 km. The list leaves out schools whose
+   * position is unknown or imprecise.
    */
   schools: z.array(NearSchool),
   pagination: Pagination,
-  /** The place around which the schools lie. Null if the request has a position, or an unknown or ambiguous place. */
+  /** The place of the request. Null if the request has a position, or if the place is unknown or ambiguous. */
   place: z.nullable(NearPlace),
   /** Other places that the text can mean. */
   choices: z.array(NearPlace),

@@ -2,7 +2,7 @@ import type { Review } from './reviews.ts'
 import type { Level, SchoolType, Sector } from './school-facts.ts'
 import type { School } from './schools.ts'
 
-/** A smaller town has no page. Its addresses lead to the page of its district. */
+/** Towns with fewer schools have no page: their addresses redirect to the page of the district. */
 export const minimumSchoolsOfTown = 5
 
 export const placeLimits = {
@@ -24,7 +24,7 @@ export type PlaceLink = {
   schools: number
 }
 
-/** Schools by kind. A school counts for each level that it teaches. Schools whose kind is unknown do not count. */
+/** Numbers of schools. A school counts for each level that it teaches. Schools with an unknown value do not count. */
 export type PlaceKinds = {
   sectors: Partial<Record<Sector, number>>
   levels: Partial<Record<Level, number>>

@@ -7,7 +7,7 @@ const inIndia = fc.record({
   longitude: fc.double({ min: 68, max: 97.5, noNaN: true }),
 })
 
-test('moves a position by at most 360 metres, and only once', () => {
+test('moves a position by less than 360 metres and keeps a rounded position', () => {
   fc.assert(
     fc.property(inIndia, (position) => {
       const rounded = roundPosition(position)
@@ -20,7 +20,7 @@ test('moves a position by at most 360 metres, and only once', () => {
   )
 })
 
-test('gives neighbours within a few metres the same position', () => {
+test('rounds positions a few metres apart to the same position in India', () => {
   const one = roundPosition({ latitude: 21.146, longitude: 79.088 })
   expect(roundPosition({ latitude: 21.14602, longitude: 79.08803 })).toEqual(one)
   expect(isInIndia(one)).toBe(true)

@@ -3,7 +3,7 @@ export const positionGrid = 500
 
 const metresPerDegree = 111_320
 
-/** The northernmost, southernmost, westernmost and easternmost points of India and its islands, in degrees. */
+/** A rectangle around India and its islands, in degrees. */
 export const india = { south: 6.5, north: 37.5, west: 68, east: 97.5 }
 
 export type Position = { latitude: number; longitude: number }
@@ -18,11 +18,11 @@ export function roundPosition({ latitude, longitude }: Position): Position {
   return { latitude: roundDegrees(row), longitude: roundDegrees(column) }
 }
 
-/** In kilometres. Lists of schools near a point go further only if they would be shorter than `minimumNearSchools`. */
+/** In kilometres. A list of schools near a point contains more distant ones only to reach `minimumNearSchools`. */
 export const maximumDistance = 50
 export const minimumNearSchools = 12
 
-/** From this distance on, in kilometres, a tenth of a kilometre does not matter. */
+/** In kilometres. From this distance on, tenths of a kilometre are not shown. */
 const far = 10
 
 /** Rounds kilometres to 0.1 km, from 10 km on to 1 km, because positions are exact to some hundred metres. */

@@ -13,12 +13,12 @@ export type LimitSubject =
   | 'mailbox and network'
   | 'author key'
   | 'staff'
-  /** The service of the call counts, because only it knows the subject. */
+  /** The service that handles the call counts the requests, because only this service knows the subject. */
   | 'service'
 
 type LimitCount = {
   count: number
-  /** The period for which requests are counted. Must divide a day. */
+  /** The period for which requests are counted. A day (1,440 minutes) must be a multiple of it. */
   minutes: number
 }
 
@@ -36,7 +36,7 @@ export const rateLimits = {
   // A request with a code counts towards the code limits instead.
   'sign-up by network': { count: 300, minutes: 60, by: 'network', unless: 'otp' },
   'sign-up by mailbox and network': { count: 10, minutes: 60, by: 'mailbox and network', unless: 'otp' },
-  // For tries on devices that did not request the code. Tries on the requesting device are counted for each code.
+  // These limits are for devices that did not request the code. Each code has its own limit for the requesting device.
   'code by network': { count: 600, minutes: 60, by: 'service' },
   'code by mailbox and network': { count: 15, minutes: 1440, by: 'service' },
   'code by mailbox': { count: 30, minutes: 1440, by: 'service' },
@@ -64,11 +64,11 @@ export const rateLimits = {
   'comment keys by network': { count: 600, minutes: 60, by: 'network' },
   'vote by network': { count: 3000, minutes: 60, by: 'network' },
   'comment by network': { count: 600, minutes: 60, by: 'network' },
-  // Visitors have a limit of their own, so that they cannot prevent students in the same network from reporting.
+  // A separate limit, so that visitors cannot prevent students in the same network from reporting.
   'visitor report by network': { count: 60, minutes: 60, by: 'visitor network' },
   'report by network': { count: 600, minutes: 60, by: 'credential network' },
   'danger mail to operator': { count: 20, minutes: 60, by: 'service' },
-  // Separate, so that reports, which anybody can send, cannot delay the mail about a disclosure.
+  // Anybody can send reports. With a separate limit, they cannot delay mails about disclosures.
   'disclosure mail to operator': { count: 20, minutes: 60, by: 'service' },
   'message by network': { count: 60, minutes: 60, by: 'network' },
   'message by mailbox': { count: 10, minutes: 60, by: 'mailbox' },

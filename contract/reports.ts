@@ -16,7 +16,7 @@ export const ReportInput = z.object({
 export type ReportInput = z.infer<typeof ReportInput>
 
 export const ReportReceived = z.object({
-  /** Each report gets a new number. The number shows the state of the report and nothing about the reporter. */
+  /** Each report gets a new number. Whoever enters it sees the state of the report, but nothing about the reporter. */
   ...ComplaintReceived.shape,
   /** Phone numbers for help if a child may be in danger, otherwise null. */
   help: z.nullable(

@@ -1,4 +1,4 @@
-/** What a review can rate beside the school as a whole. */
+/** Aspects of a school that a review can rate, in addition to the whole school. */
 export const aspects = ['teaching', 'safety', 'facilities', 'activities', 'value', 'fairness'] as const
 export type Aspect = (typeof aspects)[number]
 
@@ -8,6 +8,6 @@ export type ReviewerRole = (typeof reviewerRoles)[number]
 export const yearsAtSchool = ['under-1', '1-to-3', 'over-3'] as const
 export type YearsAtSchool = (typeof yearsAtSchool)[number]
 
-/** The optional questions. Never change the order: stored answers depend on it. */
+/** The optional questions. Never change the order, because stored answers contain the index of their question. */
 export const questions = [...aspects, 'role', 'years'] as const
 export type Question = (typeof questions)[number]

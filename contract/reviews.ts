@@ -80,7 +80,7 @@ export const ReviewText = z.object({
 })
 export type ReviewText = z.infer<typeof ReviewText>
 
-/** The browser sends only this hash with a new post. It sends the key only to open, change or withdraw the post. */
+/** A new post contains only this hash. The browser sends the key itself only to open, change or withdraw the post. */
 export const AuthorKeyHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, authorKeyHashField.invalid))
 
 export const ReviewInput = z.extend(ReviewText, {
@@ -95,7 +95,7 @@ export const PostedReview = z.extend(Review, {
 })
 export type PostedReview = z.infer<typeof PostedReview>
 
-/** `queued`: the vote counts, or no longer counts, after the next publication. */
+/** `queued`: the next publication adds the vote to `helpfulCount`, or subtracts it. */
 const VoteState = z.enum(['queued', 'published'])
 
 export const Helpful = z.object({ helpfulCount: z.number(), voted: z.boolean(), state: VoteState })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areaOf, classesOf, levelsOf, schoolTypeOf, sectorOf } from './school-facts.ts'
 
-test('groups who runs a school as parents do', () => {
+test('maps the management of a school to a sector', () => {
   expect(sectorOf('Department of Education')).toBe('government')
   expect(sectorOf('KENDRIYA VIDYALAYA')).toBe('government')
   expect(sectorOf('Private Unaided (Recognized)')).toBe('private')

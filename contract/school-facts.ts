@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Who runs a school, in groups that parents know. */
+/** Kinds of school operators, in groups that parents know. */
 export const sectors = ['government', 'aided', 'private', 'madarsa', 'unrecognised'] as const
 export type Sector = (typeof sectors)[number]
 

@@ -41,7 +41,7 @@ export const SchoolDetail = z.extend(School, {
   category: z.nullable(z.string()),
   area: z.nullable(z.enum(areas)),
   board: z.nullable(z.string()),
-  /** Null if the register does not know where the school is, or only roughly. */
+  /** Null if the register has no position of the school, or only an imprecise one. */
   position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   medium: z.nullable(z.string()),
   /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
@@ -78,7 +78,7 @@ export const pageNumber = wholeNumber(pageField, { min: 1, max: limits.page.max,
 const choice = <const Values extends readonly string[]>(values: Values) =>
   z.optional(z.enum([...values, ''], filterField.unknown))
 
-/** Filters of a list of schools. If a value of a school is unknown, the school passes no filter by this field. */
+/** Filters of a list of schools. A school whose value for a field is unknown passes no filter by this field. */
 export const SchoolFilterFields = z.object({
   /** This field and the next three contain a `value` of {@link Facets}. */
   state: facetValue,
@@ -98,7 +98,7 @@ export const SchoolFilterFields = z.object({
 })
 export type SchoolFilterFields = z.infer<typeof SchoolFilterFields>
 
-/** What words of a search term can stand for. */
+/** The kinds of meaning that words of a search term can have. */
 export const understoodKinds = [
   'sector',
   'schoolType',
@@ -126,9 +126,9 @@ export const unknownTopics = [
 ] as const
 
 export const Understanding = z.object({
-  /** The words that were searched in names and places; may be empty. */
+  /** The words that the search looked for in names and places. May be empty. */
   term: z.string(),
-  /** Whether the term is a place rather than a name. */
+  /** True if the term is a place, not the name of a school. */
   isPlace: z.boolean(),
   understood: z.array(
     z.object({
@@ -148,7 +148,7 @@ export const SchoolListQuery = z.extend(SchoolFilterFields, {
   searchTerm: z._default(z.string().check(z.trim()), ''),
   page: pageNumber,
   limit: wholeNumber(schoolsLimitField, limits.schoolsPerPage),
-  /** Schools without reviews follow the others, by relevance. */
+  /** With an order by ratings, schools without reviews come last, by relevance. */
   sort: choice(schoolOrders),
   facets: z.optional(z.enum(['true', 'false', ''], facetsField.invalid)),
   /**
@@ -199,12 +199,12 @@ export const SchoolList = z.object({
   pagination: Pagination,
   /** `all` if the first result matches every query term. */
   match: z.optional(z.enum(['all', 'some'])),
-  /** Schools that match every query term, if the results also contain others. */
+  /** The number of schools that match every query term. Missing if all results do, or none. */
   complete: z.optional(z.number()),
   /** The query with corrected spelling. */
   suggestion: z.optional(z.string()),
   facets: z.optional(Facets),
-  /** Missing if all words were searched in names and places. */
+  /** Missing if the search looked for all words in names and places. */
   understanding: z.optional(Understanding),
   /** True while a new search index is being built. */
   updating: z.optional(z.boolean()),

@@ -29,7 +29,7 @@ export type SecondFactorInput = z.infer<typeof SecondFactorInput>
 export const AuthenticatorSecret = z.object({ secret: z.string(), uri: z.string() })
 export type AuthenticatorSecret = z.infer<typeof AuthenticatorSecret>
 
-/** Ten codes, each of which works once. The server shows them only in this response. */
+/** Ten codes, each of which works once. The server sends them only when it creates them. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
@@ -80,7 +80,7 @@ export const OwnStaffAccount = z.object({
 })
 export type OwnStaffAccount = z.infer<typeof OwnStaffAccount>
 
-/** A change of one's own account requires the password, because somebody else could use the open session. */
+/** Changes of the own account require the password, because somebody else could use an open session. */
 export const StaffPassword = z.object({ currentPassword: LoginInput.shape.password })
 export const StaffPasswordChange = z.extend(StaffPassword, { password: NewPassword })
 export const AuthenticatorCode = z.object({ code: OneTimeCode })

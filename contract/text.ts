@@ -26,7 +26,7 @@ function visibleLength(value: string): number {
 
 type Bounds = { min?: number; max: number }
 
-// No check sets `abort`: comparisons of several fields run even if one field is invalid.
+// No check sets `abort`, so that checks of other fields still run after one field was found invalid.
 
 /**
  * Trims a text. Rejects control characters, except tabs and line breaks, and characters that change the direction of

@@ -1,4 +1,4 @@
-/** Texts of the browser about a review that was sent. */
+/** Texts that the browser shows after somebody has sent a review. */
 export const texts = {
   reviewSubmitted: 'Review submitted successfully!',
   reviewSubmittedPending:

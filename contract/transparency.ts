@@ -9,7 +9,7 @@ export const figureStep = 5
 /** Statistics and shares are null if they describe fewer cases than this. */
 export const minimumCases = 20
 
-/** Decision times and the figures about complaints cover this number of days before the figures. */
+/** Decision times and complaint figures cover this number of days before the day of the figures. */
 export const figureDays = 90
 
 const RoundedCount = z.int().check(z.gte(0), z.multipleOf(figureStep))

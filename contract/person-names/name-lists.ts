@@ -97,7 +97,7 @@ export const ambiguousNames = toWordSet(`
 const nameEnding =
   /^\p{L}{2,}(?:swam[iy]|m(?:u|oo)rth[iy]|nathan|krishnan|eshwari?|eswari?|lakshmi|laxmi|v?alli|selvi|kumari?|endra|inder|deep|preet|jeet|jit|leen|meet|priya|shree|vati|wati|latha|gowda|reddy|prasad|ansh|esh)$/u
 
-/** Also recognises names that no list contains. Use it only beside a title, a role or a class. */
+/** Recognises listed names and words with the ending of a name. Use it only beside a title, a role or a class. */
 export function isLikelyName(word: string): boolean {
   const lower = word.toLowerCase()
   return (

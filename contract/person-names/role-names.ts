@@ -47,7 +47,7 @@ function wordsOf(text: string): Word[] {
 const isNear = (word: Word | undefined): word is Word =>
   word !== undefined && /^(?:['’]s)?[\s,]{1,3}$/.test(word.gap)
 
-/** In a text whose words mostly begin with capital letters, such as a title, these letters say nothing about names. */
+/** Recognises titles, in which most words begin with a capital letter. In them, capital letters do not mean names. */
 function isTitleCase(words: readonly Word[]): boolean {
   const long = words.filter(({ text }) => text.length > 3)
   return long.filter(({ isCapitalised }) => isCapitalised).length > long.length * 0.6
@@ -89,7 +89,7 @@ function isAfterNameIs(words: readonly Word[], index: number): boolean {
 const ofClass =
   /^\s+(?:(?:of|from)\s+(?:my\s+|our\s+)?|in\s+(?:my|our)\s+)(?:class|section|std|grade|batch|\d{1,2}(?:th)?[\s-]?[A-H]?(?!\w)|[XVI]{1,4}(?!\w))/
 
-/** The first word of a sentence always has a capital letter, so there only a known name or ending counts as a name. */
+/** Every sentence begins with a capital letter, so its first word must also be a known name or have a name's ending. */
 function isBeforeClass(text: string, words: readonly Word[], index: number): boolean {
   const word = words[index]
   if (!word?.isCapitalised || word.text.length < 4 || ordinaryWords.has(word.lower)) return false

@@ -21,7 +21,7 @@ const titleAfterName = new RegExp(
 /** Matches words such as "guptaji". */
 const joinedWithJi = /(?<![\p{L}\p{N}])(\p{L}{3,20})ji(?![\p{L}\p{N}])/giu
 
-/** Ignores an unknown word in capital letters, because some students write whole texts in capital letters. */
+/** Returns false for unknown words in capital letters, because some students write whole texts like this. */
 function looksLikeName(word: string): boolean {
   return isLikelyName(word) || (capitalised.test(word) && !ordinaryWords.has(word.toLowerCase()))
 }
@@ -62,7 +62,7 @@ function findNamesAfterTitles(text: string): Span[] {
   return Array.from(text.matchAll(titleBeforeName)).flatMap(
     ({ 0: whole, 1: title = '', 2: rest = '', index }) => {
       if (/^miss$/i.test(title) && isVerbMiss(text, index)) return []
-      // These titles are always followed by a name, also in lower case: "mr bhattacharya".
+      // After "mr" and "mrs", the first word counts as a name also in lower case: "mr bhattacharya".
       const allowsLowerCase = /^mrs?$/i.test(title)
       const [first, ...more] = splitWords(rest)
       if (!first || (/^ms$/i.test(title) && microsoftPrograms.has(first.text.toLowerCase()))) return []
