@@ -62,13 +62,13 @@ export function decodeCredential(bytes: Uint8Array): Credential {
 
 export type Presented = {
   presentation: Uint8Array
-  /** One for each use, in the same order. */
+  /** One nullifier for each use, in the same order. */
   nullifiers: Uint8Array[]
 }
 
 /**
- * Shows the credential once for the post and, with a second use, for its quota. One presentation proves that both belong
- * to the same credential.
+ * Makes one presentation for the post and, with a second use, for its quota. The presentation proves that both
+ * nullifiers belong to the same credential.
  * @param message see `messageHash`
  * @throws CredentialError for invalid contexts, a missing or invalid nonce, or a message hash of another length
  */

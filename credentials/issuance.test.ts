@@ -18,10 +18,10 @@ const key = newIssuerKey()
 const code = newAuthorCode()
 const { request, pending } = createRequest(code)
 const response = issue(key, request)
-/** Issuance is expensive, so tests that only change bytes share these. */
+/** Issuance takes long, so tests that only change bytes share these messages. */
 const other = { request: createRequest(newAuthorCode()).request, response: issue(key, request) }
 
-test('gives messages and keys of the documented sizes', () => {
+test('makes messages and keys of the documented sizes', () => {
   expect([request, response, key.publicKey, key.secretKey].map(({ length }) => length)).toEqual([
     226, 454, 99, 128,
   ])
@@ -35,7 +35,7 @@ test('always commits to the same value with the same code', () => {
   expect(commitmentOf(other.request)).not.toEqual(commitmentOf(request))
 })
 
-test('accepts buffers', () => {
+test('accepts Node buffers', () => {
   const [stored, sent] = [Buffer.from(key.secretKey), Buffer.from(request)]
   const commitment = commitmentOf(sent)
   const answer = Buffer.from(issue(readIssuerKey(stored), sent))
@@ -95,7 +95,7 @@ test('the browser rejects a response that was made with another key', () => {
   expect(() => finishRequest(pending, key.publicKey, issue(perUser, request))).toThrow(
     new CredentialError('proof'),
   )
-  // The same X1 and X2, but another X0 for this person.
+  // A key with the same X1 and X2, but with another X0 for this person.
   const mixed = readIssuerKey(concatenate(perUser.secretKey.subarray(0, 32), key.secretKey.subarray(32)))
   expect(() => finishRequest(pending, key.publicKey, issue(mixed, request))).toThrow(
     new CredentialError('proof'),

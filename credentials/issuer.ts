@@ -66,7 +66,7 @@ export function issue(key: IssuerKey, request: Uint8Array): Uint8Array {
 }
 
 export type Verification = {
-  /** The verifier computes them from the request itself. It must not accept contexts from the client. */
+  /** The verifier computes the contexts from the request itself. It must not accept contexts from the client. */
   contexts: readonly Context[]
   presentation: Uint8Array
   /** See `messageHash`. */

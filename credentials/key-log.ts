@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { ascii, concatenate, uint32 } from './bytes.ts'
 
-/** One entry of an issuer's public log of keys. Each hash covers all entries before, so a later change is noticed. */
+/** One entry of an issuer's public log of keys. Each hash depends on all earlier entries and so reveals any change. */
 export type LogEntry = {
   /** Starts at 1. */
   position: number

@@ -26,7 +26,7 @@ const quota = reviewQuota('2026-W47')
 const once: Use[] = [{ context: review }]
 const withQuota: Use[] = [{ context: review }, { context: quota, nonce: 4 }]
 const invalid = new CredentialError('proof')
-/** Presentations are expensive, so tests that only change bytes share these. */
+/** A presentation takes long to make, so tests that only change bytes share these. */
 const shown = {
   single: present(credential, once, message).presentation,
   strangerSingle: present(stranger, once, message).presentation,
@@ -65,7 +65,7 @@ test('presentations for two contexts have nothing in common', () => {
   expect(new Set(values).size).toBe(values.length)
 })
 
-test('gives each nonce of a context another nullifier', () => {
+test('returns another nullifier for each nonce of a context', () => {
   const nullifiers = Array.from({ length: 5 }, (_, nonce) => {
     const { presentation } = present(credential, [{ context: quota, nonce }], message)
     return verify(presentation, [quota]).join()
@@ -85,7 +85,7 @@ test.each(singleUseFields)('rejects another $name', (field) => {
   expect(() => verify(forged, [review])).toThrow(invalid)
 })
 
-test.each(quotaFields)('rejects another $name beside a quota', (field) => {
+test.each(quotaFields)('rejects another $name in a presentation with a quota', (field) => {
   const forged = withFieldOf(shown.quota, shown.strangerQuota, field)
   expect(() => verify(forged, [review, quota])).toThrow(invalid)
 })
@@ -109,7 +109,7 @@ test.each([0, 33, 66, 99])('rejects the identity in place of the point at byte %
   )
 })
 
-test.each([132, 164, 196, 228])('rejects 0 and a larger scalar than the order at byte %i', (start) => {
+test.each([132, 164, 196, 228])('rejects a scalar of 0 or above the order at byte %i', (start) => {
   for (const byte of [0, 255])
     expect(() => verify(shown.single.slice().fill(byte, start, start + 32), [review])).toThrow(
       new CredentialError('scalar'),

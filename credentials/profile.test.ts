@@ -46,14 +46,14 @@ test.each([
   () => reviewQuota('2026-11-22'),
   () => voteQuota('2026-W47'),
   () => reportQuota(''),
-])('refuses the details of %s', (build) => expect(build).toThrow(new CredentialError('context')))
+])('rejects the invalid details in %s', (build) => expect(build).toThrow(new CredentialError('context')))
 
-test('names a comment by its nonce and another post by its context', () => {
+test('adds the nonce to the post context of a comment only', () => {
   expect(postContextOf({ context: reviewContext('10100000001') })).toBe('review:1:10100000001')
   expect(postContextOf({ context: commentContext('2026-11-22'), nonce: 3 })).toBe('comment:20:2026-11-22:3')
 })
 
-test('gives requests that differ in any part different hashes', () => {
+test('returns different hashes for requests that differ in any part', () => {
   const body = new Uint8Array([65])
   const hashes = [
     { method: 'POST', target: '/a', body },
@@ -73,7 +73,7 @@ test('refuses a target that is not ASCII', () => {
   )
 })
 
-test('gives different public keys different ids', () => {
+test('returns different ids for different public keys', () => {
   const key = new Uint8Array(99)
   expect(keyId(key)).toHaveLength(32)
   expect(keyId(key)).not.toEqual(keyId(key.with(98, 1)))

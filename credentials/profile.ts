@@ -19,7 +19,7 @@ export const requestContext = ascii('account')
 export const keyIdBytes = 32
 export const messageHashBytes = 32
 
-/** Returns the id of an issuer's public key: SHA-256 of the version's name and the key. */
+/** Returns the id of an issuer's public key: SHA-256 of a domain separator and the key. */
 export function keyId(publicKey: Uint8Array): Uint8Array {
   if (publicKey.length !== publicKeyBytes) throw new CredentialError('length')
   return sha256(concatenate(ascii('BolshalaARC1 key'), publicKey))
@@ -82,10 +82,10 @@ export function reportQuota(day: string): Context {
   return context('reports', 20, checked('day', day))
 }
 
-/** A presentation for a context. The nonce, from 0 to the limit minus 1, numbers the presentations that it permits. */
+/** One of the presentations that a context permits. `nonce` is from 0 to the limit minus 1, optional for limit 1. */
 export type Use = { readonly context: Context; readonly nonce?: number }
 
-/** Returns the context of a post: `authorKeyOf` derives the author key from this text. */
+/** Returns the text that identifies a post. `authorKeyOf` derives the author key from it. */
 export function postContextOf({ context: { text, limit }, nonce }: Use): string {
   return limit === 1 ? text : `${text}:${nonce}`
 }
@@ -109,7 +109,7 @@ export function presentationLength(contexts: readonly Context[]): number {
   return presentationBytes(contexts.map(({ limit }) => limit))
 }
 
-/** The request that a presentation is bound to. `target` is the path with the query, as the server receives it. */
+/** The request to which a presentation is bound. `target` is the path with the query, as the server receives it. */
 export type Message = { method: string; target: string; body: Uint8Array }
 
 /** Returns SHA-256 of the three parts, each after its length, so that two different requests have different inputs. */

@@ -72,6 +72,6 @@ test.each([
   'AA==AAAA',
   '====',
   'é===',
-])('rejects the text %j, which no bytes encode to', (text) => {
+])('rejects the text %j, which is not the encoding of any bytes', (text) => {
   expect(() => fromBase64Url(text)).toThrow(new CredentialError('base64url'))
 })

@@ -14,8 +14,8 @@ import {
 } from './profile.ts'
 
 /**
- * Not registered. The registry of Privacy Pass token types (RFC 9577) has no range for private use, so this is one of its
- * unassigned values.
+ * Not registered. The registry of Privacy Pass token types (RFC 9577) has no range for private use, so this is one of
+ * its unassigned values.
  */
 export const tokenType = 0xb015
 

@@ -83,7 +83,7 @@ test('multiplies by 0 and by the order minus 1', () => {
   expect(multiply(G, scalars.ORDER - 1n).equals(G.negate())).toBe(true)
 })
 
-test('adds up products', () => {
+test('returns the sum of products', () => {
   const H = suite.generatorH()
   const sum = sumOfPublicProducts([
     [G, 5n],
@@ -101,7 +101,7 @@ test('maps wide bytes to scalars that are never 0', () => {
   expect(() => scalarFromWideBytes(new Uint8Array(32))).toThrow(new CredentialError('length'))
 })
 
-test('separates suites by their context strings', () => {
+test('returns other hashes for another context string', () => {
   const other = createSuite('other')
   const input = ascii('context')
   expect(suite.generatorH().equals(other.generatorH())).toBe(false)

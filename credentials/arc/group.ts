@@ -15,7 +15,7 @@ export const scalarBytes = 32
 /** Reducing 48 bytes modulo the order biases a scalar by less than 2^-128. */
 export const wideScalarBytes = 48
 
-/** The size of the tables of G and H. Building larger tables costs more time than it saves in a single presentation. */
+/** The window of the tables of G and H, in bits. Larger tables cost more time than they save in one presentation. */
 const tableWindow = 4
 
 /** The group P-256 with a context string. Suites with different context strings have unrelated hash functions. */
@@ -52,14 +52,14 @@ export function createSuite(contextString: string): Suite {
   }
 }
 
-/** Multiplies by a secret with the constant-time ladder of the library. A scalar of 0 takes as long as others. */
+/** Multiplies by a secret with the constant-time ladder of the library. A scalar of 0 takes as long as any other. */
 export function multiply(point: Point, scalar: bigint): Point {
   const isZero = scalar === 0n
   const product = point.multiply(isZero ? 1n : scalar)
   return isZero ? P256.ZERO : product
 }
 
-/** Returns the sum of the products. Its time depends on the scalars, so they must be public. */
+/** Returns the sum of the products. The computing time depends on the scalars, so they must be public. */
 export function sumOfPublicProducts(terms: readonly (readonly [Point, bigint])[]): Point {
   return mulAddUnsafe(
     P256,

@@ -22,7 +22,7 @@ const presentationSession = 'CredentialPresentation'
 /** Every presentation has the points U, UPrimeCommit and m1Commit, a challenge and three responses. */
 const commonCounts = { points: 3, scalars: 4 }
 
-/** A context permits as many presentations of one credential as its limit says. */
+/** `limit` is the number of presentations that the context permits for one credential. */
 export type ArcContext = { input: Uint8Array; limit: number }
 export type ArcUse = ArcContext & { nonce: number }
 
@@ -50,8 +50,8 @@ function tagOf(m1: bigint, nonce: number, T: Point): Point {
 }
 
 /**
- * Shows one credential in one or several contexts. With one context whose limit is above 1 and no binding, this is
- * `Present` of the draft.
+ * Presents one credential for one or several contexts. For one context with a limit above 1 and without a binding, this
+ * is `Present` of the draft.
  * @param binding bytes to which the proof is bound; all bindings must have the same length
  * @throws CredentialError unless each limit is valid and each nonce is a whole number from 0 to the limit minus 1
  */

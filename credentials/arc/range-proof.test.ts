@@ -11,7 +11,7 @@ function subsetSums(weights: readonly number[]): number[] {
   return sums.sort((a, b) => a - b)
 }
 
-test('gives weights whose sums are exactly the nonces below the limit', () => {
+test('returns weights whose subset sums are the nonces below the limit', () => {
   for (const limit of [1, 2, 3, 4, 5, 6, 7, 8, 20, 50, 63, 64, 65, maximumLimit])
     expect(subsetSums(basesOf(limit))).toEqual(Array.from({ length: limit }, (_, i) => i))
 })
@@ -21,7 +21,7 @@ test.each([
   [5, [2, 1, 1]],
   [20, [8, 4, 4, 2, 1]],
   [50, [18, 16, 8, 4, 2, 1]],
-])('has the weights of the draft for the limit %i', (limit, weights) => {
+])('returns the weights of the draft for the limit %i', (limit, weights) => {
   expect(basesOf(limit)).toEqual([...weights].sort((a, b) => b - a))
 })
 
@@ -32,7 +32,7 @@ test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, maximumLimit + 1])(
   },
 )
 
-test('commits to a nonce whose bits add up', () => {
+test('commits to bits whose weighted sum is the nonce', () => {
   const nonceBelowLimit = fc
     .integer({ min: 2, max: 100 })
     .chain((limit) => fc.tuple(fc.constant(limit), fc.integer({ min: 0, max: limit - 1 })))

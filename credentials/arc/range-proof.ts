@@ -2,7 +2,7 @@ import { multiply, type Point, type Suite, scalars, sumOfPublicProducts } from '
 import type { Random } from './random.ts'
 import type { Opening } from './transcript.ts'
 
-/** The number of equations grows with the logarithm of the limit. */
+/** Bounds the size of a proof, whose number of equations grows with the logarithm of the limit. */
 export const maximumLimit = 1024
 
 export function isLimit(limit: number): boolean {
@@ -10,8 +10,8 @@ export function isLimit(limit: number): boolean {
 }
 
 /**
- * Returns weights in descending order. The sums of their subsets are exactly the numbers from 0 to the limit minus 1. A
- * limit of 1 needs none, so its presentation has no range proof.
+ * Returns weights in descending order. The sums of their subsets are exactly the numbers from 0 to the limit minus 1.
+ * Returns no weights for a limit of 1, whose presentation has no range proof.
  * @see draft-ietf-privacypass-arc-crypto, `ComputeBases`, which is undefined for a limit of 1
  */
 export function basesOf(limit: number): number[] {

@@ -70,8 +70,8 @@ export type ShownTag = {
 }
 
 /**
- * Scalars: m1, z, -r; then for each tag with a range: nonce, nonceBlinding, all b, all s, all s2. With one tag that has a
- * range, this is the relation of the draft. All tags use the same scalar m1, so they belong to one credential.
+ * Scalars: m1, z, -r; then for each tag with a range: nonce, nonceBlinding, all b, all s, all s2. If there is one tag and
+ * it has a range, this is the relation of the draft. All tags use the scalar m1, so they belong to one credential.
  */
 export function presentationRelation(
   suite: Suite,
@@ -103,7 +103,7 @@ function addTag(relation: LinearRelation, m1: number, { T, tag, range }: ShownTa
   const count = range.D.length
   const [b, s, s2] = [relation.addScalars(count), relation.addScalars(count), relation.addScalars(count)]
   range.D.forEach((bitCommit, i) => {
-    // With one bit, the commitment to the bit is the commitment to the nonce, which the vectors of the draft list once.
+    // A single bit has the same commitment as the nonce, and the vectors of the draft list this point once.
     const d = count === 1 ? nonceCommit : relation.addPoints(bitCommit)[0]
     relation.addEquation(d, [b + i, generatorG], [s + i, generatorH])
     relation.addEquation(d, [b + i, d], [s2 + i, generatorH])

@@ -14,11 +14,11 @@ import {
 import { type Equation, generatorG, generatorH, type LinearRelation } from './linear-relation.ts'
 import type { Random } from './random.ts'
 
-/** The block size of SHAKE128: the protocol's name fills the first block. */
+/** The block size of SHAKE128. The first block contains the protocol's name, padded with zeros. */
 const firstBlockBytes = 168
 const protocolName = 'sigma-proofs_Shake128_P256'
 
-/** A point that the prover knows as `g * G + h * H`. Multiplying G and H is faster, because they have tables. */
+/** The prover knows a point as `g * G + h * H`. Multiplying G and H is faster, because they have tables. */
 export type Opening = { g: bigint; h: bigint }
 
 export type Proof = { challenge: bigint; responses: readonly bigint[] }
@@ -57,7 +57,7 @@ export function sessionOf(suite: Suite, kind: string, binding: Uint8Array = new 
   return concatenate(ascii(suite.contextString + kind), binding)
 }
 
-/** Adds up the scalars of each point, so that every point is multiplied once. Which points occur is public. */
+/** Adds up the scalars of each point, so that every point is multiplied only once. The list of points is public. */
 function collectTerms(
   { terms }: Equation,
   values: readonly bigint[],
