@@ -12,11 +12,11 @@ type Done = (error: Error | undefined, client: pg.PoolClient | undefined, releas
 
 type Options = pg.PoolConfig & {
   max: number
-  /** Maximum number of requests for a connection that wait. A further one fails at once. */
+  /** Maximum number of waiting requests for a connection. Each further request fails at once. */
   maximumWaiting: number
 }
 
-/** Fails quickly under overload, because most people who wait for long load the page again and add to the load. */
+/** Fails quickly under overload. Most people who wait for long load the page again, which adds to the load. */
 export class BoundedPool extends pg.Pool {
   readonly #max: number
   readonly #maximumWaiting: number
@@ -31,7 +31,7 @@ export class BoundedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(done: Done): void
   override connect(done?: Done): Promise<pg.PoolClient> | undefined {
-    // The methods of the pool call this method with a callback.
+    // Other methods of `pg.Pool`, such as `query`, call this method with a callback.
     if (done !== undefined) {
       this.#connect(done)
       return undefined

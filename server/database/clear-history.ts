@@ -15,7 +15,7 @@ async function tablesToCompact(client: pg.Client, rewritten: readonly string[]):
   return [...rows.map(({ name }) => name), 'pg_catalog.pg_statistic', 'pg_catalog.pg_description']
 }
 
-/** While it waits for the table, all requests wait behind it. If it does not succeed, the next maintenance repeats it. */
+/** While VACUUM waits for the table, requests wait behind it. If it fails, the next maintenance tries again. */
 const compact = (table: string): Step => ({
   name: `VACUUM (FULL) ${table}`,
   run: (client) =>
@@ -29,7 +29,7 @@ type Step = { name: string; run: (client: pg.Client) => Promise<unknown> }
 
 const statement = (text: string): Step => ({ name: text, run: (client) => client.query(text) })
 
-// A checkpoint removes only the log files from before the previous switch, so each statement runs twice.
+// A checkpoint keeps the log file in which it begins. The second round removes this file, too.
 const removeLog = (nodes: NodeLogs | undefined): Step[] => {
   const once = [
     statement('SELECT pg_switch_wal()'),
@@ -43,15 +43,16 @@ const removeLog = (nodes: NodeLogs | undefined): Step[] => {
 
 /**
  * Overwrites old notifications of migration 0014, because their order shows the order of the posts. PostgreSQL keeps
- * them in 16 buffers and in files of 32 pages of 8 KB; each notification here fills one page.
+ * notifications in 16 buffers, and in files of 32 pages of 8 KB. Each notification of this statement fills one page.
  */
 const overwriteNotifications =
   statement(`SELECT count(pg_notify('page_changes', ' ' || repeat('.', 7900) || page))
   FROM generate_series(1, 128) AS page`)
 
 /**
- * Notifications that are this many pages behind the last one are in a file that contains none of the old ones, because
- * 128 pages follow them. Listeners of other databases may stay up to three pages behind.
+ * Maximum number of pages that a listener still has to read. The old notifications stand before the last 128 pages, so
+ * the file that such a listener reads contains none of them. Listeners of other databases may stay up to three pages
+ * behind.
  */
 const maximumUnread = 64
 
@@ -60,8 +61,8 @@ const listenerTimeout = 10_000
 const listenerPause = 50
 
 /**
- * Waits until all listeners have read the old notifications. PostgreSQL keeps a file of notifications until then. This
- * statement removes it, see `asyncQueueAdvanceTail` in PostgreSQL's `async.c`.
+ * Waits until all listeners have read the old notifications. PostgreSQL keeps a file of notifications until then.
+ * `pg_notification_queue_usage` removes the file: see `asyncQueueAdvanceTail` in PostgreSQL's `async.c`.
  */
 async function removeReadNotifications(client: pg.Client): Promise<void> {
   const deadline = performance.now() + listenerTimeout
@@ -78,7 +79,7 @@ async function removeReadNotifications(client: pg.Client): Promise<void> {
   }
 }
 
-/** A step has no error, but no effect either. */
+/** A step ended without an error of PostgreSQL, but did not remove the data. */
 class NotRemoved extends Error {}
 
 /**

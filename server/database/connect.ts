@@ -23,7 +23,8 @@ export async function connectDatabase(options: Options): Promise<Database> {
     const database = openDatabase({
       connectionString: databaseUrl,
       application_name: applicationName,
-      // A timeout that the operator has set for the role must not end the maintenance. Poolers refuse this option.
+      // A timeout that the operator has set for the role must not end the maintenance. Poolers refuse this option, so
+      // the product cannot use a pooler here by mistake.
       options: '-c statement_timeout=0',
     })
     try {

@@ -8,7 +8,7 @@ import { filesOf, walFiles } from './test-files.ts'
 import { startReplication, type TestNode, waitForReplay } from './test-replication.ts'
 
 const password = 'monsoon-5127'
-/** Nothing listens there. */
+/** No server listens at this port. */
 const awayUrl = `postgres://bolshala:${password}@127.0.0.1:9/bolshala`
 
 async function logContains({ folder }: TestNode, text: string): Promise<boolean> {
@@ -17,7 +17,7 @@ async function logContains({ folder }: TestNode, text: string): Promise<boolean>
   return false
 }
 
-/** Writes a table whose rows are deleted again. The log of both nodes contains the text. */
+/** Writes a row with the text and deletes it. Expects that the write-ahead log of each node contains the text. */
 async function writeText(nodes: { leader: TestNode; standby: TestNode }, text: string): Promise<void> {
   await nodes.leader.database.pool.query(`
     CREATE TABLE IF NOT EXISTS note (body text);
@@ -73,11 +73,11 @@ test('keeps the log of the leader until the standby has received it', async () =
   await sleep(3000)
   process.kill(receiver, 'SIGCONT')
   expect(await clearing).toEqual([])
-  // A standby that misses a part of the log would never replay this.
+  // A standby that misses a part of the log would never replay these statements.
   await writeText(nodes, 'still follows')
 }, 120_000)
 
-test('reports a node that is away or lags, and clears it later', async () => {
+test('reports nodes that are away or lag, and clears the lagging node later', async () => {
   const nodes = await startReplication()
   const { leader, standby } = nodes
   const logs = new NodeLogs([leader.url, standby.url, awayUrl].map(databaseNode), { clear: 1000 })
@@ -98,7 +98,7 @@ test('reports a node that is away or lags, and clears it later', async () => {
   expect(await logContains(standby, 'vanishing note 4402')).toBe(false)
 }, 120_000)
 
-test('reports a replication slot of a standby that keeps old log', async () => {
+test('reports a standby whose replication slot keeps old write-ahead log', async () => {
   const nodes = await startReplication()
   const { pool } = nodes.standby.database
   const logs = new NodeLogs([databaseNode(nodes.standby.url)], { clear: 8000 })
@@ -114,7 +114,7 @@ test('reports a replication slot of a standby that keeps old log', async () => {
   expect(problems).toEqual([expect.stringMatching(/^Database node .*: A replication slot .* keeps old/)])
 }, 120_000)
 
-test('warns of settings of a standby and of nodes that do not respond', async () => {
+test('warns about unsuitable settings of a standby and about nodes that do not respond', async () => {
   const { leader, standby } = await startReplication()
   const nodes = [leader.url, standby.url, awayUrl].map(databaseNode)
   await standby.database.pool.query(`ALTER SYSTEM SET wal_keep_size = '64MB'`)

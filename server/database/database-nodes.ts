@@ -16,7 +16,7 @@ export type DatabaseNode = {
 const timeouts = {
   connect: 5000,
   statement: 60_000,
-  /** Must be longer than the statement timeout. */
+  /** Time without a byte from the node. Must be longer than the statement timeout. */
   silence: 70_000,
   /** How long the leader keeps its log for a node that has not received it. */
   receive: 30_000,
@@ -24,14 +24,14 @@ const timeouts = {
   clear: 60_000,
 }
 
-/** Milliseconds between two looks at the position of a node. */
+/** Milliseconds between two queries for the position of a node. */
 const pollInterval = 100
-/** Milliseconds until another checkpoint, after replication slots may have moved on. */
+/** Milliseconds between two checkpoints, in which replication slots can release old files. */
 const checkpointInterval = 3000
 
 type Timeouts = Partial<Pick<typeof timeouts, 'receive' | 'clear'>>
 
-/** @param url must lead to this node only, because it must not change while the log is cleared */
+/** @param url must lead to one node only, so that all statements of a cleaning use the same node */
 export function databaseNode(url: string): DatabaseNode {
   const { host, port } = new pg.Client(url)
   const connection: pg.ClientConfig = {
@@ -58,8 +58,9 @@ export class NodeLogs {
   }
 
   /**
-   * Waits for all nodes that respond, for a limited time. The next checkpoint of the leader removes its log, and a
-   * standby without replication slot that has not received it would have to be created again.
+   * Waits until all nodes that respond have received the leader's log, but only for a limited time. The next checkpoint
+   * of the leader removes this log. A standby without a replication slot that has not received it would have to be
+   * created again.
    */
   async waitUntilReceived(leader: pg.Client): Promise<void> {
     const { position } = await positionOf(leader)
@@ -72,9 +73,7 @@ export class NodeLogs {
     )
   }
 
-  /**
-   * Removes the log from before the leader's last checkpoint. Calls `report` for each node whose log may remain.
-   */
+  /** Removes the log from before the leader's last checkpoint. Calls `report` for each node whose log may remain. */
   async clear(leader: pg.Client, report: (problem: string) => void): Promise<void> {
     if (this.#nodes.length === 0) return
     const { oldestFile } = await positionOf(leader)
@@ -104,8 +103,8 @@ export class NodeLogs {
 }
 
 /**
- * Returns a sentence for each unsuitable setting of a standby, and for each node that does not respond. The leader is
- * left out.
+ * Returns a sentence for each unsuitable setting of a standby, and for each node that does not respond. Does not check
+ * the settings of the leader.
  */
 export async function nodeProblems(nodes: readonly DatabaseNode[]): Promise<string[]> {
   const problems = nodes.map(async ({ name, connection }) => {
@@ -142,12 +141,12 @@ async function positionOf(leader: pg.Client): Promise<Position> {
   return position
 }
 
-/** A node in the list may be the leader itself. */
 const positions = {
   received: 'GREATEST(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn())',
   replayed: 'pg_last_wal_replay_lsn()',
 }
 
+/** @param node a standby, or the leader itself */
 async function waitForPosition(
   node: pg.Client,
   stage: keyof typeof positions,
@@ -166,7 +165,7 @@ async function waitForPosition(
   }
 }
 
-/** Statements on the connection to the leader, which the nodes share. */
+/** Statements for the leader. All nodes share one connection to it. */
 type LeaderTurns = { findPosition: () => Promise<Position>; checkpoint: () => Promise<void> }
 
 type Clearing = { leader: LeaderTurns; oldestFile: string; deadline: number }

@@ -19,7 +19,7 @@ export type Connections = {
   isPooled?: boolean
 }
 
-/** Connections for single statements that read. Each may run on another server. */
+/** Connections for single statements that read. Each statement may run on another server. */
 export type ReadConnections = { db: Kysely<Tables>; pool: Queries; isPooled?: boolean }
 
 export type Database = Connections & {
@@ -43,14 +43,14 @@ type ServingLimits = {
   /** In milliseconds. */
   statementTimeouts: { reads: number; others: number }
   /**
-   * Time without a byte from or to PostgreSQL after which a connection is given up, in milliseconds. A statement timeout
-   * is of no use if the server is cut off or does not run. Must be longer than the statement timeout and the 10 seconds
-   * after which the pool closes unused connections.
+   * Time without a byte from or to PostgreSQL after which this process closes a connection, in milliseconds. A server
+   * that is cut off or stopped cannot report that its statement timeout has passed. Must be longer than the statement
+   * timeout and the 10 seconds after which the pool closes unused connections.
    */
   silenceTimeouts: { reads: number; others: number }
   /** Maximum time that a request waits for a connection, in milliseconds. */
   connectionTimeout: number
-  /** Maximum number of requests that wait for a connection of each pool. */
+  /** Maximum number of requests that wait for a connection, in each pool. */
   maximumWaiting: number
 }
 
@@ -68,7 +68,7 @@ export function openDatabase(connection: pg.ClientConfig, size = 16): Database {
 }
 
 /**
- * In milliseconds. A read that takes longer on a replica is repeated on the leader. The second one must be longer than the
+ * In milliseconds. A read that takes longer on a replica is repeated on the leader. `response` must be longer than the
  * statement timeout of `ReplicaReads`.
  */
 const replicaTimeouts = { connection: 500, response: 1200 }
@@ -86,7 +86,7 @@ export function openReplica(connection: pg.ClientConfig): pg.Pool {
   return pool
 }
 
-/** Without a listener, these events would end the process. */
+/** Without a listener, an event `error` would end the process. */
 function ignoreErrors(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -145,7 +145,7 @@ export function socketWithTimeout(milliseconds: number): Socket {
 }
 
 /**
- * Runs all pending migrations in one transaction. Then stops statistics of the new columns.
+ * Runs all pending migrations in one transaction. Then stops the statistics of new personal columns.
  * @throws Error of the first failed migration; then none has an effect
  */
 export async function migrate({ db, pool }: Connections): Promise<void> {

@@ -162,7 +162,7 @@ function postmasterPid(cluster: string): number | undefined {
   }
 }
 
-/** Removes the lock file of a past server whose process id another program has now. */
+/** Removes the lock file of a past server if another program now has its process id. */
 function removeStaleLock(cluster: string): void {
   const pid = postmasterPid(cluster)
   if (pid === undefined) return
@@ -186,7 +186,7 @@ function isRunning(pid: number): boolean {
 /**
  * Finds the running PostgreSQL server of a data folder, or starts one. It listens only on a Unix socket.
  * @param dataDir absolute path
- * @param programs another PostgreSQL than the npm package
+ * @param programs a PostgreSQL to use instead of the npm package
  * @param overrides settings of PostgreSQL that differ from those of the product
  * @throws Error if the cluster cannot be created, another account may enter the folder of the socket, or the server
  *   does not start within a minute
@@ -218,7 +218,7 @@ export async function startEmbeddedPostgres(
       throw new Error(`PostgreSQL does not start. See ${join(launcher.home, 'server.log')}`)
     }
     if (!child || child.exitCode !== null || child.signalCode !== null) {
-      // Another process has started a server, or an old server is still stopping.
+      // If the child has ended, another process has started a server, or an old server is still stopping.
       if (child) await sleep(200)
       removeStaleLock(cluster)
       child = launch(launcher, 'postgres', ['-D', cluster, ...options], logFile)
@@ -231,7 +231,7 @@ export async function startEmbeddedPostgres(
 }
 
 async function isUsedByOthers(connection: pg.ClientConfig): Promise<boolean> {
-  // Another name, so that two stopping processes do not count each other as users.
+  // Uses another name, so that two stopping processes do not count each other as users.
   const client = new pg.Client({ ...connection, application_name: 'bolshala-stop' })
   await client.connect()
   try {

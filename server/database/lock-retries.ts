@@ -8,11 +8,11 @@ const maximumAttempts = 20
 const pause = 500
 
 /**
- * Shorter than deadlock_timeout, so that PostgreSQL does not cancel a request in a deadlock. Requests wait behind a waiting
- * lock, so this is also the time that they wait for other requests.
+ * Shorter than deadlock_timeout, so that PostgreSQL does not cancel a request in a deadlock. Requests wait behind an
+ * attempt to lock a table, so an attempt delays them by this time at most.
  */
 const lockTimeout = '500ms'
-/** Longer than deadlock_timeout, after which PostgreSQL cancels an automatic VACUUM that keeps the lock. */
+/** Longer than deadlock_timeout, after which PostgreSQL cancels an automatic VACUUM that holds the lock. */
 const lastLockTimeout = '1500ms'
 const lastAttempts = 3
 

@@ -79,7 +79,7 @@ function launchAsOtherAccount(installation: string, dataDir: string, account: Ac
   const home = mayEnter ? inside : outsideHome(dataDir)
   mkdirSync(home, { recursive: true, mode: 0o700 })
   if (home !== inside && existsSync(join(inside, 'cluster'))) {
-    // While user namespaces were available, the cluster was created in a folder that the account cannot enter.
+    // An earlier start used a user namespace, and created the cluster in a folder that the account cannot enter.
     cpSync(join(inside, 'cluster'), join(home, 'cluster'), { recursive: true, verbatimSymlinks: true })
     chmodSync(join(home, 'cluster'), 0o700)
     renameSync(join(inside, 'cluster'), join(inside, 'cluster-moved-to-var-lib'))

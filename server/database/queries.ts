@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts'
 
 export type Query = { name?: string; text: string; values: unknown[] }
 
-/** Runs single statements, each perhaps on another connection. A `pg.Pool` is one. */
+/** Runs single statements, each perhaps on another connection. A `pg.Pool` has this type. */
 export type Queries = {
   query<Row extends pg.QueryResultRow>(query: Query): Promise<pg.QueryResult<Row>>
 }
@@ -25,7 +25,7 @@ export function kyselyOf(queries: Queries): Kysely<Tables> {
   const connection: DatabaseConnection = {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
       const { rows } = await queries.query({ text: sql, values: [...parameters] })
-      // The compiler of the query has derived the type of its rows.
+      // Kysely has derived the type of the rows from the query.
       return { rows: rows as Row[] }
     },
     streamQuery() {

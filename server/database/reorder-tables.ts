@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 /** A table or a partition whose rows are written in a new order. */
 export type ReorderedTable = {
   table: string
-  /** A column with random values. */
+  /** The column to sort by. Its values must not show when a row was written. */
   orderBy: string
   partition?: Bounds & { parent: string; column: string }
   /** The day to store with `recordWriting`, `YYYY-MM-DD`. */
@@ -14,7 +14,8 @@ export type ReorderedTable = {
 }
 
 /**
- * Writes all rows again in a new order: locks the tables meanwhile if all of them are small, and otherwise replaces them.
+ * Writes all rows again in a new order. Locks the tables meanwhile if all of them are small, and otherwise replaces
+ * them.
  * @param group tables that foreign keys connect, each after the table to which it refers
  * @param maximumLocked the size of the largest small table, in bytes
  * @throws Error if other transactions lock the tables for too long

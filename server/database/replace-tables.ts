@@ -4,7 +4,7 @@ import { isCopyOfTable, copyPrefixes as prefix } from './product-tables.ts'
 import type { Tables } from './tables.ts'
 import { forgetWriting, recordWriting } from './written-rows.ts'
 
-/** The first day of a partition, and the day after its last one, as `YYYY-MM-DD`. Null: no limit. */
+/** The first day of a partition, and the day after its last day, as `YYYY-MM-DD`. Null: no limit. */
 export type Bounds = { from: string | null; to: string | null }
 
 export type Target = Bounds & {
@@ -13,9 +13,9 @@ export type Target = Bounds & {
   day?: string | undefined
 }
 
-/** A table that is replaced by a copy of itself, or partitions that are replaced by others with the same rows. */
+/** A table that a copy of itself replaces, or partitions that new partitions with the same rows replace. */
 export type Replacement = {
-  /** A column with random values, which decides the order of the copied rows. */
+  /** The column to sort by, and the key in the logs of changes. Its values must not show when a row was written. */
   orderBy: string
 } & (
   | { table: string }
@@ -24,15 +24,15 @@ export type Replacement = {
 
 const logTrigger = 'log_changes'
 
-/** Repeating this many changes under the lock takes milliseconds. */
+/** Copying this many changed rows under the lock takes milliseconds. */
 const fewChanges = 20
-/** If changes arrive faster than they are repeated, the rest is repeated under the lock. */
+/** If changes arrive faster than they are copied, the remaining changes are copied under the lock. */
 const maximumRounds = 10
 
 const copyOf = (name: string) => `${prefix.copy}${name}`
 const logOf = (name: string) => `${prefix.log}${name}`
 
-/** For rows of `aclexplode`. */
+/** SQL expressions for rows of `aclexplode`. */
 const grantee = sql.raw(`CASE grantee WHEN 0 THEN 'PUBLIC' ELSE grantee::regrole::text END`)
 const grantOption = sql.raw(`CASE WHEN is_grantable THEN ' WITH GRANT OPTION' ELSE '' END`)
 
@@ -40,14 +40,15 @@ type Executor = Kysely<Tables> | Transaction<Tables>
 
 /**
  * Writes all rows of large tables again in a new order, while requests read and write. Neither the position nor the
- * transaction number of a row then shows when it was first written. A trigger logs which rows change meanwhile, and these
- * are copied again. At the end, the tables are locked to copy the last ones and to exchange the tables, which takes
- * milliseconds.
+ * transaction number of a row then shows when it was first written. A trigger logs which rows change during the
+ * copying, and this function copies these rows again. At the end, it locks the tables for some milliseconds, copies the
+ * last changed rows, and exchanges the tables.
  *
- * One caller at a time. Call `discardCopies` before the first call, for what an interrupted one has left.
+ * Only one caller may run it at a time. Call `discardCopies` before the first call, because an interrupted call can
+ * have left copies.
  * @param group tables that foreign keys connect
  * @throws Error if other transactions lock the tables for too long, if another instance has changed the tables by a
- *   migration, or if a view uses one of them; then the tables are as before
+ *   migration, or if a view uses one of the tables. After these errors, the tables are unchanged.
  */
 export async function replaceTables(db: Kysely<Tables>, group: readonly Replacement[]): Promise<void> {
   const migration = await lastMigration(db)
@@ -70,7 +71,7 @@ export async function replaceTables(db: Kysely<Tables>, group: readonly Replacem
 
 /** Removes copies and logs of an interrupted `replaceTables`. */
 export async function discardCopies(db: Kysely<Tables>): Promise<void> {
-  // In one transaction: a trigger without its log would let every write fail.
+  // In one transaction: a trigger without its log would make every write fail.
   await withTableLocks(db, async (transaction) => {
     const tables = await namesOf(
       transaction,
@@ -86,7 +87,7 @@ export async function discardCopies(db: Kysely<Tables>): Promise<void> {
   })
 }
 
-/** A view would keep the earlier table. */
+/** @throws Error if a view uses one of the tables, because PostgreSQL would refuse to drop that table */
 async function refuseViews(db: Kysely<Tables>, tables: readonly string[]): Promise<void> {
   const [found] = await namesOf(
     db,
@@ -158,18 +159,18 @@ async function copyRows(db: Kysely<Tables>, replacement: Replacement, target: Ta
         day: target.day,
       })
     if ('parent' in replacement)
-      // PostgreSQL then need not read the rows again when it adds the partition.
+      // With this constraint, PostgreSQL need not read the rows again when it adds the partition.
       await run(sql`ALTER TABLE ${copy} ADD CONSTRAINT ${sql.ref(copyOf('bounds'))}
         CHECK ${within(replacement, target)}`)
     for (const statement of await indexesOf(transaction, source, target.name)) await run(statement)
     for (const column of await columnsWithoutStatistics(transaction, source))
       await run(sql`ALTER TABLE ${copy} ALTER COLUMN ${sql.ref(column)} SET STATISTICS 0`)
-    // Otherwise PostgreSQL would plan without knowing the sizes until it analyses the new table itself.
+    // Without statistics, PostgreSQL would not know the sizes until it analyses the new table by itself.
     await run(sql`ANALYZE ${copy}`)
   })
 }
 
-/** Returns statements against grants that ALTER DEFAULT PRIVILEGES has added to a new table. */
+/** Returns statements that revoke grants which ALTER DEFAULT PRIVILEGES has added to a new table. */
 function revokesOf(db: Executor, table: string): Promise<string[]> {
   return namesOf(
     db,
@@ -216,7 +217,7 @@ async function exchange(
   migration: string | undefined,
 ): Promise<void> {
   const sources = group.flatMap(sourcesOf)
-  // A partitioned table first, as in all requests.
+  // Locks partitioned tables first, as all requests do, to prevent deadlocks.
   const parents = group.flatMap((each) => ('parent' in each ? [sql`ONLY ${sql.table(each.parent)}`] : []))
   const locked = [...parents, ...sources.map((source) => sql.table(source))]
   await withTableLocks(db, async (transaction) => {
@@ -241,8 +242,8 @@ async function exchange(
 }
 
 /**
- * Repeats the changes that were logged while the tables were copied, and then those that were logged meanwhile, until few
- * are left. The time of the lock then does not follow the time of the copying.
+ * Copies logged changes in rounds until few are left, because new changes arrive during each round. The final lock is
+ * then short, even if the copying took long.
  */
 async function catchUp(db: Kysely<Tables>, group: readonly Replacement[]): Promise<void> {
   for (let round = 0; round < maximumRounds; round++) {
@@ -250,14 +251,14 @@ async function catchUp(db: Kysely<Tables>, group: readonly Replacement[]): Promi
     for (const replacement of group)
       changes += await db
         .transaction()
-        // With one snapshot, a row is read as it was when its change was logged.
+        // With one snapshot for the log and the rows, the log contains every change of the rows that are read.
         .setIsolationLevel('repeatable read')
         .execute((transaction) => repeatChanges(transaction, replacement))
     if (changes <= fewChanges) return
   }
 }
 
-/** Takes the changes out of the logs. Returns their number. */
+/** Copies the changed rows again, and deletes their keys from the logs. Returns the number of keys. */
 async function repeatChanges(transaction: Transaction<Tables>, replacement: Replacement): Promise<number> {
   const run = (statement: RawBuilder<unknown>) => statement.execute(transaction)
   const key = sql.ref(replacement.orderBy)
@@ -275,7 +276,7 @@ async function repeatChanges(transaction: Transaction<Tables>, replacement: Repl
     changes += Number(numAffectedRows ?? 0)
   }
   if (changes > 0) {
-    // Otherwise PostgreSQL would expect many keys and read whole tables.
+    // Without statistics, PostgreSQL would expect many keys and read whole tables.
     await run(sql`ANALYZE ${changed}`)
     await copyChanged(transaction, replacement, changed)
   }
@@ -297,7 +298,7 @@ async function copyChanged(
     const { numAffectedRows = 0n } = await statement.execute(transaction)
     if (numAffectedRows > 0n) written.add(target)
   }
-  // First from all targets, because a row can have moved from one to another.
+  // Deletes from all targets first, because a row can have moved from one target to another.
   for (const target of targets)
     await run(target, sql`DELETE FROM ${sql.table(copyOf(target.name))} WHERE ${isChanged}`)
   for (const target of targets)
@@ -306,7 +307,7 @@ async function copyChanged(
       sql`INSERT INTO ${sql.table(copyOf(target.name))} SELECT * FROM (${rowsOf(replacement)}) AS source
         WHERE ${isChanged} AND ${within(replacement, target)} ORDER BY ${key}`,
     )
-  // The next maintenance writes these again.
+  // Makes the next maintenance write these targets again.
   for (const { name, day } of written) if (day !== undefined) await forgetWriting(transaction, copyOf(name))
 }
 
@@ -319,7 +320,7 @@ async function dependentsOf(
   if (tables.length === 0) return []
   const oids = sql`(SELECT oid FROM pg_class WHERE relnamespace = current_schema()::regnamespace
     AND relname = ANY(${tables}))`
-  // Not validated: that would read both tables while they are locked.
+  // NOT VALID, because validation would read both tables while they are locked.
   const statements = await namesOf(
     transaction,
     sql`SELECT pg_get_triggerdef(oid) AS name FROM pg_trigger
@@ -360,7 +361,7 @@ async function renameCopies(transaction: Transaction<Tables>, replacement: Repla
   }
 }
 
-/** Requests go on meanwhile. */
+/** Requests can read and write the tables meanwhile. */
 async function validateForeignKeys(db: Kysely<Tables>): Promise<void> {
   const statements = await namesOf(
     db,

@@ -7,7 +7,7 @@ import type { Queries, Query } from './queries.ts'
 
 /** In milliseconds. */
 const defaultTimings = {
-  /** Between two looks at the replica after a change. Doubles up to `longestPause`. */
+  /** Pause between two queries for a token after a change. Doubles up to `longestPause`. */
   firstPause: 5,
   longestPause: 1000,
   /** How long reads use the leader after the replica has failed or was behind. */
@@ -42,7 +42,8 @@ const writeToken = `INSERT INTO replica_token VALUES ($1, $2)
 const showsToken = 'SELECT FROM replica_token WHERE instance = $1 AND token = $2'
 
 /**
- * Runs single SELECT statements on a replica that has all changes which this instance knows, otherwise on the leader.
+ * Runs single SELECT statements on a replica that has all changes which this instance knows. Otherwise runs them on the
+ * leader.
  *
  * After a change, this instance writes a random token to the leader. A transaction that sees the token also sees the
  * change, because PostgreSQL replays commits in their order, and no other history of the cluster contains the token. Each
@@ -54,12 +55,12 @@ export class ReplicaReads implements Queries {
   readonly #timings: typeof defaultTimings
   readonly #instance = randomUUID()
   readonly #closing = new AbortController()
-  /** Some replica has shown this token. */
+  /** The last token that a replica has shown. */
   #shown: Token | undefined
   #waiting: Promise<void> | undefined
   #pausedUntil = 0
   #hasFailed = false
-  /** Numbers of statements. */
+  /** Numbers of statements that the replica and the leader have run. */
   readonly statistics = { replica: 0, leader: 0 }
 
   constructor(options: Options) {
@@ -102,7 +103,7 @@ export class ReplicaReads implements Queries {
   ): Promise<pg.QueryResult<Row> | undefined> {
     try {
       const result = await this.#inReplica(token, (client) => client.query<Row>({ text, values }))
-      // A newer token may have been shown meanwhile.
+      // Does not pause if a replica has shown a newer token meanwhile.
       if (!result && this.#shown === token) this.#pause()
       return result
     } catch (error) {
@@ -130,7 +131,7 @@ export class ReplicaReads implements Queries {
     }
   }
 
-  /** Resolves when the replica has all known changes, or when notifications stop. */
+  /** Resolves when the replica has all known changes, when notifications stop, or after `close`. */
   async #waitForReplica(): Promise<void> {
     const { changes } = this.#options
     const { signal } = this.#closing
@@ -162,7 +163,7 @@ export class ReplicaReads implements Queries {
       this.#fail(new Error('The replica has not replayed a change in time.'))
     }
     const value = randomUUID()
-    // The number is older than the token, so the token covers all changes up to it.
+    // `sequence` was read before the token is written, so the token proves all changes up to `sequence`.
     await serving.pool.query(writeToken, [this.#instance, value])
     return { value, sequence, writtenAt: now }
   }
@@ -187,8 +188,8 @@ export class ReplicaReads implements Queries {
 }
 
 /**
- * Returns whether the replica can go on with other reads: all its connections are in use, the statement took too long, or
- * the leader will refuse it as well.
+ * Returns whether the replica can still serve other reads. It can if all its connections are in use, if the statement
+ * took too long, or if the leader would refuse the statement as well.
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 function isUsableAfter(error: unknown): boolean {

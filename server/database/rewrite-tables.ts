@@ -6,9 +6,9 @@ import { recordWriting } from './written-rows.ts'
 export type RewrittenTable = {
   /** A table, or a partition. */
   table: string
-  /** A column with random values. */
+  /** The column to sort by. Its values must not show when a row was written. */
   orderBy: string
-  /** All rows by default. */
+  /** The rows to keep. Default: all. */
   keep?: RawBuilder<boolean>
   /** The day to store with `recordWriting`, `YYYY-MM-DD`. */
   day?: string | undefined

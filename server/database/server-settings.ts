@@ -81,7 +81,7 @@ const expectations: readonly Expectation[] = [
 ]
 
 /**
- * Returns a sentence for each unsuitable setting, missing right and replication slot.
+ * Returns a sentence for each unsuitable setting and missing right, and one sentence if there are replication slots.
  * @param options.isClustered whether the maintenance clears the nodes of a cluster. A replication slot is then a problem
  *   only if it keeps log from before the last checkpoint
  */

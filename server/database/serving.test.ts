@@ -66,7 +66,7 @@ test('does not limit the time of maintenance and import statements', async () =>
   expect([await timeoutOf(serving.pool), await timeoutOf(serving.reads.pool)]).toEqual(['300ms', '300ms'])
 })
 
-test('gives up connections to a PostgreSQL server that does not respond', async () => {
+test('closes connections to a PostgreSQL server that does not respond', async () => {
   const { database, dataDir } = await startCluster()
   const serving = openServingDatabase(database.connection, { silenceTimeouts: { reads: 300, others: 300 } })
   onTestFinished(() => serving.close())

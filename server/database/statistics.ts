@@ -60,7 +60,7 @@ export async function stopStatistics(queries: Queries): Promise<void> {
 
 /**
  * Removes statistics of personal columns from before `stopStatistics`.
- * @throws pg.DatabaseError before PostgreSQL 18 if there are any and the user is not a superuser
+ * @throws pg.DatabaseError before PostgreSQL 18 if there are such statistics and the user is not a superuser
  */
 export async function removeStatistics(queries: Queries): Promise<void> {
   const { rows } = await queries.query<{

@@ -33,8 +33,8 @@ import type {
 } from './tables/staff.ts'
 
 // `on_day` and columns that end with `_on` contain a day in India as `YYYY-MM-DD`. `done_on` contains a maintenance
-// day. Actions of authors have the Monday of their week: `written_on`, `appeal.sent_on`, and cases and events of
-// authors.
+// day. For actions of authors, they contain the Monday of the week: `written_on`, `appeal.sent_on`, and the days of
+// cases and events that authors cause.
 
 export type Tables = {
   /** What a restore of an older backup must erase or hide again: see server/backup/. */
@@ -51,13 +51,13 @@ export type Tables = {
   review_answer_sum: AnswerSumTable
   review_comment: CommentTable
   helpful_count: { review_id: string; votes: number }
-  /** Votes since the last publication. A vote that was taken back has the amount -1. */
+  /** Changes of votes since the last publication: 1 for a new vote, -1 for a vote that was taken back. */
   queued_vote: { id: Generated<string>; review_id: string; amount: number }
   report: ReportTable
   post_event: PostEventTable
   moderation_case: CaseTable
   decision: DecisionTable
-  /** `mail`: whether the operator gets a mail of its own, or the next digest. */
+  /** `mail`: whether the operator gets a separate mail about the post, or the next digest. */
   disclosure_alert: { target_id: string; mail: Generated<'single' | 'digest'> }
   appeal: AppealTable
   account: AccountTable

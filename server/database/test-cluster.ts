@@ -9,7 +9,7 @@ import { testPrograms } from './test-programs.ts'
 /** Starts an embedded PostgreSQL with its own data folder, for tests that read its files. */
 export async function startCluster(): Promise<{
   database: Database
-  /** The files of PostgreSQL are in `folder` below it. */
+  /** Contains `folder`, in which PostgreSQL keeps its files. */
   dataDir: string
   folder: string
 }> {

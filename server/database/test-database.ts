@@ -16,7 +16,7 @@ export async function testDatabase(): Promise<Database> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = new pg.Client({ ...server, database: 'postgres' })
   await admin.connect()
-  // For a small template, the other strategy takes twice as long.
+  // For a small template, PostgreSQL's default strategy takes twice as long.
   await admin.query(`CREATE DATABASE ${name} TEMPLATE template_bolshala STRATEGY file_copy`)
   const database = openDatabase({ ...server, database: name }, 8)
   onTestFinished(async () => {

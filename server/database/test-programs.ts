@@ -9,8 +9,8 @@ declare module 'vitest' {
 }
 
 /**
- * Returns the programs of another PostgreSQL for the tests. Its locale behaves like the built-in one of the embedded
- * PostgreSQL, which versions before 17 do not have.
+ * Returns the programs of another PostgreSQL for the tests. The chosen locale behaves like the built-in locale of the
+ * embedded PostgreSQL, which versions before 17 do not have.
  * @param folder of `postgres` and `initdb`; if empty, the tests use the embedded PostgreSQL
  */
 export function testPrograms(folder: string): Programs | undefined {

@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * Stores as the comment of a table that the current transaction has written all its rows. Call it in the transaction
- * that writes them.
+ * Records in the comment of a table that the current transaction has written all rows of the table. Call this in the
+ * transaction that writes them.
  * @param day the day in India, `YYYY-MM-DD`
  */
 export async function recordWriting(

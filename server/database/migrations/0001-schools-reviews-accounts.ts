@@ -20,8 +20,8 @@ const schools = [
 ]
 
 const reviews = [
-  // No foreign key to school: its check locks the school's row, and PostgreSQL stores the id of the review's
-  // transaction (xmax) there.
+  // No foreign key to school: its check would lock the school's row, and PostgreSQL would store the id of the review's
+  // transaction in the column xmax of that row.
   sql`CREATE TABLE review (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       school_code text COLLATE "C" NOT NULL,

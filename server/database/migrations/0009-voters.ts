@@ -3,8 +3,8 @@ import { canonicalMailbox } from '../../mail/canonical-mailbox.ts'
 
 /**
  * Adds `voter`, the text from which the hashes of an account's votes are computed. Existing hashes were computed from
- * the email address, so existing accounts get it as `voter`. Accounts that share a mailbox all get the email address of
- * the first of them.
+ * the email address, so each existing account gets its email address as `voter`. If accounts share a mailbox, all of
+ * them get the email address of the first account.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE account ADD COLUMN mailbox text, ADD COLUMN voter text`.execute(db)

@@ -109,7 +109,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         EXECUTE FUNCTION ${sql.ref(events[event])}()`.execute(db)
     }
   }
-  // Without transition tables, because an import changes a million schools.
+  // Without transition tables, because an import can change a million schools.
   for (const [table, payload] of [
     ['school', 'directory'],
     ['directory_version', 'directory'],

@@ -13,7 +13,7 @@ function changeStates(name: string) {
   return [
     sql`ALTER TABLE ${table} DROP CONSTRAINT ${constraint('state')},
       DROP CONSTRAINT ${constraint('state_reason')}, DROP CONSTRAINT ${constraint('state_has_reason')}`,
-    // Earlier versions stored no reason for a removal, only the reason from before the removal.
+    // Earlier versions stored no reason for a removal, and kept the reason of the state before it.
     sql`UPDATE ${table} SET state_reason = CASE state_reason
         WHEN 'disclosure' THEN 'disclosure' WHEN 'threat' THEN 'threat' WHEN 'near-copy' THEN 'copy' END
       WHERE state = 'removed' AND state_reason IS NOT NULL`,
@@ -31,7 +31,7 @@ function changeStates(name: string) {
   ]
 }
 
-/** The functions of migrations 0001, 0005 and 0014, with restored posts and the new tables. */
+/** Extends the functions of migrations 0001, 0005 and 0014 to restored posts and to the new tables. */
 const functions = [
   sql`CREATE FUNCTION is_shown(state text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
       RETURN state IN ('published', 'restored')`,
@@ -210,7 +210,7 @@ const waitingPosts = sql.join(
   sql` UNION ALL `,
 )
 
-/** Opens a case for each of these posts, with the queues, urgencies and periods at the time of this migration. */
+/** Opens a case for each waiting post, with the queues, urgencies and periods at the time of this migration. */
 const openCases = sql`
   INSERT INTO moderation_case (target_type, target_id, queue, reason, urgency, due_at, opened_on)
   SELECT target_type, target_id, queue, reason, urgency,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Adds facts that parents choose schools by. They are spelled as in the register, and null if it does not have them. */
+/** Adds facts by which parents choose schools. Values are spelled as in the register, and null if it has none. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE school
     ADD COLUMN school_type text,

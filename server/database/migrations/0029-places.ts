@@ -15,7 +15,7 @@ const functions = [
         END IF;
       END $$`,
 
-  // Pages of places show neither votes nor comments, so notifications of these have a kind of their own.
+  // Pages of places show neither votes nor comments, so notifications about these have their own kind.
   sql`CREATE OR REPLACE FUNCTION notify_votes() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         PERFORM notify_page_changes('reaction', array_agg(DISTINCT school_code))

@@ -11,7 +11,7 @@ type Named = { name: string; definition: string }
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of tables) await partition(db, table)
-  // In a trigger, the name of the table is now that of a partition.
+  // In a trigger, TG_TABLE_NAME is now the name of a partition.
   await sql`CREATE OR REPLACE FUNCTION list_text() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         IF starts_with(TG_TABLE_NAME, 'review_comment') THEN
@@ -47,8 +47,9 @@ async function partition(db: Kysely<unknown>, table: string): Promise<void> {
       FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
       WHERE indrelid = ${table}::regclass AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
   )
-  // A unique index of a partitioned table must contain the column that decides about the partition. A random id is
-  // unique without it, and `isUsed` in server/reviews/used-author-keys.ts checks author keys.
+  // A unique index of a partitioned table must contain the partition key `written_on`. It can then not guarantee that
+  // ids and author keys are unique. Ids are random, and `isUsed` in server/reviews/used-author-keys.ts checks author
+  // keys.
   const constraints = [
     { name: `${table}_pkey`, definition: sql`PRIMARY KEY (id, written_on)` },
     { name: `${table}_author_key_hash_key`, definition: sql`UNIQUE (author_key_hash, written_on)` },

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Adds the time of the last activity of staff sessions, which end without activity. */
+/** Adds the time of the last activity of staff sessions. A session ends after a time without activity. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // With a default, because instances of the earlier version insert sessions while the others are updated.
+  // The default lets instances of the earlier version insert sessions while other instances are updated.
   await sql`ALTER TABLE staff_session ADD COLUMN active_at timestamptz NOT NULL DEFAULT now()`.execute(db)
 }

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Writes the rating of a school only if an update of reviews changes it. Most updates change texts, topics or answers.
- * A trigger with the old and the new rows cannot have a list of columns, so it compares sums.
+ * A trigger with transition tables cannot have a list of columns, so this trigger compares sums.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // If the latest review is no longer shown, the row is already locked. The last statement then also sees reviews that
-  // another transaction has added meanwhile.
+  // The first UPDATE locks the row of the school. The second UPDATE therefore also sees reviews that another
+  // transaction has added meanwhile.
   await sql`CREATE FUNCTION recount_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       DECLARE change record;
       BEGIN
@@ -40,7 +40,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       END $$`.execute(db)
   await sql`CREATE TRIGGER recount_updated AFTER UPDATE ON review REFERENCING OLD TABLE AS removed NEW TABLE AS added
     FOR EACH STATEMENT EXECUTE FUNCTION recount_reviews()`.execute(db)
-  // The triggers of updates stay, but do nothing: to drop them, every page of a school would wait for the longest read.
+  // The earlier triggers of updates stay, but do nothing. DROP TRIGGER would have to wait for the longest read of the
+  // table, and every page of a school would wait behind it.
   await sql`CREATE OR REPLACE FUNCTION count_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         IF TG_OP = 'UPDATE' THEN RETURN NULL; END IF;

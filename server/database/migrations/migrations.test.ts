@@ -97,7 +97,7 @@ test('keeps rows when tables and columns are renamed', async () => {
 
   expect((await migrator.migrateToLatest()).error).toBeUndefined()
   const rows = async (query: string) => (await pool.query(query)).rows.map((row) => Object.values(row)[0])
-  // The key opens these hashes, so a later migration deletes them.
+  // With the secret key, these hashes show who reviewed a school, so a later migration deletes them.
   expect(await rows('SELECT hash FROM review_deduplication')).toEqual([])
   const { place: location, wishes: interests, ...others } = school
   expect(await rows('SELECT form FROM inbox_entry')).toEqual(
@@ -130,7 +130,7 @@ test('notifies when a review that an earlier version stored is withdrawn', async
   client.release(true)
 })
 
-test('keeps posts of every earlier state and opens cases for those that wait', async () => {
+test('keeps posts of every earlier state and opens cases for waiting posts', async () => {
   const { pool, migrator } = await emptyDatabase()
   expect((await migrator.migrateTo('0015-staff')).error).toBeUndefined()
   await pool.query(`
@@ -188,7 +188,7 @@ test('keeps posts of every earlier state and opens cases for those that wait', a
   expect(await count()).toBe(0)
 })
 
-test('replaces the days on which authors wrote by Mondays', async () => {
+test('replaces the days of author actions with the Mondays of their weeks', async () => {
   const { pool, migrator } = await emptyDatabase()
   expect((await migrator.migrateTo('0019-disclosure-alerts')).error).toBeUndefined()
   // A Sunday, a Monday and a Thursday.

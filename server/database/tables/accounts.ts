@@ -24,7 +24,7 @@ export type OneTimeCodeTable = {
   /** HMAC of purpose and email address. */
   subject: Buffer
   code_hash: Buffer
-  /** On devices that did not request the code. */
+  /** Tries on devices that did not request the code. */
   tries: Generated<number>
   /** SHA-256 of the device's `requestId`. */
   device_hash: Buffer | null
@@ -66,9 +66,9 @@ export type CredentialHolderTable = {
 }
 
 export type ErasureTable = {
-  /** Of a random id, or of an id with a text: see migration 0032. */
+  /** SHA-256 of a random id, or of an id with a text: see migration 0032. */
   hash: Buffer
   kind: 'account' | 'message' | 'complaint' | 'text' | 'hidden' | 'staff'
-  /** The Monday of its week in India. */
+  /** The Monday of the week in India. */
   week: ColumnType<string, never, never>
 }

@@ -18,7 +18,7 @@ export type PlaceTable = {
   /** A place without schools keeps its path, for later imports. */
   school_count: number
   has_page: boolean
-  /** Medians of the positions of its schools. Null for a town without a page. */
+  /** Medians of the precise positions of its schools. Null if there are none, and for a town without a page. */
   latitude: number | null
   longitude: number | null
   /** Null for towns. */

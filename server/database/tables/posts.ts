@@ -12,7 +12,7 @@ type ModerationColumns = {
   report_exempt: Generated<boolean>
   /** Number of different credentials that have reported danger. */
   danger_reports: Generated<number>
-  /** The day on which reports withheld the post. Stays when the author withdraws it; null after a decision. */
+  /** The day on which reports withheld the post. It stays when the author withdraws the post. Null after a decision. */
   withheld_on: Generated<string | null>
   author_key_hash: Buffer | null
 }
@@ -23,7 +23,7 @@ export type ReviewTable = {
   title: string
   description: string
   rating: number
-  /** The Monday of its week. Posts store no exact day. */
+  /** The Monday of the week. Posts store no exact day. */
   written_on: string
   /** Hashes of the bands of the MinHash signature: see server/reviews/checks/near-copy.ts. */
   text_bands: Generated<number[]>
@@ -104,7 +104,7 @@ export type DecisionTable = {
   note: string | null
   decided_at: Date
   undone: Generated<boolean>
-  /** What an undo restores. Null after an undo, or when it is no longer possible. */
+  /** What an undo restores. Null after an undo, or when an undo is no longer possible. */
   before: JSONColumnType<DecisionBefore> | null
 } & TargetColumns
 

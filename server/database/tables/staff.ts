@@ -17,7 +17,7 @@ export type StaffTable = {
   added_on: string
 }
 
-/** A session or an invitation keeps this while the person sets up a second factor. */
+/** Columns of a session or an invitation, set while the person sets up a second factor. */
 type SecondFactorSetupColumns = {
   /** WebAuthn challenge, base64url. */
   challenge: Generated<string | null>
@@ -29,7 +29,7 @@ export type StaffSessionTable = {
   token_hash: Buffer
   staff_id: string
   step: DeskSession['step']
-  /** The last activity, or up to a minute before it. */
+  /** The time of the last activity, or up to a minute earlier. */
   active_at: Date
   expires_at: Date
 } & SecondFactorSetupColumns
@@ -46,7 +46,7 @@ export type StaffPasskeyTable = {
   staff_id: string
   /** COSE key. */
   public_key: Buffer
-  /** Signatures, if the passkey counts them. */
+  /** Number of signatures, if the passkey counts them. */
   counter: ColumnType<string, number, number>
   transports: string[]
   name: string
