@@ -11,7 +11,7 @@ test('erases withdrawn reviews, deleted rows and the write-ahead log from disk',
 }, async () => {
   const { database, folder } = await startCluster()
   const { post, remove, withKey, mail, maintain, log } = await testApp({ database })
-  // A listener delays the removal of notifications, as in the product. This one reads none during its transaction.
+  // A listener delays the removal of notifications, as in the product. This listener reads none in its transaction.
   const listener = await database.pool.connect()
   await listener.query('LISTEN page_changes')
   const form = signupForm({ email: 'vanishing-email-71@example.org' })
@@ -24,7 +24,7 @@ test('erases withdrawn reviews, deleted rows and the write-ahead log from disk',
   })
   expect((await post('/api/reviews', withdrawn, token)).statusCode).toBe(201)
   const kept = await post('/api/reviews', reviewInput({ schoolId: '09200000002' }), token)
-  // Runs at once what autovacuum and the checkpointer would run later.
+  // Does now what autovacuum and the checkpointer would do later.
   await database.pool.query('ANALYZE')
   await database.pool.query('CHECKPOINT')
   expect((await withKey('DELETE', key)).statusCode).toBe(200)

@@ -54,8 +54,8 @@ test('tells every process once that the daily task is completed', async () => {
   const { state, begin } = await testMaintenance('2026-11-20T08:00:00Z')
   const [one, other] = [begin(), begin()]
   await Promise.all([one.run(), other.run()])
-  // A process that has found the task running learns later that it is completed. One after the other, because each keeps
-  // the other from looking.
+  // A process that found the task running learns in its next run that the task is completed. The next runs follow each
+  // other, because a run holds the lock that the other process needs to check this.
   await one.run()
   await other.run()
   expect([state.dailyRuns, state.completedDays]).toEqual([1, 2])

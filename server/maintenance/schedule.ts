@@ -20,7 +20,7 @@ export type Work = {
 }
 
 /**
- * Does nothing if a process runs daily work now, or if this work is completed for this maintenance day.
+ * Runs daily work. Does nothing if a process runs daily work or a backup now, or if the work is completed for the day.
  * @returns whether the work is completed for this day
  */
 async function runDaily(
@@ -53,7 +53,7 @@ type Options = Work & {
   onFailure: (error: Error) => void
   /** Called after the frequent tasks, if they succeeded. */
   onFrequent?: () => void
-  /** Called in every process, once for each day whose `daily` some process has completed. */
+  /** Called in every process, once for each day for which a process has completed `daily`. */
   onDayCompleted?: () => void
 }
 

@@ -9,7 +9,7 @@ import { shuffleTables } from './shuffle.ts'
 import { type PartitionSizes, partitionSizes } from './weekly-partitions.ts'
 
 const schools = manySchools()
-/** The quota of a week. */
+/** In each round, a student writes a review. This is the maximum number of reviews in a week. */
 const roundsOfStudent = 5
 
 const anonymousTables = [
@@ -45,7 +45,7 @@ test('keeps all rows when shuffling', async () => {
   expect((await product.post('/api/reviews', reviewInput(), asha.token)).statusCode).toBe(409)
 })
 
-/** Every table is replaced instead of locked. */
+/** With these sizes, the maintenance replaces every table instead of locking it. */
 const forLargeTables: PartitionSizes = { minimumRows: 20, maximumPartitions: 3, maximumLocked: -1 }
 
 test.each([

@@ -56,7 +56,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       await background.complaintStore.removeClosedBefore(monthsBefore(today, limits.inboxRetentionMonths))
       await context.removeExpiredHolders()
       await context.spentNullifiers.removeExpired(today)
-      // Instances that stopped leave tokens. The others write new ones.
+      // Stopped instances leave tokens. Running instances write new tokens.
       await db.deleteFrom('replica_token').execute()
       await removeOldErasures(db, daysBefore(today, backupRetention))
       try {
@@ -69,7 +69,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
         try {
           await shuffleTables(db, today, partitionSizes)
         } finally {
-          // Last, because it removes the traces of the other tasks.
+          // Runs last, because it removes the traces of the other tasks.
           await clearHistory(database.connection, [...shuffledTables, ...counterTables], report, nodeLogs)
         }
       }

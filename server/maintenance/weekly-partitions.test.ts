@@ -6,7 +6,7 @@ import { listPartitions, type PartitionSizes } from './weekly-partitions.ts'
 
 const sizes: PartitionSizes = { minimumRows: 30, maximumPartitions: 4, maximumLocked: -1 }
 
-/** Ten reviews in each of 20 weeks until the week of 16 November 2026. */
+/** Adds ten reviews in each of 20 weeks, up to the week of 16 November 2026. */
 const addReviews = `INSERT INTO review (school_code, title, description, rating, written_on, author_key_hash)
   SELECT 'school ' || number % 7, 'Title', 'Text of week ' || week, 1 + number % 5,
     date '2026-11-16' - 7 * week, sha256(convert_to(concat(week, '-', number), 'UTF8'))
@@ -25,7 +25,7 @@ async function open() {
     partitions: () => listPartitions(db, 'review'),
     rows: () => values('SELECT each::text FROM review AS each ORDER BY id'),
     ratings: () => values('SELECT each::text FROM school_rating AS each ORDER BY school_code'),
-    /** The transaction that wrote each partition. */
+    /** Returns the numbers of the transactions that wrote the rows of a partition. */
     written: async (partition: string) => values(`SELECT DISTINCT xmin::text FROM ${partition}`),
   }
 }
@@ -39,7 +39,7 @@ test('moves finished weeks to partitions and keeps all rows', async () => {
   const found = await partitions()
   expect(found.length).toBeGreaterThan(2)
   expect(found.length).toBeLessThanOrEqual(sizes.maximumPartitions)
-  // The current partition has this week and the last one.
+  // The current partition contains this week and the week before.
   expect(found.at(-1)).toEqual({ name: 'review_20261109', from: '2026-11-09', to: null })
   expect(found.map(({ from }) => from)).toEqual([null, ...found.slice(0, -1).map(({ to }) => to)])
   expect(await values('SELECT count(*)::int FROM review_20261109')).toEqual([20])
@@ -93,7 +93,7 @@ test.each([
   expect(await written(second?.name ?? '')).toEqual(before.second)
 })
 
-test('writes on Monday what changed in the week before', async () => {
+test('writes a changed partition again in later weeks until a Monday', async () => {
   const { query, shuffle, written } = await open()
   await query(addReviews)
   await shuffle('2026-11-18')
@@ -117,7 +117,7 @@ test('writes on Monday what changed in the week before', async () => {
 
 test('keeps a table that another instance migrates during the copying', async () => {
   const { query, shuffle, values } = await open()
-  // Fires once, during the first copy.
+  // Adds a migration during the first copy.
   await query(`CREATE FUNCTION migrate_meanwhile() RETURNS event_trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF tg_tag = 'CREATE INDEX' THEN INSERT INTO kysely_migration VALUES ('9999-newer', '') ON CONFLICT DO NOTHING; END IF;
@@ -133,7 +133,7 @@ test('keeps a table that another instance migrates during the copying', async ()
   expect(await values(`SELECT relname FROM pg_class WHERE relname ~ '^(next|changes)_of_'`)).toEqual([])
 })
 
-test('writes only partitions again whose rows changed during the copying', async () => {
+test('writes again only the partition whose rows changed during the copying', async () => {
   const { query, shuffle, written, values } = await open()
   await query(addReviews)
   const during = `title = 'During the copying'`

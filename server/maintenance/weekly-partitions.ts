@@ -11,7 +11,7 @@ type WeeklyTable = 'review' | 'review_comment'
 export const weeklyTables: readonly WeeklyTable[] = ['review', 'review_comment']
 
 export type PartitionSizes = {
-  /** Finished weeks leave the current partition as soon as they have this number of rows. */
+  /** Finished weeks leave the current partition as soon as they have this number of rows together. */
   minimumRows: number
   /** A query by id or school looks into each partition. */
   maximumPartitions: number
@@ -32,9 +32,10 @@ const column = 'written_on'
 const orderBy = 'id'
 
 /**
- * Writes the rows of posts again in the order of their random ids: always in the current partition, which contains the
- * last two weeks, and otherwise only in partitions whose rows have changed. Moves finished weeks from the current
- * partition to partitions of their own. The place of a row then shows nothing but its weeks, and the row has its week.
+ * Writes the rows of posts again in the order of their random ids. Always writes the current partition, which contains
+ * at least this week and the week before. Writes each other partition only if `mustBeWritten` returns true. Moves
+ * finished weeks from the current partition to partitions of their own. The position of a row then shows only the weeks
+ * of its partition, and the row itself contains its week.
  * @param today the day in India, `YYYY-MM-DD`
  */
 export async function shuffleWeeks(
@@ -71,9 +72,9 @@ export async function listPartitions(db: Kysely<Tables>, parent: WeeklyTable): P
 }
 
 /**
- * Whether a partition must be written: if a row has changed, or if it was written on another day than a Monday in an
- * earlier week. Otherwise the number of its transaction would show for ever on which day its last row changed, of which
- * all other tables show the week only.
+ * Returns whether a row of the partition has changed, or whether the partition was last written in an earlier week on
+ * another day than Monday. Without the second condition, the transaction number of the partition would always show the
+ * day of its last change. All other tables show only the week of a change.
  */
 async function mustBeWritten(db: Kysely<Tables>, partition: string, today: string): Promise<boolean> {
   const day = await dayOfWriting(db, partition)
@@ -153,7 +154,7 @@ async function startsOfFinished(
   return [...starts, end]
 }
 
-/** Returns the number of partitions. */
+/** Returns the number of partitions after the merging. */
 async function mergeSmallest(
   db: Kysely<Tables>,
   parent: WeeklyTable,
@@ -165,7 +166,7 @@ async function mergeSmallest(
     partitions.map(async (partition) => ({ partition, count: await countRows(db, partition.name) })),
   )
   while (counted.length > maximumPartitions) {
-    // Never the current partition, which is written every night.
+    // Never merges the current partition, which is written every night.
     const sums = counted.slice(0, -2).map(({ count }, at) => count + (counted[at + 1]?.count ?? 0))
     const at = sums.indexOf(Math.min(...sums))
     const [first, second] = counted.slice(at, at + 2)
