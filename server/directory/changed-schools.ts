@@ -8,7 +8,7 @@ type Options = {
   readSome(codes: string[]): Promise<void>
 }
 
-/** Keeps a copy of rows of schools in memory current. Reads them from the database only when somebody needs them. */
+/** Keeps an in-memory copy of school rows current. Reads changed rows from the database only in `settle`. */
 export class ChangedSchools {
   readonly #options: Options
   /** Codes of schools that changed after their rows were read. */

@@ -4,7 +4,7 @@ import { india } from '#contract/position.ts'
 /** A point with more schools than this is the centre of an area, or a mistake. */
 const maximumSchoolsAtPoint = 99
 
-/** Marks positions outside India, and positions that too many schools share. Later imports can correct them. */
+/** Marks positions outside India, and positions that too many schools share. Removes marks of corrected positions. */
 export async function markImprecisePositions(client: pg.ClientBase): Promise<void> {
   await client.query(
     `UPDATE school SET is_position_imprecise = NOT is_position_imprecise

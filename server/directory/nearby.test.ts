@@ -51,7 +51,7 @@ it('lists at most six schools', () => {
 
 const privateSchool = { management: 'Private Unaided (Recognized)', category: 'Primary with Upper Primary' }
 
-/** A school as the index knows it. */
+/** Returns a school as the index stores it. */
 function neighbour(code: string, facts: Partial<Profile> = {}) {
   const unknown = {
     management: '',

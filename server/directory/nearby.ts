@@ -12,11 +12,12 @@ export const neighboursPerDirection = 60
 /** Number of the nearest schools among which `ofSameKind` chooses. */
 export const consideredSchools = 120
 
-/** Only the nearest schools of the same kind are candidates, so that a review does not bring up a distant school. */
+/** Only the nearest schools of the same kind are candidates, so that reviews do not move a distant school up. */
 const maximumCandidates = 24
 
 /**
- * Returns the nearest schools of the same sector with a common level. Facts that are unknown do not exclude a school.
+ * Returns the nearest schools of the same sector with a common level. If the sector or the levels of the given school
+ * are unknown, they exclude no neighbour.
  * @param neighbours nearest first
  */
 export function ofSameKind<Neighbour extends { code: string; values: ProfileValues }>(

@@ -218,7 +218,7 @@ test('understands words as filters only if the query asks for it', async () => {
     expect((await search(term, '&understand=true')).codes.length).toBeLessThanOrEqual(4)
 })
 
-test('counts the schools of each filter without its own restriction', async () => {
+test('counts the schools of each filter value without applying that filter', async () => {
   const { get, post, signIn } = await testApp({ schools: kinds })
   const review = reviewInput({ schoolId: '10100000002', rating: 3 })
   await post('/api/reviews', review, (await signIn()).token)

@@ -11,7 +11,7 @@ export type SchoolRecord = {
   category: string | null
 } & SchoolFacts
 
-/** Facts that not every register has. */
+/** Facts that some registers do not contain. */
 export type SchoolFacts = {
   /** `Co-Educational`, `Girls` or `Boys`. */
   schoolType?: string | null

@@ -102,7 +102,7 @@ function withUnderstood(request: Request, { understood }: Understanding): Reques
     else if (kind === 'minimumRating') filter.minimumRating = Number(value)
     else if (kind !== 'near' && kind !== 'unknown') filter[kind] = value
   }
-  // An empty term stands for all schools that match the rest.
+  // With an empty term, the search finds all schools that match the filters.
   return { ...request, filter: { ...filter, ...request.filter }, sort, matchesAll: true }
 }
 
@@ -181,7 +181,7 @@ export class Schools {
     return { schools, total }
   }
 
-  /** Searches for the whole term if no word stands for a filter, or if no school has the name that remains. */
+  /** Searches for the whole term if no word stands for a filter, or if no school has all of the remaining words. */
   async #understand(term: string, request: Request) {
     const understanding = term === '' ? undefined : this.#index.understand(term)
     if (understanding === undefined) return this.#find(term, request)

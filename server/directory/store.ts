@@ -5,7 +5,7 @@ import { queryNamed, type StatementConnections } from '../database/named-stateme
 import { popularityOfReviewed } from './popularity.ts'
 import { type SchoolRecord, schoolColumns, schoolFields } from './school-record.ts'
 
-/** The fields of a school that lists show or choose by. Reading the others, too, would make lists slower. */
+/** The fields that lists show, or by which they choose schools. Reading all fields would make lists slower. */
 const listedFields = [
   'code',
   'name',
@@ -26,7 +26,7 @@ export type ListedSchool = Pick<SchoolRecord, (typeof listedFields)[number]> & {
   ratingTotal: number
 }
 
-/** A school with the sums of its published reviews that its page shows. */
+/** A school with the figures of its published reviews, for its page. */
 export type SchoolWithSums = ListedSchool &
   SchoolRecord & { isPositionImprecise: boolean } & Pick<SchoolDetail, 'ratingCounts' | 'topics'> & {
     answerSums: StoredAnswerSum[]
@@ -38,7 +38,7 @@ export type StoredAnswerSum = { question: Question; reviewCount: number; totals:
 
 const namesPerBatch = 5000
 
-/** Maximum number of counted schools with reviews. Further ones are beyond the last reachable page. */
+/** Maximum number of counted schools with reviews. Further schools are beyond the last reachable page. */
 const maximumReviewed = limits.reachableResults + limits.schoolsPerPage.max
 
 const sums = 'review_count AS "reviewCount", rating_total AS "ratingTotal"'
@@ -56,7 +56,7 @@ const schoolsOf = (page: string, order: string) => `SELECT ${listedColumns} FROM
 
 const ratingCounts = [1, 2, 3, 4, 5].map((stars) => `count(*) FILTER (WHERE rating = ${stars})`)
 
-/** One statement instead of four takes half of the time, because most schools have no reviews. */
+/** One statement takes half the time of four, because most schools have no reviews. */
 const withSums = `SELECT ${columnsOf(schoolFields)}, is_position_imprecise AS "isPositionImprecise",
   (SELECT ARRAY[${ratingCounts}]::int[] FROM review WHERE school_code = code AND is_shown(review.state)) AS "ratingCounts",
   (SELECT coalesce(json_agg(answer_sum), '[]') FROM (
@@ -135,7 +135,7 @@ export class SchoolStore {
     return school
   }
 
-  /** Puts schools with reviews before the others, and otherwise keeps the order. Returns the first ones. */
+  /** Puts schools with reviews before the others, and otherwise keeps the order. Returns the first schools. */
   reviewedFirst(codes: readonly string[], limit: number): Promise<ListedSchool[]> {
     return this.#query('reviewedFirst', [codes, limit])
   }
@@ -180,7 +180,7 @@ export class SchoolStore {
       .filter((school) => school !== undefined)
   }
 
-  /** Returns whether a code has a digit after the prefix. The range ends at a colon, which follows 9 in ASCII. */
+  /** Returns whether a code begins with the prefix and a digit. The range ends at a colon, which follows 9 in ASCII. */
   async hasCodesWithPrefix(prefix: string): Promise<boolean> {
     const [row] = await this.#query<{ exists: boolean }>('hasCodes', [prefix, `${prefix}:`])
     return row?.exists ?? false

@@ -51,7 +51,7 @@ export async function importSchools(
 ): Promise<ImportCounts> {
   const counts = await inTransaction(client, async () => {
     await lockDirectory(client)
-    // Samples fill only an empty directory, so their places are all places.
+    // Samples fill only an empty directory, so all stored places belong to samples.
     const replacesSamples = ((await client.query(hasSamples)).rowCount ?? 0) > 0
     const places = replacesSamples ? new PlaceBook() : await PlaceBook.load(client)
     await client.query(`CREATE TEMPORARY TABLE staged_school (LIKE school INCLUDING DEFAULTS) ON COMMIT DROP`)

@@ -34,7 +34,7 @@ export class RejectsFile {
   }
 
   /**
-   * Creates the file next to the imported file, or in the current folder if that folder is not writable.
+   * Creates the file next to the imported file, or in the current folder if the folder of that file is not writable.
    * @throws SchoolFileError if the file cannot be created
    */
   static async open(importedFile: string): Promise<RejectsFile> {

@@ -53,8 +53,8 @@ export class CopyRowReader {
 }
 
 /**
- * Runs COPY in binary format and visits its rows. Visits them in the handler of pg's messages, each of which is a row,
- * because a stream between the two would take more processor time.
+ * Runs COPY in binary format and visits its rows. PostgreSQL sends each row in a message. Visits the row in the handler
+ * of the message, because a stream in between would take more processor time.
  * @param columns fields per row
  * @throws Error if the rows are incomplete or have another number of fields
  * @see PostgreSQL documentation, COPY, "Binary Format"

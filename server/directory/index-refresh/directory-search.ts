@@ -28,7 +28,7 @@ type DirectorySearchOptions = {
   file: string
   source: { version(): Promise<bigint> }
   build: BuildIndex
-  /** For instances that share the file: only one of them builds, and the others load what it has built. */
+  /** For instances that share the file: only one of them builds the index, and the others load it. */
   exclusively?: Exclusively | undefined
   log: SearchLog
 }

@@ -8,10 +8,10 @@ const lockKey = 0x696e6478
 /** Milliseconds between two attempts. */
 const pause = 250
 
-/** Does the work while no other instance does, or rejects if the signal comes before. */
+/** Runs the work when no other instance runs it. Rejects if the signal comes before the work begins. */
 export type Exclusively = (work: () => Promise<void>, signal: AbortSignal) => Promise<void>
 
-/** Returns a function that holds an advisory lock during the work. PostgreSQL releases it when the connection ends. */
+/** Returns a function that holds an advisory lock during the work. The lock ends with the connection. */
 export function exclusiveBuilds(connection: pg.ClientConfig): Exclusively {
   return (work, signal) =>
     withClient(connection, async (client) => {

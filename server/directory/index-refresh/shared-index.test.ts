@@ -53,7 +53,7 @@ test('builds one index for all instances at the start and after changes', async 
   expect(new Set(instances.map(({ builtAt }) => builtAt)).size).toBe(1)
 })
 
-test('builds in another instance if the building one loses its connection', async () => {
+test('builds in another instance if the building instance loses its connection', async () => {
   const { database, state, open } = await createInstances()
   const instances = await Promise.all([open(), open()])
   await addSchools(database, first ? [first] : [])

@@ -31,7 +31,7 @@ type Services = {
 
 const maximumWaiting = 500
 
-/** Among places with the same name, one is chosen if it has at least this many times as many schools as any other. */
+/** If several places have a name, the largest is chosen if it has this many times the schools of the second largest. */
 const clearMajority = 5
 
 const maximumChoices = 8
@@ -48,7 +48,7 @@ export class NearSchools {
   }
 
   /**
-   * For an unknown place, there are no schools, and the choices are places whose names sound like the text.
+   * If the place is unknown, the list has no schools, and its choices are places whose names sound like the text.
    * @throws AppError 400 for a position outside India or a page beyond the reachable results, 503 if too many requests
    *   wait
    */

@@ -211,7 +211,7 @@ test('lists schools of the same kind nearby, the reviewed ones first', async () 
   expect((await nearby()).found[0]).toEqual(['27000000013', 6.7])
 })
 
-/** Chooses schools nearby from all records. */
+/** Chooses nearby schools by comparing all records, without the index. */
 function chooseNearby(
   here: SchoolRecord,
   all: readonly SchoolRecord[],
@@ -246,7 +246,7 @@ function positionOf({ latitude, longitude }: SchoolRecord) {
   return { latitude, longitude }
 }
 
-test('lists the schools nearby that a comparison of all schools chooses', async () => {
+test('lists the same nearby schools as a comparison of all schools', async () => {
   const managements = ['Department of Education', 'Local body', 'Private Unaided (Recognized)', 'Other', null]
   const categories = ['Primary', 'Upper Primary only', 'Secondary with Higher Secondary', 'PRIMARY', null]
   const random = createRandom(7)

@@ -74,7 +74,7 @@ export class PlaceBook {
    * Returns the places that were added since the last call, and gives them paths. A parent stands before its children.
    */
   takeAdded(): NamedPlace[] {
-    // In the order of names, paths do not depend on the order of the schools.
+    // Sorts by name, so that paths do not depend on the order of the schools.
     const sorted = this.#added.sort((one, other) => compare(one.name, other.name) || one.id - other.id)
     this.#added = []
     const byParent = Map.groupBy(sorted, ({ id }) => parentOf(id))

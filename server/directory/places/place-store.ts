@@ -92,7 +92,7 @@ export class PlaceStore {
     return this.#query('kinds', rangeOf(id))
   }
 
-  /** Returns the codes of schools, the most reviewed first, then by rating and by their highest class, in descending order. */
+  /** Returns the codes of schools by number of reviews, then by rating, then by highest class, all descending. */
   async codes(range: readonly [number, number], offset: number, limit: number): Promise<string[]> {
     const rows = await this.#query<{ code: string }>('codes', [...range, offset, limit])
     return rows.map(({ code }) => code)

@@ -32,7 +32,7 @@ export class Places {
     return byName(await this.#options.store.children(country)).map(linkView)
   }
 
-  /** Returns a place. A place without a page has `redirectTo`: the path of the nearest parent with a page. */
+  /** Returns a place. If it has no page, returns `redirectTo` with the path of the nearest parent that has a page. */
   async find(path: string): Promise<Place | { redirectTo: string } | undefined> {
     const { store } = this.#options
     const place = await store.byPath(path)
@@ -88,8 +88,9 @@ export class Places {
   }
 
   /**
-   * Returns one page of a place's schools. Schools with more reviews come first, then those with better
-   * ratings, then those with higher classes. Lists the schools of a state by district, because sorting all of them would take too long.
+   * Returns one page of a place's schools. Schools with more reviews come first, then those with better ratings, then
+   * those with higher classes. Lists the schools of a state by district, because sorting all of them would take too
+   * long.
    * @param page from 1
    */
   async schools(id: number, page: number): Promise<School[]> {

@@ -37,7 +37,7 @@ async function placesOf({ pool }: Database) {
   return rows
 }
 
-test('places a page at the median of precise positions', async () => {
+test('locates a place at the median of its precise positions', async () => {
   const database = await testDatabase()
   await importAll(database, [
     ...many(3, { latitude: 25.1, longitude: 85 }),
@@ -54,7 +54,7 @@ test('places a page at the median of precise positions', async () => {
   ])
 })
 
-test('counts again after an import that adds and moves schools', async () => {
+test('counts schools again after an import that adds and moves schools', async () => {
   const database = await testDatabase()
   await importAll(database, many(6))
   await importAll(database, [...many(5, { city: 'MERA' }), ...many(3, { district: 'GAYA' }, 50)])

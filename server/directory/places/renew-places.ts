@@ -20,7 +20,7 @@ const qualified = (table: string) => figureColumns.map((column) => `${table}.${c
 
 // PostgreSQL has no statistics of temporary tables until ANALYZE, and would choose plans that take minutes.
 const figures = [
-  // Sorts in memory.
+  // Lets PostgreSQL sort in memory.
   `SET LOCAL work_mem = '128MB'`,
   `CREATE TEMPORARY TABLE direct_count ON COMMIT DROP AS
     SELECT place_id AS id, count(*)::int AS school_count FROM school WHERE place_id IS NOT NULL GROUP BY place_id`,
@@ -68,7 +68,7 @@ export async function renewPlaces(client: pg.ClientBase, book: PlaceBook): Promi
   await storeKinds(client)
 }
 
-/** Stores the schools by kind of states and districts. Towns are so small that they need no stored figures. */
+/** Stores the numbers of schools by kind for states and districts. For the small towns, `Places.find` counts them. */
 async function storeKinds(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<KindRow & { id: string }>(
     `SELECT ${districtIdSql('place_id')} AS id, ${kindColumns}, count(*)::int FROM school

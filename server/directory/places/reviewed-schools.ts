@@ -12,7 +12,7 @@ export type ReviewedSchool = {
   placeId: number
   reviewCount: number
   ratingTotal: number
-  /** The week of its latest review, as a number of days. */
+  /** The Monday of the week of its latest review, in days since 1 January 2000. */
   latestDay: number
 }
 
@@ -26,7 +26,7 @@ type Options = {
   changes: ChangeLog
 }
 
-/** More schools than the reviews that a page shows, so that a school does not win by its code alone. */
+/** More schools than a page shows reviews, so that the code of a school alone does not decide about the choice. */
 const latestSchools = placeLimits.latestReviews * 8
 
 /**
@@ -42,7 +42,7 @@ export class ReviewedSchools {
     this.#store = store
     this.#changed = new ChangedSchools({
       changes,
-      // Notifications about votes and comments contain no place.
+      // The tags of votes and comments contain no place.
       isRelevant: (changed) => changed.some(isOfPlace),
       readAll: () => this.#readAll(),
       readSome: (codes) => this.#readSome(codes),
@@ -55,7 +55,7 @@ export class ReviewedSchools {
     return this.#schools.ofPlace(id)
   }
 
-  /** Reads some schools at a time, because all of them could stop other requests for seconds. */
+  /** Reads the schools in batches, because reading all of them at once could delay other requests for seconds. */
   async #readAll(): Promise<void> {
     const schools = new SchoolsByDistrict<ReviewedSchool>()
     let last: ReviewedSchool | undefined
@@ -90,8 +90,8 @@ export function chooseBest(rated: readonly ReviewedSchool[]): ReviewedSchool[] {
 }
 
 /**
- * Returns schools that have the latest reviews. If many schools have reviews of the same week, a hash chooses among
- * them, which differs from week to week.
+ * Returns schools that have the latest reviews. If many schools have reviews of the same week, a hash that differs from
+ * week to week chooses among them.
  */
 export function chooseLatest(rated: readonly ReviewedSchool[]): ReviewedSchool[] {
   const hash = ({ latestDay, code }: ReviewedSchool) => crc32(`${latestDay} ${code}`)
