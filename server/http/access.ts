@@ -19,7 +19,7 @@ export type Account = {
 }
 
 /**
- * What an anonymous credential was presented for: HMACs of its nullifiers. Nothing else is known about its holder.
+ * HMACs of the nullifiers of a presented anonymous credential. The server knows nothing else about its holder.
  * @see credentials/README.md
  */
 export type Presented = {
@@ -58,7 +58,7 @@ type Options = StaffAccess & {
   verifyToken: (use: CredentialUse, request: FastifyRequest) => Promise<Presented>
 }
 
-/** The server responds with 503 to further posts that arrive at the same moment. */
+/** Maximum number of posts with credentials that wait. The server responds with 503 to further posts. */
 const maximumWaitingPosts = 500
 
 const callers = new WeakMap<FastifyRequest, Caller>()
@@ -91,7 +91,7 @@ function authorKeyOf(request: FastifyRequest): string {
 
 async function findCaller(call: CallDefinition, request: FastifyRequest, options: Options): Promise<Caller> {
   const { access, presentsFor } = call
-  // The token is verified after the body is known.
+  // `identify` verifies the token of a credential after the body is parsed.
   if (access === 'optional credential' || (presentsFor && hasPrivateToken(request))) return {}
   if (access === 'staff' || access === 'staff sign-in') return findStaffCaller(call, request, options)
   const token = bearerToken(request)
@@ -147,8 +147,9 @@ function isCounted(name: LimitName, body: unknown): boolean {
 }
 
 /**
- * Checks the access of each call before its body is parsed, and counts the limits after validation. Posts with
- * credentials that arrive together are parsed one after the other, and the server handles other requests in between.
+ * Checks sessions before the body is parsed. After validation, counts the limits, and then checks author keys and the
+ * tokens of credentials. Posts with credentials that arrive together are parsed one after the other, and the server
+ * handles other requests in between.
  * @throws Error when a visible API route is added that `endpoint` did not create
  */
 export function enforceAccess(app: App, options: Options): void {
@@ -157,7 +158,7 @@ export function enforceAccess(app: App, options: Options): void {
     if (url.startsWith('/api/') && !config?.call && schema?.hide !== true)
       throw new Error(`${url} is not a call of the contract: see contract/calls.ts.`)
   })
-  // Without a promise for most calls, because the hooks run for every request.
+  // Creates no promise for most calls, because the hooks run for every request.
   app.addHook('onRequest', (request, _reply, done) => {
     const { call } = request.routeOptions.config
     if (!call || call.access === 'public' || call.access === 'author key') return done()

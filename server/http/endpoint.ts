@@ -26,7 +26,7 @@ type Handler<C extends Call> = (
   reply: FastifyReply,
 ) => CallResponse<C> | Promise<CallResponse<C>>
 
-/** The security requirements of OpenAPI. */
+/** Returns the security requirements of a call in the format of OpenAPI. */
 function securityOf({ access, method }: CallDefinition): Record<string, string[]>[] | undefined {
   switch (access) {
     case 'public':

@@ -16,7 +16,7 @@ type Details = {
 
 type AnyText<M extends ErrorMessage> = Pick<M, 'code' | 'status'> & { text: string }
 
-/** An error whose message the caller may see. All other errors become a 500 response without details. */
+/** An error whose message the caller may see. An error that `toAppError` cannot convert becomes a 500 response. */
 export class AppError extends Error {
   readonly code: ErrorMessage['code']
   readonly status: number
@@ -34,7 +34,7 @@ export class AppError extends Error {
 
 export type Overload = 'event loop' | 'database connections' | 'work queue'
 
-/** A request that the server refuses because it is at capacity. It is counted and not logged as a failure. */
+/** A request that the server refuses because it is at capacity. The metrics count it, and the log has no error. */
 export class Overloaded extends AppError {
   readonly overload: Overload
 
@@ -93,8 +93,8 @@ function fromValidation(error: FastifyError, request: FastifyRequest): AppError 
 }
 
 /**
- * Returns true also for 57014, the code of a statement that PostgreSQL cancelled after its timeout, and for 25006, the
- * code of a write on a former leader that has become a standby.
+ * 57014 is the code of a statement that PostgreSQL cancelled after its timeout. 25006 is the code of a write on a
+ * former leader that has become a standby.
  */
 function isDatabaseUnavailable(error: Error & { code?: string }): boolean {
   if (error instanceof pg.DatabaseError)
@@ -128,8 +128,8 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError | un
 const personal = /["'`].*["'`]|\S+@\S+|[\da-f]*:[\da-f:]+|\b(?=[\w.-]*\d)[\w.-]{7,}\b/gis
 
 /**
- * Leaves out the message of a database error, because it can quote the text of a user, and what a message of another
- * error can quote.
+ * Leaves out the message of a database error, because it can quote the text of a user. Removes quoted texts, addresses
+ * and ids from the message of any other error.
  */
 export function loggableError(error: Error & { code?: string }): Record<string, unknown> {
   const trace = error.stack?.split('\n').filter((line) => line.startsWith('    at '))

@@ -37,5 +37,5 @@ export class HostCookie {
   }
 }
 
-/** The token of a staff session. */
+/** Contains the token of a staff session. */
 export const deskCookie = new HostCookie('desk')

@@ -11,14 +11,14 @@ export type PressureLimits = {
 }
 
 /**
- * A request waits for the event loop several times, so a longer delay means responses after seconds. A single pause,
- * such as the swap of the search index, hardly changes the mean of three seconds.
+ * With a longer delay, responses take seconds, because a request waits for the event loop several times. A single
+ * pause, such as the swap of the search index, hardly changes the mean of three seconds.
  */
 export const pressureLimits: PressureLimits = { eventLoopDelay: 500, sampleInterval: 3000 }
 
 /**
- * Responds with 503 while the event loop is slow. Stored pages are sent before this check. Two measurements after the
- * server listens, the measured time contains nothing of the start, which blocks the event loop.
+ * Responds with 503 while the event loop is slow. Stored pages are sent before this check. Ignores the measurements of
+ * the first two intervals after the server listens, because they can contain the start, which blocks the event loop.
  * @see docs/decisions/0039
  */
 export async function shedLoad(app: App, limits: PressureLimits): Promise<void> {
@@ -36,7 +36,7 @@ export async function shedLoad(app: App, limits: PressureLimits): Promise<void> 
   })
 }
 
-/** Exempts routes that cost little, when it is added as an `onRoute` hook. */
+/** Exempts a route from the check of `shedLoad`. Add it as an `onRoute` hook to plugins whose routes cost little. */
 export function serveUnderPressure(route: RouteOptions): void {
   route.config = { ...route.config, pressureHandler: () => {} }
 }

@@ -13,9 +13,9 @@ async function lockPath(): Promise<string> {
 }
 
 test.each([
-  ['has this number', process.pid],
-  ['has the number of another process', process.ppid],
-])('ignores the lock of an ended process that %s', async (_name, id) => {
+  ['this process', process.pid],
+  ['another process', process.ppid],
+])('ignores the lock of an ended process whose id %s now has', async (_name, id) => {
   const lock = await lockPath()
   await writeFile(lock, `${id} 6f0e7d9e-0000-4000-8000-000000000000-12`)
   let runs = 0

@@ -1,12 +1,15 @@
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Returns the boot and the time since then at which a process started, or undefined if the system does not tell. */
+/**
+ * Returns the id of the machine's boot and the time from the boot to the start of the process. Returns undefined if the
+ * system does not provide them, or if the process does not exist.
+ */
 async function findStart(id: number): Promise<string | undefined> {
   try {
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
     const status = await readFile(`/proc/${id}/stat`, 'utf8')
-    // The name of the program can contain spaces and brackets. The start is the twentieth field after it.
+    // The name of the program can contain spaces and brackets. The start is the twentieth field after the name.
     const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
     return `${boot.trim()}-${fields[19]}`
   } catch {
@@ -24,7 +27,7 @@ function exists(id: number): boolean {
   }
 }
 
-/** After a restart of the machine or container, another process can have the number of the holder, even this one. */
+/** Compares start times, because another process, even this one, can have the holder's id after a restart. */
 async function isRunning(holder: string): Promise<boolean> {
   const [number, start] = holder.split(' ')
   const id = Number(number)
@@ -39,7 +42,7 @@ const checkIntervalMs = 100
  * @param lock the path of the file, in a folder that all processes share
  */
 export async function withLockFile(lock: string, work: () => Promise<void>): Promise<void> {
-  // A link to another file, so that other processes never read an empty lock file.
+  // The lock is a link to a complete file, so that other processes never read an empty lock file.
   const ownFile = `${lock}-${process.pid}`
   await writeFile(ownFile, `${process.pid} ${(await findStart(process.pid)) ?? ''}`)
   const claim = () =>

@@ -19,7 +19,7 @@ function open({ startsAt, retentionDays = 180 }: { startsAt: string; retentionDa
   }
 }
 
-test('begins a file for each day in India that only its owner reads', () => {
+test('begins a file for each day in India, readable only by its owner', () => {
   const { folder, log, moveTo } = open({ startsAt: '2026-11-23T18:00:00Z' })
   log.info('before midnight')
   moveTo('2026-11-23T18:40:00Z')
@@ -31,7 +31,7 @@ test('begins a file for each day in India that only its owner reads', () => {
   for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
 })
 
-test('deletes its files after the retention period and no others', () => {
+test('deletes only its own files after the retention period', () => {
   const { folder, log, moveTo } = open({ startsAt: '2026-11-23T10:00:00Z', retentionDays: 2 })
   writeFileSync(join(folder, 'bolshala-notes.log'), '')
   writeFileSync(join(folder, 'bolshala-2026-01-01.log.txt'), '')

@@ -19,7 +19,7 @@ export class Readiness {
 
   constructor({ connection, search }: Options) {
     this.#search = search
-    // A connection of its own, so that an overloaded product stays ready: a load balancer would remove every instance.
+    // A separate connection keeps an overloaded product ready. Otherwise a load balancer would remove every instance.
     this.#pool = new pg.Pool({
       ...connection,
       max: 1,
@@ -30,7 +30,7 @@ export class Readiness {
     this.#pool.on('error', () => {})
   }
 
-  /** From now on, the product is not ready, so that load balancers send no more requests. */
+  /** Reports the product as not ready from now on, so that load balancers send no more requests. */
   beginStopping(): void {
     this.#isStopping = true
   }
@@ -55,7 +55,7 @@ export class Readiness {
     ]
   }
 
-  /** Later migrations are no failure: an update of one instance must not stop the others. */
+  /** Accepts migrations of later versions, because an update of one instance must not stop the other instances. */
   async #checkDatabase(): Promise<ReadinessCheck[]> {
     const names = Object.keys(migrations)
     try {

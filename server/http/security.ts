@@ -39,8 +39,8 @@ export async function secure(app: App, { corsOrigins, https }: Options): Promise
 }
 
 /**
- * With `Vary: Origin`, browsers would load a script twice, because only `import` sends an Origin header for it, not
- * `fetch`.
+ * CORS would add `Vary: Origin` to scripts. Browsers would then load a script twice, because `import` sends an Origin
+ * header for it and `fetch` does not.
  */
 function disableCorsOutsideApi(route: RouteOptions): void {
   if (!route.url.startsWith('/api') && route.url !== '*') route.config = { ...route.config, cors: false }
@@ -56,9 +56,9 @@ const googleSources = {
 const noSources = { script: '', style: '', connect: '', frame: "'none'" }
 
 type PageSecurity = {
-  /** The page contains no other inline scripts. */
+  /** All inline scripts of the page. */
   inlineScripts: readonly string[]
-  /** The page contains no other inline styles. */
+  /** All inline styles of the page. */
   inlineStyles: readonly string[]
   withGoogle: boolean
   /** Whether the public URL is https. */
@@ -69,7 +69,7 @@ function hashSources(texts: readonly string[]): string {
   return texts.map((text) => ` 'sha256-${hash('sha256', text, 'base64')}'`).join('')
 }
 
-/** Allows files of this site, the given inline texts and, if `withGoogle`, Google sign-in. */
+/** Returns headers that allow files of this site, the inline texts of the page and, if `withGoogle`, Google sign-in. */
 export function pageHeaders(page: PageSecurity): Record<string, string> {
   const { inlineScripts, inlineStyles, withGoogle, https } = page
   const more = withGoogle ? googleSources : noSources

@@ -5,9 +5,9 @@ import * as z from 'zod/mini'
 import { SchoolList } from '#contract/schools.ts'
 
 /**
- * Suggestions ask for lists of schools at each pause in typing. Validating ten schools took 16 of the 22 µs in which they
- * were serialised. The serialiser of a list leaves out undeclared fields, too, but converts a value of a wrong type
- * instead of refusing it, so tests validate lists.
+ * Suggestions request a list of schools at each pause in typing. Serialising ten schools took 22 µs, and validation
+ * took 16 µs of this time. The serialiser without validation leaves out undeclared fields, too, but it converts a value
+ * of a wrong type instead of refusing it. Therefore tests validate lists.
  */
 const withoutValidation = new Set<unknown>([SchoolList])
 
@@ -17,7 +17,7 @@ const withoutValidation = new Set<unknown>([SchoolList])
  */
 export const responseSerializer: FastifySerializerCompiler<z.core.$ZodType> = (route) => {
   if (!withoutValidation.has(route.schema)) return serializerCompiler(route)
-  // In this dialect, a nullable value needs no union, which fast-json-stringify would validate. The two libraries
-  // describe JSON Schema with different types.
+  // In this dialect, a nullable value needs no union, which fast-json-stringify would validate. The cast is necessary
+  // because the two libraries describe JSON Schema with different types.
   return fastJson(z.toJSONSchema(route.schema, { io: 'output', target: 'openapi-3.0' }) as Schema)
 }

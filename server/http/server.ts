@@ -26,7 +26,7 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export type HttpOptions = {
   corsOrigins?: readonly string[]
-  /** The server trusts `X-Forwarded-For` of these IP addresses. */
+  /** The server trusts the header `X-Forwarded-For` of requests from these IP addresses. */
   trustedProxies?: readonly string[]
   /** Without pages, the server has only the API and generated files, such as the sitemap. */
   pages?: Pages | undefined
@@ -72,7 +72,7 @@ export async function createHttpServer(
   return app
 }
 
-/** A body with the JSON content type may be empty. */
+/** Accepts only JSON bodies. A body with the JSON content type may be empty. */
 function acceptJsonOnly(app: App): void {
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -82,7 +82,7 @@ function acceptJsonOnly(app: App): void {
   })
 }
 
-/** Finishes open requests, and closes connections that never sent one, for which Node.js would wait. */
+/** Finishes open requests on stop. Closes connections without a request, for which Node.js would wait. */
 function closeConnectionsOnStop(app: App): void {
   let open = 0
   let isDue = false

@@ -11,7 +11,7 @@ export type StaffSession = {
   step: DeskSession['step']
   token: string
   csrfToken: string
-  /** The last activity, or up to a minute before it. */
+  /** The time of the last activity, or up to a minute earlier. */
   activeAt: Date
   expiresAt: Date
 }
@@ -32,8 +32,8 @@ function isEqual(expected: string, given: string): boolean {
 }
 
 /**
- * A call that the person may make counts as activity. The calls of the sign-in do not, so that the desk can ask whether
- * the session has ended.
+ * Finds the staff member who makes a call. A permitted call of access `staff` counts as activity. The calls of the
+ * sign-in do not count, so that the desk can ask whether the session has ended.
  * @throws AppError 401 without a session or its second factor, 403 without the CSRF token or the role
  */
 export async function findStaffCaller(

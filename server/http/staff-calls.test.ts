@@ -10,7 +10,7 @@ const table = (Object.entries(calls) as [CallName, CallDefinition][]).filter(
   ([, { access }]) => access === 'staff' || access === 'staff sign-in',
 )
 
-/** Makes the call with a valid body, and returns status and code. */
+/** Makes the call with a valid body, and returns the name of the call, the status and the code. */
 async function send({ app }: TestApp, name: CallName, headers: Record<string, string>) {
   const { method, path }: CallDefinition = calls[name]
   const body = name in sampleBodies ? sampleBodies[name as keyof typeof sampleBodies] : undefined
@@ -34,7 +34,7 @@ const accessCodes = [
   'role-missing',
 ]
 
-test('all paths of the desk begin with /api/desk/, and no others', () => {
+test('the paths of all desk calls, and only these, begin with /api/desk/', () => {
   for (const [name, call] of Object.entries(calls) as [CallName, CallDefinition][])
     expect(call.path.startsWith('/api/desk/'), name).toBe(call.tag === 'desk')
 })
