@@ -26,8 +26,9 @@ export type SendingParts = {
 const defaultRetryDelayMs = 60_000
 
 /**
- * Sends messages without delaying requests. The maintenance sends failed messages again. While the mail server cannot be
- * reached, every process that noticed it tries again each minute. After a refused login, only the maintenance does.
+ * Sends messages without delaying requests. The maintenance sends failed messages again. While the mail server cannot
+ * be reached, every process that has noticed this also tries again each minute. After a refused login, only the
+ * maintenance tries again.
  */
 export abstract class BackgroundMail {
   readonly #mailer: Mailer
@@ -73,7 +74,7 @@ export abstract class BackgroundMail {
       // The mailer has already reported this error.
       if (!(error instanceof AppError)) this.#report(error)
       if (!(error instanceof MailServerUnreachable)) return 'later'
-      // Mail providers block an address after many failed logins. The maintenance runs less often.
+      // Mail providers block an address after many failed logins, so only the maintenance tries again, less often.
       if (!error.refusedLogin) this.#retryLater()
       return 'unreachable'
     }
@@ -88,8 +89,9 @@ export abstract class BackgroundMail {
   }
 
   /**
-   * Delivers a message that a limit allows. An attempt does not count if the mail server could not be reached. One that
-   * failed otherwise counts, because the server may have sent the message, or may refuse it for ever.
+   * Delivers a message that a limit allows. An attempt does not count if the mail server could not be reached or
+   * refused the login. An attempt that failed for another reason counts, because the server may have sent the message,
+   * or may refuse it for ever.
    */
   protected async deliverWithin(
     limiter: MailLimiter,

@@ -11,7 +11,7 @@ type Provider = {
 }
 
 /**
- * Stored deduplication hashes depend on these rules: never remove one, and rarely add one.
+ * Stored deduplication hashes depend on these rules: never remove a rule, and rarely add one.
  * @see docs/decisions/0014
  */
 const providers: readonly Provider[] = [

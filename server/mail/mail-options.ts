@@ -5,7 +5,7 @@ import type { Mailer } from './mailer.ts'
 
 /** What a feature needs to send mails in the background. */
 export type MailOptions = {
-  /** Uses connections without a statement timeout, which requests do not use. */
+  /** Uses connections without a statement timeout. Requests use other connections. */
   background: { db: Kysely<Tables>; limiter: RateLimiter }
   mailer: Mailer
   origin: () => string

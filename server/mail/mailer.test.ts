@@ -85,8 +85,8 @@ test('reports an unreachable mail server like a rejected message', async () => {
 type Reply = (command: string) => string | undefined
 
 /**
- * Starts an SMTP server that sends the given reply to a line, and nothing for an empty reply. If the reply is undefined,
- * it closes the connection.
+ * Starts an SMTP server that sends the given reply to a line. If the reply is empty, the server sends nothing. If it is
+ * undefined, the server closes the connection.
  */
 async function startScriptedServer(reply: Reply): Promise<{ smtpUrl: string; refuseConnections(): void }> {
   const server = createServer((socket) => {
@@ -130,7 +130,7 @@ test.each<[string, Reply, boolean]>([
   expect(error instanceof MailServerUnreachable).toBe(isUnreachable)
 })
 
-test('reports a server as out of reach that ended a reused connection', async () => {
+test('reports a server that ended a reused connection as out of reach', async () => {
   let sent = 0
   const server = await startScriptedServer((command) => {
     if (command.startsWith('MAIL') && sent > 0) {

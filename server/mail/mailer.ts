@@ -13,7 +13,10 @@ export type Message = {
   replyTo?: string
 }
 
-/** The message was certainly not delivered: the connection failed before the message, or the mail server refused the login. */
+/**
+ * The message was certainly not delivered: the connection failed before the message, or the mail server refused the
+ * login.
+ */
 export class MailServerUnreachable extends AppError {
   readonly refusedLogin: boolean
 
@@ -61,7 +64,7 @@ type WatchedMail = SendMailOptions & { onConnected(content: Readable): void }
 const connectionErrors: readonly unknown[] = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EAUTH']
 
 /**
- * Tells whether the mail was certainly not delivered, because the mail server was out of reach.
+ * Returns whether the mail was certainly not delivered, because the mail server was out of reach.
  * @param contents one stream for each connection that was ready for the mail. Nodemailer uses another connection if the
  *   first one was already closed.
  */
@@ -133,7 +136,7 @@ async function writeMessage(folder: string, source: Buffer): Promise<void> {
   }
 }
 
-/** Deletes messages of the outbox, because they contain email addresses and codes. */
+/** Deletes messages from before a time from the outbox, because they contain email addresses and codes. */
 export async function deleteOldMessages(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const old = names.filter((name) => name.endsWith('.eml') && name < fileNamePrefix(before))

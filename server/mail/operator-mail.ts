@@ -34,8 +34,7 @@ type Alerts<Post> = {
 }
 
 /**
- * Mails the operator about posts that cannot wait: single mails up to an hourly maximum, then a digest in the next
- * hour.
+ * Mails the operator about urgent posts: single mails up to an hourly maximum, then a digest in the next hour.
  */
 export class OperatorMail<Post> extends BackgroundMail {
   readonly #alerts: Alerts<Post>
@@ -50,7 +49,7 @@ export class OperatorMail<Post> extends BackgroundMail {
     this.#origin = origin
   }
 
-  /** Concurrent calls share runs and so use one connection. */
+  /** Sends the due mails. Concurrent calls share a run, so they use one connection. */
   sendDue(): Promise<void> {
     return this.#coalescedRun()
   }

@@ -11,7 +11,7 @@ type Options = {
 }
 
 /**
- * Serves `GET /metrics` on a port of its own, so that a proxy for the site cannot pass it on by mistake.
+ * Serves `GET /metrics` on a port of its own, so that a proxy for the site cannot publish it by mistake.
  * @throws Error if the port cannot be opened, with the code EADDRINUSE if another program uses it
  */
 export async function startMetricsServer({ port, host, metrics, onFailure }: Options): Promise<Server> {

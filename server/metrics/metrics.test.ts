@@ -60,7 +60,7 @@ test('shows no sign-up, vote, report, complaint or author key before the hour en
   await product.post('/api/signup', form)
   await product.post('/api/signup', { ...form, otp: product.mail.codeFor(form.email) })
   await product.post('/api/login', form)
-  // Reading comments is counted by the hour, too, because it is a part of writing one.
+  // Reads of comments are counted by the hour, too, because people read comments before they write one.
   await createPosts(product)
   await product.post('/api/contact', contactMessage())
   await product.post('/api/reviews', '{"title')
@@ -117,7 +117,7 @@ test('counts refused requests by the limit that was reached', async () => {
   expect(sumOf(await scrape(), 'bolshala_read_requests_refused_total', '"database connections"')).toBe(9)
 })
 
-test('shows mails and cases that wait, as of the begin of the hour', async () => {
+test('shows unsent mails as of the beginning of the hour', async () => {
   const product = await startApp()
   const scrape = await scraper(product)
   await scrape()
@@ -129,7 +129,7 @@ test('shows mails and cases that wait, as of the begin of the hour', async () =>
   expect(sumOf(await scrape(), 'bolshala_hourly_unsent_mails', 'forms')).toBe(1)
 })
 
-test('keeps serving metrics while the database is away', async () => {
+test('keeps serving metrics if a query of the backlog fails', async () => {
   const product = await startApp()
   const scrape = await scraper(product)
   await scrape()
@@ -139,7 +139,7 @@ test('keeps serving metrics while the database is away', async () => {
   expect(product.log.join('')).toContain('The metrics could not be collected')
 })
 
-test('serves nothing else on the port', async () => {
+test('responds with 404 to other requests on the port of the metrics', async () => {
   const { metrics } = await startApp()
   if (!metrics) throw new Error('The app has no metrics.')
   const server = await startMetricsServer({ port: 0, host: '127.0.0.1', metrics, onFailure: () => {} })

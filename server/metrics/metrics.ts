@@ -11,7 +11,7 @@ import type { BacklogStore } from './store.ts'
 
 const minuteMs = 60_000
 
-/** Steps that hide what a single request needs. */
+/** Rounds figures to these steps, which hide how much a single request needs. */
 const memoryStep = 16 * 1024 * 1024
 const delayStepSeconds = 0.05
 
@@ -27,8 +27,8 @@ type Options = {
 }
 
 /**
- * Collects figures for Prometheus. Everything that a post, a sign-in or a message changes is published once an hour, so
- * that the figures do not show when it happened.
+ * Collects figures for Prometheus. Figures that a post, a sign-in or a message changes are published once an hour, so
+ * that they do not show the time of the action.
  * @see docs/decisions/0040
  */
 export class Metrics {
@@ -71,7 +71,7 @@ export class Metrics {
     for (const [name, pool] of Object.entries(options.pools)) this.#watch(name, pool)
     this.#timer = setInterval(() => void this.#update(), minuteMs)
     this.#timer.unref()
-    // Before the first request, so that the first values do not depend on when Prometheus asks for them.
+    // Updates before the first request, so that the first values do not depend on the time of that request.
     void this.#update()
   }
 
@@ -135,7 +135,7 @@ export class Metrics {
     const end = windowEnd(now, 60).getTime()
     if (end === this.#hourEnd) return this.#publishing
     this.#hourEnd = end
-    // A second call must wait too: it would otherwise see the values of the hour before.
+    // A second call must wait, too. Otherwise it would see the values of the hour before.
     this.#publishing = this.#publish(now, new Date(end - 60 * minuteMs))
     return this.#publishing
   }

@@ -23,7 +23,7 @@ test('the dashboard and the alert rules use only metrics that exist', async () =
   expect([...metricsIn(dashboard + rules)].filter((name) => !published.has(name))).toEqual([])
 })
 
-test('the dashboard shows every metric except begin times', async () => {
+test('the dashboard shows every metric except three helper metrics', async () => {
   const shown = metricsIn(dashboard)
   const missing = [...(await publishedMetrics())].filter((name) => !shown.has(name))
   expect(missing).toEqual([
