@@ -34,7 +34,7 @@ const hostile = [
 
 const wrongTypes: unknown[] = [null, true, 12, -1, [], ['a'], {}, { toString: 'x' }]
 
-/** Returns the rows of every table that a call could write to, as JSON. */
+/** Returns the rows of the tables to which calls write, as JSON. */
 async function readTables({ database }: TestApp): Promise<unknown> {
   const tables = [
     'account',
@@ -67,8 +67,8 @@ async function readTables({ database }: TestApp): Promise<unknown> {
 }
 
 /**
- * Returns a function that makes the call with every right that it needs. The token of a credential is an invalid one,
- * because the server verifies tokens only after the validation.
+ * Returns a function that makes the call with every right that it needs. The token of a credential may be invalid,
+ * because the server verifies it only after the validation of the body.
  */
 async function callerOf(product: TestApp, { access, roles, method }: CallDefinition) {
   const step = access === 'staff sign-in' ? 'second factor' : 'signed in'

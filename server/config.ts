@@ -124,7 +124,7 @@ export type Config = {
   poolerUrl: string | undefined
   /** Address of replicas, perhaps behind a pooler. If undefined, all reads use the leader. */
   replicaUrl: string | undefined
-  /** Addresses of all nodes of the PostgreSQL cluster, each of one node. Empty without a cluster. */
+  /** Addresses of all nodes of the PostgreSQL cluster. Each address leads to one node. Empty without a cluster. */
   databaseNodeUrls: string[]
   /** Number of sample schools that the product adds to an empty school directory. */
   sampleSchools: number

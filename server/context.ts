@@ -79,7 +79,7 @@ export function createContext(options: ContextOptions) {
   const complaintClosing = new ComplaintClosing(clock)
   const schoolStore = new SchoolStore(reads)
   const { changes } = base
-  // These two read everything again after some changes, just when a replica is behind.
+  // `ratings` and `reviewed` read rows right after changes, when a replica can still be behind, so they use the leader.
   const ratings = new RatingUpdates({ store: new SchoolStore(lists), search: options.search, changes })
   const reviewed = new ReviewedSchools({ store: new PlaceStore(lists), changes })
   const schools = new Schools(schoolStore, options.search, ratings)

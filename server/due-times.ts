@@ -3,7 +3,7 @@ import { indianDay } from './clock.ts'
 export const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** For stored times, because exact times would show when a person wrote. */
+/** Rounds a time that is stored, because an exact time would show when a person wrote. */
 export function roundUpToHour(time: number): Date {
   return new Date(Math.ceil(time / hourMs) * hourMs)
 }
@@ -13,7 +13,7 @@ export function roundDownToHour(time: number): Date {
 }
 
 /**
- * Returns the end of the day in India after a number of further days. Cases that authors open are due at the end of a
+ * Returns the end of the day in India that is `days` days after today. Cases that authors open are due at the end of a
  * day, because a due hour would show at what hour the author wrote.
  */
 export function endOfDay(now: Date, days: number): Date {

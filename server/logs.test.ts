@@ -22,7 +22,7 @@ function textsOf(value: unknown): string[] {
   return Object.values(value).flatMap(textsOf)
 }
 
-/** Words of the contract, which also stand in route patterns. */
+/** Words of the contract, which also occur in route patterns. */
 const knownWords = new Set([
   'review',
   'comment',

@@ -38,13 +38,13 @@ import { unencryptedConnections } from './unencrypted-connections.ts'
 
 const watchIntervalMs = 250
 
-/** At night, the server rebuilds an older index, to update the order of popularity. */
+/** After the nightly maintenance, the server rebuilds an older index, to update the order of popularity. */
 const maximumIndexAgeMs = 12 * 3_600_000
 
-/** Longer than the timeouts of open requests, of mails and of the database together. */
+/** Longer than the timeouts for stopping open requests, mails and the database together. */
 const stopTimeoutMs = 30_000
 
-/** The start and the end of the process, for people at a terminal and for programs that read the log. */
+/** Announces the start and the end of the process to people at a terminal and to programs that read the log. */
 let announce = (line: string): void => void process.stdout.write(`${line}\n`)
 
 function openLog({ logDir, logRetentionDays }: Config): Log {
@@ -227,7 +227,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   if (config.production) for (const name of remainingSamples) announce(`Still a sample in brand/: ${name}`)
 }
 
-/** Their messages say what the operator can do. */
+/** The messages of these errors say what the operator can do. */
 const explainedErrors = [ConfigError, DataDirInUse, PostgresTooOld, OtherSecretKey]
 
 /** Returns a message about an error that the operator can fix, otherwise undefined. */

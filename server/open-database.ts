@@ -13,8 +13,8 @@ import type { Log } from './http/logging.ts'
 type FillSamples = (connection: ClientConfig, options: { schools: number; today: string }) => Promise<unknown>
 
 /**
- * Connects to the database, migrates it, adds samples if the operator wants them, and logs a warning for each setting of
- * PostgreSQL that is unsuitable.
+ * Connects to the database, migrates it, adds samples if the operator wants them, and fills in missing places. Logs a
+ * warning for each unsuitable setting of PostgreSQL.
  */
 export async function openDatabase(
   config: Config,
@@ -41,7 +41,7 @@ export async function openDatabase(
   return database
 }
 
-/** Opens the connections for requests. All other work connects to PostgreSQL directly, because it needs sessions. */
+/** Opens the connections for requests. All other work uses direct connections, because it needs database sessions. */
 export async function openServing({ poolerUrl }: Config, cleanup: Cleanup, database: Database, log: Log) {
   const isPooled = poolerUrl !== undefined
   const serving = isPooled

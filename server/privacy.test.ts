@@ -20,14 +20,14 @@ const phases = [
   { students: 10, days: 10 },
   { students: 60, days: 3 },
 ]
-/** An attack that names one account for all posts is right for each of its posts: they must be few among all. */
+/** An attack that guesses one account for all posts is right for its posts. With many students, these are few. */
 const lastDay = { students: 150 }
 /** An attack may link at most this share of the posts more than a random guess. */
 const tolerance = 0.02
-/** For the answers that wait for a sum. They are fewer than the posts, so a random guess varies more. */
+/** For the answers that wait for a sum. There are fewer of them than posts, so a random guess varies more. */
 const answers = { tolerance: 0.06, minimum: 300 }
 
-/** With few posts, there are as many partitions as in a large installation. */
+/** Creates several partitions for few posts, as in a large installation. */
 const manyPartitions: PartitionSizes = { minimumRows: 50, maximumPartitions: 6, maximumLocked: 100_000 }
 
 /** Adds published reviews of earlier authors, for votes, comments and reports. */
@@ -145,7 +145,7 @@ async function expectOnlySessionPostsOpen(
   expect(byCredential.linked).toBeLessThan(1 / dump.accounts.length + tolerance)
 }
 
-test('the light devices of the simulation present the nullifiers of real ones', () => {
+test('the light devices of the simulation present the same nullifiers as real devices', () => {
   const uses = [
     { context: reviewContext('10100000001') },
     { context: reviewQuota('2026-W47'), nonce: 3 },

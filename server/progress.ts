@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress'
 
 export type Progress = {
-  /** Fast enough to be called for every unit. */
+  /** Is fast enough to be called for every unit. */
   update(done: number): void
   finish(): void
 }

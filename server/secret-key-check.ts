@@ -6,7 +6,7 @@ export class OtherSecretKey extends Error {}
 
 /**
  * Checks that all instances use the same secret key. Stores an HMAC of a fixed text if the database has none yet.
- * Nobody can compute a random key from it.
+ * Nobody can compute a random key from this HMAC.
  * @throws OtherSecretKey if the database was used with another secret key
  */
 export async function requireSecretKey(db: Kysely<Tables>, secrets: Secrets): Promise<void> {
@@ -24,7 +24,7 @@ export async function requireSecretKey(db: Kysely<Tables>, secrets: Secrets): Pr
   )
 }
 
-/** Makes this the secret key of the database. */
+/** Stores the HMAC of a new secret key, so that `requireSecretKey` accepts only this key from now on. */
 export async function changeSecretKey(db: Kysely<Tables>, secrets: Secrets): Promise<void> {
   const mac = secrets.mac('secret-key-check')
   await db

@@ -50,8 +50,8 @@ async function readReviews(
 }
 
 /**
- * Opens the waiting answers with the secret key. For each school and question, pairs its answers with the last reviews
- * of the school, in every stored order of both, forwards and backwards.
+ * Opens the waiting answers with the secret key. For each school and question, pairs the answers with the last reviews
+ * of the school, in every stored order of answers and reviews. Tries the reviews forwards and backwards.
  * @returns the shares of the waiting answers that were linked to a review with this answer
  */
 export async function linkAnswers(product: TestApp, posts: readonly Post[]): Promise<AnswerLinkage[]> {

@@ -102,7 +102,7 @@ export const noLimits = Object.fromEntries(
   (Object.keys(rateLimits) as LimitName[]).map((name) => [name, { count: 99_999, minutes: 60 }]),
 ) as Limits
 
-/** Tests build indexes in the process of the server, which blocks its event loop. */
+/** Without limits, because tests build indexes in the process of the server, which blocks its event loop. */
 const noPressureLimits = { eventLoopDelay: 3_600_000, sampleInterval: 3_600_000 }
 
 export async function addSchools(database: Database, schools: readonly SchoolRecord[]): Promise<void> {
@@ -147,7 +147,7 @@ export type TestApp = {
   get(path: string, token?: string): Promise<LightMyRequestResponse>
   /** Inserts an account with a session into the database. */
   signIn(email?: string): Promise<{ token: string; accountId: string; email: string }>
-  /** Inserts a staff account with a session. The requests of the result send its cookie and CSRF token. */
+  /** Inserts a staff account with a session. Returns functions that send requests with its cookie and CSRF token. */
   signInAsStaff: SignInAsStaff
 }
 

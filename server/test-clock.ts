@@ -1,6 +1,6 @@
 /**
- * The windows of limits, days and weeks begin at a quarter of an hour. So that no test crosses such a boundary by chance,
- * the clock skips the last minute before it.
+ * Windows of limits, days and weeks begin at a full quarter of an hour. If the next one is less than a minute away, the
+ * clock of the test starts there, so that no test crosses such a boundary by chance.
  */
 function startOfTest(): number {
   const quarterHour = 15 * 60_000
@@ -9,7 +9,7 @@ function startOfTest(): number {
 }
 
 /**
- * Returns a clock that goes on from the given time, and a function that moves it forward.
+ * Returns a clock that continues from the given time, and a function that moves it forward.
  * @param startsAt a time in ISO 8601. Default: now
  */
 export function startTestClock(startsAt: string | undefined) {

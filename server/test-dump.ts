@@ -11,13 +11,13 @@ export const things: readonly Thing[] = ['review', 'comment', 'vote', 'report', 
 
 export type ByThing<Value> = Record<Thing, Value>
 
-/** A row, and when it was stored: a transaction number, or a position in the write-ahead log or the log. */
+/** A row, and when it was stored: a transaction number, or a position in the write-ahead log or in the server's log. */
 export type Event = { id: string; at: number }
 
-/** A source that shows both when accounts signed in or got credentials and when posts arrived. */
+/** A source that shows when accounts signed in or got credentials, and when posts arrived. */
 export type Timeline = { accounts: readonly Event[]; posts: ByThing<readonly Event[]> }
 
-/** What a thief knows who has copied the database, all keys, the write-ahead log and the log. */
+/** What a thief knows after copying the database, all keys, the write-ahead log and the server's log. */
 export type Dump = {
   accounts: readonly { id: string; mailbox: string; month: string | null; position: number }[]
   /** Ids of accounts, in every order that PostgreSQL stores. */
@@ -244,7 +244,7 @@ const loggedRoutes: Readonly<Record<string, Kind | 'credential'>> = {
   'POST /api/reports': 'report',
 }
 
-/** Links log lines to rows: the last line of a kind belongs to the row of this kind that was stored last, and so on. */
+/** Links log lines to rows in the same order: the last line of a kind belongs to the last stored row of this kind. */
 function readLog(
   lines: readonly string[],
   credentials: readonly Event[],

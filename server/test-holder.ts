@@ -22,7 +22,7 @@ type Method = 'POST' | 'PUT' | 'DELETE'
 export type TokenChanges = {
   /** The device's day. The default is the day of the product. */
   day?: string
-  /** The default is the next number that this device has not used. */
+  /** The default is the next number that this device has not used for the same quota. */
   nonce?: number
   /** What the token is made for, if it differs from the request. */
   madeFor?: { use?: CredentialUse; method?: Method; path?: string; body?: unknown; parts?: RequestParts }
@@ -53,7 +53,7 @@ export type Holder = {
   authorize(use: CredentialUse, method: Method, path: string, body?: unknown, changes?: TokenChanges): string
 }
 
-/** Gets a credential with a real request, unless `getCredential` differs. Signs in first if there is no `token`. */
+/** Creates a holder. Without `getCredential`, requests a real credential. Without `token`, signs in first. */
 export async function createHolder(
   product: TestApp,
   {

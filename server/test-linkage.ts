@@ -62,7 +62,7 @@ const pairings: Record<string, Pairing> = {
     new Map(ids.map((id, at) => [id, people[people.length - ids.length + at] ?? ''])),
 }
 
-/** Links every order of things to every order of accounts, forwards and backwards. */
+/** Pairs every order of things with every order of accounts, forwards and backwards. */
 function* linkByOrder({ thingOrders, accountOrders }: Dump, truths: Truths): Generator<Linkage> {
   for (const [thingOrder, orders] of Object.entries(thingOrders))
     for (const [accountOrder, people] of Object.entries(accountOrders))
@@ -82,7 +82,7 @@ function* linkByOrder({ thingOrders, accountOrders }: Dump, truths: Truths): Gen
 export function linkByTime(name: string, { accounts, posts }: Timeline, truths: Truths): Linkage {
   const sorted = accounts.toSorted((one, other) => one.at - other.at)
   const lastBefore = ({ at }: Event) => sorted.findLast((account) => account.at < at)?.id ?? ''
-  // The log, for example, has no nullifiers.
+  // Some sources do not show every thing: the log, for example, contains no nullifiers.
   const shown = things.filter((thing) => posts[thing].length > 0)
   const guesses = shown.map((thing) => {
     const known = posts[thing].filter(({ id }) => truths[thing].has(id))
@@ -112,7 +112,7 @@ function linkByMonth({ accounts, weeks }: Dump, truths: Truths): Linkage {
   return measure('month of the session', Object.fromEntries(guesses), truths)
 }
 
-/** Runs the attacks that need the dump, the write-ahead log, the log and the keys. */
+/** Runs all attacks on a dump. */
 export function linkAll(dump: Dump, truths: Truths): Linkage[] {
   return [
     ...linkByOrder(dump, truths),

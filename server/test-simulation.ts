@@ -14,7 +14,7 @@ import { randomText } from './test-texts.ts'
 
 export type Kind = 'review' | 'comment' | 'vote' | 'report'
 
-/** A post and its author, which the attacks try to find out. */
+/** A post and its author, whom the attacks try to find out. */
 export type Post = {
   kind: Kind
   /** Id of the review or comment. For votes and reports, the id of the review that got only this vote or report. */
@@ -33,14 +33,14 @@ type Student = { accountId: string; session: string; holder: Holder | undefined 
 type Author = { accountId: string; key: string; reviewId: string; day: number }
 
 const atOnceShare = 0.7
-/** Students who sign up and never post, for each one who posts. */
+/** Number of students who sign up and never post, for each student who posts. */
 const silentShare = 0.25
-/** Authors who come back to change or withdraw a review, for each one who posts. */
+/** Number of authors who come back to change or withdraw a review, for each student who posts. */
 const changingShare = 0.1
-/** Students whose client knows no credentials and sends reviews with the session. */
+/** Share of students whose client cannot use credentials and sends reviews with the session. */
 const sessionShare = 0.1
 const deletingShare = 0.03
-/** Students who sign up with a mailed code. For the others, the test inserts the rows, which is faster. */
+/** Share of students who sign up with a mailed code. For the others, the test inserts the rows, which is faster. */
 const byMailShare = 0.03
 const maximumDelayDays = 5
 /** Seconds from six in the morning to eleven at night. */
@@ -59,7 +59,7 @@ export function shuffled<Item>(items: readonly Item[]): Item[] {
 
 type Options = {
   schoolCodes: readonly string[]
-  /** Published reviews of earlier authors. Each gets at most one vote or report, so its id identifies this post. */
+  /** Published reviews of earlier authors. Each gets at most one vote or report, which its id identifies. */
   targets: readonly string[]
 }
 

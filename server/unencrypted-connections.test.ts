@@ -15,7 +15,7 @@ test.each([
   { replicaUrl: 'postgres:///bolshala?host=db.example' },
   { databaseNodeUrls: ['postgres://10.0.0.1/bolshala?sslmode=verify-full', 'postgres://10.0.0.2/bolshala'] },
   { smtpUrl: 'smtp://asha:secret@mail.example:587' },
-])('warns about %j without its password', (urls) => {
+])('warns about %j and names neither password nor host', (urls) => {
   const problems = unencryptedConnections({ ...none, ...urls })
   expect(problems).toEqual([expect.stringContaining('TLS')])
   expect(problems.join()).not.toMatch(/secret|example|10\.0/)
