@@ -41,7 +41,7 @@ const watchIntervalMs = 250
 /** After the nightly maintenance, the server rebuilds an older index, to update the order of popularity. */
 const maximumIndexAgeMs = 12 * 3_600_000
 
-/** Longer than the timeouts for stopping open requests, mails and the database together. */
+/** Longer than the time that open requests, mails and the database together may need to stop. */
 const stopTimeoutMs = 30_000
 
 /** Announces the start and the end of the process to people at a terminal and to programs that read the log. */

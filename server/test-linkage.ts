@@ -82,7 +82,7 @@ function* linkByOrder({ thingOrders, accountOrders }: Dump, truths: Truths): Gen
 export function linkByTime(name: string, { accounts, posts }: Timeline, truths: Truths): Linkage {
   const sorted = accounts.toSorted((one, other) => one.at - other.at)
   const lastBefore = ({ at }: Event) => sorted.findLast((account) => account.at < at)?.id ?? ''
-  // Some sources do not show every thing: the log, for example, contains no nullifiers.
+  // Leaves out things that the source does not contain. For example, the log contains no nullifiers.
   const shown = things.filter((thing) => posts[thing].length > 0)
   const guesses = shown.map((thing) => {
     const known = posts[thing].filter(({ id }) => truths[thing].has(id))

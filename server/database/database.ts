@@ -146,7 +146,7 @@ export function socketWithTimeout(milliseconds: number): Socket {
 
 /**
  * Runs all pending migrations in one transaction. Then stops the statistics of new personal columns.
- * @throws Error of the first failed migration; then none has an effect
+ * @throws Error of the first failed migration. In this case, no migration has an effect.
  */
 export async function migrate({ db, pool }: Connections): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -117,7 +117,7 @@ async function initialise(
   { locale, logFile }: { locale: readonly string[]; logFile: number },
 ): Promise<void> {
   const progress = startProgress('Preparing PostgreSQL')
-  // A killed start leaves no partial cluster, because initdb writes to a draft.
+  // A killed start leaves no partial cluster, because initdb writes to a draft folder, which is renamed at the end.
   const draft = `${cluster}.${process.pid}`
   const options = ['--username', user, '--auth', 'trust', '--encoding', 'UTF8']
   const code = await waitForExit(

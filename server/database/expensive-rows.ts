@@ -6,8 +6,8 @@ const costOfRow = 10
 
 /**
  * Makes PostgreSQL read as few rows as possible, so that it searches `text_bands` in its index. PostgreSQL has no
- * statistics of values that hardly occur twice, and assumes that a tenth of all rows match. It would therefore read all
- * rows of a table or of the last weeks, until a limit is reached.
+ * statistics of values that hardly occur twice, and assumes that a tenth of all rows match. Without this setting, it
+ * would therefore read all rows of a table or of the last weeks until a limit is reached.
  * @param search runs in the transaction
  */
 export async function withExpensiveRows<Result>(

@@ -45,7 +45,7 @@ export async function createHttpServer(
     bodyLimit,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     forceCloseConnections: 'idle',
-    // A request that arrives on an open connection while the server stops is served, too.
+    // The server also serves requests that arrive on open connections while it stops.
     return503OnClosing: false,
     requestTimeout: requestTimeoutMs,
     frameworkErrors(error, request, reply) {
