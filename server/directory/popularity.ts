@@ -1,4 +1,4 @@
-/** For a Bayesian average. The mean of a school includes this number of imaginary reviews with `assumedRating` stars. */
+/** For a Bayesian average. The mean of a school includes this number of imaginary reviews of `assumedRating` stars. */
 const assumedReviews = 5
 const assumedRating = 3
 
