@@ -56,7 +56,7 @@ test('backs up a data folder and restores it into another one', async () => {
     code: 1,
     output: expect.stringContaining('BACKUP_RECIPIENT is not set'),
   })
-  // Nothing has run the maintenance of this data folder.
+  // The nightly maintenance has not run on this data folder.
   expect(await run('backup', [backups], variables)).toEqual({
     code: 1,
     output: expect.stringContaining('The nightly maintenance of today is not done'),
@@ -70,7 +70,7 @@ test('backs up a data folder and restores it into another one', async () => {
   expect((await run('backup', [backups], variables)).output).toMatch(/bolshala-.*: \d+ rows, \d+ bytes$/m)
   expect(await readdir(backups)).toEqual([name])
 
-  // The list of this command is newer than the backup, so the restore uses it.
+  // The list of erasures is newer than the backup, so the restore applies it and disables the account again.
   expect((await run('staff', ['disable', 'asha@example.org'], { DATA_DIR: dataDir })).code).toBe(0)
   expect((await run('backup', [backups, '--erasures'], variables)).code).toBe(0)
   const restore = [join(backups, name), '--key', key]

@@ -51,7 +51,7 @@ async function backUp(folder: string, content: 'everything' | 'erasures', minute
       console.log(`${file}: ${count} rows, ${size} bytes`)
       if (queued > 0)
         console.log(
-          `Not in it: ${queued} posts that wait for publication. Run this soon after the maintenance.`,
+          `The backup lacks ${queued} posts that wait for publication. Run it soon after the nightly maintenance.`,
         )
       for (const name of removed) console.log(`Deleted ${name}.`)
     },

@@ -8,10 +8,10 @@ export class UsageError extends Error {}
 const interruptedExitCode = 130
 
 /**
- * Runs `work` with the database and closes it afterwards. Works whether or not the server is running. If a signal
- * interrupts the command, PostgreSQL rolls back its open transaction.
- * @param options.exclusive refuses to work while the server runs on the embedded PostgreSQL
- * @param options.migrates whether to run pending migrations first; default: true
+ * Opens the database, runs `work` and closes the database. The server may run meanwhile, unless `exclusive` is set. If
+ * a signal interrupts the command, PostgreSQL rolls back the open transaction.
+ * @param options.exclusive throws DataDirInUse while a server uses the embedded PostgreSQL; default: false
+ * @param options.migrates runs pending migrations first; default: true
  */
 export async function withDatabase(
   work: (database: Database) => Promise<void>,

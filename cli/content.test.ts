@@ -28,7 +28,7 @@ function run(
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
 
-test('imports all items after a killed import, and none of them twice', async () => {
+test('imports each item once after an interrupted import', async () => {
   const dataDir = await createFolder()
   const commandArguments = ['import', 'sample-data/times/times.json']
   expect((await run(dataDir, commandArguments, /Importing/)).code).toBe(null)

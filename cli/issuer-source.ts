@@ -67,9 +67,9 @@ async function fetchText(origin: URL, path: string): Promise<string> {
   return response.text()
 }
 
-function onlyOne<T>(answers: readonly T[], path: string): T {
-  const [first] = answers
-  if (first === undefined || !answers.every((answer) => isDeepStrictEqual(answer, first)))
+function onlyOne<T>(responses: readonly T[], path: string): T {
+  const [first] = responses
+  if (first === undefined || !responses.every((response) => isDeepStrictEqual(response, first)))
     throw new IssuerError(`FAULT: ${path} returns different keys to different connections.`)
   return first
 }
@@ -79,8 +79,9 @@ function keysOf(html: string): string[] {
 }
 
 /**
- * @throws IssuerError if the log is damaged, has two keys of one school year, does not begin with the saved entries, or
- *   differs from the directory or a page
+ * Checks the keys that the issuer publishes.
+ * @throws IssuerError if the log is damaged, has two keys of one school year, or does not begin with the saved entries
+ * @throws IssuerError if the directory or a page does not contain the latest keys of the log
  */
 export function checkIssuer({ log, directoryKeys, pageKeys }: FetchedIssuer, saved: SavedLog): void {
   const fromHex = (text: string) => new Uint8Array(Buffer.from(text, 'hex'))

@@ -9,7 +9,7 @@ import {
   verifyEntries,
 } from '#ledger/ledger.ts'
 
-/** A ledger or a saved file cannot be read, or has a fault. */
+/** Reports that a ledger or a saved file cannot be read, or has a fault. */
 export class LedgerError extends Error {}
 
 const timeoutMs = 30_000
@@ -19,7 +19,7 @@ const pauseMs = 1000
 // Accepts entries of any shape, because the verification reports the position of a malformed entry.
 const Page = z.object({ format: z.string(), entries: z.array(z.unknown()), hasMore: z.boolean() })
 
-/** Returns undefined after a failure that may be temporary, and null after any other failure. */
+/** Returns the JSON of a page, undefined after a failure that may be temporary, or null after any other failure. */
 async function requestPage(url: URL): Promise<unknown> {
   try {
     // A cache between this program and the server could have an older copy.
@@ -35,12 +35,12 @@ async function requestPage(url: URL): Promise<unknown> {
 async function fetchPage(origin: URL, after: number): Promise<z.infer<typeof Page>> {
   const url = new URL(`/api/ledger?after=${after}`, origin)
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const answer = await requestPage(url)
-    if (answer === undefined) {
+    const response = await requestPage(url)
+    if (response === undefined) {
       if (attempt < attempts) await sleep(pauseMs)
       continue
     }
-    const page = Page.safeParse(answer)
+    const page = Page.safeParse(response)
     if (page.success && page.data.format === ledgerFormat) return page.data
     throw new LedgerError(`${url.href} does not return a ledger in the format ${ledgerFormat}.`)
   }
@@ -70,7 +70,7 @@ export async function fetchLedger(origin: URL): Promise<Verification> {
 }
 
 /**
- * Returns the entries of a file that an earlier run has saved, one on each line.
+ * Returns the entries of a file that an earlier run saved. Each line is one entry.
  * @throws LedgerError if the file cannot be read or a line is not JSON
  */
 export async function readSavedLedger(file: string): Promise<unknown[]> {

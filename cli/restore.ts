@@ -41,7 +41,7 @@ function readArguments() {
   }
 }
 
-/** Never creates a key, because a new one fits no restored data. */
+/** Reads the product's secret key. Never creates one, because a new key cannot decrypt the restored data. */
 async function findSecrets(isNeeded: boolean): Promise<Secrets | undefined> {
   const { secretKey, dataDir } = readConfig()
   if (secretKey !== undefined || existsSync(join(dataDir, 'secret-key')))
@@ -57,7 +57,9 @@ function printResult({ header, rows, erasuresUntil, erased }: RestoreResult): vo
   console.log(`Restored ${count} rows of the backup of ${header.day}.`)
   const erasures = Object.entries(erased).map(([kind, number]) => `${kind} ${number}`)
   console.log(`Erased or hidden again: ${erasures.join(', ')}.`)
-  console.log(`Erasures after the list of ${erasuresUntil} are not known. What was erased later is back.`)
+  console.log(
+    `The list of erasures is from ${erasuresUntil}. What was erased after this day is in the database again.`,
+  )
 }
 
 await runCommand(

@@ -29,18 +29,22 @@ function entryView({ position, schoolYear, publicKey, previous, hash }: LogEntry
   return { position, schoolYear, publicKey: toBase64Url(publicKey), previous: hex(previous), hash: hex(hash) }
 }
 
-type Answers = { log?: readonly LogEntry[]; directory?: readonly LogEntry[]; page?: readonly LogEntry[] }
+type PublishedKeys = {
+  log?: readonly LogEntry[]
+  directory?: readonly LogEntry[]
+  page?: readonly LogEntry[]
+}
 
 /**
  * Starts a server that publishes the keys of an issuer.
- * @param answersTo returns the keys for a request. `request` is 0 for the first request of a path, then 1, and so on
+ * @param keysFor returns the keys for a request. `request` is 0 for the first request of a path, then 1, and so on
  */
-async function startServer(answersTo: (request: number) => Answers): Promise<string> {
+async function startServer(keysFor: (request: number) => PublishedKeys): Promise<string> {
   const requests = new Map<string, number>()
   const server = createServer(({ url = '' }, response) => {
     const request = requests.get(url) ?? 0
     requests.set(url, request + 1)
-    const { log = honest, directory = honest, page = honest } = answersTo(request)
+    const { log = honest, directory = honest, page = honest } = keysFor(request)
     if (url === '/api/issuer-log') return response.end(JSON.stringify({ entries: log.map(entryView) }))
     const keys = (entries: readonly LogEntry[]) => entries.map(entryView)
     if (url.startsWith('/.well-known/')) {
@@ -64,7 +68,7 @@ test('accepts an issuer that gives everybody the same keys', async () => {
   expect(code).toBe(0)
 })
 
-test.each<[string, (request: number) => Answers, string]>([
+test.each<[string, (request: number) => PublishedKeys, string]>([
   [
     'another log for one visitor',
     (request) => (request === 1 ? { log: [first, otherSecond] } : {}),
@@ -79,8 +83,8 @@ test.each<[string, (request: number) => Answers, string]>([
     () => ({ log: twoOfOneYear, directory: twoOfOneYear, page: twoOfOneYear }),
     'two keys',
   ],
-])('ends with exit code 1 for %s', async (_name, answersTo, expected) => {
-  const { code, output } = await run(await startServer(answersTo))
+])('ends with exit code 1 for %s', async (_name, keysFor, expected) => {
+  const { code, output } = await run(await startServer(keysFor))
   expect(output).toContain(expected)
   expect(code).toBe(1)
 })
@@ -99,8 +103,8 @@ test('rejects a log that was rewritten after it was saved', async () => {
   expect((await run(origin, '--from', file)).code).toBe(1)
 })
 
-test.each(['<html>', 'null'])('rejects the response %s without a stack trace', async (answer) => {
-  const server = createServer((_request, response) => response.end(answer))
+test.each(['<html>', 'null'])('rejects the response %s without a stack trace', async (body) => {
+  const server = createServer((_request, response) => response.end(body))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { code, output } = await run(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)

@@ -24,7 +24,7 @@ function run(...commandArguments: string[]): Promise<{ code: number | null; outp
 }
 
 /**
- * Starts a server that sends these bodies in turn and repeats the last one. For undefined, it sends the status 503.
+ * Starts a server that sends these bodies in turn and repeats the last one. An undefined body becomes status 503.
  */
 async function startServer(...bodies: unknown[]): Promise<string> {
   let requests = 0

@@ -3,7 +3,7 @@ import { UsageError } from './command.ts'
 
 export type VerifyOptions = {
   origin: URL
-  /** File that an earlier run has saved. */
+  /** File that an earlier run saved. */
   from?: string | undefined
   /** File to save to. */
   save?: string | undefined
