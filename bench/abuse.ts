@@ -12,18 +12,19 @@ import { password, post, signUp, startInProduction } from './production.ts'
 import { percentile } from './statistics.ts'
 
 /**
- * Finds the most expensive of several requests. Measures the readiness check and login, first without load and then while
- * 40 connections send this request. Then measures the home page, first without load and then during hundreds of
- * simultaneous login attempts for unknown accounts. The load comes from the same machine, so it also takes processor time from the server.
+ * Finds the most expensive of several requests. Measures the readiness check and login, first without load and then
+ * while 40 connections send the most expensive request. Then measures the home page, first without load and then during
+ * hundreds of simultaneous login attempts for unknown accounts. The load generator runs on the same machine, so it
+ * takes processor time from the server.
  */
 const connections = 40
-/** Seconds of load on each request, to find the most expensive request. */
+/** Seconds of load with each request, to find the most expensive one. */
 const trialSeconds = 4
 const measuredSeconds = 20
 /** Pauses between measured requests. */
 const pausesMs = { readiness: 50, login: 400 }
 const accounts = 12
-/** Simultaneous attempts. The limit is 600 per network in 15 minutes, and the earlier measurements send about 100. */
+/** Simultaneous attempts. A network may send 600 in 15 minutes, and the earlier measurements send about 100. */
 const loginsAtOnce = 450
 const homePagesWithoutLogins = 40
 
@@ -116,7 +117,7 @@ async function measureHealthAndLogin(origin: string, emails: readonly string[], 
   return { readiness, logins }
 }
 
-/** Puts load on each path, and returns the path whose load slows down the readiness check most. */
+/** Sends load to each path. Returns the path whose load slows down the readiness check most. */
 async function findMostExpensive(origin: string): Promise<string> {
   let worst = { name: '', path: '', median: 0 }
   console.log(

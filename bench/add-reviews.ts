@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const minimumReviewedSchools = 20_000
 
-/** The average of the schools that have any. Their numbers of reviews fall steeply, as on real sites. */
+/** Average number of reviews of a reviewed school. A few schools have most of the reviews, as on real sites. */
 const reviewsPerSchool = 5
 
 const fillReviews = [
@@ -18,8 +18,8 @@ const fillReviews = [
 ]
 
 /**
- * Adds reviews, unless there are as many already.
- * @returns whether it has added any
+ * Adds `count` reviews, unless the database already has at least `count`.
+ * @returns whether reviews were added
  */
 export async function addReviews(client: pg.Client, count: number): Promise<boolean> {
   const { rows } = await client.query<{ stored: number }>('SELECT count(*)::int AS stored FROM review')

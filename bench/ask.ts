@@ -2,7 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 
 type Answer<Result> = { result: Result } | { failure: string }
 
-/** Calls a command of the process, or waits for its first message if there is no command. One call at a time. */
+/**
+ * Calls a command of a process and returns its result. Without a command, returns the first message of the process. Do
+ * not call it again before the result has arrived.
+ */
 export type Ask = <Result>(command?: string, value?: unknown) => Promise<Result>
 
 /** Returns a function that calls commands of a process that uses {@link answer}. */
@@ -20,7 +23,7 @@ export function connect(child: ChildProcess): Ask {
     })
 }
 
-/** Calls a command for each message of the parent process, and sends what it returns. */
+/** Calls a command for each message of the parent process. Sends the result of the command, or its error. */
 export function answer(commands: Readonly<Record<string, (value: never) => unknown>>): void {
   process.on('message', async ({ command, value }: { command: string; value: never }) => {
     try {

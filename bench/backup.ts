@@ -16,8 +16,8 @@ import { connectDatabase } from '#server/database/connect.ts'
 import { withClient } from '#server/database/database.ts'
 
 /**
- * Measures a backup and its restore on one million generated schools and as many reviews: time, size and the
- * memory of each process, beside a COPY of the same tables that throws the rows away.
+ * Measures a backup and its restore: time, size and the memory of each process. For comparison, measures a COPY of the
+ * same tables that discards the rows. The default is 990,940 generated schools and 1,000,000 reviews.
  */
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bolshala-backup-bench-'))
 const dataDir = join(folder, 'data')
 const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: false })
 
-/** Runs a command of the product and prints its time and the most memory that its process used. Linux only. */
+/** Runs a command of the product. Prints its time and the maximum memory of its process. Works only on Linux. */
 async function run(command: string, commandArguments: readonly string[], variables: NodeJS.ProcessEnv) {
   const started = performance.now()
   const child = spawn(process.execPath, [`cli/${command}.ts`, ...commandArguments], {
@@ -49,7 +49,7 @@ async function run(command: string, commandArguments: readonly string[], variabl
   clearInterval(timer)
   if (code !== 0) throw new Error(`${command} ended with code ${code}.`)
   print(command, started)
-  console.log(`  memory at most ${Math.round(peak)} MB`)
+  console.log(`  maximum memory ${Math.round(peak)} MB`)
 }
 
 function print(name: string, started: number): void {

@@ -33,7 +33,7 @@ const { values } = parseArgs({
 const pairs = Number(values.pairs)
 const requests = Number(values.requests)
 
-/** Between two requests during an index build. */
+/** Pause between two requests during an index build. */
 const pauseMs = 20
 
 type Side = { name: string; folder: string; dataDir: string; server: ChildProcess; origin: string }
@@ -63,14 +63,14 @@ function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }
 
-/** Ticks of Linux's clock for processor times in a millisecond. */
-const ticks = 0.1
+/** Linux counts processor time in ticks of 10 milliseconds. */
+const ticksPerMs = 0.1
 
-/** Returns the processor time that a process has used, in milliseconds, with a precision of 10. */
+/** Returns the processor time that a process has used, in milliseconds, with a precision of 10 milliseconds. */
 function processorTime({ pid }: ChildProcess): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const [user, system] = fields.split(' ').slice(11, 13).map(Number)
-  return ((user ?? Number.NaN) + (system ?? Number.NaN)) / ticks
+  return ((user ?? Number.NaN) + (system ?? Number.NaN)) / ticksPerMs
 }
 
 type Measurement = {
@@ -78,7 +78,10 @@ type Measurement = {
   searches: number
   p50: number
   p99: number
-  /** Milliseconds of processor time for each request. Other programs affect it less than the other figures. */
+  /**
+   * Milliseconds of processor time for each request, also in `searchTime`. Other programs affect these two figures less
+   * than the figures above.
+   */
   lookupTime: number
   searchTime: number
 }
@@ -114,14 +117,14 @@ async function measureSwap(
     isDone = true
   })
   server.send('rebuild')
-  // Servers of older commits know this message by another name.
+  // Older commits call this message `renew`.
   server.send('renew')
   let longest = 0
   while (!isDone) {
     const sentAt = performance.now()
     await fetch(origin + path).then((response) => response.arrayBuffer())
     longest = Math.max(longest, performance.now() - sentAt)
-    // Without a pause, the faster server would answer more requests and so take more time from its own build.
+    // Without a pause, the faster server would get more requests, which would slow down its own build more.
     await sleep(pauseMs)
   }
   return { seconds: (performance.now() - startedAt) / 1000, longest }

@@ -15,9 +15,9 @@ import { openServer } from './open-server.ts'
 
 /**
  * Measures the lists, the cases and the staff log of the desk, compared with a call that reads one case by its primary
- * key. The database has 100,000 open cases, 100,000 open complaints that people sent, 180,000 from reports, 1,000,000
- * reviews and 1,000,000 entries of the log. The client runs in the server's process and sends one HTTP request at a
- * time.
+ * key. The database has 1,000,000 reviews, 100,000 open cases and 1,000,000 entries of the log. People have sent
+ * 100,000 of the open complaints. The other 180,000 come from reports. The client runs in the server's process and
+ * sends one HTTP request at a time.
  */
 const rounds = 100
 const warmUpRounds = 10
@@ -52,7 +52,10 @@ async function startServer() {
 const server = await startServer()
 const sessions = new StaffSessions({ db: database.db, secrets: server.secrets, clock: systemClock })
 
-/** Adds a member of staff. @returns a function that sends requests of this person and returns the responses */
+/**
+ * Adds a member of staff with a session.
+ * @returns a function that sends a request of this person and returns the JSON of the response
+ */
 async function signIn(role: StaffRole) {
   const email = `${role}@example.org`
   const { id } = await database.db
@@ -97,7 +100,7 @@ async function measureEach(send: typeof asModerator, prefix: string, paths: Reco
   for (const [name, path] of Object.entries(paths)) await measure(`${prefix}${name}`, () => send(path))
 }
 
-/** Returns one value for each round. */
+/** Returns the column `value` of random rows, one for each round. */
 async function values(statement: string, ...parameters: unknown[]): Promise<string[]> {
   const { rows } = await database.pool.query<{ value: string }>(
     `${statement} ORDER BY random() LIMIT ${rounds + warmUpRounds}`,

@@ -15,9 +15,8 @@ import { networkTimeOfLatest } from './network-time.ts'
 
 /**
  * Starts the product and measures the pages of visitors with Lighthouse's mobile setting, which simulates a slow 4G
- * network and a processor that is four times slower. Prints medians of several runs; script sizes and failed
- * audits are those of the first run. `network s` is the part of the
- * LCP that does not depend on the processor.
+ * network and a processor that is four times slower. Prints medians of several runs, but script sizes and failed audits
+ * of the first run. `network s` is the LCP without the work of the processor, in seconds.
  */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, only: { type: 'string' } },
@@ -26,8 +25,8 @@ const { values } = parseArgs({
 const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-lighthouse-'))
 
 /**
- * Starts the product with generated schools, and replaces the prefix 99 of sample schools in their codes. Pages of sample
- * schools have `noindex`, which would lower the SEO score.
+ * Starts the product with sample schools, and replaces the prefix 99 in their codes by 98. Codes with the prefix 99
+ * mark samples, whose pages have `noindex`, which would lower the SEO score.
  */
 async function startWithSchools() {
   const first = await startProduct({ dataDir, sampleSchools: 3000 })
@@ -48,13 +47,13 @@ async function startWithSchools() {
   return { product: await startProduct({ dataDir }), school: rows[0]?.code }
 }
 
-/** Returns the first link of a place's page to a place inside it, or the same path if there is none. */
+/** Returns the first link on the page of a place to a place inside it, or `path` if there is no such link. */
 async function firstPlaceBelow(origin: string, path: string): Promise<string> {
   const page = await (await fetch(origin + path)).text()
   return [...page.matchAll(/href="([^"]+)"/g)].find(([, link]) => link?.startsWith(`${path}/`))?.[1] ?? path
 }
 
-/** Serves a heading and a small stylesheet: no page on this machine can have a better LCP. */
+/** Serves a page with one heading and a small stylesheet. Its LCP is the lower bound for all pages on this machine. */
 async function startBarePage() {
   const files: Record<string, [type: string, text: string]> = {
     '/': [

@@ -14,8 +14,9 @@ import { countStatements, startCounting, stopCounting } from './load/statements.
 import { startInProduction } from './production.ts'
 
 /**
- * Sends a mix of requests to the product over more and more connections, beside a bare Fastify route that sends a page
- * of the same size. Then sends it at a fixed rate for some minutes and prints the memory. See docs/scaling.md.
+ * Sends a mix of requests to the product, in steps with more and more connections. For comparison, sends requests to a
+ * bare Fastify route with a typical page. Then sends the mix at a fixed rate for some minutes and prints the memory.
+ * See docs/scaling.md.
  */
 const { values } = parseArgs({
   options: {
@@ -24,12 +25,12 @@ const { values } = parseArgs({
     reviews: { type: 'string', default: '100000' },
     accounts: { type: 'string', default: '100' },
     steps: { type: 'string', default: '1,4,16,64,256,512' },
-    /** For each step of the product. The bare route gets a third. */
+    /** Duration of each step of the product. A step of the bare route takes a third. */
     seconds: { type: 'string', default: '45' },
     'warm-up': { type: 'string', default: '15' },
     minutes: { type: 'string', default: '0' },
     'sample-seconds': { type: 'string', default: '60' },
-    /** Requests per second of the last part. Default: half of the best throughput before. */
+    /** Requests per second at the fixed rate. Default: half of the best throughput of the steps. */
     rate: { type: 'string' },
     /** Profiles the first step instead of comparing it with the bare route. */
     profile: { type: 'boolean', default: false },
@@ -51,7 +52,7 @@ function readNumber(
 
 const steps = values.steps.split(',').map(Number)
 if (!steps.every((step) => Number.isInteger(step) && step > 0))
-  throw new Error('--steps: numbers, separated by commas.')
+  throw new Error('--steps must be whole numbers above 0, separated by commas.')
 const seconds = readNumber('seconds')
 const minutes = readNumber('minutes')
 const seed = readNumber('seed')
@@ -60,10 +61,13 @@ const dataDir = values['data-dir'] ?? mkdtempSync(join(tmpdir(), 'bolshala-load-
 const warmUpConnections = 16
 const enduranceConnections = 64
 
-/** Returns the page of the school at the median visit: of n schools by popularity, the first √n get half of the visits. */
+/**
+ * Returns the page of a school of median popularity: half of the visits go to more popular schools. Of n schools, these
+ * are about √n, because visits have a Zipf distribution.
+ */
 async function readTypicalPage(origin: string, schools: readonly string[]) {
   const path = schools[Math.floor(Math.sqrt(schools.length))] ?? '/'
-  // Fetch would decompress the bytes.
+  // Does not use `fetch`, which would decompress the bytes.
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = []
     request(origin + path, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -93,8 +97,8 @@ async function profile(product: MeasuredServer, generator: Generator): Promise<v
   printStatements(await stopStatements(), measured.all.served)
 }
 
-/** @returns the best throughput */
-async function climb(
+/** Measures and prints all steps. Returns the best throughput of the product, in served requests per second. */
+async function measureSteps(
   product: MeasuredServer,
   generator: Generator,
   schools: readonly string[],
@@ -125,7 +129,7 @@ async function measure(
   const warmUp = readNumber('warm-up')
   if (warmUp > 0) await product.measure(generator, { connections: warmUpConnections, seconds: warmUp })
   if (values.profile) return profile(product, generator)
-  const best = await climb(product, generator, schools)
+  const best = await measureSteps(product, generator, schools)
   if (minutes === 0) return
   const rate = Math.max(enduranceConnections, Math.floor(Number(values.rate ?? best / 2)))
   const sampleSeconds = readNumber('sample-seconds')
@@ -150,7 +154,7 @@ try {
     dataDir,
     mail,
     nodeArguments: probeArguments,
-    // The load generator has the role of the proxy. Posts are published at night, as with an imported directory.
+    // The load generator sets `X-Forwarded-For`, as a proxy does. Posts are published at night, as with real schools.
     environment: { TRUSTED_PROXIES: '127.0.0.1', PUBLICATION: 'nightly' },
   })
   try {

@@ -11,7 +11,7 @@ import { percentile } from './statistics.ts'
 
 /**
  * Measures the search for the ten nearest schools, beside PostgreSQL's GiST index on the same schools, positions and
- * filters. PostgreSQL sorts by the distance in degrees, so its schools differ a little; the index measures kilometres.
+ * filters. PostgreSQL sorts by the distance in degrees, and our index by kilometres, so a few schools differ.
  *
  * Usage: `npm run bench:near -- [--file schools.csv.gz] [--queries N] [--peer-queries N]`
  */
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: {
     file: { type: 'string' },
     queries: { type: 'string', default: '10000' },
-    /** Queries that PostgreSQL gets. The index gets these and the others. */
+    /** Number of queries that also go to PostgreSQL. Our index gets all queries. */
     'peer-queries': { type: 'string', default: '300' },
   },
 })
@@ -52,7 +52,7 @@ try {
     `GiST index: ${((performance.now() - created) / 1000).toFixed(1)} s, ${Math.round(Number(size.rows[0]?.bytes) / 1e6)} MB`,
   )
 
-  // People look for schools where schools are.
+  // Searches around schools, because people search where schools are.
   const { rows: positions } = await pool.query<Position>(
     `SELECT latitude, longitude FROM school WHERE longitude IS NOT NULL AND NOT is_position_imprecise
     ORDER BY hashtext(code) LIMIT $1`,
@@ -60,7 +60,7 @@ try {
   )
   const queries = positions.map(roundPosition)
 
-  /** Returns the value of a column whose share of the schools is the nearest to the given one. */
+  /** Returns a filter by one value of a column: the value whose share of the schools is nearest to `share` percent. */
   async function caseOf(column: 'category' | 'management' | 'state', share: number): Promise<Case> {
     const { rows } = await pool.query<{ value: string; percent: number }>(
       `SELECT ${column} AS value, 100.0 * count(*) / sum(count(*)) OVER () AS percent FROM school

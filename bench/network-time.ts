@@ -1,7 +1,7 @@
 import type { Result } from 'lighthouse'
 import { Simulation } from 'lighthouse/core/lib/lantern/lantern.js'
 
-/** The LCP is the mean of the results of the two graphs. */
+/** Lighthouse's LCP is the mean of the results of these two graphs. */
 const graphs = ['optimisticLargestContentfulPaint', 'pessimisticLargestContentfulPaint']
 
 function readServerTimes({ audits }: Result): Map<string, number> {

@@ -12,7 +12,7 @@ import { Secrets } from '#server/secrets.ts'
 /**
  * Opens what the product's server needs: the same database connections as in the product, the search index and the
  * secrets. Writes no log and sends no mail.
- * @returns `newContext` builds the services. If a process has several servers, call it for each of them.
+ * @returns the opened parts. `newContext` builds the services. Each server of a process needs a context of its own.
  */
 export async function openServer(database: Database, dataDir: string) {
   const serving = openServingDatabase(database.connection)

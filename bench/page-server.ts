@@ -36,7 +36,7 @@ async function copyToBare(path: string): Promise<number> {
   return rawPayload.length
 }
 
-/** Returns the paths of `count` schools. Schools with enough reviews for a full page (20) come first. */
+/** Returns the paths of the pages of `count` schools. Schools with at least 20 reviews, a full page, come first. */
 async function listPaths(count: number) {
   const { rows } = await database.pool.query<{ code: string; name: string; city: string }>(
     `SELECT code, name, city FROM school LEFT JOIN school_rating ON school_code = code

@@ -13,8 +13,8 @@ import { connections } from './request-paths.ts'
 import { percentile } from './statistics.ts'
 
 /**
- * Requests the pages of all states, of all districts and of the largest towns once each, and then as many school
- * pages, from a server without a page cache. Prints the slowest pages of each kind.
+ * Requests the pages of all states, of all districts and of the largest towns once each, from a server without a page
+ * cache. Then requests as many pages of schools as of towns. Prints the slowest pages of each kind.
  */
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** Simultaneous connections in all measurements of search through HTTP. */
+/** Number of simultaneous connections in each measurement. */
 export const connections = 16
 
 export type Figures = { seconds: number; latencies: number[] }

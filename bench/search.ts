@@ -11,9 +11,8 @@ import { connections, type Figures, measure, rate } from './request-paths.ts'
 import { percentile } from './statistics.ts'
 
 /**
- * Measures search through HTTP. For comparison, it also measures the fastest similar request to the same server, which
- * reads ten schools by primary key. The two measurements alternate, so that other programs on the machine affect both
- * in the same way.
+ * Measures search through HTTP. For comparison, also measures a request that reads ten schools by primary key from the
+ * same server. The two measurements alternate, so that other programs on the machine affect both in the same way.
  */
 const rounds = 5
 const perRound = 4000

@@ -17,9 +17,9 @@ import { publishQueued } from '#server/reviews/publication.ts'
 import { percentile } from './statistics.ts'
 
 /**
- * Measures the nightly shuffling while others read and write: its time, and how long a statement waits. Beside it,
- * `rewriteTables` writes a copy of the same reviews under a lock, as the maintenance did before there were weekly
- * partitions. Also measures the comparison of a post with earlier reviews, and the publication.
+ * Measures the nightly shuffling while other connections read and write: its time, and how long their statements take.
+ * For comparison, measures `rewriteTables`, which locks a copy of the same reviews and writes it again. Also measures
+ * the comparison of a post with earlier reviews, and the publication.
  *
  * Usage: `npm run bench:shuffle -- [--reviews N]`
  */
@@ -34,7 +34,7 @@ const monday = mondayOf(today)
 
 const bandsOfReview = signature(prepare('')).length
 
-/** Two years of reviews; two nullifiers and one account for each, and votes for two in five. */
+/** Two years of reviews. Each review has a comment, two nullifiers and one account. Two of five reviews have votes. */
 const rows = [
   `INSERT INTO review (school_code, title, description, rating, written_on, author_key_hash, text_bands, topics)
     SELECT 'school ' || (n * 48271::bigint) % ${schools}, 'Title ' || n, repeat('The library is open every day. ', 8),
@@ -110,7 +110,10 @@ async function printSizes(pool: pg.Pool): Promise<void> {
     console.log(`  ${table}: ${Math.round(Number(bytes))} bytes for each row`)
 }
 
-/** Compares a post with the reviews of this school and the recent reviews of all schools, as before it is stored. */
+/**
+ * Compares posts with reviews of the school and recent reviews of all schools, as the product does before it stores a
+ * post.
+ */
 async function measureComparisons(db: Kysely<Tables>): Promise<void> {
   const times: number[] = []
   for (let n = 0; n < comparisons; n++) {

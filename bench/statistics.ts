@@ -1,6 +1,9 @@
 import type { Random } from '#sample-data/random.ts'
 
-/** @param fraction from 0 to 1 */
+/**
+ * Returns a percentile of numbers in any order, or 0 without numbers.
+ * @param fraction from 0 to 1
+ */
 export function percentile(values: readonly number[], fraction: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0
@@ -30,7 +33,7 @@ export function zipf(count: number, { next }: Pick<Random, 'next'>): () => numbe
 }
 
 /**
- * Returns the slope of the line with the least squares.
+ * Returns the slope of the least-squares line.
  * @returns 0 for fewer than two points
  */
 export function slope(points: readonly (readonly [x: number, y: number])[]): number {

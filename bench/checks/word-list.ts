@@ -23,7 +23,7 @@ function holdsAny(list: ReadonlySet<string>, text: string): boolean {
 /**
  * Returns a classifier that searches texts for words of the lexicons, without their other forms, and for names of
  * persons.
- * @param isListed selects the phrases of the lexicons whose words it searches for
+ * @param isListed selects the phrases of the lexicons whose words the classifier searches for
  */
 export function wordList(isListed: (phrase: Phrase) => boolean): (text: string) => Label {
   const lists = (['disclosure', 'threat', 'insult'] as const).map((label) => {

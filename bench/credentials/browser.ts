@@ -40,7 +40,7 @@ function encodedCredential(): string {
   return toBase64Url(encodeCredential(finishRequest(pending, key.publicKey, issue(key, request))))
 }
 
-/** Runs in the page. */
+/** Runs in the browser. Returns times in milliseconds. */
 async function measurePage(input: {
   script: string
   credential: string

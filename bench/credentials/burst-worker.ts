@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PreparedPost } from './prepare-posts.ts'
 
-/** Times in milliseconds. */
+/** `times` are in milliseconds, from the start of the burst to each response. */
 export type BurstResult = { statuses: Record<string, number>; times: number[]; seconds: number }
 
 type Data = { origin: string; posts: readonly PreparedPost[] }

@@ -20,7 +20,7 @@ const pauseMs = 5
 /** Target for the delay of the event loop, in milliseconds. */
 const maximumDelay = 20
 
-/** In milliseconds. `longestTurn` is the CPU time of the server's main thread in its longest turn. */
+/** In milliseconds. `longestTurn` is the CPU time of the longest turn of the server's event loop. */
 type Delays = { maximum: number; percentile99: number; longestTurn: number }
 
 async function ask<Value>(server: ChildProcess, name: string, count?: number): Promise<Value> {
@@ -63,7 +63,7 @@ async function measureOn(server: ChildProcess, origin: string): Promise<void> {
     schools.map(({ _id }) => _id),
   )
   const before = await readUntil(origin, (reads) => reads === readsBefore)
-  // Another thread sends the posts, so that this does not delay the reads in this thread.
+  // Another thread sends the posts, so that sending does not delay the reads in this thread.
   const worker = new Worker(new URL('./burst-worker.ts', import.meta.url), { workerData: { origin, posts } })
   await once(worker, 'online')
   await ask(server, 'startMeasuring')
@@ -74,7 +74,7 @@ async function measureOn(server: ChildProcess, origin: string): Promise<void> {
   worker.postMessage('start')
   const during = await readUntil(origin, () => result !== undefined)
   const delays = await ask<Delays>(server, 'delays')
-  if (!result) throw new Error('The posts have not ended.')
+  if (!result) throw new Error('The worker has sent no result.')
   const { statuses, times, seconds } = result
   console.log(`\n${posts.length} reviews at once: ${JSON.stringify(statuses)} in ${seconds.toFixed(1)} s`)
   console.log(`Reviews: ${describe(times)}`)

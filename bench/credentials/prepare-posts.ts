@@ -6,12 +6,12 @@ import { getCredential, readJson } from '../../e2e/credential-requests.ts'
 /** A review and the header `Authorization` with its token. */
 export type PreparedPost = { body: string; authorization: string }
 
-/** As many as the weekly quota allows. */
-const reviewsOfStudent = 5
+/** The weekly quota of reviews. */
+const reviewsPerStudent = 5
 
 /**
  * Makes tokens for reviews of different schools, as many for each student as the quota allows.
- * @param sessions tokens of students who have no credential yet
+ * @param sessions session tokens of students who have no credential yet
  */
 export async function preparePosts(
   origin: string,
@@ -22,7 +22,7 @@ export async function preparePosts(
   const posts: PreparedPost[] = []
   for (const session of sessions) {
     const credential = await getCredential(origin, session, schoolYear)
-    for (let nonce = 0; nonce < reviewsOfStudent; nonce++) {
+    for (let nonce = 0; nonce < reviewsPerStudent; nonce++) {
       const schoolId = schoolIds[posts.length % schoolIds.length] ?? ''
       const description = randomText()
       const body = JSON.stringify({ schoolId, title: 'The library', description, rating: 4 })

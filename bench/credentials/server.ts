@@ -18,7 +18,10 @@ prepareChecks()
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 
-/** CPU time between two timers, in microseconds. Unlike the delay, it leaves out the time of other processes. */
+/**
+ * The maximum CPU time of the main thread between two runs of the timer below, in microseconds. Unlike the delay, it
+ * leaves out the time in which other processes ran.
+ */
 let longestTurn = 0
 let usedBefore = process.threadCpuUsage()
 setInterval(() => {
@@ -42,8 +45,8 @@ async function signIn(index: number): Promise<string> {
   return token
 }
 
-/** Messages from the parent process, and their responses. */
-const responses: Record<string, (count: number) => Promise<unknown>> = {
+/** Handles messages from the parent process, by their names. */
+const handlers: Record<string, (count: number) => Promise<unknown>> = {
   signIn: async (count) => Promise.all(Array.from({ length: count }, (_, index) => signIn(index))),
   startMeasuring: async () => {
     delay.reset()
@@ -57,7 +60,7 @@ const responses: Record<string, (count: number) => Promise<unknown>> = {
 }
 
 process.on('message', async ({ name, count = 0 }: { name: string; count?: number }) => {
-  process.send?.({ name, value: await responses[name]?.(count) })
+  process.send?.({ name, value: await handlers[name]?.(count) })
 })
 process.send?.({ name: 'origin', value: await app.listen({ port: 0, host: '127.0.0.1' }) })
 process.on('SIGTERM', async () => {

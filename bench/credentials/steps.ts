@@ -88,7 +88,7 @@ function medians(runs: readonly (() => void)[]): number[] {
 
 /**
  * Measures each step of the anonymous credentials on one core, compared with one verification of an ECDSA signature on
- * P-256 by OpenSSL. The first request builds the tables of the generators and is measured separately.
+ * P-256 by OpenSSL. Measures the first request separately, because it builds the tables of the generators.
  */
 export function measureSteps(): void {
   const code = newAuthorCode()

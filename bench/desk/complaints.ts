@@ -14,7 +14,7 @@ const classes = [
   { name: 'intimate-images', hours: 2 },
 ] as const
 
-/** Each person has sent four complaints that are open and eight that are closed. */
+/** Each of 25,000 persons has sent four open and eight closed complaints. */
 const emailOf = (number: number) => `person${number % 25_000}@example.org`
 
 function* openRows() {
@@ -56,7 +56,7 @@ const statements = [
 
 export const complaintTables = ['complaint', 'inbox_entry']
 
-/** Fills the tables of complaints and messages. Needs the table `opened` of `fillPosts`. */
+/** Fills the tables of complaints and messages. Needs the temporary table `opened`, which `fillPosts` creates. */
 export async function fillComplaints(client: pg.ClientBase): Promise<void> {
   await copyRows(
     client,

@@ -10,7 +10,7 @@ export const postSizes = {
   closedCases: 200_000,
 }
 
-/** Each text is used by about twenty reviews, so that every review has similar ones. */
+/** About twenty reviews have the same text, so that the desk finds similar texts for every review. */
 const distinctTexts = 50_000
 const sentencesPerText = 5
 
@@ -76,8 +76,8 @@ const schoolsAndReviews = [
 ]
 
 /**
- * Statements that create cases with their reports, events and appeals. They divide the open cases between the queues as in a
- * busy week. The table `opened` contains the posts of the open cases.
+ * Statements that create cases with their reports, events and appeals. The shares of the queues are those of a busy
+ * week. The table `opened` contains the posts of the open cases.
  */
 const cases = [
   `CREATE TEMPORARY TABLE chosen AS

@@ -4,7 +4,7 @@ export const logSize = 1_000_000
 
 const staff = 50
 
-/** Actions of three years. One person has recorded all of the ten breaches. */
+/** The log has the actions of three years. One person has recorded all ten breaches. */
 const statements = [
   `INSERT INTO staff (email, email_key, role, added_on)
     SELECT email, email, 'moderator', '2023-11-01'

@@ -6,7 +6,7 @@ import type { Generator, MeasuredServer } from './servers.ts'
 type Options = {
   dataDir: string
   minutes: number
-  /** Time between two lines. */
+  /** Time between two printed lines, each with one sample. */
   sampleSeconds: number
   connections: number
   /** Requests per second. */
@@ -15,17 +15,17 @@ type Options = {
 
 type Sample = { minute: number; rss: number; heap: number; postgres: number }
 
-/** Minutes in which caches fill, which the growth leaves out: at most this many, and at most a third of all. */
+/** Maximum number of minutes in which caches fill. The growth leaves them out, but at most a third of all minutes. */
 const warmUpMinutes = 10
 
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(0)
 
-/** Returns bytes per hour, by the line with the least squares. */
+/** Returns the growth in bytes per hour: the slope of the least-squares line. */
 function growth(samples: readonly Sample[], bytes: (sample: Sample) => number): number {
   return slope(samples.map((sample) => [sample.minute / 60, bytes(sample)] as const))
 }
 
-/** Sends requests at a fixed rate, and prints the memory again and again, and its growth at the end. */
+/** Sends requests at a fixed rate. Prints the memory at regular intervals, and its growth at the end. */
 export async function endure(
   product: MeasuredServer,
   generator: Generator,

@@ -21,14 +21,14 @@ export type StepResult = Figures & {
   missingPosts: number
 }
 
-/** In seconds. A visitor would have left. */
+/** In seconds. After this time, a visitor would have left. */
 const responseTimeout = 30
 
 let visitors: Visitors | undefined
 
 type Head = { statusCode: number; headers: readonly string[] }
 
-/** Checks the parameter of `headers` listeners, because autocannon passes more than its types declare. */
+/** Checks the argument of `headers` listeners, because the types of autocannon do not declare all of it. */
 const isHead = (value: unknown): value is Head =>
   typeof value === 'object' && value !== null && 'headers' in value && Array.isArray(value.headers)
 
@@ -51,7 +51,7 @@ function sendMix(client: Client, source: Visitors, recorder: Recorder): void {
   let waiting: VisitorRequest | undefined
   let hasRetryAfter = false
   const draw = () => {
-    // The connection was closed, or nothing arrived in time.
+    // The last request got no response: the connection was closed, or the timeout ended.
     if (waiting) recorder.addMissing(waiting.kind)
     waiting = next()
     return toAutocannon(waiting)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { createRandom } from '#sample-data/random.ts'
 import { drawKinds, type Kind, mix, typeLetters } from './mix.ts'
 
-test('has shares that add up to the whole', () => {
+test('has shares that add up to 10,000', () => {
   expect(mix.reduce((sum, { share }) => sum + share, 0)).toBe(10_000)
 })
 
-test('draws each kind as often as its share says', () => {
+test('draws each kind in proportion to its share', () => {
   const draws = 200_000
   const draw = drawKinds(createRandom(3))
   const counts = new Map<Kind, number>()
@@ -20,7 +20,7 @@ test('draws each kind as often as its share says', () => {
   }
 })
 
-test('draws the first and the last kind at the ends', () => {
+test('draws the first kind for 0 and the last kind for almost 1', () => {
   expect(drawKinds({ next: () => 0 })()).toBe('school')
   expect(drawKinds({ next: () => 1 - 2 ** -33 })()).toBe('post')
 })

@@ -10,15 +10,23 @@ type Share = {
 }
 
 /**
- * The mix is an assumption, because the product has no statistics of visits: it collects none. The reasons say what
- * each share assumes.
+ * The mix is an assumption, because the product collects no statistics of visits. The reasons say what each share
+ * assumes.
  */
 export const mix: readonly Share[] = [
   { kind: 'school', share: 6000, reason: 'search engines lead most visitors to the page of one school' },
-  { kind: 'suggestions', share: 2000, reason: 'one search field in eight visits, about 16 letters each' },
+  {
+    kind: 'suggestions',
+    share: 2000,
+    reason: 'one request for each letter that a visitor types in a search field',
+  },
   { kind: 'place', share: 800, reason: 'found by search engines, and linked from each school page' },
-  { kind: 'home', share: 695, reason: 'visitors who know the site, about one visit in nine' },
-  { kind: 'results', share: 480, reason: 'one list of results for about four typed terms of suggestions' },
+  {
+    kind: 'home',
+    share: 695,
+    reason: 'visitors who know the site, about one home page for nine school pages',
+  },
+  { kind: 'results', share: 480, reason: 'one list of results for about four requests for suggestions' },
   { kind: 'sign-in', share: 20, reason: 'only students who want to post sign in, and sessions last a month' },
   { kind: 'post', share: 5, reason: 'one review for 2,000 requests: most visitors only read' },
 ]
@@ -39,7 +47,7 @@ export function drawKinds({ next }: Pick<Random, 'next'>): () => Kind {
 
 const minimumCharacters = 2
 
-/** Returns what the search field contains after each letter of a term, from two characters on. */
+/** Returns the texts for which the search field requests suggestions while a visitor types a term. */
 export function typeLetters(term: string): string[] {
   const texts = Array.from({ length: term.length }, (_, index) => term.slice(0, index + 1))
   return texts.filter((text) => text.trim().length >= minimumCharacters && !text.endsWith(' '))

@@ -22,22 +22,24 @@ export type Amounts = {
   /** Number of generated schools. */
   schools: number | undefined
   reviews: number
-  /** Each signs in and has five reviews to post. */
+  /** Number of accounts. Each account signs in and has five reviews to post. */
   accounts: number
 }
 
-/** Pages that visitors choose from. */
+/** Maximum numbers of pages that visitors choose from. */
 const maximumSchools = 100_000
 const maximumPlaces = 20_000
 
-/** Rows of the directory from which queries are made, and queries. */
+/** Number of schools from which queries are made. */
 const sampledRows = 5000
 const queries = 4000
 
-/** As many sign-ups at once as the product computes passwords. */
+/** Simultaneous sign-ups. The product hashes only two passwords at the same time. */
 const signUpsAtOnce = 2
 
-/** Fills a folder that is new, or that an earlier run has filled. */
+/**
+ * Fills a new data folder with schools, or uses one that an earlier run has filled. Adds reviews if some are missing.
+ */
 export async function prepareDirectory(dataDir: string, { file, schools, reviews }: Amounts): Promise<void> {
   if (file !== undefined || !existsSync(`${dataDir}/postgres`)) await fillDataDir(dataDir, file, schools)
   const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: false })
@@ -45,7 +47,7 @@ export async function prepareDirectory(dataDir: string, { file, schools, reviews
   await client.connect()
   if (await addReviews(client, reviews)) {
     const began = performance.now()
-    // In operation, the reviews are divided into weeks every night.
+    // In operation, the nightly maintenance moves reviews into the partitions of their weeks.
     await shuffleTables(database.db, indianDay(new Date()))
     const seconds = (performance.now() - began) / 1000
     console.log(`${reviews} reviews added, shuffled in ${seconds.toFixed(1)} s`)
@@ -74,7 +76,10 @@ async function readPlaces(client: pg.Client): Promise<string[]> {
   return rows.map(({ path }) => placePath(path))
 }
 
-/** Returns terms of two words, names, and terms without a match. Typing them also gives one and two letters. */
+/**
+ * Returns search terms of several words, some without a match. Leaves out terms of one and two letters, because
+ * visitors who type a longer term also search for its first two letters.
+ */
 async function makeTerms(client: pg.Client, seed: number): Promise<string[]> {
   const { rows } = await client.query(
     'SELECT name, city, district, state FROM school ORDER BY md5(code) LIMIT $1',

@@ -4,8 +4,8 @@ import { isMainThread } from 'node:worker_threads'
 import { answer } from '../ask.ts'
 
 /*
- * A measured process loads this module first (`node --import`). It reports figures that cannot be read from outside,
- * and records CPU profiles of the main thread.
+ * A measured process loads this module first (`node --import`). The module reports figures that other processes cannot
+ * read, and records CPU profiles of the main thread.
  */
 
 export type ProbeFigures = {
@@ -17,7 +17,7 @@ export type ProbeFigures = {
   delayMax: number
   /** Share of the time since `reset` in which the event loop was busy. */
   utilization: number
-  /** In bytes. The lowest size of the heap since `reset`, because the size before a collection is arbitrary. */
+  /** The lowest size of the heap since `reset`, in bytes. The size just before a garbage collection is arbitrary. */
   heap: number
 }
 
@@ -35,7 +35,7 @@ function measure(): void {
   }
   setInterval(measureHeap, heapIntervalMs).unref()
   const session = new Session()
-  // A delay contains the time between two measurements.
+  // Each measured delay includes the interval between two measurements, so this subtracts it.
   const milliseconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolutionMs)
 
   answer({

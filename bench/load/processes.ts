@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { listPostgresProcesses } from '../../e2e/product.ts'
 
-/** Units of CPU time per second in `/proc`, on every usual Linux. */
-const ticks = 100
+/** Linux counts CPU time in `/proc` in ticks. This is their number per second on every usual Linux. */
+const ticksPerSecond = 100
 
-/** Returns the fields of a `stat` file, from the state of the process on: field 3 in proc(5) has the index 0. */
+/** Returns the name and the later fields of a `stat` file. Field 3 of proc(5), the state, has the index 0. */
 function readFields(file: string): { name: string; fields: string[] } | undefined {
   try {
     const text = readFileSync(file, 'utf8')
@@ -16,9 +16,9 @@ function readFields(file: string): { name: string; fields: string[] } | undefine
 }
 
 const sumOf = (fields: readonly string[], from: number, to: number) =>
-  fields.slice(from, to).reduce((sum, field) => sum + Number(field), 0) / ticks
+  fields.slice(from, to).reduce((sum, field) => sum + Number(field), 0) / ticksPerSecond
 
-/** Returns the CPU time of the embedded PostgreSQL in seconds, also of processes that have ended. */
+/** Returns the CPU time of the embedded PostgreSQL in seconds, including that of processes that have ended. */
 export function postgresCpu(dataDir: string): number {
   const [postmaster, ...children] = listPostgresProcesses(dataDir)
   const own = readFields(`/proc/${postmaster}/stat`)?.fields ?? []
@@ -26,7 +26,7 @@ export function postgresCpu(dataDir: string): number {
   return sumOf(own, 11, 15) + running.reduce((sum, seconds) => sum + seconds, 0)
 }
 
-/** Returns the CPU time of a process by the names of its threads, in seconds. */
+/** Returns the CPU time of the threads of a process in seconds, by thread name. Adds threads of the same name. */
 export function threadCpu(pid: number): Record<string, number> {
   const seconds: Record<string, number> = {}
   for (const thread of readdirSync(`/proc/${pid}/task`)) {

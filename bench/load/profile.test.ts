@@ -10,7 +10,7 @@ const frame = (functionName: string, url: string) => ({
   columnNumber: 0,
 })
 
-test('names files of the project, packages and modules of Node', () => {
+test('returns the module of files of the project, of packages and of Node', () => {
   const nameOf = (url: string, functionName = 'run') => moduleOf({ url, functionName }, root)
   expect(nameOf('file:///project/server/pages/plugin.ts')).toBe('server/pages/plugin.ts')
   expect(nameOf('file:///project/node_modules/pg/lib/client.js')).toBe('node_modules/pg')

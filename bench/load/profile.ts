@@ -5,22 +5,24 @@ import { fileURLToPath } from 'node:url'
 export type Cost = { name: string; seconds: number }
 
 export type ProfileSummary = {
-  /** CPU time of the main thread, without idle time. */
+  /** Time in which the main thread was not idle, in seconds. */
   seconds: number
-  /** Own time by file of the project or by package. */
+  /** Own time, without that of called functions, by file of the project or by package. */
   modules: Cost[]
   /** Own time by function. */
   functions: Cost[]
-  /** Time by function of the project, with all that it calls. */
+  /** Time by function of the project, with that of all functions that it calls. */
   inclusive: Cost[]
 }
 
 type Node = Profiler.ProfileNode
 
-/** Waiting for work. */
+/** Names that the profiler gives to time in which the thread waits for work. */
 const idle = new Set(['(idle)', '(root)'])
 
-/** Returns a path from the root of the project, `node_modules/` and a package, or `node:` and a module. */
+/**
+ * Returns a path from the root of the project, such as `node_modules/pg` for a package, or a name such as `node:fs`.
+ */
 export function moduleOf({ url, functionName }: { url: string; functionName: string }, root: string): string {
   if (url === '') return functionName.startsWith('(') ? functionName : '(native code)'
   if (!url.startsWith('file:')) return url
@@ -38,7 +40,7 @@ function functionOf({ callFrame }: Node, root: string): string {
 function ownTimes({ samples = [], timeDeltas = [] }: Profiler.Profile): Map<number, number> {
   const times = new Map<number, number>()
   for (const [index, id] of samples.entries()) {
-    // The delta is the time before a sample, and the sample stands for the time after it.
+    // `timeDeltas` has the time before each sample. A sample counts for the time until the next sample.
     const microseconds = timeDeltas[index + 1] ?? 0
     times.set(id, (times.get(id) ?? 0) + microseconds / 1e6)
   }
@@ -51,7 +53,10 @@ function sortCosts(costs: ReadonlyMap<string, number>): Cost[] {
     .sort((one, other) => other.seconds - one.seconds)
 }
 
-/** @param root the folder of the project */
+/**
+ * Sums the times of a profile.
+ * @param root the folder of the project
+ */
 export function summariseProfile(profile: Profiler.Profile, root: string): ProfileSummary {
   const own = ownTimes(profile)
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
@@ -79,7 +84,7 @@ export function summariseProfile(profile: Profiler.Profile, root: string): Profi
       if (child) total += visit(child, inner)
     }
     const module = moduleOf(node.callFrame, root)
-    // The time of a recursive call is in the time of the first one.
+    // The time of the outermost call already includes the time of recursive calls.
     if (!isNested && node.callFrame.url.startsWith('file:') && !module.startsWith('node_modules/'))
       add(inclusive, name, total)
     return total

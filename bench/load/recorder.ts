@@ -9,7 +9,7 @@ export type KindFigures = {
   notModified: number
   /** Responses 503 with `Retry-After`. */
   shed: number
-  /** Counts of everything else by its status, or `no response`. */
+  /** Numbers of all other requests, by status or `no response`. */
   errors: Record<string, number>
   /** In milliseconds, of the served requests. */
   p50: number

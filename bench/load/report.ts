@@ -5,7 +5,7 @@ import type { Cost, ProfileSummary } from './profile.ts'
 import type { KindFigures } from './recorder.ts'
 import type { StatementCost } from './statements.ts'
 
-/** A step of the load on one server. */
+/** The result of one step of load on one server. */
 export type Measured = StepResult & {
   server: ProbeFigures
   /** In seconds. Undefined for the bare route. */
@@ -60,7 +60,7 @@ function printServer({ server, all }: Measured): string {
   )
 }
 
-/** Prints a step of the product, and the same step of the bare route. */
+/** Prints the results of one step, of the product and of the bare route. */
 export function printStep(connections: number, product: Measured, bare: Measured): void {
   const perRequest = Math.max(1, product.all.served)
   console.log(`\n${connections} connections`)
@@ -84,7 +84,9 @@ export function printStep(connections: number, product: Measured, bare: Measured
   console.log(
     `Load generator: ${((product.generatorCpu / product.seconds) * 100).toFixed(0)} % of a core for the product, ` +
       `${((bare.generatorCpu / bare.seconds) * 100).toFixed(0)} % for bare Fastify` +
-      (product.missingPosts > 0 ? `; ${product.missingPosts} posts were not sent: use --accounts` : ''),
+      (product.missingPosts > 0
+        ? `; ${product.missingPosts} posts were not sent: use a higher value of --accounts`
+        : ''),
   )
 }
 

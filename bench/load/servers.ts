@@ -11,7 +11,7 @@ import type { Material } from './visitors.ts'
 
 const file = (name: string) => resolve(import.meta.dirname, name)
 
-/** Lets a process load the probe first. */
+/** Arguments with which Node loads the probe before the program. */
 export const probeArguments = ['--import', file('probe.ts')]
 
 export type Generator = { run(step: Step): Promise<StepResult>; stop(): Promise<void> }
@@ -30,7 +30,7 @@ export async function startGenerator(material: Material, seed: number): Promise<
   return { run: (step) => ask<StepResult>('run', step), stop: () => stop(child) }
 }
 
-/** A server under load, in its own process with the probe. */
+/** A server under load. It runs in its own process, which has loaded the probe. */
 export class MeasuredServer {
   readonly origin: string
   readonly process: ChildProcess

@@ -5,7 +5,7 @@ import { databaseConnection } from '../../e2e/product.ts'
 export type StatementCost = {
   query: string
   calls: number
-  /** Milliseconds of all calls. A prepared statement is seldom planned. */
+  /** Milliseconds of all calls together. PostgreSQL rarely plans a prepared statement again. */
   planning: number
   execution: number
 }
@@ -21,12 +21,12 @@ async function runAlone(dataDir: string, commands: readonly string[]): Promise<v
   await database.close()
 }
 
-/** Lets the embedded PostgreSQL count statements from its next start on. */
+/** Makes the embedded PostgreSQL load pg_stat_statements at its next start. */
 export function countStatements(dataDir: string): Promise<void> {
   return runAlone(dataDir, ["ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'"])
 }
 
-/** Undoes {@link countStatements} after the product has stopped, because a folder can be used again. */
+/** Undoes {@link countStatements} after the product has stopped, because a later run may use the same folder. */
 export function stopCounting(dataDir: string): Promise<void> {
   return runAlone(dataDir, [
     'DROP EXTENSION IF EXISTS pg_stat_statements',
@@ -35,7 +35,10 @@ export function stopCounting(dataDir: string): Promise<void> {
   ])
 }
 
-/** @returns a function that returns the statements with the highest total time since this call */
+/**
+ * Starts to count statements.
+ * @returns a function that returns the statements with the highest total time since this call
+ */
 export async function startCounting(dataDir: string): Promise<() => Promise<StatementCost[]>> {
   const client = new pg.Client(databaseConnection(dataDir))
   await client.connect()

@@ -23,7 +23,7 @@ test('sends each prepared post once, and counts the missing posts', () => {
   expect(visitors.missingPosts).toBeGreaterThan(0)
 })
 
-test('sends the version of a page only after receiving it', () => {
+test('revalidates a page only after a visitor has received it', () => {
   const visitors = new Visitors(material, createRandom(2))
   const revalidates = ({ headers }: VisitorRequest) => 'if-none-match' in headers
   expect(draw(visitors, 1000).some(revalidates)).toBe(false)
@@ -33,7 +33,7 @@ test('sends the version of a page only after receiving it', () => {
   expect(repeated.length).toBeLessThan(100)
 })
 
-test('types a term on consecutive requests of a connection', () => {
+test('types a term letter by letter in the suggestion requests of a connection', () => {
   const typed = draw(new Visitors(material, createRandom(3)), 200).filter(
     ({ kind }) => kind === 'suggestions',
   )
@@ -42,7 +42,7 @@ test('types a term on consecutive requests of a connection', () => {
   ).toEqual(['go', 'goa', 'go'])
 })
 
-test('gives each visitor an address and never a session', () => {
+test('gives each visitor an IP address and sends no session token', () => {
   const requests = draw(new Visitors({ ...material, posts: [] }, createRandom(4)), 600)
   expect(new Set(requests.map(({ headers }) => headers['x-forwarded-for'])).size).toBeGreaterThan(95)
   expect(requests.some(({ headers }) => 'authorization' in headers)).toBe(false)

@@ -9,10 +9,10 @@ export type Material = {
   schools: readonly string[]
   places: readonly string[]
   terms: readonly string[]
-  /** Email addresses of accounts, and their common password. */
+  /** Email addresses of accounts, which all have `password`. */
   emails: readonly string[]
   password: string
-  /** Each can be sent once. */
+  /** The product accepts each post only once. */
   posts: readonly PreparedPost[]
 }
 
@@ -24,10 +24,10 @@ export type VisitorRequest = {
   body?: string
 }
 
-/** Requests of one visitor, before another visitor uses the connection. */
+/** Requests of one visitor. Afterwards, another visitor uses the connection. */
 const requestsPerVisitor = 6
 
-/** The share of page views by visitors whose browser still has the page. */
+/** The share of page views in which the browser revalidates a stored page, if any visitor has received this page. */
 const returning = 0.1
 
 /** The share of visitors whose browser accepts gzip, but not Brotli. */
@@ -35,10 +35,10 @@ const withoutBrotli = 0.03
 
 const allEncodings = 'gzip, deflate, br, zstd'
 
-/** As many as the browser of the load generator remembers. */
+/** Maximum number of pages whose version is stored. */
 const maximumEtags = 20_000
 
-/** Visitors of one installation, who share the list of posts and the pages that browsers store. */
+/** Visitors of one installation. All connections share the list of posts and the stored versions of pages. */
 export class Visitors {
   /** Posts that could not be sent, because all prepared posts had been sent. */
   missingPosts = 0
@@ -87,7 +87,7 @@ export class Visitors {
     }
   }
 
-  /** Stores the version of a page that a browser has received. */
+  /** Stores the ETag of a page that a browser has received. */
   remember(path: string, etag: string): void {
     if (this.#etags.size < maximumEtags) this.#etags.set(path, etag)
   }

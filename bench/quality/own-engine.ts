@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Engine, QueryResult } from '#search/quality/engine.ts'
 
-/** The first message of the worker, which it sends after loading the index. */
+/** The first message of the worker. The worker sends it after it has loaded the index. */
 export type Loaded = { seconds: number; schools: number; bytes: number }
 
 /**
