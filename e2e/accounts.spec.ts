@@ -20,7 +20,7 @@ const newPassword = 'kettle-peepal-river'
 async function openAccount(page: Page): Promise<void> {
   await followHeaderLink(page, 'Account')
   await expect(page).toHaveURL(/\/account$/)
-  // If the session ended earlier, the page would leave by itself.
+  // If the test ended the session during a request of the page, the page would open the login page.
   await waitForAccountPage(page)
 }
 
@@ -31,7 +31,8 @@ async function signInOnOtherDevice(browser: Browser, student: Student, origin: s
   await page.goto(`${origin}/login`)
   await signIn(page, student)
   await expect(page).toHaveURL(/\/dashboard$/)
-  // The page asks for the credential in the background. If the session ended first, the page would leave by itself.
+  // The page requests the credential in the background. If the test ended the session during this request, the page
+  // would open the login page.
   await waitForCredential(page)
   return { page, close: () => context.close() }
 }
@@ -54,7 +55,7 @@ test('shows a changed name on the dashboard and in other tabs', async ({
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
   }
-  // School and grade are missing here: the student typed them on another device, and the server does not store them.
+  // School and grade are empty: the student signed up outside of this browser, and the server does not store them.
   await expect(page.getByLabel('School', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Grade')).toHaveValue('')
   await page.getByLabel('Full name').fill('')
@@ -99,7 +100,7 @@ test('ends all other sessions after a password change', async ({ page, installat
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('ends the sessions of all devices; another device then shows login', async ({
+test('ends the sessions of all devices, so that another device shows login', async ({
   page,
   browser,
   baseURL,

@@ -9,7 +9,7 @@ import {
 } from './fixtures.ts'
 import { addStaff } from './staff.ts'
 
-/** Sends a review through the API, and reports it. */
+/** Sends a review through the API, and then reports this review. */
 async function addReportedReview(installation: Installation): Promise<{ key: string; id: string }> {
   const { origin } = installation.product
   const key = newAuthorKey()
@@ -71,7 +71,7 @@ async function decide(staff: StaffCalls, targetId: string, decision: object): Pr
   throw new Error('The post has no case.')
 }
 
-test('shows why a review was taken down and takes one appeal', async ({ page, installation }) => {
+test('shows why a review was taken down and accepts one appeal', async ({ page, installation }) => {
   const { key, id } = await addReportedReview(installation)
   await decide(await addModerator(installation), id, { decision: 'remove', reason: 'names-a-person' })
 

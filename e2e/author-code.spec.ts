@@ -23,7 +23,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/)
 }
 
-/** Returns everything that the next person could find in the browser. */
+/** Returns what the next person can read in the browser: its storage, the state of the history entry and the URL. */
 const readTraces = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]),
@@ -60,7 +60,7 @@ test('shows the author code once, and again after a tap', async ({ page, context
   expect(await readCode(page)).toBe(code)
 })
 
-test('dismisses the notice for good', async ({ page, installation }) => {
+test('hides a dismissed notice after a reload', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
   await expectAccessibleInBothColorSchemes(page)
   await page.getByRole('button', { name: 'Do not show this again' }).click()
@@ -70,7 +70,7 @@ test('dismisses the notice for good', async ({ page, installation }) => {
   await expect(page.getByRole('link', { name: 'Show my author code' })).toHaveCount(0)
 })
 
-test('accepts the code on a second device, however it is typed', async ({ page, browser, installation }) => {
+test('accepts the code on a second device in any notation', async ({ page, browser, installation }) => {
   const student = await signInAsNewStudent(page, installation)
   const code = await writeCodeDown(page)
   const second = await openDevice(browser, installation)
@@ -96,7 +96,7 @@ test('accepts the code on a second device, however it is typed', async ({ page, 
   expect(await readCode(second)).toBe(code)
 })
 
-test('takes the code from a QR code through the login', async ({ page, browser, installation }) => {
+test('keeps the author code of a QR code in memory during login', async ({ page, browser, installation }) => {
   const student = await signInAsNewStudent(page, installation)
   const code = await writeCodeDown(page)
   const second = await openDevice(browser, installation)
@@ -130,7 +130,7 @@ test('takes the code from a QR code through the login', async ({ page, browser, 
   expect(second.url()).not.toContain('#')
 })
 
-test('does not give the code of a link to the account of somebody else', async ({
+test('rejects the code of a link if the account has another code', async ({
   page,
   installation,
   pageErrors,
@@ -171,13 +171,13 @@ test('replaces a lost code once in a school year', async ({ page, browser, insta
   await expectAccessibleInBothColorSchemes(third)
 })
 
-test('shows nothing of one student to the next on the same phone', async ({ page, installation }) => {
+test('hides the code of one student from the next on the same phone', async ({ page, installation }) => {
   const first = await signInAsNewStudent(page, installation)
   const code = await writeCodeDown(page)
   await logOut(page)
   expect(await readTraces(page)).not.toContain(code)
   await page.goBack()
-  // The page leaves by itself, because nobody is signed in. Meanwhile the browser would abort another navigation.
+  // Nobody is signed in, so the page opens the login page. Waits, because the browser would abort another navigation.
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
   await expect(page.getByText(code)).toHaveCount(0)
 

@@ -1,14 +1,14 @@
 type Options = {
   method?: string
   body?: unknown
-  /** Of a session. */
+  /** A session token. */
   token?: string | undefined
   headers?: Record<string, string>
 }
 
 /**
  * Sends a request.
- * @param options.method POST with a body and GET without one, if undefined
+ * @param options.method if undefined, POST for a request with a body and GET otherwise
  */
 export async function call(
   { origin }: { origin: string },

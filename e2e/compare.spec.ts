@@ -22,7 +22,7 @@ test('collects schools while browsing and compares them', async ({ page, install
   await expect(tray.getByRole('status')).toHaveText('1 school to compare')
   await choose(page, second)
   await expect(tray.getByRole('listitem')).toHaveCount(2)
-  // The pages of schools contain only the rules of their own HTML, so the tray loads its rules.
+  // School pages contain only the CSS rules that their own HTML needs, so the tray loads the whole stylesheet.
   await expect(tray.getByRole('link', { name: 'Compare' })).toHaveCSS('min-height', '44px')
   await tray.getByRole('link', { name: 'Compare' }).click()
   await expect(page).toHaveURL(`/compare?schools=${first?._id},${second?._id}`)

@@ -13,10 +13,7 @@ async function lookUp(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Look up the number' }).click()
 }
 
-test('takes a complaint about a post, shows its number and then its state', async ({
-  page,
-  installation,
-}) => {
+test('accepts a complaint about a post, shows its number and its state', async ({ page, installation }) => {
   const school = await addReviews(installation)
   await page.goto('/complaint')
   await expect(page).toHaveTitle('Complaints and requests | Bolshala')
@@ -53,7 +50,7 @@ test('takes a complaint about a post, shows its number and then its state', asyn
     .toBe(true)
 })
 
-test('requires an email address and a request only about personal data', async ({ page, installation }) => {
+test('requires an email address and a kind of request for personal data', async ({ page, installation }) => {
   const email = `person.${Date.now()}@example.org`
   await page.goto('/complaint')
   await page.getByRole('radio', { name: /My data/ }).check()

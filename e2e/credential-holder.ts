@@ -6,7 +6,7 @@ import { addStudent, type Installation } from './fixtures.ts'
 
 type Post = { method: 'POST' | 'PUT'; path: string; body?: object }
 
-/** Signs up a new student with a credential, who sends one post. */
+/** Signs up a new student, gets a credential and sends one post with it. */
 export async function sendWithCredential(
   installation: Installation,
   use: CredentialUse,

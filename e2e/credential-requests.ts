@@ -8,14 +8,20 @@ import {
   toBase64Url,
 } from '#credentials/credentials.ts'
 
-/** @throws Error for a status that is not successful */
+/**
+ * Sends a request and returns the JSON of the response.
+ * @throws Error if the status is not successful
+ */
 export async function readJson<Value>(url: string, init?: RequestInit): Promise<Value> {
   const response = await fetch(url, init)
   if (!response.ok) throw new Error(`${url} returned ${response.status}: ${await response.text()}`)
   return response.json() as Promise<Value>
 }
 
-/** Gets a credential for a new author code with a session. */
+/**
+ * Gets a credential for a new author code.
+ * @param token a session token
+ */
 export async function getCredential(origin: string, token: string, schoolYear: number): Promise<Credential> {
   const { request, pending } = createRequest(newAuthorCode())
   const { response } = await readJson<CredentialResponse>(`${origin}/api/credential`, {

@@ -59,7 +59,7 @@ test('gets the credential after the sign-in that a vote required', async ({ page
   await expect(findButton(page, 'Helpful (1)')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('leads to the author code on another device and keeps the text', async ({
+test('asks for the author code on another device and keeps the text', async ({
   page,
   browser,
   installation,
@@ -92,11 +92,7 @@ test('leads to the author code on another device and keeps the text', async ({
   await other.close()
 })
 
-test('sends no credential request when a student posts without one', async ({
-  page,
-  installation,
-  pageErrors,
-}) => {
+test('keeps the text when the device has no credential yet', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/ERR_FAILED|Failed to load resource/)
   const [school] = await findUnreviewedSchools(installation, 32)
   await page.route('**/api/credential', (route) => route.abort())
@@ -116,7 +112,7 @@ test('sends no credential request when a student posts without one', async ({
   await expectSent(page)
 })
 
-test('repeats a failed credential request on a page that is only read', async ({
+test('repeats a failed credential request on a page for reading', async ({
   page,
   installation,
   pageErrors,

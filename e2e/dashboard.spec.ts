@@ -65,7 +65,7 @@ test('opens the dashboard steps in order and goes back', async ({ page, installa
   // On a shared phone the address bar must not show the search.
   expect(page.url()).toMatch(stepUrl)
 
-  // Schools on later pages have no reviews.
+  // Schools on later pages of results have no reviews.
   await page.goto('/dashboard?step=1&search=primary&words=exact&page=5')
 
   const card = page

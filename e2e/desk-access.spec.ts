@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
 import { addStaff, appCode, inviteStaff, signInAsStaff, staffPassword } from './staff.ts'
 
-/** The desk asks for the session before anybody has signed in. */
+/** Expected errors. For example, the desk requests the session before anybody has signed in. */
 const refusals = /40[01349]|Failed to load resource/
 
 async function typePassword(page: Page, email: string): Promise<void> {
@@ -55,7 +55,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   ).toBeVisible()
 }
 
-test('leads from the invitation to sign-in with a recovery code and a passkey', async ({
+test('accepts an invitation, then signs in with a recovery code and a passkey', async ({
   page,
   installation,
   pageErrors,
@@ -99,7 +99,7 @@ test('leads from the invitation to sign-in with a recovery code and a passkey', 
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await signOut(page)
 
-  // A used code and the link of an accepted invitation no longer work.
+  // A recovery code and the link of an invitation work only once.
   await signInWithRecoveryCode(page, email, codes[0] ?? '')
   await expect(page.getByText('That recovery code is not right, or it was used before.')).toBeVisible()
   await page.goto(link)

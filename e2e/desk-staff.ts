@@ -13,7 +13,7 @@ export type SentPost = { id: string; key: string; schoolId: string }
 
 const periodMs = 30_000
 
-/** Returns the code that an authenticator app shows now, or some periods later. */
+/** Returns the code that an authenticator app shows now, or after `periods` of 30 seconds. */
 function codeOf(secret: string, periods = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + periods * periodMs })
 }
@@ -43,7 +43,10 @@ export async function addStaff(
   return staff
 }
 
-/** Signs in with the form. A code works once, so this uses the next one, which the server accepts early. */
+/**
+ * Signs in with the form. The current code is already used, so the function sends the next one, which the server accepts
+ * early.
+ */
 export async function signInAtDesk(page: Page, { email, password, secret }: Staff): Promise<void> {
   await page.goto('/desk')
   await page.getByLabel('Email').fill(email)
@@ -124,7 +127,7 @@ export async function report(
 
 type OwnPost = { state: string; explanation: string }
 
-/** Returns what the author sees of the post. */
+/** Returns the state of a post, as its author sees it. */
 export async function readAsAuthor({ product }: Installation, { key }: SentPost): Promise<OwnPost> {
   const response = await fetch(`${product.origin}/api/my-review`, { headers: { 'author-key': key } })
   return (await response.json()) as OwnPost

@@ -27,7 +27,7 @@ const statusOf = (page: Page) => page.getByRole('status').filter({ hasText: /\S/
 const undoBar = (page: Page) => page.getByRole('button', { name: 'Undo' })
 const decisions = (page: Page) => page.getByRole('region', { name: 'Decision' })
 
-/** Waits until the desk accepts keys, which it ignores just after a case opens. Then presses the key of a decision. */
+/** Presses the key of a decision. Waits first, because the desk ignores keys for a moment after a case opens. */
 async function pressDecision(page: Page, key: string): Promise<void> {
   await expect(decisions(page).locator('[aria-keyshortcuts]').first()).toBeVisible()
   await page.keyboard.press(key)
@@ -35,7 +35,7 @@ async function pressDecision(page: Page, key: string): Promise<void> {
 
 /** Presses the key of a decision shortly after the next case opens, before the desk accepts keys. */
 async function pressAfterNextCaseOpens(page: Page, key: string): Promise<void> {
-  // In the page, because a slow test could press the key too late.
+  // Dispatches the event in the page, because a slow test could press the key too late.
   await page.evaluate((pressed) => {
     const press = () =>
       setTimeout(() => {
@@ -58,7 +58,9 @@ async function expectShown(installation: Installation, { schoolId }: SentPost, t
   await expect.poll(contains).toBe(shown)
 }
 
-/** Presses keys of decisions where they must decide nothing: while the list of keys is open, and in a text field. */
+/**
+ * Presses keys of decisions while the list of keys is open and in a text field. There they must not decide the case.
+ */
 async function expectKeysIgnored(page: Page): Promise<void> {
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys of this screen' })).toBeVisible()
@@ -199,7 +201,7 @@ test('keeps the reason and the note when another moderator was faster', async ({
   await context.close()
 })
 
-test('handles a disclosure, which is never shown', async ({ page, installation }) => {
+test('removes a disclosure that was never shown, and names help numbers', async ({ page, installation }) => {
   const school = await findSchool(installation, 3)
   const review = await sendReview(installation, school.id, disclosure)
   await addStaff(page.context(), installation)
@@ -237,7 +239,7 @@ test('shows a text that is no disclosure only after a second decision', async ({
   await expectShown(installation, review, disclosure)
 })
 
-test('another member of staff decides an appeal', async ({ page, browser, installation }) => {
+test('lets only another member of staff decide an appeal', async ({ page, browser, installation }) => {
   const school = await findSchool(installation, 5)
   const text = 'The principal decides everything alone, and no parent may ask a question.'
   const review = await sendReview(installation, school.id, text)

@@ -29,12 +29,12 @@ export async function openAuthorCode(page: Page): Promise<void> {
   await open(page, '/account#author-code')
 }
 
-/** Returns the author code, which the page shows after sign-up. */
+/** Returns the author code that the account page shows. */
 export async function readCode(page: Page): Promise<string> {
   return (await page.locator('#author-code code').textContent()) ?? ''
 }
 
-/** Writes the author code down on the first device. */
+/** Confirms on the first device that the student has written the author code down. Returns the code. */
 export async function writeCodeDown(page: Page): Promise<string> {
   await openAuthorCode(page)
   const code = await readCode(page)

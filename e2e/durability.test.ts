@@ -12,7 +12,7 @@ const rounds = 4
 const reviewsPerRound = 200
 const clients = 16
 
-/** Publishes all pending reviews: of many similar reviews in one week, the product publishes only a few by itself. */
+/** Publishes all pending reviews, because of many similar reviews in one week the product publishes only a few. */
 async function publishPending(dataDir: string): Promise<void> {
   const client = new pg.Client(databaseConnection(dataDir))
   await client.connect()
@@ -27,7 +27,7 @@ async function listSchoolCodes(product: Product): Promise<string[]> {
 }
 
 /**
- * Sends a review from a random IP address, as behind a proxy.
+ * Sends a review with a random IP address in `X-Forwarded-For`, as a proxy would.
  * @returns the HTTP status, or undefined if there was no response
  */
 async function send(
@@ -100,7 +100,7 @@ test('stores every acknowledged review exactly once despite SIGKILL', async () =
     await rm(dataDir, { recursive: true })
   })
   const tokens = await addStudents(databaseConnection(dataDir), reviewsPerRound)
-  // The last schools of the list have no sample reviews.
+  // The list begins with the most popular schools, so its last schools have few sample reviews.
   const schools = (await listSchoolCodes(product)).slice(-rounds)
 
   for (let round = 0; round < rounds; round++) {
@@ -123,13 +123,13 @@ test('stores every acknowledged review exactly once despite SIGKILL', async () =
       expect(shown).toContain(title)
     }
 
-    // Students who got no response send the review again. The product rejects a review that it has already stored.
+    // Sends all reviews again, as students without a response do. The product rejects reviews that it has stored.
     await sendAll(product, tokens, schoolId)
     await publishPending(dataDir)
     const all = (await listTitles(product, schoolId)).filter((title) => !before.includes(title))
     expect(all.sort()).toEqual(tokens.map((_, index) => `Review ${index}`).sort())
     process.stdout.write(
-      `Round ${round + 1}, ${target} killed: ${acknowledged.size} acknowledged, ${shown.length} stored, up again in ${seconds.toFixed(1)} s\n`,
+      `Round ${round + 1}, ${target} killed: ${acknowledged.size} acknowledged, ${shown.length} stored, serves again after ${seconds.toFixed(1)} s\n`,
     )
   }
 }, 600_000)

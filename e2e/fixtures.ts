@@ -44,7 +44,7 @@ function collectErrors(page: Page, origin: string | undefined): { found: string[
   return { found, allowed }
 }
 
-/** Returns a list to which each later API call of the page is added, with its outcome. */
+/** Returns a list. Adds each later API call of the page to this list, with its outcome. */
 function recordCalls(page: Page): string[] {
   const calls: string[] = []
   const add = (request: Request, outcome: string | number | undefined) => {
@@ -56,7 +56,7 @@ function recordCalls(page: Page): string[] {
   return calls
 }
 
-/** Returns an error that describes the page after a failed test, because on most machines nobody sees the window. */
+/** Returns an error that describes the page after a failed test. On most machines, nobody sees the browser's window. */
 async function describePage(
   page: Page,
   calls: readonly string[],
@@ -85,7 +85,7 @@ export function isInteractive(): boolean {
 }
 
 /**
- * Runs a test against a running product with sample schools and a test mail server. All tests of a worker share both.
+ * Runs a test against a product with sample schools and a test mail server. All tests of a worker share these two.
  * A test fails on each error that `collectErrors` finds, unless the test has allowed the error.
  */
 export const test = base.extend<{ pageErrors: PageErrors }, { installation: Installation }>({
@@ -175,7 +175,7 @@ let studentCount = 0
 
 export type Student = { fullName: string; email: string; password: string }
 
-/** Signs a new student up through the API, with the code from the mail. */
+/** Signs up a new student through the API, with the code from the mail. */
 export async function addStudent({ product, mail }: Installation): Promise<Student & { token: string }> {
   const student = {
     fullName: 'Asha Verma',
@@ -203,8 +203,8 @@ export async function signIn(page: Page, { email, password }: Student): Promise<
 }
 
 /**
- * Waits until the browser has stored the credential that a page requests in the background, or that the student must
- * enter the author code first.
+ * Waits until the page has got a credential in the background. Also returns if the browser has stored that the student
+ * must enter the author code first.
  */
 export async function waitForCredential(page: Page): Promise<void> {
   await page.waitForFunction((name) => {
@@ -213,7 +213,10 @@ export async function waitForCredential(page: Page): Promise<void> {
   }, storageKeys.deviceKey)
 }
 
-/** Waits until the account page has no request with the session under way. Scrolls, because the code is loaded late. */
+/**
+ * Waits until all requests of the account page that need the session are complete. Scrolls to the author code, because
+ * the page loads its section only when it is near.
+ */
 export async function waitForAccountPage(page: Page): Promise<void> {
   await expect(page.getByLabel('Full name')).toBeVisible()
   const section = page.locator('#author-code')
@@ -222,14 +225,14 @@ export async function waitForAccountPage(page: Page): Promise<void> {
 }
 
 /**
- * Delays matching requests of the page, so that a test sees what the page shows meanwhile.
- * @returns a function that lets them continue
+ * Delays matching requests of the page, so that a test can check what the page shows meanwhile.
+ * @returns a function that lets the requests continue
  */
 export async function holdRequests(page: Page, url: RegExp | string): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await released.promise
-    // The page may have ended the request.
+    // The page may have aborted the request.
     await route.continue().catch(() => {})
   })
   return released.resolve
@@ -257,7 +260,7 @@ export async function revokeSession(page: Page, { product }: Installation): Prom
   })
 }
 
-/** @returns the status 200, or 401 if the session of the token has ended */
+/** Returns the status 200, or 401 if the session of the token has ended. */
 export async function fetchSessionStatus(token: string, { product }: Installation): Promise<number> {
   const response = await fetch(`${product.origin}/api/user`, {
     headers: { authorization: `Bearer ${token}` },
@@ -277,7 +280,7 @@ export async function expectAccessibleInBothColorSchemes(page: Page): Promise<vo
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Waits until requests of the page succeed or fail: `setOffline` returns before it takes effect. */
+/** Waits until requests of the page succeed or fail, because `setOffline` returns before it takes effect. */
 async function waitForRequestsTo(page: Page, outcome: 'succeed' | 'fail'): Promise<void> {
   const hasOutcome = () =>
     page.evaluate(

@@ -24,7 +24,7 @@ test('sets a new password with the code and ends the earlier session', async ({
   await page.goto('/dashboard?step=1&search=primary')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
-  // The URL changes before the content.
+  // The browser changes the URL before it shows the page.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
   await page.getByLabel('Email').fill('not an address')
@@ -100,7 +100,7 @@ test('keeps the remembered location between login, password reset and sign-up', 
   await expectSessionEnded(page)
   await signIn(page, student)
   await expect(page).toHaveURL(/\/account$/)
-  // Back skips the login page.
+  // Back does not return to the login page.
   await page.goBack()
   await expect(page).toHaveURL(/\/dashboard$/)
 })

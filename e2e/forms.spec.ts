@@ -227,7 +227,7 @@ test('selects the school in the URL and ignores an unknown school', async ({ pag
   await expect(schoolField(page)).toHaveValue('')
 })
 
-test('says that the scripts of a form did not load, and tries again', async ({ page, pageErrors }) => {
+test('reports that the scripts of a form did not load, and tries again', async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_FAILED|Failed to load resource/)
   const scripts = /\/assets\/contact\.island.*\.js$/
   await page.route(scripts, (route) => route.abort())
@@ -272,7 +272,7 @@ test('stores a message and mails it later if the mail server refuses', async ({ 
   } finally {
     installation.mail.accept()
   }
-  // Makes the mail due now. The restart below runs the maintenance, which sends due mails.
+  // Makes the mail due now. After the restart, the product runs the scheduled tasks, which send due mails.
   await query(installation, `UPDATE inbox_entry SET due_at = now() WHERE form->>'email' = $1`, [email])
   await installation.restart()
   await expect.poll(() => findMails(installation, operatorEmail, email).length).toBe(1)

@@ -8,7 +8,7 @@ const ourButton = { name: 'Continue with Google' }
 /** Creates the credential that Google's button returns for the nonce of the page. */
 type MakeCredential = (nonce: string) => Promise<string | undefined>
 
-/** Replaces Google's script by a script whose button returns the next credential of the list. */
+/** Replaces Google's script by a script with a button. Each click returns the next credential of the list. */
 async function mockGoogle(page: Page, credentials: MakeCredential[]): Promise<void> {
   await page.exposeFunction('nextCredential', (nonce: string) => credentials.shift()?.(nonce))
   const body = `(() => {
@@ -125,11 +125,11 @@ test.describe('with a client id', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
     const school = page.getByLabel('School', { exact: true })
     await school.fill('GPS Rampur')
-    // Otherwise the list of schools can open over the button.
+    // Closes the list of schools, which could cover the button.
     await school.blur()
     await page.getByLabel('Grade').selectOption('college')
     await page.getByRole('button', { name: 'Save' }).click()
-    // The page may still show the earlier "Saved."
+    // Does not wait for "Saved.", because the page may still show the earlier one.
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('bolshalaUser'))).toContain('college')
     await page.reload()
     await expect(page.getByLabel('School', { exact: true })).toHaveValue('GPS Rampur')

@@ -5,7 +5,7 @@ import { expect, expectAccessible, fetchSessionStatus, signInAsNewStudent, test 
 
 const staticPagePath = publicPages.about.path
 
-/** Contains the logout. */
+/** The script with the code of the logout. */
 const sessionScript = /\/later-[^/]*\.js$/
 
 async function readToken(page: Page): Promise<string> {
@@ -43,8 +43,8 @@ test('shows Dashboard and Logout on static pages after sign-in', async ({ page, 
   await expect(page).toHaveURL(`${installation.product.origin}/`)
   await expect(header.getByRole('link', { name: 'Login' })).toBeVisible()
   await expect.poll(() => fetchSessionStatus(token, installation)).toBe(401)
-  // The encrypted data stays until the student removes it. The browser may still be loading the home page, which would
-  // interrupt a single reading.
+  // The encrypted data stays until the student removes it. Repeats the check, because the browser may still be loading
+  // the home page.
   await page.waitForFunction(
     () => Object.keys(localStorage).sort().join() === 'bolshalaDeviceData,bolshalaIssuerKeys',
   )
@@ -116,11 +116,11 @@ test('shows Dashboard and Logout in the phone menu after sign-in', async ({ page
   await expect.poll(() => fetchSessionStatus(token, installation)).toBe(401)
 })
 
-test('ends the session with the tap, although the student leaves at once', async ({ page, installation }) => {
+test('ends the session although the student leaves right after the tap', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
   const token = await readToken(page)
   await page.goto(staticPagePath, { waitUntil: 'networkidle' })
-  // A logout that waits for a request would never happen.
+  // From now on, a request for the script gets no response. So the logout must not wait for such a request.
   await page.route(sessionScript, () => {})
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await page.unroute(sessionScript)
@@ -129,7 +129,11 @@ test('ends the session with the tap, although the student leaves at once', async
   await expect.poll(() => fetchSessionStatus(token, installation)).toBe(401)
 })
 
-test('asks for another tap if the logout cannot load', async ({ page, installation, pageErrors }) => {
+test('asks for another tap if the logout script does not load', async ({
+  page,
+  installation,
+  pageErrors,
+}) => {
   pageErrors.allow(/Failed to load resource|ERR_FAILED/)
   await signInAsNewStudent(page, installation)
   await page.route(sessionScript, (route) => route.abort())
@@ -142,7 +146,7 @@ test('asks for another tap if the logout cannot load', async ({ page, installati
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('shows in the menu that the logout cannot load', async ({ page, installation, pageErrors }) => {
+test('shows in the menu that the logout script did not load', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/Failed to load resource|ERR_FAILED/)
   await page.setViewportSize({ width: 320, height: 640 })
   await signInAsNewStudent(page, installation)

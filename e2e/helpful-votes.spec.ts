@@ -31,7 +31,7 @@ test('returns to the review after sign-in and counts helpful votes', async ({ pa
   await expect(page).toHaveURL(new RegExp(`/schools/${school._id}/[^/]+#${school.reviews[0]?._id}$`))
   await expect(page.getByRole('heading', { name: `${reviewTitle} 1` })).toBeInViewport()
 
-  // The device remembers the vote after the response.
+  // The browser stores the vote only after the response.
   const response = page.waitForResponse(/\/helpful$/)
   await findButton(page, 'Helpful').click()
   const votedButton = findButton(page, 'Helpful (1)')

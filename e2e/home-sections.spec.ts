@@ -3,7 +3,7 @@ import { expect, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('shows every section of the specification in order', async ({ page }) => {
+test('shows every section of the home page in order', async ({ page }) => {
   await page.goto('/')
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   expect(headings.map((heading) => heading.trim())).toEqual([

@@ -149,7 +149,7 @@ test('shows an error without the database and recovers after its restart', async
 test('shows an error for searches and reviews without a network', async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|failed:/)
   await page.goto('/')
-  // Loads the code of the dialog and of the search.
+  // Loads the scripts of the dialog and of the search before the network is off.
   await page.getByRole('article').nth(1).getByRole('link', { name: /^View/ }).click()
   await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible()
   await page.keyboard.press('Escape')

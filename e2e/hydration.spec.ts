@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Runs in the page. Stores elements that are removed from islands, or moved, in the attribute `data-removed`. */
+/** Runs in the page. Adds each element that is removed from an island, or moved, to the attribute `data-removed`. */
 function watchRemovals(): void {
   new MutationObserver((records) => {
     for (const { target, removedNodes } of records) {
@@ -50,21 +50,21 @@ test('hydrates the buttons of a review without moving an element', async ({ page
 })
 
 test('keeps the focus of a field that was focused before hydration', async ({ page }) => {
-  const answer = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/login.island-*.js', async (route) => {
-    await answer.promise
+    await released.promise
     await route.continue()
   })
   await page.goto('/login', { waitUntil: 'load' })
   const field = page.getByLabel('Email')
   await field.pressSequentially('asha@')
-  answer.resolve()
+  released.resolve()
   await expect(page.locator('[data-on="done"]').first()).toBeAttached()
   await page.keyboard.type('example.org')
   await expect(field).toHaveValue('asha@example.org')
 })
 
-test('loads the entry script after the largest paint', async ({ page }) => {
+test('loads the entry script after the largest contentful paint', async ({ page }) => {
   await page.goto('/privacy-policy')
   const [paint, script] = await page.evaluate(async () => {
     const largest = await new Promise<number>((resolve) => {
@@ -79,50 +79,50 @@ test('loads the entry script after the largest paint', async ({ page }) => {
   expect(script).toBeGreaterThan(paint ?? Number.NaN)
 })
 
-test('repeats a tap that comes before the entry script', async ({ page, installation }) => {
-  const answer = Promise.withResolvers<void>()
+test('repeats a tap that came before the entry script ran', async ({ page, installation }) => {
+  const released = Promise.withResolvers<void>()
   await page.route('**/entry.client-*.js', async (route) => {
-    await answer.promise
+    await released.promise
     await route.continue()
   })
   await page.goto(await findSchoolPage(installation.product.origin), { waitUntil: 'load' })
   await page.getByRole('button', { name: 'Report' }).first().click()
-  answer.resolve()
+  released.resolve()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-/** Opens the login page with the dashboard as the page to return to, and intercepts the entry script. */
+/** Opens the login page from the dashboard, to which it returns after login. Intercepts the entry script. */
 async function openLoginFromDashboard(page: Page, intercept: (route: Route) => Promise<void>): Promise<void> {
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/login$/)
   await page.route('**/entry.client-*.js', intercept)
-  // The history entry keeps its data.
+  // A reload keeps the data of the history entry, which names the page to return to.
   await page.reload({ waitUntil: 'load' })
 }
 
 const signUp = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign Up' })
 
 test('remembers the page to return to before the entry script runs', async ({ page }) => {
-  const answer = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await openLoginFromDashboard(page, async (route) => {
-    await answer.promise
+    await released.promise
     await route.continue()
   })
   await signUp(page).click()
-  answer.resolve()
+  released.resolve()
   await expect(page).toHaveTitle(/^Sign Up/)
   expect(await page.evaluate(() => history.state.data.from)).toBe('/dashboard')
 })
 
 test('follows sign-in links if the entry script does not load', async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_FAILED/)
-  const answer = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await openLoginFromDashboard(page, async (route) => {
-    await answer.promise
+    await released.promise
     await route.abort()
   })
   await signUp(page).click()
   await expect(page).toHaveURL(/\/login$/)
-  answer.resolve()
+  released.resolve()
   await expect(page).toHaveURL(/\/signup$/)
 })

@@ -34,7 +34,7 @@ async function findSchool(page: Page): Promise<string> {
   return name
 }
 
-/** Follows the link to write a review to the sign-up page. */
+/** Follows the link for writing a review, which opens login, and then the link to sign-up. */
 async function openSignup(page: Page, name: string): Promise<void> {
   await findCard(page, name)
     .getByRole('link', { name: /^Review/ })
@@ -74,7 +74,7 @@ async function enterCode(page: Page, { mail }: Installation, email: string): Pro
   const code = page.getByLabel('Code from the email')
   await expect(code).toBeVisible()
   await expectAccessible(page)
-  // A phone may discard the tab while the student reads the mail. The page stores the step but not the password.
+  // A phone may discard the tab while the student reads the mail. So the page stores its step, but not the password.
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('monsoon')
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('@')
   await page.reload()
@@ -83,7 +83,9 @@ async function enterCode(page: Page, { mail }: Installation, email: string): Pro
   const sent = page.waitForRequest('**/api/signup')
   await code.fill(mail.codeFor(email))
   await page.getByRole('button', { name: 'Verify' }).click()
-  expect((await sent).postDataJSON().requestId, 'from the response that sent the code').toMatch(/^[\w-]{22}$/)
+  expect((await sent).postDataJSON().requestId, 'requestId of the response that sent the code').toMatch(
+    /^[\w-]{22}$/,
+  )
   // After login and sign-up, the product opens the remembered location.
   await expect(page).toHaveURL(/\/write-review\//)
 }

@@ -56,7 +56,7 @@ async function tamper({ pool }: Database, ...statements: [string, unknown[]?][])
   await pool.query('ALTER TABLE removal_ledger ENABLE TRIGGER refuse_change')
 }
 
-/** Replaces the ledger by these entries. */
+/** Replaces all entries of the ledger by these entries. */
 async function rewrite(database: Database, entries: readonly LedgerEntry[]): Promise<void> {
   await tamper(
     database,

@@ -86,7 +86,7 @@ test('opens a review by author key and stores no key', async ({ page, installati
 })
 
 test('lets the author change, withdraw and republish a review', async ({ page, installation }) => {
-  // Calls with an author key do not send the session token, although the student is signed in.
+  // The student is signed in, but calls with an author key must not send the session token.
   await signInAsNewStudent(page, installation)
   const schoolId = await findUnreviewedSchool(installation, 22)
   const { key } = await addReview(installation, schoolId)
@@ -212,7 +212,7 @@ test('rejects a second review of a school and links to /my-review', async ({
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Once more')
 })
 
-/** Loses the response to the next attempts. The server stores the review. */
+/** Discards the responses to the next requests that send a review. The server stores the review. */
 async function loseResponses(page: Page, times: number): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch()

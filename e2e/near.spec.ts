@@ -1,6 +1,6 @@
 import { expect, expectAccessibleInBothColorSchemes, test, whileOffline } from './fixtures.ts'
 
-/** With more samples within 50 km than a page shows. */
+/** A position with more sample schools within 50 km than a page shows. */
 const delhi = { latitude: 28.61392, longitude: 77.20901 }
 
 test.describe('with a position', () => {
@@ -24,7 +24,7 @@ test.describe('with a position', () => {
     await page.getByRole('link', { name: 'Next page' }).click()
     await expect(page).toHaveURL(/\/near\?page=2$/)
     await expect(page.getByRole('article').first()).toBeVisible()
-    // Applies at once, and returns to page 1.
+    // The page applies a filter at once, and returns to page 1.
     await page.getByLabel('Run by').selectOption('Private')
     await expect(page).toHaveURL(/\/near\?sector=private$/)
     await expect(page.getByRole('article').first()).toContainText('Private')

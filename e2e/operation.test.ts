@@ -38,7 +38,6 @@ test('starts, prints its URL, serves and stops with PostgreSQL', async () => {
   expect(again.output()).not.toContain('Generating')
   expect(again.output()).not.toContain('Building the search index')
   expect(await again.stop()).toBe(0)
-  // In a new clone the first start also builds the pages.
 })
 
 test('prints one line and ends if the data folder is in use', async () => {
@@ -87,7 +86,7 @@ test('refuses another secret key unless the operator has allowed a change', asyn
   expect(await again.stop()).toBe(0)
 })
 
-test('reports that the port is in use before any other work', async () => {
+test('reports that the port is in use before it creates any file', async () => {
   const product = await startProduct({ dataDir: temporaryFolder() })
   const { port } = new URL(product.origin)
   const dataDir = temporaryFolder()
@@ -125,7 +124,7 @@ test('serves requests during an import and then finds the imported schools', asy
   }
   expect(total).toBe(20_000)
   expect(await ended).toBe(0)
-  // The command does not stop PostgreSQL, which the product still uses.
+  // The command has not stopped PostgreSQL, because the product still uses it.
   expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
   expect(await product.stop()).toBe(0)
 })

@@ -19,7 +19,7 @@ async function namesOfArticles(page: Page, count: number): Promise<string[]> {
 test.describe('on a phone with a position', () => {
   test.use({ permissions: ['geolocation'], geolocation: nagpur })
 
-  test('leads from plain words to a decision between three schools', async ({ page }) => {
+  test('understands plain words, filters schools nearby and compares three of them', async ({ page }) => {
     await page.goto('/')
     await page
       .getByRole('textbox', { name: 'School name, city or state' })
@@ -68,7 +68,7 @@ test.describe('on a phone with a position', () => {
     await expect(page.getByRole('heading', { level: 1, name: decision })).toBeVisible()
   })
 
-  test('shows in which order the words of a search put the schools', async ({ page }) => {
+  test('derives the order of schools from the search, and changes it', async ({ page }) => {
     await page.goto('/?search=best+private+schools+in+nagpur')
     const order = page.getByLabel('Order')
     await expect(order).toHaveValue('rating')

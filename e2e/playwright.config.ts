@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './chromium.ts'
 
-/** Prefers reduced motion, as many users of slow phones do. The desktop does not, so that both are tested. */
+/** Requests reduced motion. The desktop does not, so that the tests cover both settings. */
 const phone = {
   viewport: { width: 360, height: 740 },
   isMobile: true,
@@ -9,7 +9,7 @@ const phone = {
   contextOptions: { reducedMotion: 'reduce' },
 } as const
 const desktop = { viewport: { width: 1280, height: 800 } }
-/** Tests with pages that look different on a desktop. All other tests run only with the window of a phone. */
+/** Tests of pages that look different on a desktop. All other tests run only in the window of a phone. */
 const alsoDesktop = /(?:desk|header|home-sections|journey|public-pages|school-page|times)\.spec/
 
 export default defineConfig({

@@ -28,7 +28,7 @@ async function temporaryFolder(name: string): Promise<string> {
   return folder
 }
 
-/** Prepares a server, a role and a database with the statements of docs/operations.md, behind a pooler. */
+/** Starts PostgreSQL behind a pooler. Creates a role and a database with the statements of docs/operations.md. */
 async function startDatabase() {
   const dataDir = await temporaryFolder('pooled')
   const server = await startEmbeddedPostgres(dataDir, testPrograms(inject('postgresPrograms')))
@@ -61,7 +61,7 @@ async function startDatabase() {
   }
 }
 
-/** Starts instances that share a database, and a mail server. */
+/** Starts a database and a mail server. Returns them, and a function that starts an instance that uses them. */
 async function startCluster() {
   const database = await startDatabase()
   const mail = await startTestMailServer()
@@ -99,7 +99,7 @@ const isMaintained = async (client: pg.Client) =>
 
 test('serves two instances through transaction pooling', async () => {
   const { start, mail, owner, folder, pooler } = await startCluster()
-  // They also migrate and fill the database at the same time.
+  // Both instances migrate and fill the database at the same time.
   const [one, other] = await Promise.all([start(), start()])
   await expect.poll(() => isMaintained(owner), { timeout: 30_000 }).toBe(true)
   for (const instance of [one, other]) expect((await call(instance, '/api/ready')).status).toBe(200)
@@ -149,7 +149,7 @@ test('cancels slow requests, never the maintenance, and replaces a killed instan
   const idle = await start()
   await expect.poll(() => isMaintained(owner), { timeout: 30_000 }).toBe(true)
   await owner.query('DELETE FROM daily_task')
-  // The maintenance waits for this lock.
+  // The maintenance of the next instance waits for this lock.
   await owner.query('BEGIN')
   await owner.query('LOCK TABLE transparency_figures IN ACCESS EXCLUSIVE MODE')
 

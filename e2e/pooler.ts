@@ -9,12 +9,12 @@ import { chooseLauncher } from '#server/database/postgres-account.ts'
 import { freePort } from '#server/http/test-port.ts'
 import { findOrInstall } from './programs.ts'
 
-/** Connections of the pooler to PostgreSQL: fewer than those of one instance to the pooler. */
+/** Connections of the pooler to PostgreSQL. One instance opens more connections to the pooler. */
 const serverConnections = 4
 
 export type Pooler = {
   url: string
-  /** Returns the number of transactions that have passed the pooler. */
+  /** Returns the number of transactions that went through the pooler. */
   countTransactions(): Promise<number>
   stop(): Promise<void>
 }
@@ -39,8 +39,9 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts PgBouncer with transaction pooling in front of a database. It refuses unknown startup parameters, its default.
- * @param folder for its files
+ * Starts PgBouncer with transaction pooling in front of a database. By default, PgBouncer refuses unknown startup
+ * parameters.
+ * @param folder for the files of PgBouncer
  */
 export async function startPooler(
   folder: string,

@@ -13,7 +13,7 @@ function parentOf(processId: string): number {
 /**
  * Returns the process ids of a PostgreSQL server: the postmaster and its children.
  * @param cluster the data folder of PostgreSQL
- * @throws Error if it has no file `postmaster.pid`
+ * @throws Error if this folder contains no file `postmaster.pid`
  */
 export function listServerProcesses(cluster: string): number[] {
   const postmaster = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10)
@@ -31,7 +31,7 @@ export function signalAll(processes: readonly number[], signal: NodeJS.Signals):
   }
 }
 
-/** Returns false for a process of another account. */
+/** Returns whether a process runs. Also returns false if this process may not send it signals. */
 export function isRunning(id: number): boolean {
   try {
     process.kill(id, 0)

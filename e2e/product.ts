@@ -19,7 +19,7 @@ type Options = {
   dataDir: string
   sampleSchools?: number
   environment?: Record<string, string>
-  /** Arguments for Node. With any, the process has a channel for messages (IPC). */
+  /** Arguments for Node. If there are any, the process has a channel for messages (IPC). */
   nodeArguments?: readonly string[]
   /** The folder of the checkout to start. The default is this checkout. */
   cwd?: string
@@ -36,8 +36,8 @@ export function listPostgresProcesses(dataDir: string): number[] {
 }
 
 /**
- * Pauses PostgreSQL, so that every response that needs the database is delayed.
- * @returns a function that resumes it
+ * Pauses PostgreSQL, which delays every response that needs the database.
+ * @returns a function that resumes PostgreSQL
  */
 export function pauseDatabase(dataDir: string): () => void {
   const processes = listPostgresProcesses(dataDir)
@@ -46,8 +46,9 @@ export function pauseDatabase(dataDir: string): () => void {
 }
 
 /**
- * Waits until no stored page lacks a change that a test has written directly into the database. The product delays its
- * response to each call that can change something until it has the notifications of all earlier changes.
+ * Waits until the product knows all changes that a test has written directly into the database, so that it sends no old
+ * pages. Sends a call that can change something, because the product delays the response to such a call until it has
+ * the notifications of all earlier changes.
  */
 export async function waitForPages(origin: string): Promise<void> {
   const response = await fetch(`${origin}/api/forgot-password`, {

@@ -16,7 +16,7 @@ export type Program = {
   title: string
   /** Possible names of the executable file. The tests use the first one that they find. */
   names: readonly string[]
-  /** Further possible paths, outside of PATH. */
+  /** Further possible paths of the executable file, outside of PATH. */
   paths?: readonly string[]
   packages: { 'apt-get': readonly string[] } & Partial<Record<Installer, readonly string[]>>
 }
@@ -36,7 +36,7 @@ function findProgram({ names, paths = [] }: Program): string | undefined {
   return [...candidates, ...paths].find(isProgram)
 }
 
-/** Debian starts the services of new packages, unless this program ends with 101. */
+/** Debian starts the services of new packages, unless this script exits with code 101. */
 const startPolicy = '/usr/sbin/policy-rc.d'
 
 function withoutStartingServices(installer: Installer, work: () => void): void {

@@ -34,7 +34,7 @@ const statusOf = (page: Page, text: RegExp) => page.getByRole('status').filter({
 
 const onlyYou = 'Only you can see this until tomorrow morning'
 
-/** Reloads the page until `isDone` succeeds: the product runs the nightly maintenance after it has started. */
+/** Reloads the page until `isDone` succeeds, because the product runs the nightly maintenance after it has started. */
 async function reloadUntil(page: Page, isDone: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.reload()

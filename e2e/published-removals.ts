@@ -4,7 +4,7 @@ import { publishTransparency } from '#server/transparency/nightly.ts'
 import type { Installation } from './installation.ts'
 import { databaseConnection, waitForPages } from './product.ts'
 
-/** Removes published reviews, and publishes the ledger and the figures of the next two nights. */
+/** Removes published reviews. Then publishes the ledger and the figures, as in the next two nights. */
 export async function publishRemovals({ dataDir, product }: Installation, count: number): Promise<void> {
   const database = openDatabase(databaseConnection(dataDir), 2)
   try {

@@ -9,10 +9,10 @@ type ReviewedSchool = School & { reviews: Review[] }
 
 export const reviewTitle = 'The library is open to all'
 
-/** The error messages while the database does not run. The server sends them, or the page shows them by itself. */
+/** Error messages while the database does not run: of the server, or of the page after a failed request. */
 export const serverFailureMessage = /We cannot answer just now|did not get through|Error fetching comments/
 
-/** The errors of the browser while the server has no database. */
+/** The errors that the browser reports while the database does not run. */
 export const databaseLossErrors = /503|Failed to load resource|^failed: \w+ \S+\/(?:helpful|comments) /
 
 /** Adds reviews to a school that no other test uses. */

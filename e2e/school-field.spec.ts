@@ -9,7 +9,7 @@ test('selects a school by keyboard and accepts free text', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: '8 schools found' })).toBeAttached()
   await expect(field).toHaveAttribute('aria-expanded', 'true')
   await expectAccessible(page)
-  // "Name, village, district, state"
+  // The text of an option is "Name, village, district, state".
   await expect(options.first()).toHaveText(/^.+, .+, .+/)
 
   await field.press('ArrowDown')
@@ -59,7 +59,7 @@ test('selects a school by touch or mouse on the account page', async ({ page, in
   await expect(field).toHaveValue(text)
 })
 
-test('ignores late responses to earlier requests, and failed requests', async ({ page, pageErrors }) => {
+test('ignores failed requests and late responses to earlier requests', async ({ page, pageErrors }) => {
   pageErrors.allow(/schoolsWithReviews|Failed to load resource/)
   await page.goto('/signup')
   const field = page.getByRole('combobox', { name: 'School' })

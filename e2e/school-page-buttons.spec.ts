@@ -58,7 +58,7 @@ test('stays on the page after Back before the next page is loaded', async ({ pag
   await page.route('**/login', async (route) => {
     const response = await route.fetch()
     await loadingAllowed
-    // The browser may have ended the request.
+    // The browser may have aborted the request.
     await route.fulfill({ response }).catch(() => {})
   })
   await findButton(page, 'Helpful').click()

@@ -13,7 +13,7 @@ async function findSchool(origin: string, term: string): Promise<{ _id: string; 
   return school
 }
 
-/** Types a term and waits for the suggestions of the whole term, which replace those of its beginning. */
+/** Types a term and waits for the suggestions of the whole term, because earlier letters have suggestions, too. */
 async function typeTerm(page: Page, text: string): Promise<void> {
   const responded = page.waitForResponse(
     (response) => new URL(response.url()).searchParams.get('searchTerm') === text,

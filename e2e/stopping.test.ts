@@ -13,7 +13,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-/** Locks the table of messages, so that requests that store one stay open. */
+/** Locks the table of messages, so that a request that stores a message stays open. */
 async function lockMessages(dataDir: string): Promise<() => Promise<void>> {
   const client = new pg.Client(databaseConnection(dataDir))
   await client.connect()
@@ -46,7 +46,7 @@ test('responds not ready after SIGTERM, finishes open requests, then exits', asy
   expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
 
   await expect.poll(() => fetch(product.origin).then(Boolean, () => false), { timeout: 30_000 }).toBe(false)
-  // Idle connections are closed after less time than this, but the one with the open request must stay.
+  // Within this time, the product closes idle connections. The connection with the open request must stay.
   await sleep(4000)
   await unlock()
   expect((await open).ok).toBe(true)

@@ -105,7 +105,11 @@ test('opens an item in a new tab', async ({ page, context }) => {
   await tab.close()
 })
 
-test('corrects a wrong item URL and responds 404 to unknown items', async ({ page, pageErrors, request }) => {
+test('redirects from a wrong item URL and responds 404 to unknown items', async ({
+  page,
+  pageErrors,
+  request,
+}) => {
   const [story] = (await (await request.get('/api/stories')).json()) as [{ _id: string; title: string }]
   const wrong = await request.get(`${times}/stories/${story._id}/another-name`, { maxRedirects: 0 })
   expect(wrong.status()).toBe(301)

@@ -4,7 +4,8 @@ import { expect, signInAsNewStudent, test } from './fixtures.ts'
 
 /** Returns the gzipped size, in kilobytes, of the scripts and stylesheets that a page loads without interaction. */
 async function measureSizes(page: Page, path: string): Promise<{ scripts: number; styles: number }> {
-  // A page fetches the scripts of an island into the browser's cache, and then imports them from there.
+  // Counts each URL once: a page first fetches the scripts of an island, and then imports them from the browser's
+  // cache.
   const urls = new Set<string>()
   const listen = (response: Response) => void urls.add(response.url())
   page.on('response', listen)
@@ -24,7 +25,7 @@ async function measureSizes(page: Page, path: string): Promise<{ scripts: number
   return { scripts: await sum('.js'), styles: await sum('.css') }
 }
 
-/** The maximum in kilobytes. Pages for reading load no island before the first touch. */
+/** The maximum sizes of scripts. Pages for reading load no island before the first touch. */
 const limits: [name: string, maximumScriptKb: number, getPath: (origin: string) => Promise<string>][] = [
   ['the home page', 3, async () => '/'],
   ['the Times', 3, async () => '/bolshala-times'],
@@ -69,11 +70,11 @@ for (const [name, maximum, getPath] of limits) {
 test('loads at most 40 KB for a review form, 70 KB for signed-in pages', async ({ page, installation }) => {
   const id = await fetchFirstId(`${installation.product.origin}/api/schoolsWithReviews`)
   await signInAsNewStudent(page, installation)
-  // A page of its own, because the dashboard may still be loading after sign-in.
+  // Measures in a new page, because the dashboard may still be loading after sign-in.
   const measured = await page.context().newPage()
   expect((await measureSizes(measured, `/write-review/${id}`)).scripts).toBeLessThanOrEqual(40)
   expect((await measureSizes(measured, '/dashboard')).scripts).toBeLessThanOrEqual(70)
-  // The account page loads the profile, and with it the schemas of the API.
+  // The account page requests the profile, so it loads the schemas of the API.
   expect((await measureSizes(measured, '/account')).scripts).toBeLessThanOrEqual(70)
 })
 

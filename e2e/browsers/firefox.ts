@@ -20,7 +20,7 @@ export async function startFirefox(): Promise<Engine> {
     browser: 'firefox',
     executablePath: findFirefox(),
     defaultViewport: { width: 1280, height: 800 },
-    // On a busy machine, Firefox takes 13 seconds to start.
+    // On a busy machine, Firefox can take 13 seconds to start.
     timeout: 90_000,
     protocolTimeout: 60_000,
   })

@@ -23,9 +23,10 @@ declare global {
   }
 }
 
-// The tests send the source code of each function below to the page, so a function uses nothing else of this module.
+// The tests send the source code of each function below to the page. So no function may use anything else of this
+// module.
 
-/** Does nothing without Testing Library: the page may have loaded another document since the library was added. */
+/** Installs the functions above. Does nothing without Testing Library, which a new document does not have. */
 export function installFinder(): void {
   const library = window.TestingLibraryDom
   if (!library) return

@@ -29,7 +29,7 @@ export const findFirefox = () => findOrInstall(firefox)
 export const findWebKitDriver = () => findOrInstall(webkitDriver)
 export const findVirtualDisplay = () => findOrInstall(virtualDisplay)
 
-/** Installs what is missing before the tests start, because a package manager runs only once at a time. */
+/** Installs missing programs before the workers start, because only one package manager can run at a time. */
 export default function installMissingPrograms(): void {
   findFirefox()
   findWebKitDriver()

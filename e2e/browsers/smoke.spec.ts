@@ -64,7 +64,7 @@ async function signUp(tab: Tab, email: string, readCode: () => string): Promise<
   await tab.press('Enter')
 }
 
-/** Publishes a review on the page that login remembered, and returns the path of the school. */
+/** Publishes a review on the page that the product opens after sign-up. Returns the path of the school. */
 async function publishReview(tab: Tab, title: string): Promise<string> {
   const path = await tab.expectPath(/^\/write-review\//)
   await tab.type(byLabel('Title'), title)
@@ -84,7 +84,7 @@ test('signs up, publishes a review, votes and comments', async ({ tab, installat
 
   await tab.open(school)
   await tab.expectVisible(byRole('heading', 'Labs you may touch'))
-  // The newest review is the first one.
+  // The first button belongs to the newest review.
   await tab.click(byRole('button', 'Helpful'))
   await tab.expectVisible(byRole('button', 'Helpful (1)', { pressed: true }))
   await tab.click(byRole('button', 'Comment'))
@@ -92,7 +92,7 @@ test('signs up, publishes a review, votes and comments', async ({ tab, installat
   await tab.click(byRole('button', 'Send comment'))
   await tab.expectVisible(byText('Everybody can read your comment now.'))
 
-  // The server has stored both.
+  // The server has stored the vote and the comment.
   await tab.open(school)
   await tab.expectVisible(byRole('button', 'Helpful (1)'))
   await tab.click(byRole('button', 'Comments (1)'))

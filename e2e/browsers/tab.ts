@@ -83,7 +83,7 @@ export class Tab {
     return this.#repeat(text, async () => expect(await this.#call(page.hasResponse, text)).toBe(true))
   }
 
-  /** @returns the path, once it matches */
+  /** Waits until the path matches, and returns it. */
   expectPath(pattern: RegExp): Promise<string> {
     return this.#repeat(pattern, async () => {
       const path = await this.#call(() => location.pathname + location.search)
@@ -112,7 +112,9 @@ export class Tab {
     return this.#call(pageFunction, ...input)
   }
 
-  /** Repeats an action until it succeeds. The page can load another document meanwhile, which ends calls to it. */
+  /**
+   * Repeats an action until it succeeds. An action fails, for example, if the page loads another document meanwhile.
+   */
   async #repeat<Result>(aim: Target | RegExp | string, action: () => Promise<Result>): Promise<Result> {
     let result: Result | undefined
     const attempt = async () => {

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export type Address = { host: string; port: number }
 
-/** A TCP proxy that can stop to forward, as a network that loses every packet. */
+/** A TCP proxy that can stop forwarding, like a network that loses every packet. */
 export class BreakableProxy {
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
@@ -27,13 +27,13 @@ export class BreakableProxy {
     return proxy
   }
 
-  /** Stops to forward. Connections stay open, and new ones are accepted, but nothing arrives. */
+  /** Stops forwarding. The proxy keeps connections open and accepts new ones, but forwards no bytes. */
   cut(): void {
     this.#isCut = true
     this.#freeze(...this.#sockets)
   }
 
-  /** Forwards again. Connections from before are lost. */
+  /** Forwards again. Closes the existing connections, so that their clients connect again. */
   heal(): void {
     this.#isCut = false
     for (const socket of this.#sockets) socket.destroy()

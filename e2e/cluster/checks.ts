@@ -9,7 +9,7 @@ import { type Post, review, signUp, withdraw } from './person.ts'
 import type { Site } from './site.ts'
 import { waitFor } from './wait-for.ts'
 
-/** `run` throws an error if the site does not behave as `name` says. */
+/** A check of the running site. `run` throws an error if the site does not behave as `name` says. */
 export type SiteCheck = { name: string; run(site: Site): Promise<void> }
 
 /** In milliseconds. */
@@ -17,11 +17,11 @@ const maintenanceTimeout = 180_000
 const pageTimeout = 20_000
 
 const timelineDigits = 8
-/** Files of different timelines compare by position. */
+/** Returns the name without the timeline, so that files of different timelines can be compared by their position. */
 const positionOf = (walFile: string) => walFile.slice(timelineDigits)
 
 async function findSchools(site: Site, count: number): Promise<string[]> {
-  // Of schools with few reviews, because the first page shows only some.
+  // Schools with few reviews come first, because the first page of a school shows only some reviews.
   const rows = await site.postgres.query<{ code: string }>(
     `SELECT code FROM school ORDER BY (SELECT count(*) FROM review WHERE school_code = code), code LIMIT ${count}`,
   )
@@ -37,7 +37,7 @@ function waitForMaintenance(site: Site): Promise<unknown> {
   })
 }
 
-/** Two instances start at the same time and find that the tasks of the night are due. */
+/** Makes the nightly tasks due, restarts two instances at the same time, and waits until the tasks are done. */
 async function maintain(site: Site): Promise<void> {
   await site.postgres.query('DELETE FROM daily_task')
   await Promise.all([0, 1].map((index) => site.restartInstance(index)))
@@ -49,13 +49,16 @@ async function pagesWith(site: Site, { schoolId, title }: Post): Promise<boolean
   return pages.map(({ text }) => text.includes(title))
 }
 
-/** Returns the path of each file of a node that contains the text. */
+/** Returns the paths of the files in the folder that contain the text. */
 async function filesWith(folder: string, text: string): Promise<string[]> {
   const found = await findIn(folder, { text })
   return found.map((line) => line.replace('text: ', ''))
 }
 
-/** Half of a text is enough, because the header of a page of the log may divide it. */
+/**
+ * Returns whether the write-ahead log contains the text. Searches for each half of the text, because the header of a
+ * log page may divide the text.
+ */
 async function isInLog(folder: string, text: string): Promise<boolean> {
   const middle = text.length / 2
   const paths = await Promise.all(
@@ -64,10 +67,10 @@ async function isInLog(folder: string, text: string): Promise<boolean> {
   return paths.flat().some((path) => path.startsWith('pg_wal/'))
 }
 
-/** A check of posts finds a name of a person, so a moderator must read it. */
+/** The checks of posts find a person's name in this text, so a review with this text waits for a moderator. */
 const pendingText = 'Mrs Rao of class 7 never checks our notebooks.'
 
-/** One of the scheduled tasks mails the operator the number of pending posts, once a day. */
+/** Counts the mails that tell the operator the number of pending posts. A scheduled task sends one each day. */
 const countPendingMails = ({ mail }: Site) =>
   mail.messages.filter(({ subject }) => /for a decision/.test(subject ?? '')).length
 
@@ -96,7 +99,7 @@ export const maintenanceClearsAllNodes = (when: string): SiteCheck => ({
       const old = (await walFiles(data)).filter((file) => positionOf(file) <= lastFile)
       assert.deepEqual(old, [], `${name} keeps old write-ahead log`)
       assert.deepEqual(await filesWith(data, withdrawn.title), [], `${name} keeps a withdrawn review`)
-      // Newer log may hold the text again: PostgreSQL logs the image of a page, with the rows in their new order.
+      // The newer write-ahead log may contain the text again, because PostgreSQL logs images of the shuffled pages.
       const paths = await filesWith(data, kept.title)
       assert.ok(
         paths.some((path) => path.startsWith('base/')),
@@ -113,7 +116,7 @@ export const maintenanceClearsAllNodes = (when: string): SiteCheck => ({
   },
 })
 
-/** Allowed per mailbox by `school registration by mailbox`. */
+/** The rate limit `school registration by mailbox`. */
 const registrations = 5
 
 export const limitsAreShared: SiteCheck = {
@@ -163,7 +166,7 @@ export const logsHideVisitors: SiteCheck = {
   },
 }
 
-/** How often instances have built the search index. */
+/** Counts how often the instances have built the search index. */
 function countBuilds(site: Site): number {
   return site.instances.reduce(
     (sum, { output }) => sum + output().split('The search index was built').length - 1,
@@ -171,7 +174,7 @@ function countBuilds(site: Site): number {
   )
 }
 
-/** The import removes the sample schools and their reviews. */
+/** Must be the last check with reviews, because the import removes the sample schools and their reviews. */
 export const searchIndexIsSwapped: SiteCheck = {
   name: 'One instance builds the new search index, and all use it',
   async run(site) {
@@ -191,7 +194,7 @@ export const searchIndexIsSwapped: SiteCheck = {
       for (const { status } of found) statuses.add(status)
       return found.every(({ text }) => text.includes('10280100101'))
     })
-    assert.deepEqual([...statuses], [200], 'searches have an index meanwhile')
+    assert.deepEqual([...statuses], [200], 'searches succeed during the swap of the index')
     assert.equal(countBuilds(site) - builds, 1)
   },
 }

@@ -26,7 +26,7 @@ export class DatabaseCluster {
   readonly #tools: Tools
   readonly #password: string
   readonly #superuserPassword: string
-  /** Between each Patroni and etcd. */
+  /** One proxy between the Patroni of each node and etcd, in the order of `nodes`. */
   readonly #etcdProxies: BreakableProxy[] = []
   readonly #programs = new Map<string, ChildProcess>()
 
@@ -60,7 +60,7 @@ export class DatabaseCluster {
     this.nodes = nodeNumbers.map((number) => this.createNode(number, host(20 + number)))
   }
 
-  /** @param etcdHost of etcd, or of a proxy in front of it */
+  /** @param etcdHost the address of etcd, or of a proxy in front of etcd */
   createNode(number: number, etcdHost = this.host(41)): PatroniNode {
     return new PatroniNode({
       workspace: this.workspace,
@@ -89,7 +89,7 @@ export class DatabaseCluster {
     })
   }
 
-  /** Starts a program with its file of operations/cluster, again if it has ended. */
+  /** Starts a program with its file of operations/cluster. If the program has ended, starts it again. */
   startProgram(name: 'etcd' | 'haproxy' | 'pgbouncer'): void {
     const { workspace, values } = this
     const template = { etcd: 'etcd.yml', haproxy: 'haproxy.cfg', pgbouncer: 'pgbouncer.ini' }[name]
@@ -103,32 +103,35 @@ export class DatabaseCluster {
     if (program) await stop(program, signal)
   }
 
-  /** Through PgBouncer. */
+  /** The URL of the database through PgBouncer. */
   get poolerUrl(): string {
     return this.#url(`${this.host(52)}:6432`)
   }
 
-  /** Through HAProxy. */
+  /** The URL of the leader through HAProxy. */
   get leaderUrl(): string {
     return this.#url(`${this.host(51)}:5000`)
   }
 
-  /** Through HAProxy. */
+  /** The URL of the standbys through HAProxy. */
   get standbysUrl(): string {
     return this.#url(`${this.host(51)}:5001`)
   }
 
-  /** Without a proxy. */
+  /** The URLs of the nodes, without a proxy. */
   get nodeUrls(): string[] {
     return this.nodes.map(({ host }) => this.#url(`${host}:5432`))
   }
 
-  /** A connection of a superuser to a node. */
+  /** Returns the URL with which a superuser connects to a node. */
   superuserUrl({ host }: PatroniNode, database = 'bolshala'): string {
     return `postgres://postgres:${this.#superuserPassword}@${host}:5432/${database}`
   }
 
-  /** @throws Error if no node is the leader, or more than one */
+  /**
+   * Returns the node that Patroni calls the leader.
+   * @throws Error unless exactly one node is the leader
+   */
   async leader(): Promise<PatroniNode> {
     const statuses = await Promise.all(this.nodes.map((node) => node.status().catch(() => undefined)))
     const leaders = this.nodes.filter((_, index) => statuses[index]?.role === 'master')
@@ -138,7 +141,7 @@ export class DatabaseCluster {
   }
 
   /**
-   * Returns the leader, also while another node still believes that it is the leader.
+   * Returns the node that accepts writes, also while the Patroni of a former leader still calls itself the leader.
    * @throws Error if no node accepts writes
    */
   async leaderThatWrites(): Promise<PatroniNode> {
@@ -155,8 +158,8 @@ export class DatabaseCluster {
   }
 
   /**
-   * Standbys receive the log and do not apply it.
-   * @returns a function that ends this
+   * Pauses the standbys: they receive the write-ahead log and do not apply it.
+   * @returns a function that resumes them
    */
   async pauseReplay(): Promise<() => Promise<void>> {
     const standbys = this.standbysOf(await this.leader())
@@ -167,7 +170,7 @@ export class DatabaseCluster {
     return () => onStandbys('SELECT pg_wal_replay_resume()')
   }
 
-  /** @throws Error if Patroni knows none */
+  /** @throws Error if the cluster has no synchronous standby */
   async synchronousStandby(): Promise<PatroniNode> {
     const members = await (await this.leader()).members()
     const name = members.find(({ role }) => role === 'sync_standby')?.name
@@ -176,14 +179,17 @@ export class DatabaseCluster {
     return standby
   }
 
-  /** @returns a function that ends this */
+  /**
+   * Cuts a node off from etcd.
+   * @returns a function that connects it again
+   */
   cutFromEtcd(node: PatroniNode): () => void {
     const proxy = this.#etcdProxies[this.nodes.indexOf(node)]
     proxy?.cut()
     return () => proxy?.heal()
   }
 
-  /** Runs the command for operators. */
+  /** Runs `patronictl`, the command for operators of Patroni. */
   async patronictl(...args: readonly string[]): Promise<string> {
     const run = promisify(execFile)
     const configuration = join(this.workspace.folder, 'node1', 'patroni.yml')
@@ -191,8 +197,8 @@ export class DatabaseCluster {
   }
 
   /**
-   * Waits until there is a leader with a synchronous and another standby, which receive its changes. Only then can
-   * Patroni replace the leader again.
+   * Waits until the leader sends its changes to a synchronous standby and to another standby. Only then can Patroni
+   * replace the leader again.
    */
   waitUntilComplete(timeout: number): Promise<PatroniNode> {
     return waitFor('a leader with two standbys', timeout, async () => {
@@ -226,7 +232,7 @@ export class DatabaseCluster {
     }
   }
 
-  /** Kills everything and removes the files. */
+  /** Kills all programs and removes the files. */
   end(): void {
     for (const proxy of this.#etcdProxies) proxy.close()
     this.workspace.end()

@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 import { waitFor } from './wait-for.ts'
 
 export type SiteFault = Fault<Site> & {
-  /** Returns whether visitors noticed no more than they should. Default: true. */
+  /** Returns whether the interruption for visitors was within the limits of this fault. Default: no limits. */
   isExpected?: (observation: Observation) => boolean
 }
 
@@ -15,11 +15,11 @@ export type SiteFault = Fault<Site> & {
 const failoverTimeout = 90_000
 const completeTimeout = 120_000
 
-/** In seconds. The leader must go on while etcd is away, which takes longer. */
-const longestInterruption = 15
+/** In seconds. The faults of etcd last longer, because the leader must continue without etcd. */
+const maximumInterruption = 15
 
-const goesOn = ({ interruptions }: Observation) =>
-  Math.max(...Object.values(interruptions)) < longestInterruption
+const continuesServing = ({ interruptions }: Observation) =>
+  Math.max(...Object.values(interruptions)) < maximumInterruption
 
 const wait = (seconds: number) => sleep(seconds * 1000)
 
@@ -41,10 +41,10 @@ export const leaderKilled: SiteFault = {
   },
 }
 
-/** The leader goes on, because it reaches the other nodes (`failsafe_mode`). */
+/** The leader continues, because it reaches the other nodes (`failsafe_mode`). */
 export const leaderCutFromEtcd = (seconds: number): SiteFault => ({
   name: `Leader cut off from etcd for ${seconds} s`,
-  isExpected: goesOn,
+  isExpected: continuesServing,
   async run({ databases }) {
     const heal = databases.cutFromEtcd(await databases.leader())
     await wait(seconds)
@@ -53,7 +53,7 @@ export const leaderCutFromEtcd = (seconds: number): SiteFault => ({
   },
 })
 
-/** PostgreSQL still runs, and does not learn that another node becomes the leader. */
+/** PostgreSQL of the former leader still runs. Nothing tells it that another node has become the leader. */
 export const patroniFrozen: SiteFault = {
   name: 'Patroni of the leader does not respond',
   async run(site) {
@@ -65,7 +65,7 @@ export const patroniFrozen: SiteFault = {
   },
 }
 
-/** Standbys receive the log and do not apply it. */
+/** The standbys receive the write-ahead log and do not apply it. */
 export const replayPaused = (seconds: number): SiteFault => ({
   name: `Both standbys lag by ${seconds} s`,
   async run({ databases }) {
@@ -76,7 +76,7 @@ export const replayPaused = (seconds: number): SiteFault => ({
   },
 })
 
-/** Commits wait until PostgreSQL gives up the connection, and Patroni waits for the other standby. */
+/** Commits wait until the leader closes the connection to this standby. Then Patroni chooses the other standby. */
 export const receiverFrozen: SiteFault = {
   name: 'Synchronous standby does not receive',
   async run({ databases }) {
@@ -90,7 +90,7 @@ export const receiverFrozen: SiteFault = {
   },
 }
 
-/** Without a standby, the leader acknowledges nothing. */
+/** Without a standby, the leader acknowledges no commit. */
 export const standbysKilled = (seconds: number): SiteFault => ({
   name: `Both standbys killed, started again after ${seconds} s`,
   async run({ databases }) {
@@ -110,7 +110,7 @@ export const standbysKilled = (seconds: number): SiteFault => ({
   },
 })
 
-/** The log that it needs is removed meanwhile. The operator creates it again. */
+/** While the standby is away, the leader removes the write-ahead log that it needs. So the operator copies it again. */
 export const standbyCreatedAgain: SiteFault = {
   name: 'Standby killed, created again',
   async run({ databases }) {
@@ -132,7 +132,7 @@ export const standbyCreatedAgain: SiteFault = {
 
 export const etcdKilled = (seconds: number): SiteFault => ({
   name: `etcd killed, started again after ${seconds} s`,
-  isExpected: goesOn,
+  isExpected: continuesServing,
   async run({ databases }) {
     await databases.stopProgram('etcd', 'SIGKILL')
     await wait(seconds)
@@ -178,7 +178,7 @@ export const nodeAddedAndRemoved: SiteFault = {
     await waitFor('three standbys', completeTimeout, async () => {
       return (await databases.standbyStates(leader)).length === 3
     })
-    // If Patroni stops before it knows that PostgreSQL runs, it leaves PostgreSQL running.
+    // If Patroni is stopped before it has noticed that PostgreSQL runs, it does not stop PostgreSQL.
     await waitFor('a fourth node that is ready', completeTimeout, () => node.isReady())
     await node.stop()
     await databases.waitUntilComplete(completeTimeout)

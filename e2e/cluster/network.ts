@@ -2,19 +2,23 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** In the files of operations/cluster. */
+/** All ports in the files of operations/cluster. */
 const ports = [2379, 2380, 3000, 5000, 5001, 5432, 6432, 8008, 8080]
 
 /**
- * Returns a function that returns the addresses of a cluster. All are of this machine only. Nothing else uses this part
- * of 127.0.0.0/8, so that all programs can have their usual ports.
+ * Chooses a random part of 127.0.0.0/8, which only this machine can reach. Other programs hardly ever use it, so all
+ * programs of the cluster can use their usual ports.
+ * @returns a function that returns the address with a number
  */
 export function chooseNetwork(): (number: number) => string {
   const prefix = `127.${randomInt(16, 240)}.${randomInt(256)}`
   return (number) => `${prefix}.${number}`
 }
 
-/** @throws Error if another program uses a port of every address of this machine */
+/**
+ * Checks that the ports of the cluster are free.
+ * @throws Error if another program listens on one of the ports, usually on all addresses of this machine
+ */
 export async function requirePorts(host: string): Promise<void> {
   for (const port of ports) {
     const server = createServer().listen({ host, port })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { listServerProcesses, signalAll } from '../postgres-processes.ts'
 import { stop, type Values, type Workspace } from './workspace.ts'
 
-/** What Patroni says about a node. */
+/** The status that Patroni reports for its node. */
 type Status = { state: string; role: string }
 
 type Member = { name: string; role: 'leader' | 'sync_standby' | 'replica' }
@@ -59,7 +59,7 @@ export class PatroniNode {
   /** Kills Patroni and every process of PostgreSQL, as a power failure would. */
   async kill(): Promise<void> {
     const patroni = this.#patroni
-    // Stopped first, because it would start PostgreSQL again.
+    // Stops Patroni first, because Patroni would start PostgreSQL again.
     patroni?.kill('SIGSTOP')
     this.#signal('SIGKILL')
     if (patroni) await stop(patroni, 'SIGKILL')
@@ -79,7 +79,7 @@ export class PatroniNode {
   }
 
   /**
-   * Stops the process that receives the write-ahead log.
+   * Pauses the process that receives the write-ahead log.
    * @returns a function that resumes it
    */
   freezeReceiver(): () => void {
@@ -103,7 +103,7 @@ export class PatroniNode {
     return members
   }
 
-  /** Returns whether HAProxy may lead readers to it. */
+  /** Returns whether HAProxy may send reads to this node. */
   async isReady(): Promise<boolean> {
     const response = await fetch(`http://${this.host}:8008/replica`, {
       signal: AbortSignal.timeout(statusTimeout),
@@ -119,13 +119,13 @@ export class PatroniNode {
     return response.json()
   }
 
-  /** Sends a signal to every process of PostgreSQL. Does nothing if it does not run. */
+  /** Sends a signal to every process of PostgreSQL. Does nothing if PostgreSQL does not run. */
   #signal(signal: NodeJS.Signals): void {
     let processes: number[] = []
     try {
       processes = listServerProcesses(this.data)
     } catch {
-      // It does not run.
+      // PostgreSQL does not run.
     }
     signalAll(processes, signal)
   }

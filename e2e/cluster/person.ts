@@ -28,7 +28,7 @@ export async function review(
   schoolId: string,
   description = 'Physics practicals every week.',
 ): Promise<Post> {
-  // Digits could look like a phone number.
+  // Replaces digits by letters, because the checks of posts could take digits for a phone number.
   const title = `A title ${randomUUID().replaceAll(/\d/g, (digit) => 'ghijkmnopq'[Number(digit)] ?? '')}`
   const key = newAuthorKey()
   const sent = await call(site, '/api/reviews', {

@@ -33,15 +33,15 @@ import { Site } from './site.ts'
 import { findTools } from './tools.ts'
 
 /**
- * Starts three instances behind nginx on a cluster of databases, breaks one thing after the other under load, and
- * prints a table for docs/reliability.md. Ends with exit code 1 if an acknowledged review was lost or stored twice, if a
- * request got an unexpected response, or if a check failed.
+ * Starts three instances behind nginx on a cluster of databases, breaks one part after the other under load, and prints
+ * a table for docs/reliability.md. Ends with exit code 1 if an acknowledged review was lost or stored twice, if a
+ * request got an unexpected response, if an interruption was too long, or if a check failed.
  *
  * `--only REGEXP` selects faults and checks by name, `--report FILE` writes the counts as JSON.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, report: { type: 'string' } } })
 
-/** Each writes one review. */
+/** Each student writes one review. */
 const students = 20_000
 /** Time for some requests before each fault, in milliseconds. */
 const pauseBefore = 2000
@@ -83,7 +83,7 @@ const columns: readonly Column[] = [
 
 const counts = { passed: 0, failed: 0 }
 
-/** Counts a success or a failure, and goes on after a failure. */
+/** Counts a success or a failure. A failure does not end the run. */
 async function attempt(name: string, work: () => Promise<boolean>): Promise<void> {
   const expression = new RegExp(values.only ?? '')
   if (!expression.test(name)) return
@@ -125,7 +125,7 @@ async function breakUnderLoad(site: Site): Promise<void> {
 
 const startedAt = performance.now()
 const site = new Site(findTools())
-// Ends everything also after Ctrl-C and after an error that nothing handles.
+// Ends all programs, also after Ctrl-C and after an unhandled error.
 process.once('exit', () => site.end())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 

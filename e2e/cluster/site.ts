@@ -24,7 +24,7 @@ export class Site {
   readonly #tools: Tools
   readonly #instances: Product[] = []
   readonly #secretKey = randomUUID()
-  /** Contains the data folders of the instances. They run as the operating-system user of this process. */
+  /** Contains the data folders of the instances, which run as the operating-system user of this process. */
   readonly #folder = mkdtempSync(join(tmpdir(), 'bolshala-site-'))
   #mail: TestMailServer | undefined
   #nginx: ChildProcess | undefined
@@ -62,7 +62,7 @@ export class Site {
     return this.#mail
   }
 
-  /** Writes a file into the folder of the site. @returns its absolute path */
+  /** Writes a file into the folder of the site, and returns its absolute path. */
   writeFile(name: string, text: string): string {
     const path = join(this.#folder, name)
     writeFileSync(path, text)
@@ -118,12 +118,12 @@ export class Site {
     ])
   }
 
-  /** Lets nginx finish open requests. */
+  /** Stops nginx after it has finished the open requests. */
   async stopNginx(): Promise<void> {
     if (this.#nginx) await stop(this.#nginx, 'SIGQUIT')
   }
 
-  /** Returns the ends of all logs. */
+  /** Returns the last lines of all logs. */
   logs(): string {
     const instances = this.#instances.map(({ output }, index) => {
       const lines = output().split('\n').slice(-20)
@@ -132,7 +132,7 @@ export class Site {
     return [this.databases.workspace.logs(), ...instances].join('\n')
   }
 
-  /** Kills all programs and removes the files. Waits for nothing, so that an exit handler can call it. */
+  /** Kills all programs and removes the files. Does not wait, so that an exit handler can call this function. */
   end(): void {
     for (const { process } of this.#instances) process.kill('SIGKILL')
     this.databases.end()

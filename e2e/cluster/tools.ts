@@ -2,7 +2,7 @@ import { findOrInstall } from '../programs.ts'
 
 const postgresFolder = '/usr/lib/postgresql/15/bin'
 
-/** Returns the paths of the programs of Debian 12, and installs the missing ones. */
+/** Returns the paths of the programs of a cluster, as in Debian 12. Installs missing programs. */
 export function findTools() {
   const find = (title: string, name: string, ...packages: string[]) =>
     findOrInstall({

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const pause = 100
 
 /**
- * Waits until `condition` returns a value. An error counts as "not yet".
+ * Calls `condition` again and again until it returns a value. Ignores errors of `condition` until the timeout.
  * @param timeout in milliseconds
- * @throws Error with `state` after the timeout
+ * @throws Error after the timeout, which names `state` and has the last error of `condition` as its cause
  */
 export async function waitFor<Value>(
   state: string,

@@ -38,11 +38,11 @@ function killGroup({ pid, exitCode, signalCode }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // All have ended already.
+    // All processes of the group have ended already.
   }
 }
 
-/** A folder with the files and processes of a cluster. Nothing in it runs as root, because PostgreSQL refuses this. */
+/** The files and processes of a cluster. No process runs as root, because PostgreSQL refuses to run as root. */
 export class Workspace {
   readonly folder: string
   readonly #home: string
@@ -51,7 +51,7 @@ export class Workspace {
 
   constructor(postgres: string) {
     this.#home = mkdtempSync(join(tmpdir(), 'bolshala-cluster-'))
-    // The account of PostgreSQL must be able to enter.
+    // The operating-system account of PostgreSQL must be able to open this folder.
     chmodSync(this.#home, 0o755)
     this.#launcher = chooseLauncher(postgres, this.#home)
     this.folder = this.#launcher.home
@@ -84,7 +84,7 @@ export class Workspace {
     const child = spawn(command, rest, {
       cwd: this.folder,
       stdio: ['ignore', log, log],
-      // Ctrl-C must not reach it before `end`.
+      // Makes a process group, which Ctrl-C does not end. `end` kills the group.
       detached: true,
       env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8' },
       ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
@@ -100,7 +100,7 @@ export class Workspace {
     return readFileSync(join(this.folder, `${name}.log`), 'utf8')
   }
 
-  /** Returns the last lines of each program. */
+  /** Returns the last lines of the log of each program. */
   logs(): string {
     const names = readdirSync(this.folder).filter((name) => name.endsWith('.log'))
     return names
@@ -111,12 +111,12 @@ export class Workspace {
       .join('\n')
   }
 
-  /** Registers a synchronous function for `end`. */
+  /** Registers a synchronous function that `end` calls. */
   onEnd(ending: () => void): void {
     this.#endings.push(ending)
   }
 
-  /** Kills everything and removes the folder. Synchronous, so that it also works when this process ends. */
+  /** Kills all programs and removes the folder. Synchronous, so that an exit handler can call this function. */
   end(): void {
     for (const ending of this.#endings.splice(0).reverse()) ending()
     for (const folder of [this.folder, this.#home])

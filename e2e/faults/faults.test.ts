@@ -13,7 +13,7 @@ import { Load } from './load.ts'
 import { observe } from './observe.ts'
 
 const students = 10_000
-/** In seconds. `npm run test:faults` breaks things for longer. */
+/** In seconds. The faults of `npm run test:faults` last longer. */
 const short = 3
 
 let installation: FaultyInstallation
@@ -37,7 +37,7 @@ test.each([
   noConnections(short),
   changedIndex,
   productKilled,
-])('loses nothing and serves again: $name', async (fault) => {
+])('loses no review and serves again: $name', async (fault) => {
   const { others, withoutResponse, served, lost, doubled, acknowledged } = await observe(
     fault,
     installation,

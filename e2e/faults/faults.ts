@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultyInstallation } from './installation.ts'
 
-/** `run` breaks something, waits and repairs it. Durations in seconds. */
+/** `run` breaks a part of the installation, waits and repairs this part. */
 export type Fault<Installation = FaultyInstallation> = {
   name: string
-  /** True if requests may get no response at all, because the product itself ends. */
+  /** True if requests may get no response at all, because the product or its proxy ends. */
   endsProduct?: boolean
   run(installation: Installation): Promise<void>
 }
@@ -40,7 +40,7 @@ export const databaseFrozen = (seconds: number): Fault => ({
   },
 })
 
-/** In milliseconds of each half second. */
+/** In milliseconds. PostgreSQL is frozen and runs in turn. */
 const frozenTime = 400
 const runningTime = 100
 
@@ -66,7 +66,7 @@ export const noConnections = (seconds: number): Fault => ({
   },
 })
 
-/** PostgreSQL ends when it cannot write its log. A service manager starts it again. */
+/** PostgreSQL ends when it cannot write its write-ahead log. `restart` does the work of a service manager. */
 export const diskFull = (seconds: number): Fault => ({
   name: `Disk of PostgreSQL full for ${seconds} s`,
   async run({ postgres, disk }) {
@@ -78,7 +78,7 @@ export const diskFull = (seconds: number): Fault => ({
   },
 })
 
-/** A damaged index is found when the product starts. */
+/** The product finds the damage when it starts. */
 function brokenIndex(how: string, damage: (file: string) => Promise<void>): Fault {
   return {
     name: `Index file ${how}, product started again`,
@@ -105,7 +105,7 @@ export const changedIndex = brokenIndex('with a changed byte', async (file) => {
   }
 })
 
-/** @param days of the product's clock; that of PostgreSQL does not move */
+/** @param days by which the product's clock is moved; the clock of PostgreSQL stays correct */
 function describeClock(days: number): string {
   if (days === 0) return 'right again'
   return days < 0 ? `${-days} day back` : `${days} day ahead`

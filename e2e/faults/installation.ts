@@ -6,7 +6,7 @@ import { type Product, startProduct } from '../product.ts'
 import { OwnPostgres, SmallDisk } from './own-postgres.ts'
 
 const sampleSchools = 3000
-/** For a PostgreSQL cluster with samples, and the write-ahead log of some minutes. */
+/** Enough for the database with samples, and for the write-ahead log of some minutes. */
 const diskMegabytes = 400
 
 /** The product with a PostgreSQL server, a mail server and, on request, a disk that a test may break. */
@@ -17,7 +17,7 @@ export class FaultyInstallation {
   readonly disk: SmallDisk | undefined
   readonly #home: string
   #product: Product | undefined
-  /** A product that restarts keeps its port. */
+  /** The product keeps this port when it restarts. 0 at the first start: any free port. */
   #port = '0'
 
   private constructor(
@@ -59,7 +59,7 @@ export class FaultyInstallation {
       environment: {
         DATABASE_URL: this.postgres.url,
         SMTP_URL: this.mail.url,
-        // The load has a different network for each post, as behind a proxy.
+        // The load sets `X-Forwarded-For`, as a proxy does, because rate limits count by network.
         TRUSTED_PROXIES: '127.0.0.1',
         PORT: this.#port,
         ...environment,

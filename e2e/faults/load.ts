@@ -6,7 +6,7 @@ import { addStudents } from '../students.ts'
 
 export type Kind = 'page' | 'search' | 'post'
 
-/** `status` is 0 if there was no response. Times in milliseconds of `performance.now`. */
+/** One request. `status` is 0 if there was no response. Times are in milliseconds of `performance.now`. */
 export type Sample = {
   kind: Kind
   startedAt: number
@@ -33,8 +33,8 @@ const retryPause = 300
 const responseTimeout = 30_000
 
 /**
- * Visitors who read pages and search, and students who post reviews, until `stop`. A student whose post got no success
- * sends it again, as the product's pages do.
+ * Visitors who read pages and search, and students who post reviews, until `stop`. If a post gets no response or status
+ * 503, the student sends it again.
  */
 export class Load {
   readonly samples: Sample[] = []
@@ -56,7 +56,7 @@ export class Load {
     ])
   }
 
-  /** @param origin returns the product's origin, which changes when it restarts on another port */
+  /** @param origin returns the origin of the product, which can change when the product restarts */
   static async start(origin: () => string, database: LoadedDatabase, students: number): Promise<Load> {
     const rows = await database.query<{ code: string }>('SELECT code FROM school ORDER BY code')
     const schools = rows.map(({ code }) => code)
@@ -108,7 +108,7 @@ export class Load {
           rating: 3,
         }),
       }
-      // An attempt without a response may have been stored, and then the next one gets 409.
+      // The product may have stored a review although its response was lost. Then the next attempt gets 409.
       for (let isDone = false; !isDone && !this.#isStopped; ) {
         const status = await this.#send('post', '/api/reviews', init)
         if (status === 201 || status === 409) this.acknowledged.add(title)
@@ -132,7 +132,7 @@ export class Load {
       status = response.status
       hasRetryAfter = response.headers.has('retry-after')
     } catch {
-      // No response, or only a part of it.
+      // There was no response, or only a part of a response.
     }
     this.samples.push({ kind, startedAt, endedAt: performance.now(), status, hasRetryAfter })
     return status

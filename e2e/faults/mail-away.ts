@@ -6,17 +6,17 @@ import { printCells, printTitles } from './table.ts'
 
 /** All times in milliseconds. */
 const pauseBetweenActions = 4000
-/** A little longer than the time between two runs of the maintenance. */
-const maintenanceInterval = 11 * 60_000
+/** A little longer than the ten minutes between two runs of the frequent tasks, which send waiting mails. */
+const frequentTasksInterval = 11 * 60_000
 const pauseBetweenChecks = 1000
-/** A digest of dangers is sent in the next hour. */
+/** Long, because the product sends the digest of reported dangers only in the next hour. */
 const deliveryTimeout = 3 * 3_600_000
 
-/** @returns the id in an email address that {@link addressOf} returned */
+/** Returns the id in an email address that {@link addressOf} returned. */
 const idOf = (address: { address?: string | undefined } | undefined) => address?.address?.split('@')[0] ?? ''
 const addressOf = (id: string) => `${id}@example.org`
 
-/** Returns the status of a visitor's request. Each visitor has a different network. */
+/** Sends a request of a new visitor from another network. Returns the status. */
 async function post(origin: string, path: string, body: object): Promise<number> {
   const response = await fetch(origin + path, {
     method: 'POST',
@@ -49,7 +49,7 @@ function sendMessage(origin: string, id: string): Promise<number> {
   })
 }
 
-/** Asks for a code and sends a message. Returns the statuses. */
+/** Sends the form for sign-up, which asks for a code, and the contact form. Returns the statuses. */
 export async function sendForms(origin: string): Promise<{ signUp: number; message: number }> {
   return {
     signUp: await askForCode(origin, randomUUID()),
@@ -77,9 +77,9 @@ const aboutOne = (id: string): About => ({ ids: [id], count: 1 })
 type MailKind = {
   title: string
   action: ActionName
-  /** Counts the rows that wait for a mail. */
+  /** A statement that counts the rows that wait for a mail. */
   waiting?: string
-  /** Returns undefined for a mail of another kind. */
+  /** Returns the actions that a mail is about, or undefined for a mail of another kind. */
   read(mail: Email): About | undefined
 }
 
@@ -142,7 +142,10 @@ function findDamage({ read }: MailKind, { acknowledged }: Requests, mails: reado
   }
 }
 
-/** Visitors act one after the other until the mail server is back. */
+/**
+ * Performs the actions of visitors one after the other.
+ * @param until the end, in milliseconds of `performance.now`
+ */
 async function act(
   origin: string,
   reviewIds: string[],
@@ -178,7 +181,7 @@ const describeStatuses = ({ statuses }: Requests) =>
 
 /**
  * Stops the mail server for some minutes, and prints what visitors saw and when the waiting mails arrived.
- * @returns whether an acknowledged action was lost, or a mail was sent twice
+ * @returns whether an acknowledged action got no mail, or a mail was sent twice
  */
 export async function runWithoutMail(minutes: number): Promise<boolean> {
   const installation = await FaultyInstallation.start({ withSmallDisk: false })
@@ -214,8 +217,8 @@ export async function runWithoutMail(minutes: number): Promise<boolean> {
       }
       await sleep(pauseBetweenChecks)
     }
-    // A mail that is sent twice comes with the next run of the maintenance.
-    await sleep(maintenanceInterval)
+    // If the product sends a mail twice, the next run of the frequent tasks sends the second one.
+    await sleep(frequentTasksInterval)
     printTitles(['Mail', 'Requests', 'Waiting at the end', 'All delivered after', 'Lost', 'Doubled'])
     const damages = kinds.map((kind) => {
       const damage = findDamage(kind, requests[kind.action], mail.messages)

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from './faults.ts'
 import type { Kind, Load, LoadedDatabase, Sample } from './load.ts'
 
-/** What visitors and students saw from the beginning of a fault until everything was served again. */
+/** What visitors and students saw from the beginning of a fault until all kinds of requests succeeded again. */
 export type Observation = {
   fault: string
   served: number
   /** Responses with 503 and `Retry-After`. */
   refused: number
   withoutResponse: number
-  /** The number of other responses, such as `500 search`. They should not occur. */
+  /** Numbers of unexpected responses, by status and kind, such as `500 search`. */
   others: Record<string, number>
   /** In milliseconds, of requests that got a response. */
   slowest: number
   /** Seconds from the repair until pages, searches and posts had all succeeded. */
   recovery: number
-  /** The longest time in seconds between two successes, or to one from the beginning of the fault. */
+  /** The longest time without a success, in seconds, between the beginning of the fault and the last success. */
   interruptions: Record<Kind, number>
-  /** Up to now. */
+  /** Number of acknowledged reviews since the start of the load. */
   acknowledged: number
   /** Titles of acknowledged reviews that are not stored. */
   lost: string[]
@@ -48,16 +48,16 @@ export async function observe<Installation extends { postgres: LoadedDatabase }>
   const repairedAt = performance.now()
   const recoveredAt = await waitForSuccess(load, repairedAt)
   const samples = load.samples.filter((sample) => sample.startedAt >= startedAt)
-  const rest = samples.filter((sample) => !isSuccess(sample))
+  const failures = samples.filter((sample) => !isSuccess(sample))
   const isRefused = ({ status, hasRetryAfter }: Sample) => status === 503 && hasRetryAfter
-  const answered = samples.filter(({ status }) => status !== 0)
+  const withResponse = samples.filter(({ status }) => status !== 0)
   return {
     fault: fault.name,
-    served: samples.length - rest.length,
-    refused: rest.filter(isRefused).length,
-    withoutResponse: rest.filter(({ status }) => status === 0).length,
-    others: countBy(rest.filter((sample) => sample.status !== 0 && !isRefused(sample))),
-    slowest: Math.max(0, ...answered.map((sample) => sample.endedAt - sample.startedAt)),
+    served: samples.length - failures.length,
+    refused: failures.filter(isRefused).length,
+    withoutResponse: failures.filter(({ status }) => status === 0).length,
+    others: countBy(failures.filter((sample) => sample.status !== 0 && !isRefused(sample))),
+    slowest: Math.max(0, ...withResponse.map((sample) => sample.endedAt - sample.startedAt)),
     recovery: (recoveredAt - repairedAt) / 1000,
     interruptions: {
       page: longestInterruption(samples, 'page', startedAt),
@@ -89,7 +89,7 @@ async function waitForSuccess(load: Load, after: number): Promise<number> {
   throw new Error(`The product has not recovered within ${recoveryTimeout / 1000} s.`)
 }
 
-/** @returns seconds */
+/** Returns seconds: see `interruptions` of {@link Observation}. */
 function longestInterruption(samples: readonly Sample[], kind: Kind, startedAt: number): number {
   const successes = samples.filter((sample) => sample.kind === kind && isSuccess(sample))
   const ends = successes.map(({ endedAt }) => endedAt).sort((a, b) => a - b)

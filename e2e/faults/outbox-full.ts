@@ -6,8 +6,8 @@ import { SmallDisk } from './own-postgres.ts'
 const diskMegabytes = 1
 
 /**
- * Starts the product without a mail server, fills the disk to which it then writes its mails, and prints the statuses of
- * forms.
+ * Starts the product without a mail server, so that the product writes its mails to a small disk. Fills this disk,
+ * sends forms and prints their statuses.
  * @returns whether a form got an unexpected status
  */
 export async function fillOutbox(installation: FaultyInstallation): Promise<boolean> {

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { isRunning } from '../postgres-processes.ts'
 import { listPostgresProcesses } from '../product.ts'
 
-/** A PostgreSQL server of the test, which the product knows only by its URL, as in production. */
+/** A PostgreSQL server that the test controls. The product gets only its URL, as in production. */
 export class OwnPostgres {
   readonly folder: string
   readonly connection: pg.ClientConfig
@@ -23,18 +23,18 @@ export class OwnPostgres {
     return new OwnPostgres(folder, connection)
   }
 
-  /** For `DATABASE_URL`. */
+  /** The value for `DATABASE_URL`. */
   get url(): string {
     const { user, host, database } = this.connection
     return `postgres://${user}@${encodeURIComponent(String(host))}/${database}`
   }
 
-  /** Starts the server again, as the service manager of an operator would. Does nothing if it runs. */
+  /** Starts the server again, as a service manager would. Does nothing if the server runs. */
   async restart(): Promise<void> {
     await startEmbeddedPostgres(this.folder)
   }
 
-  /** A fast shutdown: it ends all connections. */
+  /** Stops the server with a fast shutdown, which ends all connections. */
   async stop(): Promise<void> {
     const [postmaster] = this.#processes()
     if (postmaster !== undefined) process.kill(postmaster, 'SIGINT')
@@ -55,8 +55,8 @@ export class OwnPostgres {
   }
 
   /**
-   * Ends the connections of the product and takes all that the server allows.
-   * @returns a function that gives them back
+   * Ends the connections of the product, and opens as many connections as the server allows.
+   * @returns a function that closes them
    */
   async takeAllConnections(): Promise<() => Promise<void>> {
     const taken: pg.Client[] = []
@@ -111,11 +111,11 @@ export class OwnPostgres {
   }
 }
 
-/** A file system in memory with a size, so that a test can fill it. Needs root on Linux. */
+/** A file system in memory with a fixed size, so that a test can fill it. Needs root on Linux. */
 export class SmallDisk {
   readonly folder: string
 
-  /** @throws Error if this machine does not allow to mount a file system */
+  /** @throws Error if this process may not mount a file system */
   constructor(folder: string, megabytes: number) {
     this.folder = folder
     mkdirSync(folder, { recursive: true })
@@ -126,7 +126,7 @@ export class SmallDisk {
 
   async fill(): Promise<void> {
     const { bavail, bsize } = await statfs(this.folder)
-    // The last write fails, and fills what is left.
+    // The write fails if less space is left than `statfs` reported. The disk is full in this case, too.
     try {
       writeFileSync(this.#filler, Buffer.alloc(bavail * bsize))
     } catch (error) {
@@ -139,7 +139,7 @@ export class SmallDisk {
   }
 
   async remove(): Promise<void> {
-    // Lazily, because a process that is ending may still use it.
+    // `-l` unmounts later if a process that is ending still uses the file system.
     spawnSync('umount', ['-l', this.folder])
     await rm(this.folder, { recursive: true, force: true })
   }

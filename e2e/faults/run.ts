@@ -24,13 +24,13 @@ import { type Column, commonColumns, damageColumns, printHeader, printRow } from
 /**
  * Breaks the product and what it depends on under load, prints a table for docs/reliability.md, and ends with exit code
  * 1 if an acknowledged review was lost or stored twice, or if a request got an unexpected response. With
- * `--mail-minutes`, only the mail server is away, for this time.
+ * `--mail-minutes N`, only stops the mail server for N minutes.
  */
 const students = 30_000
 /** Time for some requests before each fault, in milliseconds. */
 const pauseBefore = 5000
-/** The longest time between two kills of the product, in milliseconds. */
-const longestLife = 15_000
+/** The maximum time from a recovery to the next kill of the product, in milliseconds. */
+const maximumUptime = 15_000
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '10' }, 'mail-minutes': { type: 'string' } },
@@ -64,13 +64,16 @@ async function killForMinutes(installation: FaultyInstallation, load: Load): Pro
   const observations: Observation[] = []
   const end = performance.now() + minutes * 60_000
   while (performance.now() < end) {
-    await sleep(Math.random() * longestLife)
+    await sleep(Math.random() * maximumUptime)
     observations.push(await observe(productKilled, installation, load))
   }
   return observations
 }
 
-/** Adds the counts of all kills, and takes the longest recovery. */
+/**
+ * Returns one observation for all kills. Sums the counts and takes the longest times, but keeps only the last count of
+ * each unexpected response.
+ */
 function summarise(kills: readonly Observation[]): Observation[] {
   const last = kills.at(-1)
   if (!last) return []
@@ -95,7 +98,7 @@ const columns: readonly Column[] = [
   ...damageColumns,
 ]
 
-/** Sends forms while the mail server refuses all mails, and then once more. */
+/** Sends forms while the mail server refuses all mails, and again after it accepts mails. Prints the statuses. */
 async function loseMailServer({ mail, origin }: FaultyInstallation): Promise<void> {
   mail.refuse()
   const without = await sendForms(origin)
@@ -106,15 +109,15 @@ async function loseMailServer({ mail, origin }: FaultyInstallation): Promise<voi
   )
 }
 
-/** Waits for the mails of both messages to the operator. The product tries again after five minutes. */
+/** Waits for the mails of both contact messages. The product repeats a failed mail after at least five minutes. */
 async function waitForMails({ mail }: FaultyInstallation): Promise<void> {
   const lostAt = performance.now()
   const count = () => mail.messages.filter(({ subject }) => subject?.startsWith('Contact form')).length
   while (count() < 2 && performance.now() < lostAt + 600_000) await sleep(1000)
-  console.log(`Mails of the two messages in the end: ${count()}`)
+  console.log(`Delivered mails of the two contact messages: ${count()}`)
 }
 
-/** @returns whether there was damage */
+/** Breaks one part after the other. Returns whether there was damage. */
 async function runFaults(): Promise<boolean> {
   const installation = await FaultyInstallation.start({ withSmallDisk: true })
   const load = await Load.start(() => installation.origin, installation.postgres, students)

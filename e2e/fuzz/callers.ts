@@ -19,8 +19,8 @@ export type Headers = readonly (readonly [name: string, value: string])[]
 
 export type Callers = {
   /**
-   * Each entry has the headers of one caller: a student with a session, a staff member of one role, or an author with an
-   * author key.
+   * Each entry of these three lists has the headers of one caller: a student with a session, a staff member of one
+   * role, or an author with an author key.
    */
   students: Headers[]
   staff: Headers[]
@@ -28,7 +28,7 @@ export type Callers = {
   holders: CredentialHolders
   /** Existing values, by the name of a field or query parameter. */
   known: Known
-  /** Ids that exist, by the path before the id. */
+  /** Existing ids, by the part of the path before the id. */
   ids: Known
 }
 
@@ -37,8 +37,8 @@ const newTokens = (count: number) =>
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Adds many students and staff members with sessions, because the requests end sessions and delete accounts. Also sends
- * posts and complaints, so that requests can contain ids that exist.
+ * Adds many students and staff members with sessions, because generated requests end sessions and delete accounts. Also
+ * sends posts and complaints, so that generated requests can contain existing ids.
  */
 export async function addCallers({ origin, database }: FuzzTarget): Promise<Callers> {
   const client = new pg.Client(database)
@@ -95,7 +95,7 @@ async function addStaff(client: pg.Client): Promise<string[]> {
 }
 
 async function readStaffHeaders(origin: string, token: string): Promise<Headers> {
-  // The name of the cookie depends on whether the public URL is https.
+  // Sends both possible names of the cookie. Which one counts depends on whether the public URL is https.
   const cookie = `desk=${token}; __Host-desk=${token}`
   const { csrfToken } = await readJson<DeskSession>(`${origin}/api/desk/session`, { headers: { cookie } })
   return [

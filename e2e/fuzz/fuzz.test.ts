@@ -3,7 +3,7 @@ import { startGoogleIssuer } from '#server/accounts/test-google-issuer.ts'
 import { testApp } from '#server/test-app.ts'
 import { fuzz } from './fuzz.ts'
 
-/** `npm run test:fuzz` sends more, with another seed each time, to a product with sample data. */
+/** `npm run test:fuzz` sends more requests to a product with sample data, with another seed in each run. */
 const requests = 1000
 const seed = 1
 

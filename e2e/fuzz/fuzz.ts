@@ -6,7 +6,7 @@ import { type FuzzRequest, requestsTo } from './requests.ts'
 import { type FuzzResponse, send } from './send.ts'
 
 const callsAtOnce = 12
-/** A call uses one seed, and one more for each finding. */
+/** The distance between the first seeds of two calls. A call uses one seed, and one more for each finding. */
 const seedsPerCall = 1000
 
 type Options = { requests: number; seed: number }
@@ -15,19 +15,19 @@ export type Finding = { call: string; problem: string; seed: number; request: st
 
 export type FuzzResult = {
   requests: number
-  /** Numbers of responses by call, then by status. A closed connection has the status `none`. */
+  /** Numbers of responses by call, then by status. The status is `none` if there was no response. */
   statuses: Map<string, Map<string, number>>
   findings: Finding[]
 }
 
-/** Sends generated requests to every call of the OpenAPI document, and looks for responses that it does not allow. */
+/** Sends generated requests to every call of the OpenAPI document. Finds responses that the document does not allow. */
 export async function fuzz(product: FuzzTarget, { requests, seed }: Options): Promise<FuzzResult> {
   const response = await fetch(`${product.origin}/api/openapi.json`)
   const operations = readOperations((await response.json()) as OpenApiDocument)
   const callers = await addCallers(product)
   const perCall = Math.ceil(requests / operations.length)
   const result: FuzzResult = { requests: 0, statuses: new Map(), findings: [] }
-  // Each call has a seed of its own. Otherwise the requests of all calls would use the same sessions, which end.
+  // Each call has a seed of its own. With one seed, all calls would use the same sessions, and some calls end sessions.
   const waiting = operations.map((operation, index) => ({ operation, seed: seed + index * seedsPerCall }))
   async function work() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -95,7 +95,7 @@ function problemOf(
   return operation.check(outcome)
 }
 
-/** Returns false if a hostile id led to another path. */
+/** Returns false if a hostile value has made the target a path of another call. */
 function isTargetOf({ path }: Operation, target: string): boolean {
   const pattern = path.replaceAll(/\{\w+\}/g, '[^/?]+')
   return new RegExp(`^${pattern}(\\?|$)`).test(target)

@@ -7,7 +7,7 @@ import type { Operation } from './operations.ts'
 
 type Request = { method: string; target: string; body: Buffer | undefined }
 
-/** Returns what the call accepts a credential for. The document names only the header. */
+/** Returns the use for which the call accepts a credential. The OpenAPI document does not contain the use. */
 function findUse({ method, path }: Operation): CredentialUse | undefined {
   const call = Object.values(calls).find(
     (each) => each.method === method && each.path.replace(':id', '{id}') === path,
@@ -24,11 +24,11 @@ function parse(body: Buffer | undefined): Record<string, unknown> {
   }
 }
 
-/** Students with anonymous credentials. */
+/** Holds the anonymous credentials of some students, and makes tokens for requests. */
 export class CredentialHolders {
   readonly #credentials: readonly Credential[]
   readonly #time: PostingDay
-  /** Each presentation of a quota has another number. */
+  /** Number of presentations up to now, from which each presentation of a quota derives its nonce. */
   #presentations = 0
 
   private constructor(credentials: readonly Credential[], time: PostingDay) {

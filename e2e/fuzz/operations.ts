@@ -38,13 +38,13 @@ export type OpenApiDocument = { paths: Record<string, Record<string, DocumentedC
 export type Operation = {
   /** Upper case. */
   method: string
-  /** With names in braces, such as `/api/schools/{id}`. */
+  /** With parameters in braces, such as `/api/schools/{id}`. */
   path: string
   parameters: readonly Parameter[]
   body: Schema | undefined
   /** Whether the call is for staff. */
   isForStaff: boolean
-  /** Returns what the document does not allow about this response, or undefined. */
+  /** Returns how the response differs from the document, or undefined. */
   check(response: { status: number; contentType: string; text: string }): string | undefined
 }
 

@@ -5,8 +5,8 @@ import { almostValid, hostileJson, hostileText, type Known, valid } from './valu
 
 /**
  * - `whole`: a complete request.
- * - `truncated`: the connection ends before the body that the header promises.
- * - `raw`: the bytes go to the socket as they are, also if HTTP forbids them.
+ * - `truncated`: the connection ends before the body has the length of the header `Content-Length`.
+ * - `raw`: the bytes go to the socket unchanged, also if HTTP forbids them.
  */
 export type Framing = 'whole' | 'truncated' | 'raw'
 
@@ -16,7 +16,7 @@ export type FuzzRequest = {
   headers: Headers
   body: Buffer | undefined
   framing: Framing
-  /** The sender adds the token of an anonymous credential, which covers the whole request. */
+  /** Whether to add the token of an anonymous credential. It is added last, because it covers the whole request. */
   withCredential: boolean
 }
 
@@ -116,12 +116,15 @@ export function requestsTo(operation: Operation, callers: Callers): fc.Arbitrary
     }))
 }
 
-/** @param ratio how many times the usual value is generated for each rare one */
+/** @param ratio number of usual values for each rare value */
 function rarely<Value>(rare: fc.Arbitrary<Value>, usual: Value, ratio: number): fc.Arbitrary<Value> {
   return fc.oneof({ weight: ratio, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: rare })
 }
 
-/** Without the bias to the first and last values, whose sessions would end early. */
+/**
+ * Chooses the headers of one caller without bias. With fast-check's bias, the sessions of a few callers would end
+ * early.
+ */
 function one(headers: readonly Headers[]): fc.Arbitrary<Headers> {
   return fc.noBias(fc.constantFrom(...headers))
 }
@@ -139,7 +142,7 @@ function headersOfCaller(
       weight: 1,
       arbitrary: fc.constantFrom(...malformedCredentials).map((value): Headers => [['Authorization', value]]),
     },
-    // Without the CSRF token.
+    // The cookie of a staff session without the CSRF token.
     { weight: 1, arbitrary: one(staff).map((headers) => headers.slice(0, 1)) },
   )
 }
@@ -148,7 +151,7 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** Returns the values that exist, by name of the parameter. */
+/** Returns existing values, by the name of the parameter. */
 function knownOf({ path }: Operation, { known, ids }: Callers): Known {
   const [, existing = []] = Object.entries(ids).find(([start]) => path.startsWith(`${start}{`)) ?? []
   return { ...known, id: existing }

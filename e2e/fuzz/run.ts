@@ -7,7 +7,7 @@ import { fuzz } from './fuzz.ts'
 
 /**
  * Sends generated requests to every call of a product with sample data. Prints the statuses by call, and ends with exit
- * code 1 if a response was an error of the server or differs from the OpenAPI document.
+ * code 1 if a response was a server error or differs from the OpenAPI document.
  */
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '50000' }, seed: { type: 'string' } },

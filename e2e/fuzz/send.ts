@@ -14,14 +14,14 @@ const timeoutMs = 30_000
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 let networks = 0
 
-/** Returns an address that no request used before, because limits count by network. */
+/** Returns an IP address of a network that no earlier request used, because rate limits count by network. */
 function nextNetwork(): string {
   networks += 1
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
 /**
- * Sends the request from a network of its own, as behind a proxy.
+ * Sends the request. Sets `X-Forwarded-For` to a new network, as a proxy would, unless the request has this header.
  * @returns undefined if the server closed the connection without a response
  * @throws Error after 30 seconds without a response
  */
@@ -89,7 +89,7 @@ function decode(bytes: Buffer, encoding: string | undefined): Buffer {
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes
 }
 
-/** Reads neither the encoding nor the length of the body. */
+/** Sends bytes that Node.js refuses to send. Does not decode the body of the response. */
 function sendRaw(
   origin: string,
   { method, target, headers, body }: FuzzRequest,
@@ -110,7 +110,7 @@ function sendRaw(
     })
     socket.on('error', () => {})
     socket.on('close', () => {
-      // Skips 100 Continue.
+      // Ignores the interim response 100 Continue.
       const status = /^HTTP\/1\.1 ([2-5]\d\d)/m.exec(text)?.[1]
       const retryAfter = /^retry-after: *(\S+)/im.exec(text)?.[1]
       resolve(

@@ -62,10 +62,10 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** @param known values of each field that exist in the database, by name of the field */
+/** Values that exist in the database, by the name of the field. */
 export type Known = Readonly<Record<string, readonly string[]>>
 
-/** Generates values that match the schema. What only the code checks can still reject them. */
+/** Generates values that match the schema. The product can still reject a value, because its code checks more. */
 export function valid(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const existing = known[name]
   const fromSchema = validBySchema(schema, known)
@@ -125,7 +125,7 @@ function validText({ pattern, format, minLength = 0, maxLength = 100 }: Schema):
   )
 }
 
-/** Generates values that match the schema except for one field at any depth. */
+/** Generates values that match the schema, except for one field at any depth, which is replaced, removed or added. */
 export function almostValid(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc
     .tuple(valid(schema, known), hostileValue, fc.nat(), fc.constantFrom('replace', 'remove', 'add'))
