@@ -64,7 +64,8 @@ function timesOf(texts: readonly string[]) {
 }
 
 /**
- * Returns a text of this length for each wanted harmless text. It begins with that text and continues with the others.
+ * Returns texts of this length, one for each wanted harmless text. Each begins with another of the harmless texts and
+ * continues with the others.
  */
 function posts(length: number, isWanted: (text: string) => boolean): string[] {
   const texts = tuningTexts.harmless.filter(isWanted)

@@ -62,8 +62,8 @@ const warmUpConnections = 16
 const enduranceConnections = 64
 
 /**
- * Returns the page of a school of median popularity: half of the visits go to more popular schools. Of n schools, these
- * are about √n, because visits have a Zipf distribution.
+ * Returns the path and the compressed bytes of a typical page of a school: half of the visits go to more popular
+ * schools. Of n schools, these are about √n, because visits have a Zipf distribution.
  */
 async function readTypicalPage(origin: string, schools: readonly string[]) {
   const path = schools[Math.floor(Math.sqrt(schools.length))] ?? '/'

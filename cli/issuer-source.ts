@@ -9,7 +9,7 @@ export type SavedLog = readonly IssuerLogEntry[]
 
 export type FetchedIssuer = {
   log: readonly IssuerLogEntry[]
-  /** The keys of the directory, in the order of the log. */
+  /** The keys of the issuer directory, in the order of the log. */
   directoryKeys: readonly string[]
   /** The keys in the HTML of each page, as `{school year}:{key}`. */
   pageKeys: readonly (readonly string[])[]
@@ -19,7 +19,7 @@ export type FetchedIssuer = {
 
 const logPath = '/api/issuer-log'
 const directoryPath = '/.well-known/private-token-issuer-directory'
-/** The part of the directory of RFC 9578 that this command compares. */
+/** The part of the issuer directory of RFC 9578 that this command compares. */
 const IssuerDirectory = z.object({ 'token-keys': z.array(z.object({ 'token-key': z.string() })) })
 
 const pages = ['/', '/login', '/my-review']

@@ -41,7 +41,7 @@ function readArguments() {
   }
 }
 
-/** Reads the product's secret key. Never creates one, because a new key cannot decrypt the restored data. */
+/** Reads the product's secret key. Never creates one, because the restored data needs the key that the product had. */
 async function findSecrets(isNeeded: boolean): Promise<Secrets | undefined> {
   const { secretKey, dataDir } = readConfig()
   if (secretKey !== undefined || existsSync(join(dataDir, 'secret-key')))

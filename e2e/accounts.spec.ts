@@ -20,7 +20,7 @@ const newPassword = 'kettle-peepal-river'
 async function openAccount(page: Page): Promise<void> {
   await followHeaderLink(page, 'Account')
   await expect(page).toHaveURL(/\/account$/)
-  // If the test ended the session during a request of the page, the page would open the login page.
+  // Waits, because the page would open the login page if the test ended the session during a request.
   await waitForAccountPage(page)
 }
 
@@ -31,8 +31,8 @@ async function signInOnOtherDevice(browser: Browser, student: Student, origin: s
   await page.goto(`${origin}/login`)
   await signIn(page, student)
   await expect(page).toHaveURL(/\/dashboard$/)
-  // The page requests the credential in the background. If the test ended the session during this request, the page
-  // would open the login page.
+  // Waits for the request of the credential, because the page would open the login page if the test ended the session
+  // during this request.
   await waitForCredential(page)
   return { page, close: () => context.close() }
 }

@@ -44,7 +44,7 @@ export async function addStaff(
 }
 
 /**
- * Signs in with the form. The current code is already used, so the function sends the next one, which the server accepts
+ * Signs in with the form. The current code is already used, so the function sends the next code. The server accepts it
  * early.
  */
 export async function signInAtDesk(page: Page, { email, password, secret }: Staff): Promise<void> {

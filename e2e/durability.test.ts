@@ -12,7 +12,7 @@ const rounds = 4
 const reviewsPerRound = 200
 const clients = 16
 
-/** Publishes all pending reviews, because of many similar reviews in one week the product publishes only a few. */
+/** Publishes all pending reviews. If many reviews of a week are similar, the product itself publishes only a few. */
 async function publishPending(dataDir: string): Promise<void> {
   const client = new pg.Client(databaseConnection(dataDir))
   await client.connect()

@@ -15,7 +15,7 @@ const test = testWithOwnProduct('publication', { PUBLICATION: 'nightly' })
 
 const title = 'A quiet library'
 
-/** Makes the nightly maintenance due again. The product runs it when it starts. */
+/** Makes the nightly maintenance due again, and restarts the product, which then runs the maintenance. */
 async function runMaintenance(installation: Installation): Promise<void> {
   const client = new pg.Client(databaseConnection(installation.dataDir))
   await client.connect()

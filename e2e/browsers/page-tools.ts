@@ -26,7 +26,7 @@ declare global {
 // The tests send the source code of each function below to the page. So no function may use anything else of this
 // module.
 
-/** Installs the functions above. Does nothing without Testing Library, which a new document does not have. */
+/** Installs `findVisible` and `findFirst`. Does nothing without Testing Library, which a new document does not have. */
 export function installFinder(): void {
   const library = window.TestingLibraryDom
   if (!library) return

@@ -40,7 +40,7 @@ export const databaseFrozen = (seconds: number): Fault => ({
   },
 })
 
-/** In milliseconds. PostgreSQL is frozen and runs in turn. */
+/** In milliseconds. PostgreSQL alternates between these two states. */
 const frozenTime = 400
 const runningTime = 100
 
