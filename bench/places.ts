@@ -21,7 +21,7 @@ const { values } = parseArgs({
     file: { type: 'string' },
     reviews: { type: 'string', default: '1000000' },
     towns: { type: 'string', default: '5000' },
-    /** A folder to fill, or one that an earlier run has filled. Default: a temporary folder. */
+    /** A folder that an earlier run has filled, or with `--file` a folder to fill. Default: a temporary folder. */
     'data-dir': { type: 'string' },
   },
 })
