@@ -34,15 +34,14 @@ import { findTools } from './tools.ts'
 
 /**
  * Starts three instances behind nginx on a cluster of databases, breaks one part after the other under load, and prints
- * a table for docs/reliability.md. Ends with exit code 1 if an acknowledged review was lost or stored twice, if a
+ * a table for docs/reliability.md. Ends with exit code 1 if an acknowledged post was lost or stored twice, if a
  * request got an unexpected response, if an interruption was too long, or if a check failed.
  *
  * `--only REGEXP` selects faults and checks by name, `--report FILE` writes the counts as JSON.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, report: { type: 'string' } } })
 
-/** Each student writes one review. */
-const students = 20_000
+const people = { students: 20_000, participants: 20 }
 /** Time for some requests before each fault, in milliseconds. */
 const pauseBefore = 2000
 
@@ -106,7 +105,7 @@ async function check(site: Site, checks: readonly SiteCheck[]): Promise<void> {
 }
 
 async function breakUnderLoad(site: Site): Promise<void> {
-  const load = await Load.start(() => site.origin, site.postgres, students)
+  const load = await Load.start(() => site.origin, site.postgres, people)
   let acknowledged = 0
   printHeader(columns)
   for (const fault of faults)

@@ -12,7 +12,7 @@ import { FaultyInstallation } from './installation.ts'
 import { Load } from './load.ts'
 import { observe } from './observe.ts'
 
-const students = 10_000
+const people = { students: 10_000, participants: 3 }
 /** In seconds. The faults of `npm run test:faults` last longer. */
 const short = 3
 
@@ -21,7 +21,7 @@ let load: Load
 
 beforeAll(async () => {
   installation = await FaultyInstallation.start({ withSmallDisk: false })
-  load = await Load.start(() => installation.origin, installation.postgres, students)
+  load = await Load.start(() => installation.origin, installation.postgres, people)
 })
 
 afterAll(async () => {
@@ -37,7 +37,7 @@ test.each([
   noConnections(short),
   changedIndex,
   productKilled,
-])('loses no review and serves again: $name', async (fault) => {
+])('loses no post and serves again: $name', async (fault) => {
   const { others, withoutResponse, served, lost, doubled, acknowledged } = await observe(
     fault,
     installation,
@@ -47,4 +47,10 @@ test.each([
   if (!fault.endsProduct) expect(withoutResponse).toBe(0)
   expect(served).toBeGreaterThan(0)
   expect(acknowledged).toBeGreaterThan(0)
+})
+
+test('includes comments, votes and reports', () => {
+  expect(load.votes.acknowledged).toBeGreaterThan(0)
+  for (const use of ['comment', 'report'])
+    expect([...load.acknowledged].filter((key) => key.startsWith(`Fault ${use}`)).length).toBeGreaterThan(0)
 })

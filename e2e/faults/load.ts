@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { randomText } from '#server/test-texts.ts'
 import { addStudents } from '../students.ts'
+import { Participants, type Participation } from './participants.ts'
 
-export type Kind = 'page' | 'search' | 'post'
+export type Kind = 'page' | 'search' | 'post' | 'participation'
 
 /** One request. `status` is 0 if there was no response. Times are in milliseconds of `performance.now`. */
 export type Sample = {
@@ -25,48 +26,99 @@ type Post = { token: string; schoolId: string; title: string }
 
 const readers = 4
 const writers = 3
-/** Pauses between two requests of one reader or writer, in milliseconds. */
+/** Pauses between two requests of one reader or writer, and between two participations, in milliseconds. */
 const readPause = 20
 const writePause = 60
+const participationPause = 300
 const retryPause = 300
 /** In milliseconds. After this time, a visitor would have left. */
 const responseTimeout = 30_000
 
+type Options = {
+  /** Each writes one review, with a session. */
+  students: number
+  /** Each comments, votes and reports, with a credential, at most 20 times a day each. */
+  participants: number
+}
+
+const randomNetwork = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+
+/** Votes for all reviews, of the last publication and of the next one. */
+const countVotes = `SELECT ((SELECT coalesce(sum(votes), 0) FROM helpful_count)
+  + (SELECT coalesce(sum(amount), 0) FROM queued_vote))::int AS count`
+
 /**
- * Visitors who read pages and search, and students who post reviews, until `stop`. If a post gets no response or status
- * 503, the student sends it again.
+ * Visitors who read pages and search, and students who post reviews, comment, vote and report, until `stop`. If a post
+ * gets no response or status 503, the student sends it again.
  */
 export class Load {
   readonly samples: Sample[] = []
-  /** The titles of reviews that the product has acknowledged. */
+  /** The titles of reviews, texts of comments and notes of reports that the product has acknowledged. */
   readonly acknowledged = new Set<string>()
+  readonly votes = { acknowledged: 0, sent: 0 }
   readonly #origin: () => string
   readonly #schools: readonly string[]
   readonly #posts: Post[]
+  readonly #participants: Participants
+  readonly #votesBefore: number
   readonly #work: Promise<unknown>
   #isStopped = false
 
-  private constructor(origin: () => string, schools: readonly string[], posts: Post[]) {
+  private constructor(
+    origin: () => string,
+    {
+      schools,
+      posts,
+      participants,
+      votesBefore,
+    }: { schools: readonly string[]; posts: Post[]; participants: Participants; votesBefore: number },
+  ) {
     this.#origin = origin
     this.#schools = schools
     this.#posts = posts
+    this.#participants = participants
+    this.#votesBefore = votesBefore
     this.#work = Promise.all([
       ...Array.from({ length: readers }, () => this.#read()),
       ...Array.from({ length: writers }, () => this.#write()),
+      this.#participate(),
     ])
   }
 
   /** @param origin returns the origin of the product, which can change when the product restarts */
-  static async start(origin: () => string, database: LoadedDatabase, students: number): Promise<Load> {
+  static async start(
+    origin: () => string,
+    database: LoadedDatabase,
+    { students, participants }: Options,
+  ): Promise<Load> {
     const rows = await database.query<{ code: string }>('SELECT code FROM school ORDER BY code')
     const schools = rows.map(({ code }) => code)
-    const tokens = await addStudents(database.connection, students)
-    const posts = tokens.map((token, index) => ({
+    const reviews = await database.query<{ id: string }>(
+      `SELECT id FROM review WHERE state = 'published' ORDER BY id`,
+    )
+    const tokens = await addStudents(database.connection, students + participants)
+    const posts = tokens.slice(participants).map((token, index) => ({
       token,
       schoolId: schools[index % schools.length] ?? '',
       title: `Fault ${index}`,
     }))
-    return new Load(origin, schools, posts)
+    const [votes] = await database.query<{ count: number }>(countVotes)
+    return new Load(origin, {
+      schools,
+      posts,
+      participants: await Participants.create(
+        origin(),
+        tokens.slice(0, participants),
+        reviews.map(({ id }) => id),
+      ),
+      votesBefore: votes?.count ?? 0,
+    })
+  }
+
+  /** Returns the votes that the product has stored since the start. */
+  async countStoredVotes(database: LoadedDatabase): Promise<number> {
+    const [votes] = await database.query<{ count: number }>(countVotes)
+    return (votes?.count ?? 0) - this.#votesBefore
   }
 
   async stop(): Promise<void> {
@@ -99,7 +151,7 @@ export class Load {
         headers: {
           authorization: `Bearer ${token}`,
           'content-type': 'application/json',
-          'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+          'x-forwarded-for': randomNetwork(),
         },
         body: JSON.stringify({
           schoolId,
@@ -109,13 +161,41 @@ export class Load {
         }),
       }
       // The product may have stored a review although its response was lost. Then the next attempt gets 409.
-      for (let isDone = false; !isDone && !this.#isStopped; ) {
-        const status = await this.#send('post', '/api/reviews', init)
-        if (status === 201 || status === 409) this.acknowledged.add(title)
-        isDone = status !== 0 && status !== 503
-        if (!isDone) await sleep(retryPause)
-      }
+      const status = await this.#sendUntilAnswered('post', '/api/reviews', init)
+      if (status === 201 || status === 409) this.acknowledged.add(title)
       await sleep(writePause)
+    }
+  }
+
+  async #participate(): Promise<void> {
+    while (!this.#isStopped) {
+      let action: Participation | undefined
+      try {
+        action = await this.#participants.next(this.#origin())
+      } catch {
+        await sleep(retryPause)
+        continue
+      }
+      if (!action) return
+      const { use, key, method, path, headers, body } = action
+      if (use === 'vote') this.votes.sent++
+      const status = await this.#sendUntilAnswered('participation', path, {
+        method,
+        headers: { ...headers, 'x-forwarded-for': randomNetwork() },
+        ...(body !== undefined && { body }),
+      })
+      if (status === 200 && use === 'vote') this.votes.acknowledged++
+      else if (status === 201) this.acknowledged.add(key)
+      await sleep(participationPause)
+    }
+  }
+
+  /** Sends the request again after status 503 and without a response. Returns the last status. */
+  async #sendUntilAnswered(kind: Kind, path: string, init: RequestInit): Promise<number> {
+    for (;;) {
+      const status = await this.#send(kind, path, init)
+      if ((status !== 0 && status !== 503) || this.#isStopped) return status
+      await sleep(retryPause)
     }
   }
 

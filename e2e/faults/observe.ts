@@ -16,16 +16,16 @@ export type Observation = {
   /** Seconds from the repair until pages, searches and posts had all succeeded. */
   recovery: number
   /** The longest time without a success, in seconds, between the beginning of the fault and the last success. */
-  interruptions: Record<Kind, number>
-  /** Number of acknowledged reviews since the start of the load. */
+  interruptions: Record<(typeof kinds)[number], number>
+  /** Number of acknowledged posts since the start of the load. */
   acknowledged: number
-  /** Titles of acknowledged reviews that are not stored. */
+  /** Acknowledged reviews, comments, reports and votes that are not stored. */
   lost: string[]
-  /** Titles of reviews that are stored more than once. */
+  /** Reviews, comments, reports and votes that are stored more than once. */
   doubled: string[]
 }
 
-/** Returns whether a review was lost or stored twice, or a request got an unexpected response. */
+/** Returns whether a post was lost or stored twice, or a request got an unexpected response. */
 export function hasDamage({ lost, doubled, others }: Observation): boolean {
   return lost.length + doubled.length + Object.keys(others).length > 0
 }
@@ -34,8 +34,10 @@ export function hasDamage({ lost, doubled, others }: Observation): boolean {
 const recoveryTimeout = 90_000
 const kinds = ['page', 'search', 'post'] as const
 
-const isSuccess = ({ kind, status }: Sample) =>
-  kind === 'post' ? status === 201 || status === 409 : status === 200
+const isSuccess = ({ kind, status }: Sample) => {
+  if (kind === 'post') return status === 201 || status === 409
+  return status === 200 || (kind === 'participation' && status === 201)
+}
 
 /** Runs a fault under load. */
 export async function observe<Installation extends { postgres: LoadedDatabase }>(
@@ -98,13 +100,21 @@ function longestInterruption(samples: readonly Sample[], kind: Kind, startedAt: 
 
 async function findDamage(database: LoadedDatabase, load: Load) {
   const acknowledged = [...load.acknowledged]
-  const rows = await database.query<{ title: string; count: number }>(
-    `SELECT title, count(*)::int AS count FROM review WHERE title LIKE 'Fault %' GROUP BY title`,
+  const acknowledgedVotes = load.votes.acknowledged
+  const rows = await database.query<{ key: string; count: number }>(
+    `SELECT key, count(*)::int AS count FROM (
+      SELECT title AS key FROM review UNION ALL SELECT body FROM review_comment UNION ALL SELECT note FROM report
+    ) AS stored WHERE key LIKE 'Fault %' GROUP BY key`,
   )
-  const stored = new Map(rows.map(({ title, count }) => [title, count]))
+  const storedVotes = await load.countStoredVotes(database)
+  const stored = new Set(rows.map(({ key }) => key))
+  const votes = (count: number) => Array.from({ length: Math.max(0, count) }, () => 'vote')
   return {
-    acknowledged: acknowledged.length,
-    lost: acknowledged.filter((title) => !stored.has(title)),
-    doubled: rows.filter(({ count }) => count > 1).map(({ title }) => title),
+    acknowledged: acknowledged.length + acknowledgedVotes,
+    lost: [...acknowledged.filter((key) => !stored.has(key)), ...votes(acknowledgedVotes - storedVotes)],
+    doubled: [
+      ...rows.filter(({ count }) => count > 1).map(({ key }) => key),
+      ...votes(storedVotes - load.votes.sent),
+    ],
   }
 }

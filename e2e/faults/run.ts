@@ -23,10 +23,10 @@ import { type Column, commonColumns, damageColumns, printHeader, printRow } from
 
 /**
  * Breaks the product and what it depends on under load, prints a table for docs/reliability.md, and ends with exit code
- * 1 if an acknowledged review was lost or stored twice, or if a request got an unexpected response. With
+ * 1 if an acknowledged post was lost or stored twice, or if a request got an unexpected response. With
  * `--mail-minutes N`, only stops the mail server for N minutes.
  */
-const students = 30_000
+const people = { students: 30_000, participants: 40 }
 /** Time for some requests before each fault, in milliseconds. */
 const pauseBefore = 5000
 /** The maximum time from a recovery to the next kill of the product, in milliseconds. */
@@ -70,10 +70,7 @@ async function killForMinutes(installation: FaultyInstallation, load: Load): Pro
   return observations
 }
 
-/**
- * Returns one observation for all kills. Sums the counts and takes the longest times, but keeps only the last count of
- * each unexpected response.
- */
+/** Returns one observation for all kills, with the sums of the counts and the longest times. */
 function summarise(kills: readonly Observation[]): Observation[] {
   const last = kills.at(-1)
   if (!last) return []
@@ -85,11 +82,17 @@ function summarise(kills: readonly Observation[]): Observation[] {
       served: sum(({ served }) => served),
       refused: sum(({ refused }) => refused),
       withoutResponse: sum(({ withoutResponse }) => withoutResponse),
-      others: Object.assign({}, ...kills.map(({ others }) => others)),
+      others: sumOf(kills.map(({ others }) => others)),
       slowest: Math.max(...kills.map(({ slowest }) => slowest)),
       recovery: Math.max(...kills.map(({ recovery }) => recovery)),
     },
   ]
+}
+
+function sumOf(counts: readonly Record<string, number>[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const [name, count] of counts.flatMap(Object.entries)) sums[name] = (sums[name] ?? 0) + count
+  return sums
 }
 
 const columns: readonly Column[] = [
@@ -120,7 +123,7 @@ async function waitForMails({ mail }: FaultyInstallation): Promise<void> {
 /** Breaks one part after the other. Returns whether there was damage. */
 async function runFaults(): Promise<boolean> {
   const installation = await FaultyInstallation.start({ withSmallDisk: true })
-  const load = await Load.start(() => installation.origin, installation.postgres, students)
+  const load = await Load.start(() => installation.origin, installation.postgres, people)
   const observations: Observation[] = []
   let isOutboxWrong = false
   printHeader(columns)

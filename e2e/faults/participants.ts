@@ -1,0 +1,106 @@
+import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import type { PostingDay } from '#contract/credentials.ts'
+import { authorize, type Credential, contextsOfPost } from '#credentials/credentials.ts'
+import { getCredential, readJson } from '../credential-requests.ts'
+
+type Use = 'comment' | 'vote' | 'report'
+
+/** A request that a participant repeats unchanged until it gets a response. */
+export type Participation = {
+  use: Use
+  /** Occurs in the text of a comment or in the note of a report, so that a test finds it in the database. */
+  key: string
+  method: 'POST' | 'PUT'
+  path: string
+  headers: Record<string, string>
+  body: string | undefined
+}
+
+type Participant = {
+  credential: Credential
+  /** By quota, the number of presentations up to now. Each presentation of a quota has another number. */
+  used: Map<string, number>
+}
+
+const uses = ['comment', 'vote', 'report'] as const
+
+/** Students with anonymous credentials, who comment on reviews, vote for them and report them. */
+export class Participants {
+  readonly #participants: readonly Participant[]
+  readonly #reviews: readonly string[]
+  #actions = 0
+
+  private constructor(credentials: readonly Credential[], reviews: readonly string[]) {
+    this.#participants = credentials.map((credential) => ({ credential, used: new Map() }))
+    this.#reviews = reviews
+  }
+
+  /** @param reviews ids of published reviews */
+  static async create(
+    origin: string,
+    tokens: readonly string[],
+    reviews: readonly string[],
+  ): Promise<Participants> {
+    const { schoolYear } = await readJson<PostingDay>(`${origin}/api/posting-day`)
+    const credentials: Credential[] = []
+    for (const token of tokens) credentials.push(await getCredential(origin, token, schoolYear))
+    return new Participants(credentials, reviews)
+  }
+
+  /**
+   * Returns the next action: all participants comment, then all vote, then all report, and again for another review.
+   * @returns undefined when all participants have used up their quotas or all reviews
+   * @throws Error if the product does not tell its day
+   */
+  async next(origin: string): Promise<Participation | undefined> {
+    const { length } = this.#participants
+    const number = this.#actions
+    const participant = this.#participants[number % length]
+    const use = uses[Math.floor(number / length) % uses.length]
+    const review = this.#reviews[Math.floor(number / (length * uses.length))]
+    if (!participant || !use || review === undefined) return undefined
+    const time = await readJson<PostingDay>(`${origin}/api/posting-day`)
+    const request = await requestOf(use, review, `Fault ${use} ${number}`)
+    const authorization = authorizationOf(participant, time, request)
+    if (authorization === undefined) return undefined
+    this.#actions++
+    return {
+      ...request,
+      headers: { authorization, ...(request.body !== undefined && { 'content-type': 'application/json' }) },
+    }
+  }
+}
+
+async function requestOf(use: Use, review: string, key: string): Promise<Omit<Participation, 'headers'>> {
+  switch (use) {
+    case 'vote':
+      return { use, key, method: 'PUT', path: `/api/reviews/${review}/helpful`, body: undefined }
+    case 'comment': {
+      const authorKeyHash = await hashAuthorKey(newAuthorKey())
+      const body = JSON.stringify({ text: key, authorKeyHash })
+      return { use, key, method: 'POST', path: `/api/reviews/${review}/comments`, body }
+    }
+    case 'report': {
+      const body = JSON.stringify({ targetType: 'review', targetId: review, reason: 'spam', note: key })
+      return { use, key, method: 'POST', path: '/api/reports', body }
+    }
+  }
+}
+
+/** Returns undefined if the participant has used up the quota of the day. */
+function authorizationOf(
+  { credential, used }: Participant,
+  time: PostingDay,
+  { use, method, path, body }: Omit<Participation, 'headers'>,
+): string | undefined {
+  const parts = { params: { id: path.split('/')[3] ?? '' }, body: body === undefined ? {} : JSON.parse(body) }
+  const presented = contextsOfPost(use, parts, time).contexts.map((context) =>
+    context.limit === 1 ? { context } : { context, nonce: used.get(context.text) ?? 0 },
+  )
+  for (const { context, nonce } of presented) {
+    if (nonce === undefined) continue
+    if (nonce >= context.limit) return undefined
+    used.set(context.text, nonce + 1)
+  }
+  return authorize(credential, presented, { method, target: path, body: Buffer.from(body ?? '') })
+}
