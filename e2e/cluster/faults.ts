@@ -160,12 +160,18 @@ export const instanceKilled = (seconds: number): SiteFault => ({
   },
 })
 
-export const nginxRestarted: SiteFault = {
-  name: 'nginx restarted',
+/** Programs in front of the product can be updated like this: the new process takes over the socket. */
+export const nginxReplaced: SiteFault = {
+  name: 'nginx restarted without a gap',
+  run: (site) => site.replaceNginx(),
+}
+
+export const nginxStopped: SiteFault = {
+  name: 'nginx stopped and started again',
   endsProduct: true,
   async run(site) {
     await site.stopNginx()
-    site.startNginx()
+    await site.startNginx()
   },
 }
 

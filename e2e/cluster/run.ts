@@ -18,7 +18,8 @@ import {
   instanceKilled,
   leaderCutFromEtcd,
   leaderKilled,
-  nginxRestarted,
+  nginxReplaced,
+  nginxStopped,
   nodeAddedAndRemoved,
   patroniFrozen,
   plannedSwitchover,
@@ -52,7 +53,8 @@ const checksBefore: SiteCheck[] = [
 ]
 const faults: SiteFault[] = [
   instanceKilled(3),
-  nginxRestarted,
+  nginxReplaced,
+  nginxStopped,
   plannedSwitchover,
   replayPaused(10),
   receiverFrozen,

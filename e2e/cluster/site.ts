@@ -1,20 +1,25 @@
-import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { startTestMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts'
 import type { LoadedDatabase } from '../faults/load.ts'
+import { isRunning, signalAll } from '../postgres-processes.ts'
 import { type Product, startProduct } from '../product.ts'
 import { DatabaseCluster } from './database-cluster.ts'
 import type { Tools } from './tools.ts'
 import { waitFor } from './wait-for.ts'
-import { stop } from './workspace.ts'
 
 const sampleSchools = 3000
 /** In milliseconds. */
 const startTimeout = 60_000
+
+/** Lets nginx finish the open requests, and waits for its end. */
+async function endNginx(id: number): Promise<void> {
+  process.kill(id, 'SIGQUIT')
+  await waitFor('the end of nginx', startTimeout, async () => !isRunning(id))
+}
 
 /** Three instances of the product behind nginx, on a cluster of databases. */
 export class Site {
@@ -27,7 +32,6 @@ export class Site {
   /** Contains the data folders of the instances, which run as the operating-system user of this process. */
   readonly #folder = mkdtempSync(join(tmpdir(), 'bolshala-site-'))
   #mail: TestMailServer | undefined
-  #nginx: ChildProcess | undefined
 
   constructor(tools: Tools) {
     this.#tools = tools
@@ -53,7 +57,7 @@ export class Site {
     this.#mail = await startTestMailServer()
     await this.databases.start()
     await Promise.all([0, 1, 2].map((index) => this.startInstance(index)))
-    this.startNginx()
+    await this.startNginx()
     await waitFor('a page through nginx', startTimeout, async () => (await fetch(this.origin)).ok)
   }
 
@@ -96,7 +100,8 @@ export class Site {
     })
   }
 
-  startNginx(): void {
+  /** Starts nginx in the background, because in the foreground it cannot be replaced. */
+  async startNginx(): Promise<void> {
     const { databases } = this
     const { workspace } = databases
     const folder = workspace.makeFolder('nginx')
@@ -108,19 +113,42 @@ export class Site {
         [1, 2, 3].map((number) => [`PRODUCT${number}_HOST`, databases.host(60 + number)]),
       ),
     })
-    this.#nginx = workspace.start('nginx', this.#tools.nginx, [
+    workspace.start('nginx', this.#tools.nginx, [
       '-e',
       'stderr',
       '-c',
       file,
       '-g',
-      `daemon off; pid ${folder}/nginx.pid;`,
+      `pid ${this.#nginxPidFile};`,
     ])
+    const first = await waitFor('nginx', startTimeout, async () => this.#nginxProcess())
+    // Workers, and processes that replace the first one, belong to its group.
+    workspace.onEnd(() => signalAll([-first], 'SIGKILL'))
   }
 
   /** Stops nginx after it has finished the open requests. */
   async stopNginx(): Promise<void> {
-    if (this.#nginx) await stop(this.#nginx, 'SIGQUIT')
+    await endNginx(this.#nginxProcess())
+  }
+
+  /**
+   * Replaces nginx by a new process, which takes over the listening socket. Meanwhile no connection is refused.
+   * @see https://nginx.org/en/docs/control.html, "Upgrading Executable on the Fly"
+   */
+  async replaceNginx(): Promise<void> {
+    const former = this.#nginxProcess()
+    process.kill(former, 'SIGUSR2')
+    await waitFor('a second nginx', startTimeout, async () => this.#nginxProcess() !== former)
+    await endNginx(former)
+  }
+
+  get #nginxPidFile(): string {
+    return join(this.databases.workspace.folder, 'nginx', 'nginx.pid')
+  }
+
+  /** @throws Error if nginx has not written the file yet */
+  #nginxProcess(): number {
+    return Number(readFileSync(this.#nginxPidFile, 'utf8'))
   }
 
   /** Returns the last lines of all logs. */

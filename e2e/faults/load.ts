@@ -43,6 +43,22 @@ type Options = {
 
 const randomNetwork = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
+/**
+ * Sends a request once more if the server closed the connection before it responded, as Chromium does. A server that
+ * stops closes idle connections, and a client may use one of them at the same moment.
+ * @see RFC 9112, section 9.3.1
+ */
+async function fetchAsBrowser(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    if (code !== 'UND_ERR_SOCKET' && code !== 'ECONNRESET') throw error
+    return fetch(url, init)
+  }
+}
+
 /** Votes for all reviews, of the last publication and of the next one. */
 const countVotes = `SELECT ((SELECT coalesce(sum(votes), 0) FROM helpful_count)
   + (SELECT coalesce(sum(amount), 0) FROM queued_vote))::int AS count`
@@ -204,7 +220,7 @@ export class Load {
     let status = 0
     let hasRetryAfter = false
     try {
-      const response = await fetch(this.#origin() + path, {
+      const response = await fetchAsBrowser(this.#origin() + path, {
         ...init,
         signal: AbortSignal.timeout(responseTimeout),
       })
