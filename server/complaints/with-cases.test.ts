@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import {
   caseOf,
   decide,
+  disclosure,
   listCases,
   readCase,
   report,
   sendReview,
   signInForDays,
 } from '../moderation/test-cases.ts'
-import { complaintForm, noLimits, type TestApp, testApp } from '../test-app.ts'
+import { complaintForm, noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
 
 const startsAt = '2026-11-20T08:10:00Z'
 
@@ -83,6 +84,28 @@ test('settles reports and complaints with the decision about their post', async 
   await product.complaintMail.sendDue()
   expect(outcomeMails(product)).toMatchObject([{ to: [{ address: written.email }] }])
   expect(outcomeMails(product)[0]?.text).toContain('We have taken the post down.')
+})
+
+test('keeps complaints open until the decision that follows "not a disclosure"', async () => {
+  const product = await testApp({ limits: noLimits, startsAt })
+  const staff = await signInForDays(product)
+  const { id, key } = await sendReview(product)
+  const { number, email } = await complain(product, id)
+  const before = await statusOf(product, number)
+  await product.withKey('PUT', key, reviewInput({ description: disclosure }))
+  await decide(product, staff, id, { decision: 'not-disclosure' })
+  expect(await statusOf(product, number)).toMatchObject({
+    closedOn: null,
+    outcome: null,
+    dueAt: before.dueAt,
+  })
+  product.wait(3600)
+  await decide(product, staff, id, { decision: 'restore' })
+  expect(await statusOf(product, number)).toMatchObject({ outcome: 'kept', dueAt: null })
+  product.wait(7200)
+  await product.complaintMail.sendDue()
+  expect(outcomeMails(product)).toMatchObject([{ to: [{ address: email }] }])
+  expect(outcomeMails(product)[0]?.text).toContain('so it stays.')
 })
 
 test('records that a decision came too late for a complaint', async () => {

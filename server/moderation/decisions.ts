@@ -11,7 +11,7 @@ import { findAppeal, isOwnDecision, setAppealOutcome } from './appeal-store.ts'
 import { findCase } from './case-list-store.ts'
 import { closeCase, findOpenCase, moveCase } from './case-store.ts'
 import type { Cases } from './cases.ts'
-import type { DecisionBefore } from './decision-before.ts'
+import type { DecisionBefore, PostModeration, SettledComplaint } from './decision-before.ts'
 import { afterDecision, appealOutcome } from './decision-rules.ts'
 import { addDecision, deleteUndoData } from './decision-store.ts'
 import { addEvent } from './history-store.ts'
@@ -92,12 +92,7 @@ export class Decisions {
       day,
       actor: 'staff',
     })
-    if (input.decision === 'not-disclosure') await moveCase(transaction, open.id, 'not-disclosure')
-    else
-      await closeCase(transaction, targetId, {
-        closedOn: day,
-        met: open.due_at !== null && isMet(open.due_at, decidedAt),
-      })
+    const settledComplaints = await this.#settle(transaction, { post, open, input, decidedAt, after })
     const appealDecided = hadAppeal ? appealOutcome(input.decision) : null
     if (appealDecided) await setAppealOutcome(transaction, targetId, appealDecided, day)
     await this.#recordAction(transaction, {
@@ -106,10 +101,33 @@ export class Decisions {
       target: open.id,
       detail: [input.decision, input.reason].filter(Boolean).join(' '),
     })
-    const outcome = complaintOutcome(after.state)
-    const settledComplaints = await this.#complaints.close(transaction, { ...target, outcome })
     const before = { ...beforeOf(post, open), hadAppeal, settledComplaints }
     return addDecision(transaction, { ...made, caseId: open.id, position, note: input.note ?? null, before })
+  }
+
+  /**
+   * Closes the case and its complaints. After the decision `not-disclosure`, both stay open, because the next decision
+   * says whether the post is shown.
+   * @returns the complaints that were open
+   */
+  async #settle(
+    transaction: Transaction<Tables>,
+    { post, open, input, decidedAt, after }: Omit<Application, 'staffId'> & { after: PostModeration },
+  ): Promise<SettledComplaint[]> {
+    const { targetType, targetId } = post
+    if (input.decision === 'not-disclosure') {
+      await moveCase(transaction, open.id, 'not-disclosure')
+      return []
+    }
+    await closeCase(transaction, targetId, {
+      closedOn: indianDay(decidedAt),
+      met: open.due_at !== null && isMet(open.due_at, decidedAt),
+    })
+    return this.#complaints.close(transaction, {
+      targetType,
+      targetId,
+      outcome: complaintOutcome(after.state),
+    })
   }
 
   /**

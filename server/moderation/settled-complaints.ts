@@ -6,7 +6,7 @@ import type { Target } from './target.ts'
 
 type ComplaintOutcome = 'removed' | 'kept' | 'withdrawn'
 
-/** The complaints about posts. Each decision about a post settles its open complaints. */
+/** The complaints about posts. A decision that closes the case of a post settles its open complaints. */
 export type ComplaintsOfPosts = {
   close(
     transaction: Transaction<Tables>,
