@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { prepare, signature } from '../reviews/checks/near-copy.ts'
 import { noLimits, reviewInput, testApp } from '../test-app.ts'
 import { createHolder } from '../test-holder.ts'
 import { manySchools } from '../test-posts.ts'
@@ -171,6 +172,29 @@ test('shows similar reviews of the same school before those of other schools', a
     [false, '33400000004'],
   ])
   for (const each of similar) expect(each.similarity).toBeGreaterThan(0.5)
+})
+
+test('shows the five most similar of many reviews that share a band', async () => {
+  const product = await testApp({ limits: noLimits })
+  const staff = await signInForDays(product)
+  const praise = `This is the best school of the whole district, with modern labs, a huge playground, caring
+    teachers, excellent results every single year and a principal who knows each student by name.`
+  const { id, target } = await sendReview(product, { description: praise })
+  await report(product, target)
+  const bands = signature(prepare(praise))
+  const add = (description: string, textBands: readonly number[]) =>
+    product.database.pool.query(
+      `INSERT INTO review (school_code, title, description, rating, written_on, text_bands)
+      VALUES ('10100000001', 'Another review', $1, 5, '2026-11-02', $2)`,
+      [description, textBands],
+    )
+  for (let count = 0; count < 50; count++)
+    await add(`Other words, number ${count}, about the bus.`, bands.slice(0, 1))
+  const more = ['Come early.', 'The bus is slow.', 'Exams are fair.', 'We love it.', 'Top!', 'See it.']
+  const copies = more.map((_, index) => [praise, ...more.slice(0, index + 1)].join(' '))
+  for (const copy of copies) await add(copy, signature(prepare(copy)))
+  const { similar } = await caseOf(product, staff, id)
+  expect(similar.map(({ text }) => text)).toEqual(copies.slice(0, 5))
 })
 
 test('closes the case when the author withdraws the post', async () => {

@@ -26,6 +26,7 @@ type Candidate = {
   schoolState: string | null
 }
 
+/** Reads the reviews with the most common bands first, because many reviews can share a band with a frequent phrase. */
 async function findCandidates(
   db: Kysely<Tables>,
   { textBands, targetId }: Post,
@@ -36,6 +37,7 @@ async function findCandidates(
       state_reason AS "stateReason", school_code AS "schoolCode", name, city, school.state AS "schoolState"
     FROM review LEFT JOIN school ON code = school_code
     WHERE text_bands && ${textBands}::integer[] AND review.id <> ${targetId} AND ${school}
+    ORDER BY (SELECT count(*) FROM unnest(text_bands) AS band WHERE band = ANY(${textBands}::integer[])) DESC, review.id
     LIMIT ${maximumCandidates}`.execute(db)
   return rows
 }
