@@ -135,7 +135,12 @@ test('hides posts that were removed after the backup, and disables staff that lo
   expect((await eventsOf(restored, removed.id)).at(-1)).toMatch(/published > withheld, maintenance/)
   const reader = await restored.signInAsStaff('moderator')
   expect((await caseOf(restored, reader, removed.id)).reason).toBe('complaint')
-  await decide(restored, reader, removed.id, removal)
+  // The decision that hid the post is lost, so the author keeps the appeal for the new one.
+  expect((await ownPost(restored, removed.key)).canAppeal).toBe(false)
+  expect((await sendAppeal(restored, removed.key)).statusCode).toBe(409)
+  await decide(restored, reader, removed.id, { decision: 'keep' })
+  expect((await ownPost(restored, removed.key)).canAppeal).toBe(true)
+  expect((await sendAppeal(restored, removed.key)).statusCode).toBe(200)
   const { rows } = await restored.database.pool.query('SELECT disabled FROM staff WHERE id = $1', [
     leaving.staffId,
   ])

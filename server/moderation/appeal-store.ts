@@ -54,6 +54,30 @@ export async function isOwnDecision(db: Kysely<Tables>, targetId: string, staffI
   return found !== undefined
 }
 
+/** Returns true if the restore of a backup has hidden the post, and the staff has not decided about it since then. */
+export async function isHiddenByRestore(db: Kysely<Tables>, targetId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('post_event as event')
+    .select('event.id')
+    .where('event.target_id', '=', targetId)
+    .where('event.actor', '=', 'maintenance')
+    .where('event.to_state', '=', 'withheld')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('decision')
+            .select('decision.id')
+            .whereRef('decision.target_id', '=', 'event.target_id')
+            .whereRef('decision.position', '>', 'event.position')
+            .where('decision.undone', '=', false),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function setAppealOutcome(
   transaction: Transaction<Tables>,
   targetId: string,

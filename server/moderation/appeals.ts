@@ -7,7 +7,7 @@ import { type Clock, indianMonday } from '../clock.ts'
 import type { Connections } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { AppError } from '../http/errors.ts'
-import { addAppeal, findAppeal } from './appeal-store.ts'
+import { addAppeal, findAppeal, isHiddenByRestore } from './appeal-store.ts'
 import type { PostModeration } from './decision-before.ts'
 import { eventsOf, lastPosition } from './history-store.ts'
 import { ownHistory } from './own-history.ts'
@@ -17,9 +17,16 @@ import type { Target } from './target.ts'
 
 type HiddenState = Pick<PostModeration, 'state' | 'stateReason'>
 
-/** Returns true if the staff has hidden the post. An author can appeal only against a decision of the staff. */
-function isHiddenByStaff({ state, stateReason }: HiddenState): boolean {
-  return state === 'removed' || (state === 'withheld' && stateReason === 'examination')
+/**
+ * Returns true if the staff has hidden the post. An author can appeal only against a decision of the staff. After the
+ * restore of a backup, the staff decides again about a hidden post in any case, so an appeal would be wasted.
+ */
+async function isHiddenByStaff(
+  db: Kysely<Tables>,
+  { id, state, stateReason }: HiddenState & { id: string },
+): Promise<boolean> {
+  if (state === 'removed') return true
+  return state === 'withheld' && stateReason === 'examination' && !(await isHiddenByRestore(db, id))
 }
 
 export type OwnModeration = Pick<OwnPost, 'rule' | 'canAppeal' | 'appeal' | 'history'>
@@ -46,7 +53,8 @@ export class Appeals {
       const post = await lockPost(transaction, target)
       if (!post) throw new AppError(messages.authorKeyUnknown)
       if (await findAppeal(transaction, target.targetId)) throw new AppError(deskMessages.appealExists)
-      if (!isHiddenByStaff(post)) throw new AppError(deskMessages.appealImpossible)
+      if (!(await isHiddenByStaff(transaction, { ...post, id: target.targetId })))
+        throw new AppError(deskMessages.appealImpossible)
       const position = await lastPosition(transaction, target.targetId)
       await addAppeal(transaction, { ...target, text, position, sentOn: indianMonday(this.#clock()) })
       await this.#changes.openForAuthor(transaction, { ...target, reason: 'appeal' })
@@ -55,12 +63,16 @@ export class Appeals {
 
   /** @param post the post that belongs to the author key */
   async describe(post: HiddenState & { id: string; writtenOn: string }): Promise<OwnModeration> {
-    const [events, appeal] = await Promise.all([eventsOf(this.#db, post.id), findAppeal(this.#db, post.id)])
+    const [events, appeal, isHidden] = await Promise.all([
+      eventsOf(this.#db, post.id),
+      findAppeal(this.#db, post.id),
+      isHiddenByStaff(this.#db, post),
+    ])
     const { state, stateReason } = post
     const rules: Partial<Record<string, { rule: string }>> = removalReasonTexts
     return {
       rule: state === 'removed' && stateReason ? (rules[stateReason]?.rule ?? null) : null,
-      canAppeal: appeal === undefined && isHiddenByStaff(post),
+      canAppeal: appeal === undefined && isHidden,
       appeal: appeal ? { text: appeal.text, sentOn: appeal.sent_on, outcome: appeal.outcome } : null,
       history: ownHistory(post.writtenOn, events, appeal),
     }
