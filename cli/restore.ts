@@ -16,7 +16,8 @@ import { runCommand, UsageError, withDatabase } from './command.ts'
 const usage = `Usage: npm run restore -- FILE --key KEY [--erasures LATER] [--overwrite DATABASE] [--without-secret-key]
   FILE                   a backup
   --key KEY              the file with the secret key of the backups
-  --erasures LATER       a later backup or list of erasures; default: the newest file in the folder of FILE
+  --erasures LATER       a later backup or list of erasures; default: the files of the newest day in the
+                         folder of FILE
   --overwrite DATABASE   the name of the database, to replace the data that it holds
   --without-secret-key   only to test a backup: restore although the product's secret key is missing
 See docs/operations.md.`
@@ -67,7 +68,7 @@ await runCommand(
     const { file, key, erasures, overwrite, 'without-secret-key': isTest } = readArguments()
     const identities = await readIdentities(key)
     const secrets = await findSecrets(!isTest)
-    const erasuresFile = erasures ?? (await newestWithErasures(dirname(file)).catch(() => undefined))
+    const erasuresFiles = erasures ? [erasures] : await newestWithErasures(dirname(file)).catch(() => [])
     await withDatabase(
       async ({ connection }) =>
         printResult(
@@ -76,7 +77,7 @@ await runCommand(
             clock: systemClock,
             file,
             identities,
-            erasuresFile,
+            erasuresFiles,
             overwrite,
             secrets,
           }),

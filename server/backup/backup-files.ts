@@ -31,16 +31,18 @@ export async function removeOld(folder: string, today: string, days: number): Pr
   return old
 }
 
-/** Returns the path of the newest backup or list of erasures, or undefined. Both kinds of files contain erasures. */
-export async function newestWithErasures(folder: string): Promise<string | undefined> {
+/**
+ * Returns the paths of the backup and the list of erasures of the newest day. Both kinds of files contain erasures, and
+ * either can be the later one of that day.
+ */
+export async function newestWithErasures(folder: string): Promise<string[]> {
   const files = (await readdir(folder)).flatMap((name) => {
     const day = pattern.exec(name)?.[1]
     return day === undefined ? [] : [{ name, day }]
   })
-  // If a backup and a list of erasures are from one day, takes the list. Its name is longer.
-  const sorted = files.sort((one, other) =>
-    `${one.day} ${one.name.length}`.localeCompare(`${other.day} ${other.name.length}`),
-  )
-  const newest = sorted.at(-1)
-  return newest && join(folder, newest.name)
+  const newest = files
+    .map(({ day }) => day)
+    .sort()
+    .at(-1)
+  return files.filter(({ day }) => day === newest).map(({ name }) => join(folder, name))
 }

@@ -13,6 +13,7 @@ import { complaintForm, contactMessage, noLimits, signupForm, type TestApp, test
 import { createHolder } from '../test-holder.ts'
 import { getLightCredential, lightCredentialWork } from '../test-light-device.ts'
 import { manySchools } from '../test-posts.ts'
+import { newestWithErasures } from './backup-files.ts'
 import { backUp, contentOf, createFolder, emptyDatabase, maintain, restore, rowsOf } from './test-backups.ts'
 
 const schools = manySchools()
@@ -23,9 +24,9 @@ const startProduct = () =>
   testApp({ limits: noLimits, schools, credentialWork: lightCredentialWork, publication: 'immediately' })
 
 /** Starts the product on a restored database. */
-async function restoreProduct(product: TestApp, file: string, erasuresFile: string | undefined) {
+async function restoreProduct(product: TestApp, file: string, erasuresFiles: readonly string[]) {
   const database = await emptyDatabase()
-  const { erased } = await restore(product, database, file, { erasuresFile })
+  const { erased } = await restore(product, database, file, { erasuresFiles })
   const restored = await testApp({
     database,
     schools: [],
@@ -78,7 +79,7 @@ test('erases the account, texts, messages and complaints that were deleted after
   const list = await backUp(product, folder, { content: 'erasures' })
   expect(list.rows).toEqual({ erasure: 8 })
 
-  const { restored, erased } = await restoreProduct(product, file, list.file)
+  const { restored, erased } = await restoreProduct(product, file, [list.file])
   expect(erased).toEqual({ accounts: 1, texts: 3, hidden: 0, messages: 1, complaints: 1, staff: 0 })
   const login = await restored.post('/api/login', { email: form.email, password: form.password })
   expect(login.statusCode).toBe(401)
@@ -101,7 +102,7 @@ test('erases the account, texts, messages and complaints that were deleted after
   expect((await ownPost(restored, changed.key)).state).toBe('published')
 
   // Without the list, the backup brings back what it contains.
-  const { erased: nothing } = await restoreProduct(product, file, undefined)
+  const { erased: nothing } = await restoreProduct(product, file, [])
   expect(Object.values(nothing)).toEqual([0, 0, 0, 0, 0, 0])
 })
 
@@ -128,7 +129,7 @@ test('hides posts that were removed after the backup, and disables staff that lo
   await maintain(product)
   const later = await backUp(product, folder)
 
-  const { restored, erased } = await restoreProduct(product, file, later.file)
+  const { restored, erased } = await restoreProduct(product, file, [later.file])
   expect(erased).toEqual({ accounts: 0, texts: 0, hidden: 1, messages: 0, complaints: 0, staff: 1 })
   expect((await ownPost(restored, removed.key)).state).toBe('withheld')
   expect((await ownPost(restored, shownAgain.key)).state).toBe('published')
@@ -147,8 +148,32 @@ test('hides posts that were removed after the backup, and disables staff that lo
   expect(rows).toEqual([{ disabled: true }])
 
   // The later backup holds the decisions, so its own list changes nothing.
-  const { erased: fromLater } = await restoreProduct(product, later.file, later.file)
+  const { erased: fromLater } = await restoreProduct(product, later.file, [later.file])
   expect(fromLater).toEqual({ accounts: 0, texts: 0, hidden: 0, messages: 0, complaints: 0, staff: 0 })
+})
+
+test('applies the erasures of both files of the newest day, whichever is later', async () => {
+  const product = await startProduct()
+  const persons = ['asha@example.org', 'ravi@example.org', 'meera@example.org']
+  for (const email of persons) await product.post('/api/contact', contactMessage({ email }))
+  const erase = async (email: string) =>
+    product.database.pool.query(`DELETE FROM inbox_entry WHERE form->>'email' = $1`, [email])
+  await maintain(product)
+  const folder = await createFolder()
+  const { file } = await backUp(product, folder)
+  product.wait(86_400)
+  await maintain(product)
+  await erase('asha@example.org')
+  const list = await backUp(product, folder, { content: 'erasures' })
+  await erase('ravi@example.org')
+  const later = await backUp(product, folder)
+  const files = await newestWithErasures(folder)
+  expect(files.sort()).toEqual([later.file, list.file])
+  expect((await restoreProduct(product, file, files)).erased.messages).toBe(2)
+
+  await erase('meera@example.org')
+  await backUp(product, folder, { content: 'erasures' })
+  expect((await restoreProduct(product, file, await newestWithErasures(folder))).erased.messages).toBe(3)
 })
 
 test('lists only hashes, kinds and weeks, and deletes them after the retention period', async () => {
@@ -191,7 +216,7 @@ test('refuses a list that is older than the backup or given instead of it', asyn
   product.wait(86_400)
   await maintain(product)
   const { file } = await backUp(product, folder)
-  const restoring = restore(product, await emptyDatabase(), file, { erasuresFile: earlier.file })
+  const restoring = restore(product, await emptyDatabase(), file, { erasuresFiles: [earlier.file] })
   await expect(restoring).rejects.toThrow('is older than the backup')
   const list = await backUp(product, folder, { content: 'erasures' })
   await expect(restore(product, await emptyDatabase(), list.file)).rejects.toThrow('and not a backup')

@@ -26,8 +26,8 @@ type Options = {
   file: string
   /** Secret keys of age. */
   identities: readonly string[]
-  /** A later backup, or a list of erasures. */
-  erasuresFile: string | undefined
+  /** Later backups, or lists of erasures. */
+  erasuresFiles: readonly string[]
   /** The name of the database, if its data may be replaced. */
   overwrite: string | undefined
   /** Undefined if the operator restores without the secret key, for example to test a backup. */
@@ -37,7 +37,7 @@ type Options = {
 export type RestoreResult = {
   header: ScriptHeader
   rows: Readonly<Record<string, number>>
-  /** The day of the list of erasures. */
+  /** The newest day of the lists of erasures. */
   erasuresUntil: string
   erased: Erased
 }
@@ -51,16 +51,16 @@ export type RestoreResult = {
  * @throws OtherSecretKey if the product used another secret key when it wrote the backup
  */
 export async function restoreBackup(options: Options): Promise<RestoreResult> {
-  const { connection, file, identities, erasuresFile, overwrite } = options
+  const { connection, file, identities, erasuresFiles, overwrite } = options
   const reader = new ScriptReader(readEncrypted(file, identities))
   const header = await reader.readHeader()
   if (header.content !== 'everything')
     throw new BackupError(`${file} is a list of erasures, and not a backup.`)
   if (!(header.migration in migrations))
     throw new BackupError('A newer version of the product wrote this backup. Use that version.')
-  const later = erasuresFile === undefined ? undefined : await openErasures(erasuresFile, identities)
-  if (later && later.header.day < header.day)
-    throw new BackupError(`${erasuresFile} is older than the backup.`)
+  const later = await Promise.all(erasuresFiles.map((each) => openErasures(each, identities)))
+  for (const each of later)
+    if (each.header.day < header.day) throw new BackupError(`${each.file} is older than the backup.`)
 
   return withClient({ ...connection, application_name: applicationName }, async (client) => {
     await refuseIfUsed(client)
@@ -73,12 +73,13 @@ export async function restoreBackup(options: Options): Promise<RestoreResult> {
       await migrateTo(db, undefined)
       await stopStatistics(client)
       if (options.secrets) await requireSecretKey(db, options.secrets)
-      if (later) await addErasures(client, later.reader)
+      for (const each of later) await addErasures(client, each.reader)
       // Suppresses the notifications about changed pages, because no server of the product runs during a restore.
       await client.query("SET LOCAL bolshala.shuffling = 'on'")
       // Kysely did not begin the transaction, but the queries of `db` run in it.
       const erased = await eraseAgain(db as Transaction<Tables>, options)
-      return { header, rows, erasuresUntil: later?.header.day ?? header.day, erased }
+      const days = [header, ...later.map((each) => each.header)].map(({ day }) => day).sort()
+      return { header, rows, erasuresUntil: days.at(-1) ?? header.day, erased }
     })
     await client.query('ANALYZE')
     return result
@@ -87,7 +88,7 @@ export async function restoreBackup(options: Options): Promise<RestoreResult> {
 
 async function openErasures(file: string, identities: readonly string[]) {
   const reader = new ScriptReader(readEncrypted(file, identities))
-  return { header: await reader.readHeader(), reader }
+  return { file, header: await reader.readHeader(), reader }
 }
 
 async function tablesOf(client: pg.Client): Promise<string[]> {
@@ -215,7 +216,8 @@ async function setSequences(client: pg.Client): Promise<void> {
 
 /** Adds the erasures of a later file to those of the backup. */
 async function addErasures(client: pg.Client, reader: ScriptReader): Promise<void> {
-  await client.query('CREATE TEMPORARY TABLE later_erasure (LIKE erasure) ON COMMIT DROP')
+  await client.query('CREATE TEMPORARY TABLE IF NOT EXISTS later_erasure (LIKE erasure) ON COMMIT DROP')
+  await client.query('TRUNCATE later_erasure')
   const part = await reader.next()
   if ('counts' in part || part.table !== 'erasure') throw new BackupError('The list of erasures is missing.')
   await copyInto(client, 'later_erasure', part.columns, part.rows)

@@ -65,7 +65,7 @@ export function restore(
   changes: Partial<Parameters<typeof restoreBackup>[0]> = {},
 ) {
   const options = { connection, clock, file, identities: [identity], secrets }
-  return restoreBackup({ ...options, erasuresFile: undefined, overwrite: undefined, ...changes })
+  return restoreBackup({ ...options, erasuresFiles: [], overwrite: undefined, ...changes })
 }
 
 /** Returns all rows of a table as text, sorted. */
