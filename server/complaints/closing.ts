@@ -30,19 +30,22 @@ export class ComplaintClosing {
     const now = this.#clock()
     const { outcome } = closing
     const isMeant = 'id' in closing ? sql`id = ${closing.id}` : sql`target_id = ${closing.targetId}`
-    const { rows } = await sql<{ id: string; dueAt: Date; hasEmail: boolean }>`
+    const { rows } = await sql<{ id: string; dueAt: Date; hasEmail: boolean; hasAnswer: boolean }>`
       WITH open AS (
         SELECT id, due_at FROM complaint WHERE ${isMeant} AND due_at IS NOT NULL ORDER BY id FOR UPDATE
       )
       UPDATE complaint SET closed_on = ${indianDay(now)}, outcome = ${outcome}, met = open.due_at >= ${now},
         due_at = NULL
       FROM open WHERE complaint.id = open.id
-      RETURNING complaint.id, open.due_at AS "dueAt", email_key IS NOT NULL AS "hasEmail"`.execute(
+      RETURNING complaint.id, open.due_at AS "dueAt", email_key IS NOT NULL AS "hasEmail",
+        EXISTS (SELECT FROM complaint_answer WHERE complaint_id = complaint.id) AS "hasAnswer"`.execute(
       transaction,
     )
-    // The mail with the answer has already informed the person.
-    const informed = outcome === 'answered' ? [] : rows.filter(({ hasEmail }) => hasEmail)
-    for (const { id } of informed)
+    // The mail with a stored answer already informs the person.
+    const uninformed = rows.filter(
+      ({ hasEmail, hasAnswer }) => hasEmail && !(hasAnswer && outcome === 'answered'),
+    )
+    for (const { id } of uninformed)
       await addMail(transaction, {
         complaintId: id,
         kind: 'outcome',

@@ -210,6 +210,25 @@ test('tells the person the outcome by mail within about an hour', async () => {
   expect(outcomes()[0]?.text).toContain('We could not do what you asked for.')
 })
 
+test.each([
+  ['without', 'the outcome', false, ['We have settled your complaint']],
+  ['with', 'the answer only', true, ['Our answer to your complaint']],
+])('mails the outcome "answered" %s a stored answer as %s', async (_with, _mail, isAnswered, expected) => {
+  const product = await testApp({ startsAt })
+  const staff = await product.signInAsStaff('moderator')
+  const form = complaintForm()
+  await product.post('/api/complaints', form)
+  const answer = { id: randomUUID(), text: 'We have removed the name.' }
+  if (isAnswered) await staff.post(`/api/desk/complaints/${form.id}/answer`, answer)
+  await close(staff, form.id)
+  product.wait(2 * hour)
+  await product.complaintMail.sendDue()
+  const subjects = product.mail.messages
+    .filter(({ to }) => to?.[0]?.address === form.email)
+    .map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject !== 'We have your complaint')).toEqual(expected)
+})
+
 test('closes a complaint once when two members of staff close it together', async () => {
   const product = await testApp({ startsAt })
   const [one, other] = [await product.signInAsStaff('moderator'), await product.signInAsStaff('admin')]
