@@ -336,6 +336,18 @@ test('finds and deletes what a person has sent, but no account and no post', asy
   expect(JSON.stringify(await logOf(product))).not.toContain('asha')
 })
 
+test('compares addresses of messages and complaints in the same way', async () => {
+  const product = await testApp({ limits: noLimits, startsAt })
+  const staff = await product.signInAsStaff('moderator')
+  const sent = 'asha@bücher.example'
+  await product.post('/api/contact', contactMessage({ email: sent }))
+  await close(staff, await complain(product, { email: sent, kind: 'other' }))
+  const found = await staff.post('/api/desk/personal-data', { email: 'asha@XN--BCHER-KVA.example' })
+  expect([found.json().messages.length, found.json().complaints.length]).toEqual([1, 1])
+  const erased = await staff.post('/api/desk/personal-data/erase', { email: 'asha@BÜCHER.example' })
+  expect(erased.json()).toEqual({ messages: 1, complaints: 1 })
+})
+
 test('deletes a closed complaint after twelve months', async () => {
   const product = await testApp({ startsAt })
   const staff = await product.signInAsStaff('moderator')

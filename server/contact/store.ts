@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { emailKey } from '#contract/text.ts'
 import type { Tables } from '../database/tables.ts'
 import type { InboxEntry, InboxForm, Recipient } from './inbox-entry.ts'
 
@@ -69,12 +70,12 @@ export class InboxStore {
       .execute()
   }
 
-  /** Returns the entries of a person, oldest first. Ignores the case of email addresses. */
+  /** Returns the entries of a person, oldest first. */
   async ofPerson(email: string): Promise<{ form: InboxForm; receivedAt: Date }[]> {
     return this.#db
       .selectFrom('inbox_entry')
       .select(['form', 'received_at as receivedAt'])
-      .where(sql<boolean>`lower(form ->> 'email') = lower(${email})`)
+      .where('id', '=', anyOf(await findIdsOf(this.#db, email)))
       .orderBy('received_at')
       .execute()
   }
@@ -82,7 +83,7 @@ export class InboxStore {
   async eraseOfPerson(transaction: Transaction<Tables>, email: string): Promise<number> {
     const rows = await transaction
       .deleteFrom('inbox_entry')
-      .where(sql<boolean>`lower(form ->> 'email') = lower(${email})`)
+      .where('id', '=', anyOf(await findIdsOf(transaction, email)))
       .returning('id')
       .execute()
     return rows.length
@@ -95,3 +96,15 @@ export class InboxStore {
       .execute()
   }
 }
+
+/** Compares all email addresses here, because SQL has no equivalent of `emailKey`. The inbox keeps few entries. */
+async function findIdsOf(db: Kysely<Tables>, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('inbox_entry')
+    .select(['id', sql<string>`form ->> 'email'`.as('email')])
+    .execute()
+  const key = emailKey(email)
+  return rows.filter((row) => emailKey(row.email) === key).map(({ id }) => id)
+}
+
+const anyOf = (ids: readonly string[]) => sql<string>`ANY(${[...ids]}::uuid[])`
