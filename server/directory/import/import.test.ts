@@ -107,6 +107,10 @@ test('stores facts and marks positions that cannot be precise', async () => {
   expect(zero).toMatchObject({ latitude: null, is_position_imprecise: false })
   expect(shared).toMatchObject({ latitude: 25.4, is_position_imprecise: true })
   expect((await importFile(database, file)).counts).toEqual({ added: 0, changed: 0, unchanged: 104 })
+
+  const without = await createFile([`${header},${columns}`, `${basic(18150404802)},,,,,,,8,1`].join('\n'))
+  await importFile(database, without)
+  expect((await schoolsOf(database))[1]).toMatchObject({ latitude: null, is_position_imprecise: false })
 })
 
 test('adds new schools, updates changed schools and keeps all others', async () => {
