@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import { startMaintenance } from './schedule.ts'
@@ -83,4 +84,27 @@ test('reports a failed task and runs it again', async () => {
   state.fails = false
   await maintenance.run()
   expect(state.dailyRuns).toBe(1)
+})
+
+test('closes the connection if its lock cannot be released', async () => {
+  const { connection, pool } = await testDatabase()
+  await pool.query(`CREATE FUNCTION pg_advisory_unlock(bigint) RETURNS boolean LANGUAGE plpgsql
+    AS $$ BEGIN RAISE 'cancelled'; END $$`)
+  const options = '-c search_path=public,pg_catalog'
+  const ownPool = new pg.Pool({ ...connection, options, idleTimeoutMillis: 0 })
+  onTestFinished(() => ownPool.end())
+  const failures: string[] = []
+  const maintenance = startMaintenance({
+    pool: ownPool,
+    clock: () => new Date('2026-11-20T08:00:00Z'),
+    async frequent() {},
+    async daily() {},
+    async dailyMail() {},
+    onFailure: ({ message }) => failures.push(message),
+  })
+  await maintenance.stop()
+  expect(failures).toEqual(['cancelled'])
+  const locks = `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+    WHERE locktype = 'advisory' AND datname = current_database()`
+  await expect.poll(async () => (await pool.query(locks)).rowCount).toBe(0)
 })

@@ -30,9 +30,11 @@ async function runDaily(
   work: () => Promise<void>,
 ): Promise<boolean> {
   const client = await pool.connect()
+  let mayHoldLock = false
   try {
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [maintenanceLock])
     if (!rows[0]?.mine) return false
+    mayHoldLock = true
     try {
       const done = await client.query(`SELECT FROM daily_task WHERE name = $1 AND done_on >= $2`, [name, day])
       if (done.rowCount !== 0) return true
@@ -41,9 +43,11 @@ async function runDaily(
       return true
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [maintenanceLock])
+      mayHoldLock = false
     }
   } finally {
-    client.release()
+    // The lock ends with the connection.
+    client.release(mayHoldLock)
   }
 }
 
