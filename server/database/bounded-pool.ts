@@ -20,14 +20,19 @@ type Options = pg.PoolConfig & {
 export class BoundedPool extends pg.Pool {
   readonly #max: number
   readonly #maximumWaiting: number
+  /** The error of the newest attempt to open a connection, or undefined if it succeeded. */
+  #outage: Error | undefined
 
   constructor({ maximumWaiting, ...options }: Options) {
     super(options)
     this.#max = options.max
     this.#maximumWaiting = maximumWaiting
+    this.on('connect', () => {
+      this.#outage = undefined
+    })
   }
 
-  /** @throws DatabaseBusy */
+  /** @throws DatabaseBusy unless the pool waits for a PostgreSQL that does not accept connections */
   override connect(): Promise<pg.PoolClient>
   override connect(done: Done): void
   override connect(done?: Done): Promise<pg.PoolClient> | undefined {
@@ -43,13 +48,18 @@ export class BoundedPool extends pg.Pool {
 
   #connect(done: Done): void {
     if (this.waitingCount >= this.#maximumWaiting) {
-      process.nextTick(done, new DatabaseBusy(), undefined, () => {})
+      process.nextTick(done, this.#outage ?? new DatabaseBusy(), undefined, () => {})
       return
     }
     super.connect((error, client, release) => {
-      // A timeout while the pool can still grow means that PostgreSQL does not answer.
-      const isBusy = error !== undefined && this.totalCount >= this.#max && isTimeout(error)
-      done(isBusy ? new DatabaseBusy() : error, client, release)
+      if (error && isTimeout(error)) {
+        // A timeout while the pool can still grow means that PostgreSQL does not answer.
+        const isBusy = this.totalCount >= this.#max
+        done(this.#outage ?? (isBusy ? new DatabaseBusy() : error), client, release)
+        return
+      }
+      if (error) this.#outage = error
+      done(error, client, release)
     })
   }
 }

@@ -1,0 +1,45 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { BoundedPool, DatabaseBusy } from './bounded-pool.ts'
+import { testDatabase } from './test-database.ts'
+
+const limits = { max: 2, maximumWaiting: 1, connectionTimeoutMillis: 200 }
+
+/** Starts a server that accepts connections and never responds, and returns its port. */
+async function startSilentServer(): Promise<number> {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => void sockets.push(socket.on('error', () => {})))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** Asks for more connections than the pool and its queue allow, and returns the errors. */
+async function overload(pool: BoundedPool): Promise<unknown[]> {
+  const attempts = await Promise.allSettled(Array.from({ length: 4 }, () => pool.connect()))
+  return attempts.flatMap((each) => {
+    if (each.status === 'rejected') return [each.reason]
+    each.value.release()
+    return []
+  })
+}
+
+test('reports a full queue as overload while PostgreSQL responds', async () => {
+  const { connection } = await testDatabase()
+  const pool = new BoundedPool({ ...connection, ...limits })
+  onTestFinished(() => pool.end())
+  expect(await overload(pool)).toEqual([expect.any(DatabaseBusy), expect.any(DatabaseBusy)])
+})
+
+test('reports an outage when the queue is full because PostgreSQL does not respond', async () => {
+  const port = await startSilentServer()
+  const pool = new BoundedPool({ host: '127.0.0.1', port, ...limits })
+  onTestFinished(() => pool.end())
+  await expect(pool.connect()).rejects.toThrow('connection timeout')
+  const errors = await overload(pool)
+  expect(errors).toHaveLength(4)
+  for (const error of errors) expect(error).not.toBeInstanceOf(DatabaseBusy)
+})
