@@ -37,6 +37,19 @@ async function isRunning(holder: string): Promise<boolean> {
 
 const checkIntervalMs = 100
 
+const readHolder = (lock: string) => readFile(lock, 'utf8').catch(() => undefined)
+
+/**
+ * Deletes the lock file of a process that has ended. Only one process at a time may do this. Otherwise, another one
+ * could delete the lock that the first has claimed meanwhile.
+ */
+async function deleteLockOf(holder: string, lock: string): Promise<void> {
+  const [number] = holder.split(' ')
+  await withLockFile(`${lock}-after-${number}`, async () => {
+    if ((await readHolder(lock)) === holder && !(await isRunning(holder))) await rm(lock, { force: true })
+  })
+}
+
 /**
  * Runs the work under a lock file. Ignores the lock file of a process that has ended.
  * @param lock the path of the file, in a folder that all processes share
@@ -51,8 +64,8 @@ export async function withLockFile(lock: string, work: () => Promise<void>): Pro
       () => false,
     )
   while (!(await claim())) {
-    const holder = await readFile(lock, 'utf8').catch(() => undefined)
-    if (holder !== undefined && !(await isRunning(holder))) await rm(lock, { force: true })
+    const holder = await readHolder(lock)
+    if (holder !== undefined && !(await isRunning(holder))) await deleteLockOf(holder, lock)
     else await sleep(checkIntervalMs)
   }
   await rm(ownFile)
