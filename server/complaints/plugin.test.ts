@@ -312,6 +312,20 @@ test('sends the other mails when one mailbox refuses a mail', async () => {
   expect(mailsTo(product, officer)).toHaveLength(2)
 })
 
+test('sends the other mails when the mail server hangs up on one recipient', async () => {
+  const product = await testApp({ startsAt })
+  const [bad, other] = [complaintForm({ kind: 'about-me' }), complaintForm({ kind: 'other' })]
+  product.mail.hangUpOn(bad.email)
+  await product.post('/api/complaints', bad)
+  await product.post('/api/complaints', other)
+  await product.complaintMail.settle(10_000)
+  expect(mailsTo(product, other.email)).toHaveLength(1)
+  expect(mailsTo(product, officer)).toHaveLength(2)
+  const { rows } = await product.database.pool.query('SELECT attempts FROM complaint_mail')
+  expect(rows).toEqual([{ attempts: expect.any(Number) }])
+  expect(rows[0]?.attempts).toBeGreaterThan(0)
+})
+
 test('stores only the due hour, and no network or browser data', async () => {
   const product = await testApp({ startsAt: '2026-11-20T08:13:37Z' })
   const headers = {

@@ -108,10 +108,11 @@ async function startScriptedServer(reply: Reply): Promise<{ smtpUrl: string; ref
 test.each<[string, Reply, boolean]>([
   ['a refused login', (command) => (command.startsWith('AUTH') ? '535 No' : '250 AUTH PLAIN'), true],
   ['a refused sender', (command) => (command.startsWith('MAIL') ? '451 Later' : '250 Yes'), false],
+  ['a connection that breaks at the greeting', () => undefined, true],
   [
-    'a connection that breaks before the message',
-    (command) => (command.startsWith('EHLO') ? '250 Yes' : undefined),
-    true,
+    'a connection that breaks at the recipient',
+    (command) => (command.startsWith('RCPT') ? undefined : '250 Yes'),
+    false,
   ],
   [
     'a connection that breaks after the message',

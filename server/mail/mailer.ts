@@ -13,10 +13,7 @@ export type Message = {
   replyTo?: string
 }
 
-/**
- * The message was certainly not delivered: the connection failed before the message, or the mail server refused the
- * login.
- */
+/** The mail server is out of reach or refused the login, so the message was not delivered, and no other can be. */
 export class MailServerUnreachable extends AppError {
   readonly refusedLogin: boolean
 
@@ -64,11 +61,11 @@ type WatchedMail = SendMailOptions & { onConnected(content: Readable): void }
 const connectionErrors: readonly unknown[] = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EAUTH']
 
 /**
- * Returns whether the mail was certainly not delivered, because the mail server was out of reach.
+ * Tells whether the mail was certainly not delivered, because a connection failed before the message.
  * @param contents one stream for each connection that was ready for the mail. Nodemailer uses another connection if the
  *   first one was already closed.
  */
-function wasOutOfReach(contents: readonly Readable[], error: unknown): boolean {
+function wasUndelivered(contents: readonly Readable[], error: unknown): boolean {
   if (contents.length === 0) return true
   const { code } = error as { code?: string }
   return connectionErrors.includes(code) && !contents.some(({ readableDidRead }) => readableDidRead)
@@ -86,6 +83,16 @@ function smtpMailer(url: string, from: string, onFailure: (error: Error) => void
     })
     done()
   })
+  /** Returns the error for which no mail can be sent now, or undefined if the server refuses only this mail. */
+  async function findOutage(contents: readonly Readable[], error: unknown): Promise<unknown> {
+    if (!wasUndelivered(contents, error)) return undefined
+    if (contents.length === 0) return error
+    // The server may have ended the connection because of the recipient.
+    return transport.verify().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+  }
   return {
     async send(message) {
       const contents: Readable[] = []
@@ -97,8 +104,9 @@ function smtpMailer(url: string, from: string, onFailure: (error: Error) => void
         await transport.sendMail(mail)
       } catch (error) {
         onFailure(withoutAddress(error))
-        if (wasOutOfReach(contents, error))
-          throw new MailServerUnreachable({ refusedLogin: (error as { code?: string }).code === 'EAUTH' })
+        const outage = await findOutage(contents, error)
+        if (outage)
+          throw new MailServerUnreachable({ refusedLogin: (outage as { code?: string }).code === 'EAUTH' })
         throw unavailable(messages.mailFailed)
       }
     },

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -10,6 +10,8 @@ export type TestMailServer = {
   codeFor(address: string): string
   /** Rejects all further messages, or further messages to one email address. */
   refuse(address?: string): void
+  /** Closes the connection of each further message to one email address. */
+  hangUpOn(address: string): void
   /** Accepts messages again. */
   accept(): void
   /** Ends all connections and refuses new ones. */
@@ -45,12 +47,15 @@ export async function startServerThatRefusesLogins() {
 export async function startTestMailServer(): Promise<TestMailServer> {
   const messages: Email[] = []
   let isRejected = (_address: string) => false
-  const createServer = () =>
-    new SMTPServer({
+  let hangsUpOn: string | undefined
+  const sockets = new Map<number | undefined, Socket>()
+  const createServer = () => {
+    const created = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       closeTimeout,
-      onRcptTo({ address }, _session, done) {
-        done(isRejected(address) ? new Error('Mailbox unavailable') : null)
+      onRcptTo({ address }, { remotePort }, done) {
+        if (address === hangsUpOn) sockets.get(remotePort)?.destroy()
+        else done(isRejected(address) ? new Error('Mailbox unavailable') : null)
       },
       onData(stream, _session, done) {
         const chunks: Buffer[] = []
@@ -63,6 +68,9 @@ export async function startTestMailServer(): Promise<TestMailServer> {
         })
       },
     })
+    created.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket))
+    return created
+  }
   let server = createServer()
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   await listen(0)
@@ -80,6 +88,9 @@ export async function startTestMailServer(): Promise<TestMailServer> {
     },
     refuse(address) {
       isRejected = (each) => address === undefined || each === address
+    },
+    hangUpOn(address) {
+      hangsUpOn = address
     },
     accept() {
       isRejected = () => false
