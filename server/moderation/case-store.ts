@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type NotNull, sql, type Transaction } from 'kysely'
 import type { CaseReason } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
 import type { DecisionBefore } from './decision-before.ts'
@@ -54,6 +54,7 @@ export async function openCase(transaction: Transaction<Tables>, opening: CaseOp
     .execute()
 }
 
+/** Locks the open case of a post. It has a due time, as the constraint `moderation_case_due_until_closed` requires. */
 export function findOpenCase(transaction: Transaction<Tables>, targetId: string) {
   return transaction
     .selectFrom('moderation_case')
@@ -61,6 +62,7 @@ export function findOpenCase(transaction: Transaction<Tables>, targetId: string)
     .where('target_id', '=', targetId)
     .where('closed_on', 'is', null)
     .forUpdate()
+    .$narrowType<{ due_at: NotNull }>()
     .executeTakeFirst()
 }
 

@@ -121,7 +121,7 @@ export class Decisions {
     }
     await closeCase(transaction, targetId, {
       closedOn: indianDay(decidedAt),
-      met: open.due_at !== null && isMet(open.due_at, decidedAt),
+      met: isMet(open.due_at, decidedAt),
     })
     return this.#complaints.close(transaction, {
       targetType,
@@ -162,7 +162,7 @@ function beforeOf(post: Post, open: OpenCase): Omit<DecisionBefore, 'hadAppeal' 
   const { queue, reason, urgency, due_at: dueAt } = open
   return {
     post: { state, stateReason, reportExempt, dangerReports, withheldOn },
-    case: { queue, reason, urgency, dueAt: (dueAt ?? new Date()).toISOString() },
+    case: { queue, reason, urgency, dueAt: dueAt.toISOString() },
     textHash: hashOfText(post),
   }
 }
