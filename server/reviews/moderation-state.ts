@@ -47,7 +47,7 @@ function writing(reason: StateReason | null, mode: PublicationMode): Action {
     : { actor: 'author', name: 'write-withheld' }
 }
 
-/** @throws AppError 409 if the table of transitions refuses the action */
+/** @throws AppError 409 for a removed post, the only one for which the table of transitions refuses these actions */
 function next(from: StateBefore, action: Action): State {
   const state = transition(from, action)
   if (state === 'refused') throw new AppError(messages.postRemoved)
