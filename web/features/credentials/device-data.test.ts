@@ -121,6 +121,21 @@ it('stores the same length for different amounts of data', async () => {
   expect(stored('phone')).toHaveLength(length ?? 0)
 })
 
+it('stores the same length with a queued post in Hindi', async () => {
+  const tab = await openSignedIn()
+  await tab.changeDeviceData(asha, addVote('review-1'))
+  const length = stored('phone')?.length
+  const post = {
+    kind: 'review',
+    path: '/api/reviews',
+    authorKeyContext: 'review 99000000001',
+    queued: { _id: 'review-2', description: 'अच्छा स्कूल है। '.repeat(30) },
+  } as const
+  await tab.changeDeviceData(asha, (contents) => ({ ...contents, posts: [post] }))
+  expect(stored('phone')).toHaveLength(length ?? 0)
+  expect((await tab.readDeviceData(asha)).posts).toEqual([post])
+})
+
 it.each(['{', '[]', '"text"', '{"asha":3}', '{"asha":"AAAA"}', '{"asha":"?"}'])(
   'starts with no data if the stored text is damaged: %s',
   async (damaged) => {

@@ -16,7 +16,7 @@ const storageOf = { phone: 'localStorage', visit: 'sessionStorage' } as const
 type StoredPlace = keyof typeof storageOf
 
 const ivBytes = 12
-/** In characters. The length of stored data would otherwise show how often a person has posted. */
+/** In bytes. The length of stored data would otherwise show how often a person has posted. */
 const paddedLength = 4096
 
 const memory = new Map<string, DeviceContents>()
@@ -44,12 +44,17 @@ function parametersOf({ deviceId }: DeviceKey, iv: Uint8Array<ArrayBuffer>): Aes
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(deviceId) }
 }
 
+/** Pads encoded JSON. JSON may end with spaces. */
+function padWithSpaces(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const padded = new Uint8Array(Math.ceil(bytes.length / paddedLength) * paddedLength).fill(0x20)
+  padded.set(bytes)
+  return padded
+}
+
 async function encrypt(key: DeviceKey, contents: DeviceContents): Promise<string> {
-  const text = JSON.stringify(contents)
-  const padded = text.padEnd(Math.ceil(text.length / paddedLength) * paddedLength)
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
-  const encoded = new TextEncoder().encode(padded)
-  const sealed = await crypto.subtle.encrypt(parametersOf(key, iv), await importKey(key), encoded)
+  const padded = padWithSpaces(new TextEncoder().encode(JSON.stringify(contents)))
+  const sealed = await crypto.subtle.encrypt(parametersOf(key, iv), await importKey(key), padded)
   return toBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
 }
 
