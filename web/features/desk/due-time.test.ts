@@ -11,7 +11,10 @@ describe('describeDue', () => {
     ['2026-11-23T01:00:00Z', 'Due in 13 hours', 'in-time'],
     ['2026-11-24T11:00:00Z', 'Due in 47 hours', 'in-time'],
     ['2026-11-29T12:00:00Z', 'Due in 7 days', 'in-time'],
-    ['2026-11-22T12:00:00Z', 'Overdue by 1 minute', 'overdue'],
+    ['2026-11-22T12:01:59Z', 'Due in 1 minute', 'soon'],
+    ['2026-11-22T12:00:59Z', 'Due in less than a minute', 'soon'],
+    ['2026-11-22T12:00:00Z', 'Overdue by less than a minute', 'overdue'],
+    ['2026-11-22T11:59:00Z', 'Overdue by 1 minute', 'overdue'],
     ['2026-11-22T09:00:00Z', 'Overdue by 3 hours', 'overdue'],
   ])('describes %s as "%s" (%s)', (dueAt, text, level) => {
     expect(describeDue(dueAt, now)).toEqual({ text, level })

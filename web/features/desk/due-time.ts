@@ -12,9 +12,10 @@ const dayMs = 24 * hourMs
 const warningMs = 12 * hourMs
 
 function inWords(duration: number): string {
+  if (duration < minuteMs) return 'less than a minute'
   const [size, unit] =
     duration < hourMs
-      ? [Math.max(1, Math.floor(duration / minuteMs)), 'minute']
+      ? [Math.floor(duration / minuteMs), 'minute']
       : duration < 2 * dayMs
         ? [Math.floor(duration / hourMs), 'hour']
         : [Math.floor(duration / dayMs), 'day']
@@ -23,7 +24,7 @@ function inWords(duration: number): string {
 
 /**
  * Describes the time until the due time, or since the due time. Rounds down to whole units, so that the text does not
- * promise too much time. The shortest time is 1 minute.
+ * promise too much time.
  * @param dueAt ISO 8601
  */
 export function describeDue(dueAt: string, now: Date): Due {
