@@ -19,8 +19,14 @@ it('ignores case and punctuation, also in Devanagari', () => {
   expect(marked('GOOD teachers, here!', 'good teachers here')).toEqual(['GOOD teachers, here!'])
 })
 
+it('does not count punctuation as words', () => {
+  expect(marked('Bad . . . very bad', 'Good . . . quite good')).toEqual([])
+  expect(marked('– – –', '. . .')).toEqual([])
+  expect(marked('The food – is good', 'the food is fine')).toEqual(['The food – is'])
+})
+
 it('keeps the whole text and marks all of an identical text', () => {
-  const text = fc.array(fc.constantFrom('school', 'is', 'good', 'आम', '.'), { minLength: 1 })
+  const text = fc.array(fc.constantFrom('school', 'is', 'good', 'आम', '.', '–'), { minLength: 1 })
   fc.assert(
     fc.property(text, text, (one, other) => {
       const parts = equalParts(one.join(' '), other.join(' '))

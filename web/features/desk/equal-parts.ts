@@ -4,16 +4,25 @@ type TextPart = { text: string; isEqual: boolean }
 const minimumRun = 3
 
 type Word = {
-  /** The word with the space that follows it. */
+  /** The word with the space and the punctuation that follow it. */
   text: string
   key: string
 }
 
+/** Adds punctuation between spaces to the word before it, or at the beginning of the text to the first word. */
 function wordsOf(text: string): Word[] {
-  return (text.match(/\S+\s*/gu) ?? []).map((word) => ({
-    text: word,
-    key: word.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, ''),
-  }))
+  const words: Word[] = []
+  for (const [word] of text.matchAll(/\S+\s*/gu)) {
+    const key = word.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+    const last = words.at(-1)
+    if (last && (key === '' || last.key === '')) {
+      last.text += word
+      last.key += key
+    } else {
+      words.push({ text: word, key })
+    }
+  }
+  return words
 }
 
 function runAt(words: readonly Word[], start: number): string {
