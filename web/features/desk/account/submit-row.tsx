@@ -18,7 +18,7 @@ export function SubmitRow({ submit, message, label, fullLabel, busyLabel, onCanc
     <>
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <div className="flex flex-wrap gap-3">
-        <Button {...submit} size="small" aria-label={fullLabel}>
+        <Button {...submit} size="small" aria-label={submit.busy ? undefined : fullLabel}>
           {submit.busy ? busyLabel : label}
         </Button>
         <Button variant="plain" size="small" onClick={onCancel}>
