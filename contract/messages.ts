@@ -98,6 +98,12 @@ export const wrongCode = {
   status: 400,
   text: 'That code is not right, or it is too old. Check the newest email, or ask for another code.',
 } as const
+/** An earlier code still works. */
+export const codeMailTooEarly = {
+  code: 'code-mail-too-early',
+  status: 429,
+  text: 'We have just sent an email to this address. Check your inbox and your spam folder, or try again in a minute.',
+} as const
 /** Unlike after {@link tooManyRequests}, the user must wait until the next day. */
 export const tooManyCodeMails = {
   code: 'too-many-code-mails',

@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { call } from './call.ts'
 import {
   expect,
   expectAccessible,
@@ -171,6 +173,20 @@ test('deletes an account with a code from the mail', async ({ page, installation
   await dialog.getByLabel('Code from the email').fill(installation.mail.codeFor(student.email))
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expectDeleted(page, student)
+})
+
+test('asks for no code after too many tries of the password', async ({ page, installation, pageErrors }) => {
+  pageErrors.allow(/429|Failed to load resource/)
+  await signInAsNewStudent(page, installation)
+  const token = await page.evaluate(() => localStorage.getItem('bolshalaToken') ?? '')
+  for (let count = rateLimits['password or deletion by account'].count; count > 0; count--)
+    await call(installation.product, '/api/user', { method: 'DELETE', body: { password: 'wrong' }, token })
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+  await dialog.getByRole('button', { name: 'Send me a code instead' }).click()
+  await expect(dialog.getByText('That was a lot of tries.')).toBeVisible()
+  await expect(dialog.getByLabel('Code from the email')).toBeHidden()
 })
 
 async function expectDeleted(page: Page, student: Student): Promise<void> {

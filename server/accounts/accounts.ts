@@ -2,7 +2,7 @@ import type { LoginInput, SignedUp, SignupForm, SignupWithCode } from '#contract
 import * as messages from '#contract/messages.ts'
 import { emailKey } from '#contract/text.ts'
 import { type Clock, indianMonth } from '../clock.ts'
-import { AppError, badInput, tooMany } from '../http/errors.ts'
+import { AppError, badInput } from '../http/errors.ts'
 import { alreadyRegistered, signupCode } from '../mail/messages.ts'
 import { rejectDisposableEmail } from './disposable-email.ts'
 import type { CodeRequestResult, OneTimeCodes, Requester } from './one-time-codes.ts'
@@ -38,7 +38,8 @@ export class Accounts {
   async resendCode(email: string, requester: Requester): Promise<string> {
     rejectDisposableEmail(email)
     const result = await this.#sendCode(email, requester)
-    if (result.outcome === 'too-early') throw tooMany(result.retryAfterSeconds)
+    if (result.outcome === 'too-early')
+      throw new AppError(messages.codeMailTooEarly, { retryAfter: result.retryAfterSeconds })
     return result.requestId
   }
 

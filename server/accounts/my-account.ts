@@ -9,7 +9,7 @@ import type {
 import * as messages from '#contract/messages.ts'
 import { responseTexts } from '#contract/texts.ts'
 import type { Tables } from '../database/tables.ts'
-import { AppError, badInput, tooMany } from '../http/errors.ts'
+import { AppError, badInput } from '../http/errors.ts'
 import { deletionCode } from '../mail/messages.ts'
 import type { OneTimeCodes, Requester } from './one-time-codes.ts'
 import { hashPassword, isPassword, rejectWeakPassword } from './passwords.ts'
@@ -85,7 +85,8 @@ export class MyAccount {
     const result = await this.#codes.send('delete-account', email, requester, (code) =>
       deletionCode(email, code),
     )
-    if (result.outcome === 'too-early') throw tooMany(result.retryAfterSeconds)
+    if (result.outcome === 'too-early')
+      throw new AppError(messages.codeMailTooEarly, { retryAfter: result.retryAfterSeconds })
     return result.requestId
   }
 

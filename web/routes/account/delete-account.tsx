@@ -20,7 +20,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
   const [requestedCode, setRequestedCode] = useState<RequestedCode>()
   const close = useCallback(() => setIsOpen(false), [])
   const { busy, error, run } = useAction(async () => {
-    const sent = await call('sendDeletionCode', {}).catch(ignoreTooSoon)
+    const sent = await call('sendDeletionCode', {}).catch(ignoreTooEarly)
     setRequestedCode({ sentAt: Date.now(), requestId: sent?.requestId ?? '' })
   }, accountFallbacks.code)
 
@@ -79,9 +79,9 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
 }
 
 /** Ignores the error of a second request within a minute, because the earlier code is still valid. */
-function ignoreTooSoon(error: unknown): undefined {
-  const isTooSoon = error instanceof ApiError && error.code === messages.tooManyRequests.code
-  if (!isTooSoon) throw error
+function ignoreTooEarly(error: unknown): undefined {
+  const isTooEarly = error instanceof ApiError && error.code === messages.codeMailTooEarly.code
+  if (!isTooEarly) throw error
   return undefined
 }
 
