@@ -4,14 +4,14 @@ export type TestStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & 
 /** @param isBlocked returns true while the storage should throw errors, as if the browser blocked it */
 export function newStorage(isBlocked: () => boolean = () => false): TestStorage {
   const map = new Map<string, string>()
-  const orThrow = <T>(value: T): T => {
+  const ifAllowed = <T>(use: () => T): T => {
     if (isBlocked()) throw new Error('The browser blocks storage.')
-    return value
+    return use()
   }
   return {
     map,
-    getItem: (key) => orThrow(map.get(key) ?? null),
-    setItem: (key, value) => void orThrow(map.set(key, value)),
-    removeItem: (key) => void orThrow(map.delete(key)),
+    getItem: (key) => ifAllowed(() => map.get(key) ?? null),
+    setItem: (key, value) => void ifAllowed(() => map.set(key, value)),
+    removeItem: (key) => void ifAllowed(() => map.delete(key)),
   }
 }
