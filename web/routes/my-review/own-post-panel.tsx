@@ -85,9 +85,14 @@ export function OwnPostPanel({ opened, onChanged: show }: OwnPostPanelProps) {
   )
 }
 
-/** Shows the school of the post, or nothing after a failed request, because the page is useful without the school. */
+/**
+ * Shows the school of the post, or nothing after a failed request, because the page is useful without the school.
+ * Requests the school without cookies and referrer, which would connect it with the visitor.
+ */
 function School({ id }: { id: string }) {
-  const school = useQuery(id, (signal) => call('getSchool', { params: { id } }, { signal }))
+  const school = useQuery(id, (signal) =>
+    call('getSchool', { params: { id } }, { signal, isAnonymous: true }),
+  )
   if (school.status !== 'success') return null
   return (
     <div className="border-b border-rule pb-5">
