@@ -10,6 +10,7 @@ test('links home, state, district and school pages, and breadcrumbs lead back', 
   await part(page, 'States and union territories').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/schools-in\/[^/]+$/)
   await expect(part(page, 'Schools by kind').getByRole('definition').first()).toHaveText(/^[\d,]+$/)
+  await expect(part(page, 'Schools by kind').getByText('Class 9 and 10')).toBeVisible()
 
   await part(page, 'Districts').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/schools-in\/[^/]+\/[^/]+$/)

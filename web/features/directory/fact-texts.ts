@@ -1,3 +1,4 @@
+import type { Level } from '#contract/school-facts.ts'
 import type { School, SchoolDetail, SchoolListQuery } from '#contract/schools.ts'
 
 export const sectorTexts: Record<NonNullable<School['sector']>, string> = {
@@ -17,6 +18,13 @@ export const schoolTypeTexts: Record<NonNullable<School['schoolType']>, string> 
 export const areaTexts: Record<NonNullable<SchoolDetail['area']>, string> = {
   rural: 'Rural',
   urban: 'Urban',
+}
+
+export const levelClassTexts: Record<Level, string> = {
+  primary: 'Class 1 to 5',
+  'upper-primary': 'Class 6 to 8',
+  secondary: 'Class 9 and 10',
+  'higher-secondary': 'Class 11 and 12',
 }
 
 export const levelTexts: Record<NonNullable<SchoolListQuery['level']>, string> = {

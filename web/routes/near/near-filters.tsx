@@ -1,21 +1,19 @@
-import type { levels } from '#contract/school-facts.ts'
-import { areaTexts, ratingTexts, schoolTypeTexts, sectorTexts } from '#web/features/directory/fact-texts.ts'
+import {
+  areaTexts,
+  levelClassTexts,
+  ratingTexts,
+  schoolTypeTexts,
+  sectorTexts,
+} from '#web/features/directory/fact-texts.ts'
 import { tappable } from '#web/islands/tap.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { type NearFilter, type NearQuery, nearChoices, nearFilters } from './near-query.ts'
-
-const levelTexts: Record<(typeof levels)[number], string> = {
-  primary: 'Class 1 to 5',
-  'upper-primary': 'Class 6 to 8',
-  secondary: 'Class 9 and 10',
-  'higher-secondary': 'Class 11 and 12',
-}
 
 type FilterTexts = { label: string; all: string; values?: Readonly<Record<string, string>> }
 
 const texts: Record<NearFilter, FilterTexts> = {
   sector: { label: 'Run by', all: 'Anyone', values: sectorTexts },
-  level: { label: 'Classes', all: 'All classes', values: levelTexts },
+  level: { label: 'Classes', all: 'All classes', values: levelClassTexts },
   schoolType: { label: 'For', all: 'Girls, boys or both', values: schoolTypeTexts },
   minRating: { label: 'Reviews', all: 'With or without', values: ratingTexts },
   area: { label: 'Area', all: 'Village or city', values: areaTexts },

@@ -1,15 +1,8 @@
 import type { PlaceKinds } from '#contract/places.ts'
-import { type Level, levels, schoolTypes, sectors } from '#contract/school-facts.ts'
-import { schoolTypeTexts, sectorTexts } from '#web/features/directory/fact-texts.ts'
+import { levels, schoolTypes, sectors } from '#contract/school-facts.ts'
+import { levelClassTexts, schoolTypeTexts, sectorTexts } from '#web/features/directory/fact-texts.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
-
-const levelTexts: Record<Level, string> = {
-  primary: 'Class 1 to 5',
-  'upper-primary': 'Class 6 to 8',
-  secondary: 'Class 9 to 10',
-  'higher-secondary': 'Class 11 to 12',
-}
 
 type KindCountsProps = { kinds: PlaceKinds; total: number; sample: boolean }
 
@@ -31,7 +24,7 @@ export function KindCounts({ kinds, total, sample }: KindCountsProps) {
         <SamplesNote sample={sample} />
       </div>
       <Counts title="Run by" rows={count(kinds.sectors, sectors, sectorTexts)} total={total} />
-      <Counts title="With classes" rows={count(kinds.levels, levels, levelTexts)} total={total} />
+      <Counts title="With classes" rows={count(kinds.levels, levels, levelClassTexts)} total={total} />
       <Counts title="For" rows={count(kinds.types, schoolTypes, schoolTypeTexts)} total={total} />
     </section>
   )
