@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useElementId } from '#web/lib/use-element-id.ts'
 import { OptionList } from './option-list.tsx'
 import { type Suggest, type Suggestion, useSuggestions } from './use-suggestions.ts'
@@ -37,19 +37,22 @@ export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): 
   const listId = useElementId()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   const result = useSuggestions(suggest, text)
   const { suggestions } = result
+  // With new suggestions, the index would belong to another suggestion.
+  const [chosenIndex, setChosenIndex] = useState({ result, index: -1 })
+  const active = chosenIndex.result === result ? chosenIndex.index : -1
   const isExpanded = isOpen && suggestions.length > 0
   const optionId = (index: number) => `${listId}-${index}`
 
-  useEffect(() => {
-    if (result) setActive(-1)
-  }, [result])
+  function setActive(index: number) {
+    setChosenIndex({ result, index })
+  }
 
   function open(event: FormEvent<HTMLInputElement>) {
     setText(event.currentTarget.value)
     setIsOpen(true)
+    setActive(-1)
   }
 
   function close() {
