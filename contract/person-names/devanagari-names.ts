@@ -60,15 +60,30 @@ const patterns = [
   `${start}(?:जिसका|उसका|इसका|लड़के का|लड़की का|दोस्त का|सहेली का|सर का|मैडम का|ड्राइवर का)\\s+नाम\\s+(?!(?:${ordinary})${end})[\\p{L}\\p{M}]{2,20}${end}`,
 ].map((source) => new RegExp(source, 'gu'))
 
+/**
+ * Returns the text with each letter and its marks in NFC, and for each offset in it the offset in the given text. They
+ * differ after letters such as U+0958, which NFC writes as a letter and a mark.
+ */
+function normalize(text: string): { plain: string; offsets: number[] } {
+  const offsets: number[] = []
+  let plain = ''
+  for (const { 0: letter, index } of text.matchAll(/\P{M}?\p{M}*/gsu)) {
+    const normalized = letter.normalize('NFC')
+    for (let at = 0; at < normalized.length; at++) offsets.push(index)
+    plain += normalized
+  }
+  offsets.push(text.length)
+  return { plain, offsets }
+}
+
 /** Finds names in Devanagari beside a title, a role or a surname, and first names that are not ordinary words. */
 export function findDevanagariNames(text: string): Span[] {
   if (!/[\u0900-\u097f]/.test(text)) return []
-  const plain = text.normalize('NFC')
-  if (plain.length !== text.length) return []
+  const { plain, offsets } = normalize(text)
   return patterns.flatMap((pattern) =>
     Array.from(plain.matchAll(pattern), ({ 0: found, index }) => ({
-      start: index,
-      end: index + found.length,
+      start: offsets[index] ?? 0,
+      end: offsets[index + found.length] ?? text.length,
     })),
   )
 }
