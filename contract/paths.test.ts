@@ -17,3 +17,8 @@ it('cuts a long text after a whole word', () => {
   expect(slug('school '.repeat(40)).endsWith('school')).toBe(true)
   expect(slug('school '.repeat(40)).length).toBeLessThanOrEqual(80)
 })
+
+it('cuts a first word that is too long', () => {
+  expect(slug(`${'क'.repeat(200)} school`)).toBe('क'.repeat(80))
+  expect(slug('𝒜'.repeat(200)).isWellFormed()).toBe(true)
+})

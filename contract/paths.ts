@@ -2,7 +2,7 @@ import type { School } from './schools.ts'
 
 const maximumLength = 80
 
-/** Joins lower-case words by hyphens. Keeps letters of all scripts. */
+/** Joins lower-case words by hyphens. Keeps letters of all scripts. Cuts only the first word. */
 export function slug(text: string, whenEmpty = 'school'): string {
   const words = text
     .normalize('NFC')
@@ -11,8 +11,13 @@ export function slug(text: string, whenEmpty = 'school'): string {
     .match(/[\p{L}\p{M}\p{N}]+/gu)
   let joined = ''
   for (const word of words ?? []) {
-    if (joined.length + word.length >= maximumLength) break
-    joined = joined ? `${joined}-${word}` : word
+    if (joined === '') {
+      // Array.from does not cut a character into halves, which no URL can contain.
+      joined = Array.from(word).slice(0, maximumLength).join('')
+    } else {
+      if (joined.length + word.length >= maximumLength) break
+      joined = `${joined}-${word}`
+    }
   }
   return joined || whenEmpty
 }
