@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits } from './limits.ts'
 import { anyField, emailField, type LineFieldMessages, type TextFieldMessages } from './messages.ts'
 
 // Replaces Zod's default messages, which users would not understand.
@@ -50,7 +51,7 @@ export function personLine(messages: LineFieldMessages, bounds: Bounds) {
 export const EmailAddress = z.string(emailField.missing).check(
   z.trim(),
   z.minLength(1, emailField.missing),
-  z.maxLength(254, emailField.tooLong),
+  z.maxLength(limits.email.max, emailField.tooLong),
   z.regex(
     /^[\p{L}\p{N}\p{M}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?)+$/u,
     emailField.invalid,
