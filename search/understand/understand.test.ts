@@ -65,6 +65,11 @@ it('uses a board that the directory knows as a filter', async () => {
   ])
 })
 
+it('keeps the order of the query if a word is repeated', () => {
+  const understood = index.understand('private schools girls private nagpur')?.understood ?? []
+  expect(understood.map(({ kind }) => kind)).toEqual(['sector', 'schoolType', 'sector'])
+})
+
 it('keeps a second value of the same filter as a searched word', () => {
   expect(index.understand('private government schools nagpur')).toMatchObject({
     term: 'government schools nagpur',

@@ -50,9 +50,9 @@ export type Understanding = {
  */
 export function understand(query: string, evidence: Evidence): Understanding | undefined {
   const parts = partsOf(query)
-  const phrases = withoutRepetition(findPhrases(parts, evidence.frequencyOf))
+  const phrases = withoutOtherValues(findPhrases(parts, evidence.frequencyOf))
   if (phrases.length === 0) return undefined
-  for (const chosen of readings(phrases)) {
+  for (const chosen of choicesOf(phrases)) {
     if (chosen.length === phrases.length || isName(parts, phrases, chosen, evidence))
       return chosen.length === 0 ? undefined : explain(parts, chosen, evidence)
   }
@@ -60,7 +60,7 @@ export function understand(query: string, evidence: Evidence): Understanding | u
 }
 
 /** Returns the choices of phrases that can be taken out of the query, the smallest choice first. */
-function readings(phrases: readonly Phrase[]): Phrase[][] {
+function choicesOf(phrases: readonly Phrase[]): Phrase[][] {
   const others = phrases.filter(({ meaning: { kind } }) => kind !== 'filter')
   const filters = phrases.filter(({ meaning: { kind } }) => kind === 'filter')
   const inOrder = (chosen: Phrase[]) => chosen.sort((a, b) => a.from - b.from)
@@ -115,18 +115,21 @@ function isPlace(parts: readonly Part[], evidence: Evidence): boolean {
   return evidence.match(textOf(parts), []).shareOfPlaces >= minimumShareOfPlaces
 }
 
-/** Keeps the first phrase of each kind and its repetitions, because a school list has one value for each filter. */
-function withoutRepetition(phrases: readonly Phrase[]): Phrase[] {
-  const kindOf = ({ meaning }: Phrase) =>
-    meaning.kind === 'unknown'
-      ? `unknown ${meaning.value}`
-      : 'field' in meaning
-        ? meaning.field
-        : meaning.kind
-  return [...Map.groupBy(phrases, kindOf).values()].flatMap((same) => {
-    const [first] = same
-    return same.filter(({ meaning }) => JSON.stringify(meaning) === JSON.stringify(first?.meaning))
+/** Keeps the first value of each kind and its repetitions, because a school list has one value for each filter. */
+function withoutOtherValues(phrases: readonly Phrase[]): Phrase[] {
+  const firstValues = new Map<string, string>()
+  return phrases.filter(({ meaning }) => {
+    const kind = kindOf(meaning)
+    const value = JSON.stringify(meaning)
+    const first = firstValues.get(kind) ?? value
+    firstValues.set(kind, first)
+    return value === first
   })
+}
+
+function kindOf(meaning: Meaning): string {
+  if (meaning.kind === 'unknown') return `unknown ${meaning.value}`
+  return 'field' in meaning ? meaning.field : meaning.kind
 }
 
 function without(parts: readonly Part[], phrases: readonly Phrase[]): Part[] {
