@@ -1,4 +1,4 @@
-import { hasBit } from '../index/bitset.ts'
+import { countBits, hasBit } from '../index/bitset.ts'
 import { countSchools, type SchoolSet } from '../match/school-set.ts'
 import { pageOfSchools, type RankedSchools } from './ranked-schools.ts'
 
@@ -41,7 +41,8 @@ function without({ scored, set, rest, ...results }: RankedSchools, removed: Uint
 
 function withoutMembers(set: SchoolSet, removed: Uint32Array): SchoolSet {
   if ('list' in set) return { list: set.list.filter((school) => !hasBit(removed, school)) }
-  return { bits: clearBits(set.bits, removed), count: set.count }
+  const bits = clearBits(set.bits, removed)
+  return { bits, count: countBits(bits) }
 }
 
 function clearBits(bits: Uint32Array, removed: Uint32Array): Uint32Array {
