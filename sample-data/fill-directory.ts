@@ -10,14 +10,12 @@ import { startProgress } from '#server/progress.ts'
 import { findTopics } from '#server/reviews/topics/find-topics.ts'
 import { generateAnswerSums } from './reviews/generate-answer-sums.ts'
 import { generateReactions } from './reviews/generate-reactions.ts'
-import { generateReviews } from './reviews/generate-reviews.ts'
+import { generateReviews, maximumReviewedSchools } from './reviews/generate-reviews.ts'
 import { prominence } from './reviews/prominence.ts'
 import { generateSchools } from './schools/generate-schools.ts'
 
 /** Fixed, so that all installations with the same number of schools have the same sample directory. */
 const seed = 20_241_120
-
-const maximumReviewedSchools = 600
 
 class MostProminentSchools {
   #candidates: { school: SchoolRecord; score: number }[] = []

@@ -15,7 +15,7 @@ export type SampleReview = {
   createdAt: string
 }
 
-const maximumReviewedSchools = 600
+export const maximumReviewedSchools = 600
 const averageReviewsPerSchool = 8.4
 const maximumReviewsPerSchool = 118
 
