@@ -59,7 +59,7 @@ it('removes private data when another tab ends the session', async () => {
   writePrivateData()
   browser.removeItem(storageKeys.token)
   listeners.get('storage')?.(new Event('storage'))
-  expect(getSession().status).toBe('out')
+  expect(getSession()).toEqual({ status: 'out', reason: 'logout' })
   expect(findPrivateKeys()).toEqual([])
 })
 

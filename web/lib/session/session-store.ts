@@ -85,6 +85,8 @@ function handleExternalChange(event: Event): void {
     event.oldValue === current.token
   )
     withStorage('sessionStorage', forgetStoredSession)
+  // The event does not say why the session has ended. After a logout, the login page must not remember this page for the
+  // next person, so the reason is `logout` in both cases.
   const next = restoreSession(current.status === 'in' ? 'logout' : 'visitor')
   if (current.status === 'in' && next.status === 'in' && current.user.email !== next.user.email)
     removePrivateData()
