@@ -1,6 +1,9 @@
 import type { NamePattern } from './categories.ts'
 
-/** Names of state schools, aided schools and similar schools. Each state uses its own names. */
+/**
+ * Names of state schools and aided schools. Each state uses its own names. Assam also has venture schools, which
+ * villages founded and which the state does not recognise.
+ */
 export const governmentNames = {
   uttarPradesh: [
     [46, '~PS {location}', 'primary'],

@@ -124,7 +124,10 @@ export const madarsaNames = [
   [3, 'AL FALAH PUBLIC SCHOOL{rest}', 'elementary', 'madarsa'],
 ] as const satisfies readonly NamePattern[]
 
-/** The central government or one of its services runs these schools in towns. */
+/**
+ * The central government or one of its services runs these schools in towns. The society of the army that runs the Army
+ * Public Schools is private.
+ */
 export const unionSchoolNames = [
   [26, '{kendriya}{rest}', 'toSenior', 'kendriya'],
   [2, 'RAILWAY HIGH SCHOOL{rest}', 'toSecondary', 'railway'],
