@@ -23,7 +23,7 @@ export class HourlyMetrics {
   ])
   readonly #dailyTasks = this.#gauge(
     'bolshala_daily_task_completed_timestamp_seconds',
-    'Begin of the last maintenance day in India for which a daily task was completed',
+    'Beginning of the last maintenance day in India for which a daily task was completed',
     ['task'],
   )
   readonly #pages = new Counter({
@@ -41,7 +41,7 @@ export class HourlyMetrics {
   })
   readonly #published = this.#gauge(
     'bolshala_hourly_published_timestamp_seconds',
-    'Begin of the hour in which the hourly values were published',
+    'Beginning of the hour in which the hourly values were published',
   )
 
   #gauge<Label extends string = never>(name: string, help: string, labelNames: Label[] = []) {
