@@ -10,6 +10,7 @@ import { ErrorNotice } from '#web/ui/notice.tsx'
 import { deskCall } from '../desk-call.ts'
 import { DeskLink } from '../desk-link.tsx'
 import { DeskSection } from '../desk-panel.tsx'
+import { withKeys } from '../with-keys.ts'
 import { complaintPath } from './complaint-addresses.ts'
 import { complaintFallbacks, kindLabel } from './complaint-texts.ts'
 
@@ -47,13 +48,13 @@ function Found({ result, onErased }: { result: Result; onErased: () => void }) {
   const { email, messages, complaints } = result
   return (
     <DeskSection title={`Found for ${email}`}>
-      {messages.map(({ kind, receivedOn, text }) => (
-        <details key={`${receivedOn} ${text}`}>
+      {withKeys(messages, ({ receivedOn, text }) => `${receivedOn} ${text}`).map(({ key, item }) => (
+        <details key={key}>
           <summary className="min-h-11 cursor-pointer py-2">
-            {kind === 'school' ? 'School registration' : 'Message'}, {formatDate(receivedOn)}
+            {item.kind === 'school' ? 'School registration' : 'Message'}, {formatDate(item.receivedOn)}
           </summary>
           <pre className="overflow-x-auto rounded-[10px] bg-paper-2 p-3 text-sm whitespace-pre-wrap">
-            {text}
+            {item.text}
           </pre>
         </details>
       ))}
