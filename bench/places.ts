@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -90,7 +90,8 @@ const paths = async (client: pg.Client, level: string, limit: number | null) => 
 
 const dataDir = values['data-dir'] ?? mkdtempSync(join(tmpdir(), 'bolshala-bench-'))
 try {
-  if (values['data-dir'] === undefined || values.file !== undefined) await fillDataDir(dataDir, values.file)
+  if (values.file !== undefined || !existsSync(join(dataDir, 'postgres')))
+    await fillDataDir(dataDir, values.file)
   const { server, origin } = await start(dataDir)
   const client = await connect(dataDir)
   await addReviews(client, Number(values.reviews))

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { listServerProcesses, signalAll } from './postgres-processes.ts'
 
 /** The product in its own process. */
@@ -87,24 +86,20 @@ export async function startProduct({
     stdio: ['ignore', 'pipe', 'pipe', ...(nodeArguments.length > 0 ? (['ipc'] as const) : [])],
   })
   let output = ''
+  const { promise: ready, resolve } = Promise.withResolvers<string>()
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
       output += chunk
+      const origin = /is ready at (http:[^\s"]+)/.exec(output)?.[1]
+      if (origin !== undefined) resolve(origin)
     })
   }
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const ready = async () => {
-    for (;;) {
-      const origin = /is ready at (http:[^\s"]+)/.exec(output)?.[1]
-      if (origin !== undefined) return origin
-      await sleep(20)
-    }
-  }
   const failed = ended.then((code): never => {
     throw new Error(`The product ended with ${code} before it was ready:\n${output}`)
   })
   failed.catch(() => {})
-  const origin = await Promise.race([ready(), failed])
+  const origin = await Promise.race([ready, failed])
   return {
     origin,
     process: child,

@@ -31,9 +31,12 @@ export function rateOf({ all, seconds }: Pick<Measured, 'all' | 'seconds'>): num
   return seconds === 0 ? 0 : all.served / seconds
 }
 
+/** Returns microseconds for each request, also for requests that were refused. */
+const perRequest = ({ all }: Measured, seconds: number) =>
+  (seconds * 1e6) / Math.max(1, all.served + all.shed + count(all.errors))
+
 /** Returns the CPU time of the server's process for each request, in microseconds. */
-const cpuOf = ({ all, server }: Measured) =>
-  (server.cpu * 1e6) / Math.max(1, all.served + all.shed + count(all.errors))
+const cpuOf = (measured: Measured) => perRequest(measured, measured.server.cpu)
 
 function figureRow(name: string, figures: KindFigures, seconds: number): string {
   return row(name, [
@@ -62,7 +65,6 @@ function printServer({ server, all }: Measured): string {
 
 /** Prints the results of one step, of the product and of the bare route. */
 export function printStep(connections: number, product: Measured, bare: Measured): void {
-  const perRequest = Math.max(1, product.all.served)
   console.log(`\n${connections} connections`)
   console.log(row('', ['req/s', 'p50 ms', 'p99 ms', '304', 'shed', 'errors']))
   console.log(figureRow('all', product.all, product.seconds))
@@ -73,7 +75,7 @@ export function printStep(connections: number, product: Measured, bare: Measured
   console.log(figureRow('bare Fastify', bare.all, bare.seconds))
   console.log(
     `CPU per request: product ${cpuOf(product).toFixed(0)} µs, PostgreSQL ` +
-      `${(((product.postgresCpu ?? 0) * 1e6) / perRequest).toFixed(0)} µs, bare Fastify ${cpuOf(bare).toFixed(0)} µs`,
+      `${perRequest(product, product.postgresCpu ?? 0).toFixed(0)} µs, bare Fastify ${cpuOf(bare).toFixed(0)} µs`,
   )
   console.log(
     `Ratio to bare Fastify: throughput ${(rateOf(product) / rateOf(bare)).toFixed(3)}, ` +
