@@ -83,7 +83,7 @@ test('keeps the remembered location between login, password reset and sign-up', 
   const main = page.getByRole('main')
   const forgotten = main.getByRole('heading', { name: 'Forgot your password?' })
   await main.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The login page has a link with the same name.
+  // Wait for this page, because the login page also has a link `Sign Up`.
   await expect(forgotten).toBeVisible()
   await main.getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL(/\/signup$/)

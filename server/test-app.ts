@@ -153,7 +153,7 @@ export type TestApp = {
 
 type TestAppOptions = Omit<AppOptions, 'pages' | 'metrics'> & {
   withMetrics?: boolean
-  /** Folder of the built pages. If undefined, the app has only the API. */
+  /** Folder of the built pages. If undefined, the app serves no pages. */
   pages?: string
   /** Maximum size of the cache of pages. */
   pageCacheBytes?: number
@@ -162,7 +162,7 @@ type TestAppOptions = Omit<AppOptions, 'pages' | 'metrics'> & {
   /** Start of the product's clock. */
   startsAt?: string
   schools?: readonly SchoolRecord[]
-  /** A migrated database. The test must close it. */
+  /** A migrated database, such as that of `testDatabase`. The app does not close it. */
   database?: Database
   /** The keys of an instance that uses the same database. */
   secrets?: Secrets

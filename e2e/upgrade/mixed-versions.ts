@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OwnPostgres } from '../faults/own-postgres.ts'
-import { startProduct } from '../product.ts'
-import { listSchools } from './visitor.ts'
+import { type Product, startProduct } from '../product.ts'
+import { expectSameReviews, listSchools, readReviews } from './visitor.ts'
 
 /** In milliseconds. */
 const pause = 50
@@ -31,8 +31,9 @@ export async function runBothVersions(options: {
 }): Promise<Statuses> {
   const { oldFolder, folder, sampleSchools } = options
   const postgres = await OwnPostgres.start(`${folder}/database`)
-  const start = (name: string, cwd: string) =>
-    startProduct({
+  const started: Product[] = []
+  async function start(name: string, cwd: string): Promise<Product> {
+    const product = await startProduct({
       dataDir: `${folder}/${name}`,
       sampleSchools,
       environment: {
@@ -41,9 +42,13 @@ export async function runBothVersions(options: {
       },
       cwd,
     })
+    started.push(product)
+    return product
+  }
   try {
     const old = await start('old', oldFolder)
     const schools = await listSchools(old.origin)
+    const shown = await readReviews(old.origin, schools)
     const calls: Record<string, (turn: number) => string> = {
       'home page': () => '/',
       'school page': (turn) => `/schools/${schools[turn % schools.length]}`,
@@ -65,10 +70,10 @@ export async function runBothVersions(options: {
     await sleep(timeAfterUpdate)
     isDone = true
     await Promise.all(visits)
-    await updated.stop()
-    await old.stop()
+    await expectSameReviews(updated.origin, schools, shown)
     return statuses
   } finally {
+    for (const product of started) await product.stop()
     await postgres.stop()
   }
 }

@@ -29,7 +29,7 @@ export function splitWord(dictionary: Dictionary, word: string, schools: number)
   return best[size]?.words
 }
 
-/** Returns the query with its unknown words split, or undefined if none can be split. */
+/** Returns the query with its unknown words split, or undefined if this gives no further distinct words. */
 export function splitGluedWords(
   { tokens, codes }: IndexContent,
   query: ParsedQuery,

@@ -20,8 +20,9 @@ let currentRow = new Int32Array(maximumLength + 1)
 let rowBeforePrevious = new Int32Array(maximumLength + 1)
 
 /**
- * Returns the optimal string alignment distance, or infinity if the distance is above `maximum`. A likely error costs
- * less than 1.
+ * Returns the optimal string alignment distance, or infinity if it is above `maximum` or if the differing parts are longer
+ * than `maximumLength`. A likely error costs less than 1. Stops at the first row above `maximum`, so it can also return
+ * infinity for a word with a transposition whose distance is just below `maximum`.
  * @param from the start of the other word in `bytes`
  * @param to the end of the other word, not included
  * @see Kernighan, Church and Gale, "A Spelling Correction Program Based on a Noisy Channel Model", 1990

@@ -21,7 +21,7 @@ const manifest = {
   '_common.js': { file: 'assets/common.js', imports: ['web/islands/hydrate.ts', '_common.js'] },
 }
 
-test("lists an island's script first, then each import except the entry once", () => {
+test("lists an island's script, then each import once, without the entry", () => {
   expect(listScripts(manifest)).toEqual({
     hydrate: ['/assets/hydrate.js'],
     later: ['/assets/later.js', '/assets/hydrate.js'],

@@ -38,8 +38,8 @@ export function AnswerSums({ sums }: { sums: Sums }) {
         </ul>
       )}
       <p className="mt-3 text-xs text-ink-2">
-        From optional answers, always of at least {limits.answersPerBatch} reviews. Reviews that are gone
-        still count: a lower total would show what they answered.
+        From optional answers, always of at least {limits.answersPerBatch} reviews. If a counted review is
+        deleted, its answers still count. Otherwise the lower total would show what it answered.
       </p>
     </>
   )
