@@ -175,7 +175,11 @@ test('deletes an account with a code from the mail', async ({ page, installation
   await expectDeleted(page, student)
 })
 
-test('asks for no code after too many tries of the password', async ({ page, installation, pageErrors }) => {
+test('shows no code field if there were too many password attempts', async ({
+  page,
+  installation,
+  pageErrors,
+}) => {
   pageErrors.allow(/429|Failed to load resource/)
   await signInAsNewStudent(page, installation)
   const token = await page.evaluate(() => localStorage.getItem('bolshalaToken') ?? '')

@@ -177,7 +177,7 @@ test('hides the code of one student from the next on the same phone', async ({ p
   await logOut(page)
   expect(await readTraces(page)).not.toContain(code)
   await page.goBack()
-  // Nobody is signed in, so the page opens the login page. Waits, because the browser would abort another navigation.
+  // Nobody is signed in, so the page opens the login page. Waits, because the next navigation would abort this one.
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
   await expect(page.getByText(code)).toHaveCount(0)
 

@@ -45,7 +45,7 @@ test('sends a review with a token, without session and referrer', async ({ page,
   await expectSent(page)
 })
 
-test('gets the credential after the sign-in that a vote required', async ({ page, installation }) => {
+test('gets the credential after a vote has led to sign-in', async ({ page, installation }) => {
   const school = await addReviews(installation)
   const student = await addStudent(installation)
   const dialog = await openReviewsDialog(page, school)

@@ -44,8 +44,8 @@ export async function addStaff(
 }
 
 /**
- * Signs in with the form. The current code is already used, so the function sends the next code. The server accepts it
- * early.
+ * Signs in with the form. The current code is already used, so the function enters the next code, which the server
+ * already accepts.
  */
 export async function signInAtDesk(page: Page, { email, password, secret }: Staff): Promise<void> {
   await page.goto('/desk')
@@ -56,7 +56,7 @@ export async function signInAtDesk(page: Page, { email, password, secret }: Staf
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Finds a school that has no review yet. */
+/** Returns the school at `index` among the schools without reviews on one page of a search. */
 export async function findSchool(
   { product }: Installation,
   index: number,

@@ -33,7 +33,7 @@ async function pressDecision(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key)
 }
 
-/** Presses the key of a decision shortly after the next case opens, before the desk accepts keys. */
+/** Makes the page press the key of a decision shortly after the next case opens, before the desk accepts keys. */
 async function pressAfterNextCaseOpens(page: Page, key: string): Promise<void> {
   // Dispatches the event in the page, because a slow test could press the key too late.
   await page.evaluate((pressed) => {
@@ -59,7 +59,8 @@ async function expectShown(installation: Installation, { schoolId }: SentPost, t
 }
 
 /**
- * Presses keys of decisions while the list of keys is open and in a text field. There they must not decide the case.
+ * Presses keys of decisions in two situations in which they must not decide the case: while the list of keys is open,
+ * and in a text field.
  */
 async function expectKeysIgnored(page: Page): Promise<void> {
   await page.keyboard.press('?')
@@ -101,7 +102,7 @@ test('decides the cases of a queue with the keyboard only', async ({ page, pageE
 
   const staff = await addStaff(page.context(), installation)
   await page.context().clearCookies()
-  // The desk asks whether somebody is signed in.
+  // The desk requests the session, and the server responds 401.
   pageErrors.allow(/401/)
   await signInAtDesk(page, staff)
   await expect(page.getByRole('heading', { level: 1, name: 'Open cases' })).toBeVisible()
@@ -161,7 +162,7 @@ test('decides the cases of a queue with the keyboard only', async ({ page, pageE
   expect((await readAsAuthor(installation, comment)).state).toBe('removed')
 })
 
-test('keeps the reason and the note when another moderator was faster', async ({
+test('keeps the reason and the note if the case has changed meanwhile', async ({
   page,
   browser,
   pageErrors,

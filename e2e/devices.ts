@@ -34,7 +34,7 @@ export async function readCode(page: Page): Promise<string> {
   return (await page.locator('#author-code code').textContent()) ?? ''
 }
 
-/** Confirms on the first device that the student has written the author code down. Returns the code. */
+/** Confirms on the account page that the student has written the author code down. Returns the code. */
 export async function writeCodeDown(page: Page): Promise<string> {
   await openAuthorCode(page)
   const code = await readCode(page)

@@ -14,11 +14,14 @@ declare global {
 }
 
 type PageErrors = {
-  /** Ignores errors that match the pattern, until the test ends. */
+  /** Ignores later errors that match the pattern, until the test ends. */
   allow(pattern: RegExp): void
 }
 
-/** Collects console errors and warnings, uncaught errors, failed requests and requests to other hosts. */
+/**
+ * Collects console errors and warnings, uncaught errors, failed requests, responses with a status of at least 400 and
+ * requests to other origins.
+ */
 function collectErrors(page: Page, origin: string | undefined): { found: string[]; allowed: RegExp[] } {
   const found: string[] = []
   const allowed: RegExp[] = []
@@ -86,7 +89,7 @@ export function isInteractive(): boolean {
 
 /**
  * Runs a test against a product with sample schools and a test mail server. All tests of a worker share these two.
- * A test fails on each error that `collectErrors` finds, unless the test has allowed the error.
+ * A test also fails if `collectErrors` finds an error on its `page` that the test has not allowed.
  */
 export const test = base.extend<{ pageErrors: PageErrors }, { installation: Installation }>({
   installation: [
@@ -144,10 +147,10 @@ export function testWithOwnProduct(name: string, settings?: Record<string, strin
   })
 }
 
-/** The rules of axe that depend on colours. */
+/** Rules of axe that depend on colours. */
 const colorContrastRules = ['color-contrast', 'link-in-text-block']
 
-/** Expects no violation of WCAG 2.2 AA and of axe's best practices. */
+/** Expects that the page violates none of `rules`. By default, checks all rules that axe enables by default. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   // The heading can appear after the URL has changed.
   await page.locator('h1').first().waitFor({ state: 'attached' })
@@ -214,8 +217,8 @@ export async function waitForCredential(page: Page): Promise<void> {
 }
 
 /**
- * Waits until all requests of the account page that need the session are complete. Scrolls to the author code, because
- * the page loads its section only when it is near.
+ * Waits until all requests of the account page that need the session are complete. Scrolls to the section of the author
+ * code, because the page loads the content of this section only when the section comes into view.
  */
 export async function waitForAccountPage(page: Page): Promise<void> {
   await expect(page.getByLabel('Full name')).toBeVisible()

@@ -83,7 +83,7 @@ test('keeps the focus in the open menu; Escape focuses its button', async ({ pag
   ])
   await expect(menu.locator(`a[href="${timesPath}"]`)).toHaveCount(0)
 
-  // Tab moves the focus once through the menu. No element behind the menu receives it.
+  // Tab never moves the focus to an element behind the menu.
   for (let press = 0; press < 12; press++) {
     await page.keyboard.press('Tab')
     const isBehind = await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)

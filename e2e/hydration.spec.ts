@@ -1,7 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Runs in the page. Adds each element that is removed from an island, or moved, to the attribute `data-removed`. */
+/**
+ * Runs in the page. Adds the HTML of each element that is removed from an island, or moved in it, to the attribute
+ * `data-removed` of `<html>`. Ignores `link` elements and the content of `noscript`.
+ */
 function watchRemovals(): void {
   new MutationObserver((records) => {
     for (const { target, removedNodes } of records) {

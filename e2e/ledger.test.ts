@@ -109,7 +109,7 @@ test('finds the first entry that SQL has changed in a running product', async ()
   expect([deleted.code, deleted.output]).toEqual([1, expect.stringContaining('FAULT at entry 501.')])
 })
 
-test('finds a rewritten or shortened ledger with a saved file', async () => {
+test('finds by a saved file that the ledger was rewritten or shortened', async () => {
   const { product, database, dataDir } = await startWithLedger()
   const file = join(dataDir, 'ledger.jsonl')
   expect((await verify(product.origin, '--save', file)).code).toBe(0)

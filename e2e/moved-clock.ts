@@ -1,6 +1,6 @@
 /*
- * A test makes the product load this module first. The module moves the clock of the process by `MOVED_CLOCK_DAYS`
- * days. The number may be negative and have a fraction.
+ * A test makes the product load this module first. The module moves the results of `new Date()` and `Date.now()` by
+ * `MOVED_CLOCK_DAYS` days. The number may be negative and have a fraction.
  */
 
 const shift = Number(process.env.MOVED_CLOCK_DAYS) * 86_400_000

@@ -1,7 +1,10 @@
 import { openAuthorCode, readCode, signInOn, writeCodeDown } from './devices.ts'
 import { expect, signInAsNewStudent, testWithOwnProduct } from './fixtures.ts'
 
-/** Uses its own product, because it publishes figures of a later day, which would hide the figures of other tests. */
+/**
+ * Uses its own product: after the restart, the product publishes figures of a later day, which would hide the figures
+ * of other tests.
+ */
 const test = testWithOwnProduct('next-school-year')
 
 /** Returns the days until the second day of the next school year, which begins in June in India. */

@@ -249,7 +249,7 @@ test('compresses responses and lets browsers cache assets', async () => {
   await product.stop()
 })
 
-test('responds 404 to missing files and redirects other paths home', async () => {
+test('responds 404 to missing files and redirects other unknown paths home', async () => {
   const product = await startProduct({ dataDir: temporaryFolder() })
   for (const path of ['/assets/nothing.js', '/.well-known/security.txt', '/favicon.png']) {
     const response = await fetch(product.origin + path)

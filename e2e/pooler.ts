@@ -9,7 +9,7 @@ import { chooseLauncher } from '#server/database/postgres-account.ts'
 import { freePort } from '#server/http/test-port.ts'
 import { findOrInstall } from './programs.ts'
 
-/** Connections of the pooler to PostgreSQL. One instance opens more connections to the pooler. */
+/** Maximum number of connections of the pooler to PostgreSQL. One instance opens more connections to the pooler. */
 const serverConnections = 4
 
 export type Pooler = {

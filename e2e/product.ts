@@ -63,7 +63,7 @@ export function killDatabase(dataDir: string): void {
 }
 
 /**
- * Starts the product on a free port, with the same command as `npm start`.
+ * Starts the product as `npm start` does, on a free port unless `environment` contains a port.
  * @throws Error with the output of the product, if the product ends before it is ready
  */
 export async function startProduct({

@@ -9,13 +9,13 @@ type ReviewedSchool = School & { reviews: Review[] }
 
 export const reviewTitle = 'The library is open to all'
 
-/** Error messages while the database does not run: of the server, or of the page after a failed request. */
+/** Matches the error messages that a page can show while the database does not run. */
 export const serverFailureMessage = /We cannot answer just now|did not get through|Error fetching comments/
 
 /** The errors that the browser reports while the database does not run. */
 export const databaseLossErrors = /503|Failed to load resource|^failed: \w+ \S+\/(?:helpful|comments) /
 
-/** Adds reviews to a school that no other test uses. */
+/** Adds reviews to a school without reviews. Each call chooses another school. */
 export async function addReviews(installation: Installation, count = 1): Promise<ReviewedSchool> {
   const { origin } = installation.product
   const response = await fetch(`${origin}/api/schoolsWithReviews?searchTerm=primary&page=4&limit=50`)
@@ -81,7 +81,7 @@ export async function openDashboardSchool(page: Page, { _id, name }: School): Pr
   await expect(page.getByRole('heading', { name: /^Reviews \(/ })).toBeVisible()
 }
 
-/** Signs in as a new student and opens the reviews of a new school in the dashboard. */
+/** Adds a review to a school, signs in as a new student and opens the reviews of this school in the dashboard. */
 export async function openReviewsAsNewStudent(
   page: Page,
   installation: Installation,

@@ -48,7 +48,7 @@ test('loads scripts at the first click and then performs this click', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: school.name })).toBeVisible()
 })
 
-test('stays on the page after Back before the next page is loaded', async ({ page, installation }) => {
+test('stays on the page if Back comes before the next page has loaded', async ({ page, installation }) => {
   const school = await addReviews(installation)
   await page.goto(`/schools/${school._id}`)
   let continueLoading = () => {}

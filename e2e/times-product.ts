@@ -25,7 +25,7 @@ type Item = {
   >
 > & { active?: boolean; day?: string; sample?: boolean }
 
-/** A product without sample Times. */
+/** A product whose Times have no sample items. */
 type EmptyTimes = {
   product: Product
   dataDir: string

@@ -28,7 +28,7 @@ test('shows a text in each empty section, and the built-in story', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The notice that nobody had signed')
 })
 
-test('shows errors for lists and spotlight, and their items after a retry', async ({
+test('shows errors for lists and spotlight, and items after a retry', async ({
   page,
   times: { add, failQueriesFor, repair },
   pageErrors,

@@ -17,7 +17,10 @@ function linkManifest(): void {
   document.head.append(link)
 }
 
-/** Loads a document if Back or Forward changes the URL. After `startLater`, `view.ts` handles the history instead. */
+/**
+ * Loads a document if Back or Forward changes the path or the query string. After `startLater`, `view.ts` handles the
+ * history instead.
+ */
 function followHistory(): void {
   const getPath = () => location.pathname + location.search
   const path = getPath()
@@ -26,7 +29,7 @@ function followHistory(): void {
   }
 }
 
-/** Returns whether this browser stores data, or true if it blocks access to its storage. */
+/** Returns whether the browser's storage contains data of this site, or true if the browser blocks access to it. */
 function mayHaveStoredData(): boolean {
   try {
     return localStorage.length + sessionStorage.length > 0

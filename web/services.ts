@@ -28,8 +28,8 @@ export type NearbySchool = School & {
 export type PageServices = {
   origin(): string
   /**
-   * Returns the last known facts while the database is unavailable. Call this only for pages that show the facts: after
-   * each new review, the server renders again all pages that have called it.
+   * Returns the last known facts while the database is unavailable. Call this only for pages that show the facts: when
+   * the facts have changed, the server renders again all pages that have called this method.
    */
   facts(): Promise<SiteFacts>
   hasSamples(): Promise<boolean>
@@ -83,7 +83,10 @@ export type PageServices = {
   report(error: unknown): void
   /** Undefined if Google sign-in is not configured. */
   googleClientId: string | undefined
-  /** The path of the page with the unsent messages. Undefined if an SMTP server is configured. */
+  /**
+   * The path of the page with the unsent messages. Undefined if an SMTP server is configured, in production, and if the
+   * host of the site is not this machine.
+   */
   devMailPath: string | undefined
 }
 

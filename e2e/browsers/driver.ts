@@ -15,7 +15,10 @@ export type Driver = {
   /** Presses a key for each character. */
   type(text: string): Promise<void>
   press(key: Key): Promise<void>
-  /** Returns the errors up to now: uncaught errors, console errors and warnings, failed requests. */
+  /**
+   * Returns the errors up to now: uncaught errors, console errors and warnings, and responses with a status of at least
+   * 400. For WebKit, returns no errors.
+   */
   readErrors(): readonly string[]
   close(): Promise<void>
 }

@@ -74,7 +74,7 @@ export function readValue(steps: readonly Step[]): string {
 
 /**
  * Scrolls an element into view and returns its centre.
- * @throws Error if the element is missing, disabled, moving or covered
+ * @throws Error if no such element is visible, or if the element is disabled, moving or covered
  */
 export async function findClickPoint(steps: readonly Step[]): Promise<Point> {
   const element = window.findFirst(steps)

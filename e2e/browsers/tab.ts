@@ -23,7 +23,7 @@ export const byRole = (role: string, name?: string | RegExp, states: { pressed?:
 export const byLabel = (text: string | RegExp): Target => [{ by: 'label', text: toPattern(text) }]
 export const byText = (text: string | RegExp): Target => [{ by: 'text', text: toPattern(text) }]
 
-/** Uses a tab like a person. Methods with a target wait for the element, and fail after the timeout of `toPass`. */
+/** Uses a tab like a person. Methods with a target repeat until they succeed, at most until the timeout of `toPass`. */
 export class Tab {
   readonly #driver: Driver
   readonly #origin: string
@@ -83,7 +83,7 @@ export class Tab {
     return this.#repeat(text, async () => expect(await this.#call(page.hasResponse, text)).toBe(true))
   }
 
-  /** Waits until the path matches, and returns it. */
+  /** Waits until the path with the query string matches, and returns both. */
   expectPath(pattern: RegExp): Promise<string> {
     return this.#repeat(pattern, async () => {
       const path = await this.#call(() => location.pathname + location.search)

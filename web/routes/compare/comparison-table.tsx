@@ -50,7 +50,10 @@ function rowsOf(all: readonly Compared[]): Row[] {
   ]
 }
 
-/** Returns a row for each aspect that has enough ratings at any school, or one row if there is no such aspect. */
+/**
+ * Returns a row for each aspect that has enough ratings at one or more of the schools. If there is no such aspect,
+ * returns one row that says so.
+ */
 function aspectRows(all: readonly Compared[]): Row[] {
   const sumOf = (school: SchoolDetail, wanted: Aspect) =>
     school.answerSums.aspects.find(({ aspect }) => aspect === wanted)

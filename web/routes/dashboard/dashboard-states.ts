@@ -4,8 +4,8 @@ import type { SchoolSearch } from '#web/features/directory/school-search.ts'
 import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
 
 /*
- * Stores searches and opened schools under random keys. The URL contains only a key, because on a shared phone neither
- * the address bar nor the history may show a search.
+ * Stores searches and opened schools under random keys. The URL of a step contains only a key instead, because on a
+ * shared phone neither the address bar nor the history may show a search or a school.
  */
 
 type DashboardState = { search: SchoolSearch; school?: School | undefined }
@@ -23,7 +23,7 @@ function store(states: States | undefined): void {
     if (states) sessionStorage.setItem(storageKeys.dashboard, JSON.stringify(states))
     else sessionStorage.removeItem(storageKeys.dashboard)
   } catch {
-    // Without storage the states are lost when the page is closed.
+    // Without storage the states are lost when the document is closed or reloaded.
   }
 }
 
@@ -48,7 +48,10 @@ function isStates(value: unknown): value is States {
   )
 }
 
-/** Removes the states at logout. Stores them again if the same student signs in after the session has expired. */
+/**
+ * Forgets the states at logout. Stores them again if the same student signs in after the session has expired, because
+ * the end of a session removes them from the browser's storage.
+ */
 function handleSessionChange(): void {
   const session = getSession()
   if (session.status === 'out' && session.reason === 'logout') cached = undefined

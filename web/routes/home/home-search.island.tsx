@@ -75,7 +75,7 @@ export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
   const needsHero = !isSearching(search) && isSearching(result)
 
   useEffect(() => {
-    // This page has no hero, because the server renders the hero only for the URL without a search.
+    // This document has no hero, because the server renders the hero only for a URL without a search.
     if (needsHero) leave('/', { replace: true })
   }, [needsHero])
 

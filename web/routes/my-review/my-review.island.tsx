@@ -13,8 +13,8 @@ import { ownPostFallbacks } from '#web/routes/my-review/own-post-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /**
- * Opens a review or a comment by the author code or its author key, with or without a session. What the student enters
- * is only in the memory of this page.
+ * Opens a review or a comment by the author code or its author key, with or without a session. This page stores an
+ * entered code or key only in memory.
  */
 export default function MyReview() {
   const [opened, setOpened] = useState<Opened>()

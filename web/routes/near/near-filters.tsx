@@ -21,9 +21,7 @@ const texts: Record<NearFilter, FilterTexts> = {
   medium: { label: 'Medium', all: 'All mediums' },
 }
 
-/**
- * These filters are always visible. The other filters are visible only if they have a value, from a search in words.
- */
+/** These filters are always visible. The other filters are visible only if the URL has a value for them. */
 const permanent: readonly NearFilter[] = ['sector', 'level', 'schoolType', 'minRating']
 
 type NearFiltersProps = {

@@ -19,7 +19,10 @@ type NearFormProps = {
   query: NearQuery
   position: PositionState
   onLocate: () => void
-  /** Called with the new filters. If the user types a place, the browser loads another document instead. */
+  /**
+   * Called with the new filters when the user changes one, or submits the form without a place after the device has
+   * found its position. Otherwise, submitting the form loads another document.
+   */
   onFilter: (filters: NearQuery['filters']) => void
 }
 

@@ -16,8 +16,8 @@ import { usePosition } from './use-position.ts'
 const offline = 'No connection. Check your internet connection and try again.'
 
 /**
- * Finds schools around the position of the device, or around a typed place. If the URL contains a place, the server
- * has loaded its results.
+ * Finds schools around the position of the device, or around a typed place. If the URL of the document contains a
+ * place, the server has already loaded the results for this URL.
  */
 export default function NearSearch({ result }: { result: NearResult }) {
   const { search, visit } = usePageLocation()
@@ -28,7 +28,7 @@ export default function NearSearch({ result }: { result: NearResult }) {
   const open = (next: NearQuery) => openWithinPage(nearPath(next), { keepScroll: true })
   const openPage = (page: number) => openWithinPage(nearPath({ ...query, page }))
 
-  /** Moves the focus from the button to the results, which are below the form on a phone. */
+  /** After a tap on the button, moves the focus from there to the results, which are below the form on a phone. */
   function moveToResults() {
     if (!isLocated.current) return
     isLocated.current = false

@@ -24,7 +24,7 @@ const pageUrl = (path: string, page: number) =>
 
 /**
  * Redirects from a place without a page to a parent with a page. Also redirects to the address in lower case, because
- * slugs have no capital letters.
+ * slugs have no capital letters, and from a missing page of schools to the first page.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { places, hasSamples } = context.get(pageServices)

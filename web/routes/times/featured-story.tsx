@@ -7,7 +7,7 @@ import { sectionTexts } from '#web/features/content/section-texts.ts'
 import { storyToItem, type TimesCard, toCard } from '#web/features/content/times-item.ts'
 import { Byline } from './byline.tsx'
 
-/** Shows the first story. If there is no story or the request has failed, shows the sample story of `brand/`. */
+/** Shows the first story. If no story exists or the stories failed to load, shows the sample story of `brand/`. */
 export function FeaturedStory({ stories }: { stories: Loadable<TimesCard[]> }) {
   return (
     <NewspaperSection id="featured" title="Featured Story">

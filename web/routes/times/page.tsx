@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     catchAsFailed(loadLists(content), report),
     catchAsFailed(loadSpotlight(content), report),
   ])
-  // If both requests failed, the status 503 asks search engines to come back later.
+  // If both have failed, the status 503 asks search engines to come back later.
   const isEmpty = lists === 'failed' && spotlight === 'failed'
   return data({ lists, spotlight }, { status: isEmpty ? 503 : 200 })
 }
