@@ -131,7 +131,7 @@ test('shows comments to visitors and requires sign-in to write one', async ({ pa
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toBeVisible()
 })
 
-test('stores a comment once when both responses are lost', async ({ page, installation, pageErrors }) => {
+test('stores a comment once when two responses are lost', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/409|ERR_FAILED|Failed to load resource/)
   const school = await addReviews(installation)
   await signInAsNewStudent(page, installation)

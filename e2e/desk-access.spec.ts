@@ -131,7 +131,7 @@ test('sets up an account with a passkey as the only second factor', async ({
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
 })
 
-test('lets an admin add, change, disable and reset people and search the log', async ({
+test('lets an admin invite, change and disable people and search the log', async ({
   page,
   browser,
   installation,

@@ -80,7 +80,7 @@ test('opens a complaint by its number and changes its class', async ({ page, ins
   await expect(page.getByText(/Due in (?:1 hour|\d+ minutes)/)).toBeVisible()
 })
 
-test('records a mail with the time of its arrival', async ({ page, installation }) => {
+test('records an order of a court with the time of its arrival', async ({ page, installation }) => {
   await signInAsStaff(page, installation, 'admin')
   await page.goto('/desk/complaints')
   await page.getByRole('link', { name: 'Record a mail or an order' }).click()
@@ -99,10 +99,7 @@ test('records a mail with the time of its arrival', async ({ page, installation 
   await expect(page.getByText(/Due in (?:1 hour|\d+ minutes)/)).toBeVisible()
 })
 
-test('looks up what a person has sent and deletes it after a confirmation', async ({
-  page,
-  installation,
-}) => {
+test('looks up what a person has sent; deletion keeps an open complaint', async ({ page, installation }) => {
   const { email } = await complain(installation)
   await signInAsStaff(page, installation, 'moderator')
   await page.goto('/desk/complaints/personal-data')

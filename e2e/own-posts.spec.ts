@@ -128,7 +128,7 @@ test('finds a comment by author code on another device', async ({ page, browser,
   await expect(openComment).toHaveCount(1)
 })
 
-test('returns to the review after the code is entered', async ({ page, browser, installation }) => {
+test('returns to the review form after the code is entered', async ({ page, browser, installation }) => {
   const school = await findSchool(installation, 36)
   const student = await signInAsNewStudent(page, installation)
   const code = await writeCodeDown(page)

@@ -180,7 +180,7 @@ test('shows removals and how to check them on the transparency page', async ({ p
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('limits the lines of legal pages to 72 characters', async ({ page }) => {
+test('limits the lines of the privacy policy to 72 characters on average', async ({ page }) => {
   await page.goto(privacy.path)
   const widest = await page.evaluate(() => {
     const texts = Array.from(document.querySelectorAll('.prose > p'))

@@ -17,7 +17,7 @@ test('shows name, facts, ratings, pages of reviews and nearby schools', async ({
   await expect(
     page.getByRole('region', { name: 'From the UDISE register' }).getByText(school._id),
   ).toBeVisible()
-  // The facts are above the reviews on a phone, and beside the reviews in wider windows.
+  // The facts are above the reviews on a phone, and beside the reviews in wide windows.
   const facts = await page.getByRole('region', { name: 'From the UDISE register' }).boundingBox()
   const reviews = await page.getByRole('region', { name: /^Reviews/ }).boundingBox()
   if ((page.viewportSize()?.width ?? 0) < 768) expect(facts?.y).toBeLessThan(reviews?.y ?? 0)

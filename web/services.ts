@@ -64,7 +64,7 @@ export type PageServices = {
     /** Returns one page of comments. Threads are in the order of their weeks, and replies follow their comment. */
     list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }>
   }
-  /** The list of events begins with the next event. The other lists begin with the newest item. */
+  /** The list of events begins with the next event, if one is planned. The other lists begin with the newest item. */
   content: {
     events(): Promise<Event[]>
     event(id: string): Promise<Event | undefined>
