@@ -34,7 +34,7 @@ async function findSchool(page: Page): Promise<string> {
   return name
 }
 
-/** Follows the link for writing a review, which opens login, and then the link to sign-up. */
+/** Follows the link for writing a review, which opens the login page. There, follows the link to sign-up. */
 async function openSignup(page: Page, name: string): Promise<void> {
   await findCard(page, name)
     .getByRole('link', { name: /^Review/ })

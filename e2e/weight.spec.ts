@@ -67,7 +67,7 @@ for (const [name, maximum, getPath] of limits) {
   })
 }
 
-test('loads at most 40 KB for a review form, 70 KB with a profile', async ({ page, installation }) => {
+test('loads at most 70 KB for dashboard and account, 40 for review form', async ({ page, installation }) => {
   const id = await fetchFirstId(`${installation.product.origin}/api/schoolsWithReviews`)
   await signInAsNewStudent(page, installation)
   // Measures in a new page, because the dashboard may still be loading after sign-in.

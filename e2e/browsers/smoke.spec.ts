@@ -36,7 +36,7 @@ test('suggests schools while typing; Back and Forward change the page', async ({
   expect(await tab.expectPath(/^\/schools\//)).toBe(school)
 })
 
-/** Searches for a sample school and follows its link to write a review, which opens the login page. */
+/** Searches for a sample school and follows the link for writing a review of it, which opens the login page. */
 async function openReviewLink(tab: Tab, installation: Installation): Promise<void> {
   await typeTerm(tab, installation, 'primary')
   await tab.press('Enter')
