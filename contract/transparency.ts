@@ -24,7 +24,7 @@ const DecisionTimes = z.object({
 const ComplaintFigure = z.object({
   class: z.string(),
   count: RoundedCount,
-  /** Percentage of the complaints that were settled in time, rounded down to a multiple of 5. */
+  /** Percentage of the settled complaints that were settled in time, rounded down to a multiple of 5. */
   inTime: z.nullable(z.int().check(z.gte(0), z.lte(100), z.multipleOf(figureStep))),
 })
 

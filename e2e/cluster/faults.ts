@@ -15,7 +15,7 @@ export type SiteFault = Fault<Site> & {
 const failoverTimeout = 90_000
 const completeTimeout = 120_000
 
-/** In seconds. The faults of etcd last longer, because the leader must continue without etcd. */
+/** In seconds. Shorter than the faults of etcd, so that a leader that stops serving without etcd fails the test. */
 const maximumInterruption = 15
 
 const continuesServing = ({ interruptions }: Observation) =>
@@ -110,7 +110,7 @@ export const standbysKilled = (seconds: number): SiteFault => ({
   },
 })
 
-/** While the standby is away, the leader removes the write-ahead log that it needs. So the operator copies it again. */
+/** The leader removes log that the standby still needs. So the operator creates the standby again. */
 export const standbyCreatedAgain: SiteFault = {
   name: 'Standby killed, created again',
   async run({ databases }) {

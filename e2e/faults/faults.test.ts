@@ -49,7 +49,7 @@ test.each([
   expect(acknowledged).toBeGreaterThan(0)
 })
 
-test('includes comments, votes and reports', () => {
+test('the load of these tests includes comments, votes and reports', () => {
   expect(load.votes.acknowledged).toBeGreaterThan(0)
   for (const use of ['comment', 'report'])
     expect([...load.acknowledged].filter((key) => key.startsWith(`Fault ${use}`)).length).toBeGreaterThan(0)

@@ -28,7 +28,7 @@ function parse(body: Buffer | undefined): Record<string, unknown> {
 export class CredentialHolders {
   readonly #credentials: readonly Credential[]
   readonly #time: PostingDay
-  /** Number of presentations up to now, from which each presentation of a quota derives its nonce. */
+  /** Number of calls of `authorize`. It determines the credential, and the nonce of a quota. */
   #presentations = 0
 
   private constructor(credentials: readonly Credential[], time: PostingDay) {
@@ -43,7 +43,7 @@ export class CredentialHolders {
     return new CredentialHolders(credentials, time)
   }
 
-  /** Returns a valid token for this request, or undefined if no honest client could send the request. */
+  /** Returns a valid token, or undefined if the call accepts none or if no honest client could send the request. */
   authorize(operation: Operation, { method, target, body }: Request): string | undefined {
     const use = findUse(operation)
     this.#presentations += 1
@@ -52,7 +52,9 @@ export class CredentialHolders {
     const parts = { params: { id: /^\/api\/reviews\/([^/]+)/.exec(target)?.[1] ?? '' }, body: parse(body) }
     try {
       const uses = contextsOfPost(use, parts, this.#time).contexts.map((context) =>
-        context.limit === 1 ? { context } : { context, nonce: this.#presentations % context.limit },
+        context.limit === 1
+          ? { context }
+          : { context, nonce: Math.floor(this.#presentations / this.#credentials.length) % context.limit },
       )
       return authorize(credential, uses, { method, target, body: body ?? Buffer.alloc(0) })
     } catch {

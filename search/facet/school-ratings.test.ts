@@ -3,7 +3,7 @@ import { SchoolRatings } from './school-ratings.ts'
 
 const rating = (reviews: number) => ({ reviews, stars: 4, score: 4 })
 
-test('lists the schools that changed after a number of changes', () => {
+test('lists the schools that changed since an earlier value of `changes`', () => {
   const ratings = new SchoolRatings([['1', rating(1)]])
   expect(ratings.changes).toBe(0)
   ratings.set('2', rating(2))

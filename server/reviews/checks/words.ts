@@ -96,7 +96,7 @@ export type WordLines = {
 
 const sentenceEnd = /[.!?।॥\n]+(?=\s|$)|[;:()\n]/gu
 
-/** Matches the word for holidays. `foldHindi` would shorten its double consonant, which gives an obscene word. */
+/** Matches the word for holidays and its plurals. `foldHindi` would make the plural equal to an obscene word. */
 const holidays = /^chh?utti|^chhuti/
 
 function foldWord(word: string): string {

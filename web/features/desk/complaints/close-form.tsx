@@ -24,7 +24,7 @@ export function CloseForm({ complaint: { id, form: written }, onChange }: Change
           label="Outcome"
           hint={
             written?.email
-              ? 'The person gets the outcome by mail in about an hour. “We have answered” sends none after an answer.'
+              ? 'The person gets the outcome by mail within about an hour. “We have answered” sends no further mail after a written answer.'
               : 'The person reads the outcome on the status page, with the number of the complaint.'
           }
           options={options}
