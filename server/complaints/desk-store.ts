@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
 import { complaintClasses } from '#contract/complaint-classes.ts'
 import type { Tables } from '../database/tables.ts'
+import { deleteComplaints } from './delete-complaints.ts'
 import { warningMs } from './due-times.ts'
 import { addMail, type ComplaintRow } from './store.ts'
 
@@ -191,14 +192,10 @@ export class DeskComplaintStore {
   }
 
   /** Deletes the closed complaints of a person. Open complaints stay, because the staff must settle them first. */
-  async eraseOfPerson(transaction: Transaction<Tables>, emailKey: string): Promise<number> {
-    const rows = await transaction
-      .deleteFrom('complaint')
-      .where('email_key', '=', emailKey)
-      .where(sql<boolean>`NOT ${isOpen}`)
-      .returning('id')
-      .execute()
-    return rows.length
+  eraseOfPerson(transaction: Transaction<Tables>, emailKey: string): Promise<number> {
+    return deleteComplaints(transaction, (complaint) =>
+      complaint.and([complaint('email_key', '=', emailKey), sql<boolean>`NOT ${isOpen}`]),
+    )
   }
 
   /** Runs work in a new transaction. */

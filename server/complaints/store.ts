@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { emailKey } from '#contract/text.ts'
 import type { Tables } from '../database/tables.ts'
 import type { ComplaintMailKind, ComplaintTarget, NewComplaint, WrittenComplaint } from './complaint.ts'
+import { deleteComplaints } from './delete-complaints.ts'
 
 export type ComplaintRow = Selectable<Tables['complaint']>
 
@@ -108,7 +109,11 @@ export class ComplaintStore {
   }
 
   async removeClosedBefore(day: string): Promise<void> {
-    await this.#db.deleteFrom('complaint').where('closed_on', '<', day).execute()
+    await this.#db
+      .transaction()
+      .execute((transaction) =>
+        deleteComplaints(transaction, (complaint) => complaint('closed_on', '<', day)),
+      )
   }
 }
 
