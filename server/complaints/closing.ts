@@ -24,7 +24,7 @@ export class ComplaintClosing {
 
   /**
    * Closes one complaint, or all open complaints about a post. Erases the due times, and records whether they were met.
-   * @returns the complaints that were open
+   * @returns the complaints that were closed
    */
   async close(transaction: Transaction<Tables>, closing: Closing): Promise<ClosedComplaint[]> {
     const now = this.#clock()
@@ -55,8 +55,8 @@ export class ComplaintClosing {
   }
 
   /**
-   * Closes reports if their post has no open case. The state of the post determines the outcome. A second report by the
-   * same person opens no case, so no decision closes it.
+   * Closes the complaints of reports whose post has no open case, because no decision would close them. For example, a
+   * repeated report opens no case. The state of the post determines the outcome. Leaves out deleted posts.
    */
   async closeReportsWithoutCase(db: Kysely<Tables>): Promise<void> {
     const now = this.#clock()

@@ -41,8 +41,8 @@ export class ComplaintMailStore {
   }
 
   /**
-   * Sends the mail whose complaint is due first. If the mail server refuses the mail, postpones it. If the mail server
-   * cannot be reached, does not postpone it.
+   * Sends the waiting mail whose complaint is due first. If the mail server refuses the mail, postpones it. If the mail
+   * server cannot be reached, does not postpone it.
    * @returns undefined if no mail is waiting
    */
   async sendNext(

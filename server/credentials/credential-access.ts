@@ -44,7 +44,8 @@ export class CredentialAccess {
 
   /**
    * Verifies the token of a validated request. The caller rejects nullifiers that are stored already.
-   * @throws AppError 401 for a missing or invalid token, or an issuer key whose credentials are not accepted
+   * @throws AppError 401 for a missing or invalid token, or an issuer key whose credentials are not accepted, 503 if
+   *   too many tasks wait
    */
   async verify(use: CredentialUse, request: FastifyRequest): Promise<Presented> {
     const now = this.#clock()

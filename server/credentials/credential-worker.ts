@@ -24,7 +24,7 @@ export type Verified = {
   nullifiers: Uint8Array[]
 }
 
-/** @returns undefined if the presentation is invalid for all contexts */
+/** @returns undefined if the presentation is invalid for the contexts of every accepted day */
 export function verify({ secretKey, message, attempts, presentation }: VerifyTask): Verified | undefined {
   for (const [attempt, contexts] of attempts.entries()) {
     const nullifiers = unlessWrong(() =>

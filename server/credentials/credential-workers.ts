@@ -19,8 +19,8 @@ export type CredentialWork = {
 }
 
 /**
- * Computes signatures and verifications in worker threads. Each takes 20 to 50 ms. In the main thread, this would delay
- * all other requests.
+ * Computes signatures and verifications in worker threads. One computation takes 20 to 50 ms. In the main thread, it
+ * would delay all other requests.
  */
 export class CredentialWorkers implements CredentialWork {
   readonly #maximumWaiting: number

@@ -7,7 +7,7 @@ export type Holder = {
   resetIn: number | null
 }
 
-/** Stores one commitment for each mailbox. The server signs no other commitment of the mailbox. */
+/** Stores one commitment for each mailbox. The server issues no credential for another commitment of the mailbox. */
 export class HolderStore {
   readonly #db: Kysely<Tables>
 

@@ -66,7 +66,7 @@ test('issues the credential again only for the same author code', async () => {
   expect(other.response.json().code).toBe('credential-of-other-code')
 })
 
-test('signs only one of several author codes that arrive at the same time', async () => {
+test('issues a credential for only one of several simultaneous author codes', async () => {
   const product = await testApp({ startsAt })
   const { token } = await product.signIn()
   const all = await Promise.all(Array.from({ length: 6 }, () => request(product, token, newAuthorCode())))

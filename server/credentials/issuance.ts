@@ -20,7 +20,7 @@ type Parts = {
 
 const deviceIdLength = 16
 
-/** Issues credentials for one commitment of each mailbox. A reset replaces the commitment, once in a school year. */
+/** Issues credentials for one commitment of each mailbox. At most once in a school year, a reset replaces it. */
 export class CredentialIssuance {
   readonly #holders: HolderStore
   readonly #keys: IssuerKeys
@@ -63,8 +63,9 @@ export class CredentialIssuance {
   }
 
   /**
-   * Signs another commitment, once in a school year. A client that received no response can repeat its request.
-   * @throws AppError 400 for an invalid request, 409 for another school year or a second commitment
+   * Replaces the commitment and issues a credential for the new one, at most once in a school year. A client that
+   * received no response can repeat its request. For a mailbox without a commitment, does the same as `issue`.
+   * @throws AppError 400 for an invalid request, 409 for another school year or a second reset in this school year
    */
   async reset(mailbox: string, input: CredentialRequest): Promise<CredentialResponse> {
     const hash = this.#hash(mailbox)

@@ -57,7 +57,7 @@ export class InvitationStore {
     return row?.totp_secret ?? undefined
   }
 
-  /** @returns false if the invitation has another challenge, or if the challenge was used */
+  /** @returns false unless this is the challenge of the invitation and was not used before */
   async takeChallenge(tokenHash: Buffer, challenge: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('staff_invitation')

@@ -102,7 +102,7 @@ export class StaffSessionStore {
       .execute()
   }
 
-  /** @returns false if the session has another challenge, or if the challenge was used */
+  /** @returns false unless this is the challenge of the session and was not used before */
   async takeChallenge(tokenHash: Buffer, challenge: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('staff_session')

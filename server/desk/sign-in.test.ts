@@ -131,7 +131,7 @@ test("refuses another person's recovery code and authenticator code", async () =
   expect(outcome(app)).toEqual(wrongCode)
 })
 
-test('allows at most 10 second factors an hour', async () => {
+test('allows at most 10 attempts at the second factor an hour', async () => {
   const product = await testApp()
   const { email, nextCode } = await join(product)
   const browser = deskBrowser(product)

@@ -136,7 +136,7 @@ async function lockAccount(store: StaffStore, id: string): Promise<StaffAccount>
 }
 
 /**
- * Locks all admins, so that two admins cannot disable each other at the same time.
+ * Locks all active admins, so that two admins cannot disable each other at the same time.
  * @throws AppError 409 if the account is the only active admin
  */
 async function rejectLastAdmin(store: StaffStore, id: string): Promise<void> {

@@ -70,7 +70,7 @@ export async function findSchoolName(db: Kysely<Tables>, code: string): Promise<
   return { id: code, ...(school ?? { name: 'Not in the directory', city: '', state: '' }) }
 }
 
-/** Returns the reports of a post with the notes of the reporters, oldest first. */
+/** Returns the reports of a post with the notes of the reporters, oldest day first. */
 export function reportsOf(db: Kysely<Tables>, targetId: string) {
   return db
     .selectFrom('report')

@@ -10,8 +10,8 @@ type CaseOpening = Target & {
   /** Never an exact time: a full hour, or the end of a day in India. */
   dueAt: Date
   /**
-   * `YYYY-MM-DD` in India: the day of a report, a complaint or the restore of a backup, or the Monday of the week in
-   * which the author wrote.
+   * `YYYY-MM-DD` in India: the day on which a report or complaint was stored or a backup was restored, or the Monday of
+   * the week in which the author wrote or appealed.
    */
   openedOn: string
 }
@@ -54,7 +54,10 @@ export async function openCase(transaction: Transaction<Tables>, opening: CaseOp
     .execute()
 }
 
-/** Locks the open case of a post. It has a due time, as the constraint `moderation_case_due_until_closed` requires. */
+/**
+ * Locks and returns the open case of a post. The constraint `moderation_case_due_until_closed` ensures that an open
+ * case has a due time.
+ */
 export function findOpenCase(transaction: Transaction<Tables>, targetId: string) {
   return transaction
     .selectFrom('moderation_case')

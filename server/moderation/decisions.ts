@@ -47,7 +47,8 @@ export class Decisions {
   }
 
   /**
-   * Takes a decision: the state of the post, its history, the case and the staff log change in one transaction.
+   * Takes a decision: the state of the post, its history, its case, its complaints, its appeal and the staff log change
+   * in one transaction.
    * @throws AppError 404 for an unknown case, 400 for a removal without a reason, 409 if anything has changed since
    *   `version` or the state does not allow the decision, 403 if the appeal is against a decision of the same person
    */
@@ -106,9 +107,9 @@ export class Decisions {
   }
 
   /**
-   * Closes the case and its complaints. After the decision `not-disclosure`, both stay open, because the next decision
-   * says whether the post is shown.
-   * @returns the complaints that were open
+   * Closes the case and the complaints about the post. After the decision `not-disclosure`, they stay open, because the
+   * next decision says whether the post is shown.
+   * @returns the complaints that were closed
    */
   async #settle(
     transaction: Transaction<Tables>,

@@ -16,7 +16,10 @@ export async function requestDisclosureMail(
     .execute()
 }
 
-/** Locks the row of an alert while its mail is sent, and deletes the row when the mail server has accepted the mail. */
+/**
+ * Locks the row of an alert while its mail is sent. Deletes the row when the mail server has accepted the mail, or if
+ * no mail is needed because the case is closed.
+ */
 export class DisclosureMailStore implements AlertStore<DisclosingPost> {
   readonly #db: Kysely<Tables>
 

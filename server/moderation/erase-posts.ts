@@ -9,7 +9,7 @@ import { postTables, type Target } from './target.ts'
 
 const targetTypes: readonly Target['targetType'][] = ['review', 'comment']
 
-/** In days after the current day. By the end of the last one, the staff must decide about a post that was hidden. */
+/** The staff must decide about a hidden post by the end of the day that is this number of days after today. */
 const daysToDecide = 1
 
 type Erasing = Record<Target['targetType'], RawBuilder<boolean>> & {

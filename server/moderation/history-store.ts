@@ -77,7 +77,7 @@ export function staffHistoryOf(db: Kysely<Tables>, targetId: string) {
     .execute()
 }
 
-/** Returns the position of the newest event of a post. */
+/** Returns the position of the newest event of a post, or 0 for a post without events. */
 export async function lastPosition(transaction: Transaction<Tables>, targetId: string): Promise<number> {
   const { position } = await transaction
     .selectFrom('post_event')

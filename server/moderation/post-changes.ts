@@ -82,7 +82,7 @@ export class PostChanges {
   }
 }
 
-/** Returns why the staff must read the post after its author has written it. */
+/** Returns why the staff must read the post after its author has written it, or undefined if nobody must read it. */
 function reasonToRead({ state, stateReason }: StateWithReason): CaseReason | undefined {
   if (state === 'withheld') return stateReason === 'examination' ? 'changed' : 'danger'
   return state === 'pending' ? pendingReasons.find((reason) => reason === stateReason) : undefined

@@ -32,7 +32,7 @@ const selections = {
     ARRAY[]::integer[] AS "textBands", ${moderationColumns('review_comment')} FROM review_comment`,
 } as const
 
-/** @returns undefined if a sample post was deleted with its school */
+/** @returns undefined for an unknown post, such as a sample post that was deleted with its school */
 export async function findPost(db: Kysely<Tables>, target: Target): Promise<Post | undefined> {
   const { rows } = await sql<Post>`
     SELECT ${selections[target.targetType]} WHERE id = ${target.targetId}`.execute(db)
@@ -81,7 +81,7 @@ export function hashOfText({ title, text, rating }: Pick<Post, 'title' | 'text' 
   return hashOf(title, text, rating)
 }
 
-/** Returns a value that changes when the post, its reports or the case change. */
+/** Returns a value that changes when the text or state of the post, the number of its reports or the case changes. */
 export function versionOf(post: Post, { version }: { version: number }, reports: number): string {
   const { state, stateReason, withheldOn } = post
   return hashOf(hashOfText(post), state, stateReason, withheldOn, version, reports)

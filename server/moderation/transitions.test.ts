@@ -22,7 +22,7 @@ function run(sequence: readonly Action[]): { before: StateBefore; action: Action
   })
 }
 
-test('shows a hidden post again only by staff, maintenance, publication or its author', () => {
+test('lets only staff, maintenance, publication or author show a hidden post', () => {
   fc.assert(
     fc.property(anyActions, (sequence) => {
       for (const { before, action, after } of run(sequence)) {
@@ -60,7 +60,7 @@ test('lets only the author withdraw a post and publish it again', () => {
   )
 })
 
-test('hides a shown post only by author, checks, reports or staff', () => {
+test('lets only author, checks, reports or staff hide a shown post', () => {
   fc.assert(
     fc.property(anyActions, (sequence) => {
       for (const { before, action, after } of run(sequence))

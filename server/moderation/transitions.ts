@@ -7,7 +7,8 @@ export type StateBefore = State | 'new'
  * Something that can change the state of a post.
  * - author `queue`: sends or changes a text that waits for the next publication.
  * - author `write`: sends or changes a text that is shown at once, unless the post is already queued.
- * - author `write-withheld`: changes a post that reports or the staff have withheld.
+ * - author `write-withheld`: changes a post that reports or the staff have withheld, or sends it again after
+ *   withdrawing it.
  * - checks `hold`: find something in a new or changed text, or found something in an earlier text of the post.
  */
 export type Action =
@@ -67,7 +68,7 @@ export const transitions: Readonly<Record<ActionKey, Row>> = {
   'maintenance release': row({ withheld: 'published' }),
   'publication publish': row({ queued: 'published' }),
   'staff publish': row({ pending: 'published' }),
-  // A queued post has a case only if it was reported before its author changed it.
+  // A queued post can have a case, for example if it was reported before its author changed it.
   'staff keep': row({
     queued: 'queued',
     published: 'published',

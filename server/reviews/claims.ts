@@ -13,7 +13,7 @@ export type ClaimOutcome = 'new' | 'done-before'
 
 /**
  * Stores the nullifiers or the deduplication hash of a review, vote, comment or report in its transaction, so that the
- * server accepts each of them only once. Stores nothing unless the outcome is `new`.
+ * server accepts no nullifier and no hash twice. Stores nothing unless the outcome is `new`.
  * @throws AppError 409 for a used number of a quota
  */
 export type Claim = (transaction: Transaction<Tables>) => Promise<ClaimOutcome>

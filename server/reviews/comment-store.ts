@@ -16,7 +16,7 @@ export type StoredComment = ModerationState & {
 
 type NewComment = Omit<StoredComment, 'id'> & {
   authorKeyHash: Buffer | null
-  /** See `listKeys`. Null until the next publication. */
+  /** The month for `listKeys`, or null if the next publication sets it. */
   listedIn: string | null
 }
 

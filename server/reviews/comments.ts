@@ -115,8 +115,9 @@ export class Comments {
   }
 
   /**
-   * Lists shortened hashes of the author keys of a month. A device that knows an author code finds its comments in this
-   * list, and the server does not learn which comments they are. Everybody gets the same list.
+   * Returns shortened hashes of the author keys of the comments that were listed in a month. A device that knows an
+   * author code finds its comments by these hashes, and the server does not learn which comments they are. Everybody
+   * gets the same list.
    */
   async listKeys(month: string): Promise<{ hashes: string[] }> {
     const hashes = await this.#lists.keys.listKeys(month)
@@ -124,7 +125,7 @@ export class Comments {
   }
 
   /**
-   * Returns the comment that an earlier request with the same input has stored.
+   * Returns the comment that an earlier request with the same input has stored, or undefined if there is none.
    * @throws AppError 409 if the key belongs to another comment or a review
    */
   async #findSent(

@@ -13,8 +13,8 @@ export type DangerousPost = {
 }
 
 /**
- * Locks the row of a report while its mail is sent, so that two processes never send the same mail. For privacy, no
- * lease time is stored, because it would reveal the time of a report.
+ * Locks the row of a report while its mail is sent, so that two processes do not send the same mail at the same time.
+ * For privacy, no lease time is stored, because it would reveal the time of a report.
  */
 export class DangerMailStore implements AlertStore<DangerousPost> {
   readonly #db: Kysely<Tables>

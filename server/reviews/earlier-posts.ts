@@ -26,7 +26,8 @@ type CopySearch = {
 
 /**
  * Returns the descriptions of reviews whose signature shares a band with `bands`. They may be near copies. Searches
- * recent reviews of all schools and all reviews of this school; for a short text, only recent reviews of this school.
+ * all reviews of this school and recent reviews of other schools; for a short text, only recent reviews of this school.
+ * Returns at most `maximumCandidates` reviews of this school, and at most as many of other schools.
  */
 export async function findCandidates(
   transaction: Transaction<Tables>,

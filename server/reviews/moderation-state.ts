@@ -47,7 +47,7 @@ function writing(reason: StateReason | null, mode: PublicationMode): Action {
     : { actor: 'author', name: 'write-withheld' }
 }
 
-/** @throws AppError 409 for a removed post, the only one for which the table of transitions refuses these actions */
+/** @throws AppError 409 for a removed post. The actions of this file are refused for no other post. */
 function next(from: StateBefore, action: Action): State {
   const state = transition(from, action)
   if (state === 'refused') throw new AppError(messages.postRemoved)
@@ -67,7 +67,10 @@ export function afterWithdrawing(before: ModerationState): ModerationState {
   return { ...before, state: next(before.state, { actor: 'author', name: 'withdraw' }) }
 }
 
-/** Describes a change by the author for the history. If the post is then pending, the actor is `checks`. */
+/**
+ * Describes a new post, or a change by its author, for the history. If the post is pending afterwards, the actor is
+ * `checks`.
+ */
 export function changeOf(
   targetType: PostChange['targetType'],
   { id, ...after }: ModerationState & { id: string },

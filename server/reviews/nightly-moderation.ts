@@ -47,8 +47,8 @@ async function releaseWithheld(
 
 /**
  * Deletes the texts of withdrawn posts after the staff has read them. If reports had withheld the post, its text is
- * deleted three days after the withholding, even if nobody has read it. Closes the cases of these posts. Their due
- * times have passed, because a report of danger is due after 36 hours.
+ * deleted three days after the withholding, even if nobody has read it. Closes the cases of these posts. After a
+ * withholding, the due time has passed, because the case of a report of danger is due after 36 hours.
  */
 async function deleteWithdrawnTexts(
   transaction: Transaction<Tables>,

@@ -12,7 +12,7 @@ const minimumHours = 6
 
 /**
  * Returns the maintenance day for which a publication at this time counts. A publication in the last `minimumHours` of
- * a maintenance day counts for the next day.
+ * a maintenance day counts for the next day, so that the regular maintenance of that day does not publish again soon.
  */
 function publicationDay(now: Date): string {
   return maintenanceDay(new Date(now.getTime() + minimumHours * 3_600_000))
@@ -22,8 +22,8 @@ function publicationDay(now: Date): string {
  * Publishes all queued reviews, comments and votes in one transaction, so that readers cannot see in which order they
  * were sent. Call this function before the row shuffling, which removes the order of the rows.
  *
- * Publishes once a day, and never within `minimumHours` of an earlier publication. Otherwise a second
- * maintenance soon afterwards would publish only the few posts that arrived in between, and so show when they arrived.
+ * Publishes at most once for each `publicationDay`. Otherwise a second maintenance soon afterwards would publish only
+ * the few posts that arrived in between, and so show when they arrived.
  */
 export async function publishQueued(db: Kysely<Tables>, now: Date): Promise<void> {
   const today = indianDay(now)

@@ -21,7 +21,7 @@ type TargetRow = { schoolCode: string; state: State; stateReason: StateReason | 
 
 const tables = { review: 'review', comment: 'review_comment' } as const
 
-/** A post is withheld after this number of danger reports with different credentials. */
+/** The minimum number of danger reports with different credentials that can withhold a post. */
 const requiredReports = 3
 
 /** The maximum share of the posts of a school that reports can withhold at the same time. */
@@ -55,10 +55,10 @@ export class ReportStore {
   }
 
   /**
-   * Stores a report and its effect on the post, unless the person has already sent a report of this kind or the post
-   * is missing. Stores the complaint in any case. Never write a row of an account in this transaction, because the
-   * transaction number would identify the reporter.
-   * @param options.claim undefined for visitors
+   * Stores a report and its effect on the post, unless the post is missing or the claim finds an earlier report of this
+   * kind. Stores the complaint even then. Never write a row of an account in this transaction, because the transaction
+   * number would identify the reporter.
+   * @param options.claim undefined for visitors, whose repeated reports the caller must recognise
    * @param options.counts whether the report counts towards withholding
    */
   async add(report: NewReport, { claim, counts, complaint }: ReportOptions): Promise<void> {
@@ -123,7 +123,7 @@ export class ReportStore {
     })
   }
 
-  /** Stores the complaint of a repeated report. */
+  /** Stores only the complaint, for a visitor's repeated report. */
   async addComplaint(complaint: NewComplaint): Promise<void> {
     await this.#db.transaction().execute((transaction) => this.#addComplaint(transaction, complaint))
   }

@@ -39,7 +39,7 @@ export function reviewView(review: StoredReview): Review {
 
 /**
  * Returns why a person must read the review before it is published, or null.
- * @throws AppError 400 for personal data
+ * @throws AppError 400 for personal data, except in a disclosure or threat
  */
 export function checkReview({ title, description }: ReviewText): TextReason | null {
   return checkFields({ title, description })

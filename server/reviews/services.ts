@@ -52,7 +52,7 @@ export function createReviews(options: Options) {
   const lists = {
     reviews: new ReviewStore(reads, changes),
     comments: new CommentStore(reads.db, changes),
-    // Not from a replica: people find their own comments in this list, even if they have just sent them.
+    // Not from a replica, which can be late: people must find their own comments in this list.
     keys: new CommentStore(options.lists.db, changes),
   }
   const reportStore = new ReportStore({

@@ -179,9 +179,9 @@ export class ReviewStore {
   /**
    * Stores a review together with its claim. Never write a row of an account in this transaction: the shared
    * transaction number would identify the author.
-   * @returns 'key-used' if a post has this author key, otherwise 'reviewed' if the author reviewed the school before.
-   *   The key is checked first, because the response to a used key must not reveal whether the sender reviewed the
-   *   school.
+   * @returns 'key-used' if a post has this author key, otherwise 'reviewed' if the author reviewed the school before,
+   *   otherwise the stored review. The key is checked first, because the response to a used key must not reveal whether
+   *   the sender reviewed the school.
    */
   async add(
     review: NewReview,

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Clock, indianDay } from '../clock.ts'
 
-/** Limits the memory: when the set has this number of hashes, all of them are deleted. */
+/** Limits the memory: if the set has this number of hashes, the next action deletes all of them first. */
 const maximumHashes = 100_000
 
 /**
  * Recognises actions that a visitor without a session or credential repeats on the same day. For privacy, the key and
- * the hashes are only in memory and are deleted every day.
+ * the hashes are only in memory, and the first action of a new day deletes them.
  */
 export class VisitorDeduplication {
   readonly #clock: Clock
@@ -19,9 +19,9 @@ export class VisitorDeduplication {
   }
 
   /**
-   * Runs a function, unless it has already run for these parts on the same day.
+   * Runs a function, unless the hash of these parts is stored. Stores the hash, but not if the function throws.
    * @param parts identify the visitor and the action
-   * @returns false if the function has already run
+   * @returns false if a function has already run for these parts, or still runs
    */
   async runOnce(parts: readonly string[], work: () => Promise<void>): Promise<boolean> {
     this.#startDay()

@@ -65,8 +65,8 @@ type Period = { after: string | null; until: string }
 
 /**
  * Returns the events that removed a post or showed a removed post again. Leaves out an event if the next event of the
- * post undoes it. A removed post can be withheld before it is shown again, so the query compares an event with the last
- * event that removed or showed the post.
+ * post undoes it. A removed post can be withheld before it is shown again, so the query compares an event with the
+ * previous event that removed or showed the post.
  */
 async function findEvents(
   transaction: Transaction<Tables>,

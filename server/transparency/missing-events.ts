@@ -12,7 +12,7 @@ const posts = sql`(
  * @param today the day in India, `YYYY-MM-DD`
  */
 export async function addMissingEvents(db: Kysely<Tables>, today: string): Promise<void> {
-  // A conflict means that the staff has just decided about the post, so its history already has the event.
+  // A conflict means that somebody has just added an event. The next maintenance then checks the post again.
   await sql`
     INSERT INTO post_event (target_type, target_id, position, from_state, to_state, actor, reason, on_day)
     SELECT target_type, post.id, coalesce(last.position, 0) + 1, last.to_state, state, 'maintenance',

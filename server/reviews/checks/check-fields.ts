@@ -20,7 +20,10 @@ function removalMessage(found: readonly PersonalData[]): string {
   return `Please remove ${named.join(', ')}${more}. Everybody can read this, so it must not say how to find or reach a person.`
 }
 
-/** Returns error texts by field. If a number is split between two fields, the last field gets the error. */
+/**
+ * Returns error texts by field. If only the joined fields contain personal data, such as a number that is split between
+ * two fields, the last field gets the error.
+ */
 function personalDataByField(fields: Readonly<Record<string, string>>): Record<string, string> {
   const messages: Record<string, string> = {}
   for (const [name, text] of Object.entries(fields)) {

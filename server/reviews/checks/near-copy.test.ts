@@ -11,7 +11,7 @@ const devanagari =
 const blame =
   'Worst school ever, the fees are very high and the teachers never come to class on time. The toilets are dirty and nobody listens to complaints. Do not waste your money here.'
 
-/** Pairs of texts by one author with several accounts: with changed words, moved sentences or look-alike letters. */
+/** Pairs of a text and its copy. Most copies have changed words, moved sentences or look-alike letters. */
 const copies: [string, string][] = [
   [praise, praise],
   [praise, praise.toUpperCase().replaceAll('.', '!')],
@@ -46,7 +46,7 @@ const copies: [string, string][] = [
   [blame, blame.split('. ').reverse().join('. ')],
 ]
 
-/** Pairs of honest reviews of one topic, each pair by two students. */
+/** Pairs of reviews that two different authors could write about one topic. */
 const honest: [string, string][] = [
   [
     praise,

@@ -106,8 +106,8 @@ const scoreWords =
 
 /**
  * Returns whether groups of digits look like a phone number. A single group, digit words, single digits and digits
- * after a word such as "call" always do. Other groups do not if all are years. They do not either if each has fewer
- * than five digits and their sentence is about scores or classes.
+ * after a word such as "call" always do. Other groups do not if all are years, or if each has fewer than five digits
+ * and their sentence is about scores or classes.
  */
 function looksDialled(groups: readonly Group[], before: string, sentence: string): boolean {
   const lengths = groups.map(({ digits }) => digits.length)
@@ -249,8 +249,9 @@ const addresses = [
 ]
 
 /**
- * Returns each phone number, email address, account, link, roll, admission or Aadhaar number and home address as
- * written. Years, exam marks, prices, pin codes, times and classes are not personal data.
+ * Finds phone numbers, email addresses, accounts, links, home addresses, and roll, admission and Aadhaar numbers.
+ * Returns them as written, in the order of the text. Years, exam marks, prices, pin codes, times and classes are not
+ * personal data.
  */
 export function findPersonalData(original: string): PersonalData[] {
   const { text, originalOffset } = foldVisible(original)

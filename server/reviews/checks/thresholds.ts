@@ -1,4 +1,4 @@
-/** The tuning constants of the checks of posts, each with its reason. */
+/** The tuning constants of the checks of posts. */
 export const thresholds = {
   /** A test requires these values for each label and for all labels together, in both halves of the labelled texts. */
   quality: { minimumRecall: 0.95, minimumPrecision: 0.8 },
@@ -12,7 +12,10 @@ export const thresholds = {
      * at most 0.29.
      */
     minimumSimilarity: 0.45,
-    /** Texts of fewer words are short. They have other rules, because honest students often write the same one. */
+    /**
+     * A text with fewer words is short. Short texts have other rules, because honest students often write the same
+     * short text.
+     */
     shortWords: 20,
     /** Number of earlier copies that make a text a near copy. */
     earlierCopies: { long: 1, short: 3 },
