@@ -32,7 +32,7 @@ export type Skipped = {
 const quickAttempts = 3
 const maximumHoursBetweenAttempts = 24
 
-/** Locks the row of a mail during sending, so that concurrent processes never send the same mail. */
+/** Locks the row of a mail during sending, so that two processes do not send the same mail at the same time. */
 export class ComplaintMailStore {
   readonly #db: Kysely<Tables>
 

@@ -132,7 +132,7 @@ test('refuses malformed and changed tokens', async () => {
   }
 })
 
-test('handles other requests while many posts arrive together', async () => {
+test('does not block the event loop while many posts arrive together', async () => {
   const product = await testApp({ startsAt, limits: noLimits })
   let open = 50
   const posts = Array.from({ length: open }, async () => {

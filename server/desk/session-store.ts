@@ -66,7 +66,7 @@ export class StaffSessionStore {
     return row !== undefined
   }
 
-  /** @returns false if the session has ended */
+  /** @returns false if the session is no longer stored */
   async remove(tokenHash: Buffer): Promise<boolean> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('staff_session')

@@ -59,7 +59,7 @@ export class StaffAccounts {
     })
   }
 
-  /** @throws AppError 404 for an unknown account, 409 for the last admin */
+  /** @throws AppError 404 for an unknown account, 409 if no active admin would be left */
   async change(actor: Actor, id: string, { role, disabled }: StaffChange): Promise<StaffAccount> {
     return this.#transaction(async (transaction) => {
       const store = new StaffStore(transaction)

@@ -22,7 +22,7 @@ async function registerSchool(product: TestApp): Promise<void> {
   expect((await product.post('/api/school-registrations', form)).statusCode).toBe(201)
 }
 
-/** Creates and handles a fixed list of cases. Returns everything that the staff and the authors see of these cases. */
+/** Creates and handles a fixed list of cases. Returns their data without the random ids. */
 async function handleCases(product: TestApp, staff: TestStaff, other: TestStaff): Promise<unknown[]> {
   const seen: unknown[] = []
   const look = async () => {

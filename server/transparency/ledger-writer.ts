@@ -11,7 +11,7 @@ import { readHead } from './store.ts'
 /** An entry contains the school only if at least this number of its reviews is shown. */
 const minimumReviews = 20
 
-/** The row of `daily_task` with the last day whose events are in the ledger. */
+/** The name of the row of `daily_task` with the last day whose events are in the ledger. */
 const taskName = 'removal-ledger'
 
 const rowsPerInsert = 1000

@@ -142,7 +142,7 @@ test('publishes how many author codes were replaced in each school year', async 
   ])
 })
 
-test('shows figures that an earlier version stored without author codes', async () => {
+test('shows stored figures that lack the replaced author codes', async () => {
   const product = await testApp()
   await passNight(product)
   await product.database.pool.query("UPDATE transparency_figures SET figures = figures - 'authorCodeResets'")

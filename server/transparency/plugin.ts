@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { App } from '../http/fastify-app.ts'
 
-/** Figures and ledger change once a night. */
+/** Figures and ledger change at most once a day. */
 const cacheControl = 'public, max-age=300'
 
 export async function transparencyPlugin(

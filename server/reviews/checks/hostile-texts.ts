@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-/** Texts that the patterns of the checks almost match. If they are repeated, the checks need the most time. */
+/** Texts that the patterns of the checks match or almost match. Repetitions of such a text can make the checks slow. */
 const parts = [
   'he ',
   'touch ',

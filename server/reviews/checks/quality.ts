@@ -4,9 +4,9 @@ import { type Label, type LabelledTexts, labels } from './labelled-texts/labelle
 
 type Figures = {
   texts: number
-  /** The share of the texts with this label that the checks find. */
+  /** Of the texts with this label, the share to which the checks give this label. */
   recall: number
-  /** The share of the texts found by the checks that really have this label. */
+  /** Of the texts to which the checks give this label, the share that really has this label. */
   precision: number
   missed: readonly string[]
   falseAlarms: readonly string[]
