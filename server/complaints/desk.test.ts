@@ -242,7 +242,7 @@ test('closes a complaint once when two members of staff close it together', asyn
   expect((await one.put(`/api/desk/complaints/${id}/class`, change)).statusCode).toBe(409)
 })
 
-test('accepts an outcome about a post only if it matches the state of the post', async () => {
+test('accepts an outcome only if it matches the state of the post', async () => {
   const product = await testApp({ startsAt })
   const staff = await product.signInAsStaff('moderator')
   const { token } = await product.signIn()

@@ -94,7 +94,7 @@ test('accepts a challenge only once, even if the first signature is wrong', asyn
   }
 })
 
-test('adds and removes passkeys, but never the last second factor', async () => {
+test('adds and removes passkeys, but does not remove the last second factor', async () => {
   const product = await testApp()
   const first = createAuthenticator(origin)
   const second = createAuthenticator(origin)

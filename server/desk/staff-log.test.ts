@@ -38,7 +38,7 @@ test('records actions with person, target and detail', async () => {
   ])
 })
 
-test('records no action that was refused', async () => {
+test('does not record a refused change', async () => {
   const product = await testApp()
   const { browser, id } = await join(product, 'admin')
   await browser.send('PATCH', `/staff/${id}`, { role: 'editor' })
@@ -76,7 +76,7 @@ test('finds entries by person, action, target and day in India', async () => {
     expect((await browser.send('GET', `/log?${query}`)).statusCode, query).toBe(400)
 })
 
-test('shows 50 entries per page', async () => {
+test('shows at most 50 entries per page', async () => {
   const product = await testApp()
   const { browser } = await join(product, 'admin')
   const staffLog = new StaffLog({ db: product.database.db, clock: product.clock })

@@ -71,7 +71,7 @@ test('publishes a clean review in the next maintenance', async () => {
   })
 })
 
-test('dates posts with the Monday of the week of publication', async () => {
+test('dates new posts with the Monday of the week of publication', async () => {
   const product = await startNightly('2026-11-21T23:00:00Z')
   const { id } = await send(product)
   await publish(product)
@@ -253,7 +253,7 @@ test('publishes in the repeated maintenance after a failed publication', async (
   expect(await listReviews(product)).toMatchObject([{ _id: id }])
 })
 
-test('opens no case for a queued post', async () => {
+test('opens no case for a queued post and refuses reports of it', async () => {
   const product = await startNightly()
   const { id } = await send(product)
   const staff = await product.signInAsStaff('moderator')

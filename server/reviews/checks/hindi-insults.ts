@@ -3,11 +3,11 @@ import { buildLexicon, hindi } from './phrases.ts'
 // The words are in Latin letters, because `wordLines` transliterates Devanagari.
 const { words, inOrder, together } = hindi
 
-/** Sentences with these words report an insult that somebody else said. */
+/** A sentence with one of these words probably reports an insult that somebody else said. */
 const reported = `bolte|bolta|bolti|bola|boli|kehte|kehta|kehti|kahte|kahta|kahti|kaha|bulate|bulata|bulati|gaali|gali dete|
   gali deta|gaaliyan|galiyan|chidhate|chidhata|chidhati|chidate|shabd|apshabd|kahkar|kehkar|kah kar|bolkar|bol kar|chillate`
 
-/** Sentences with these words are about stories or lessons. */
+/** A sentence with one of these words is probably about a story or a lesson. */
 const story =
   'kahani|natak|path|paath|film|movie|gaana|gana|chitra|science|vigyan|project|pariyojana|samuh|mascot|chihn|kavita'
 
