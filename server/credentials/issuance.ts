@@ -20,7 +20,7 @@ type Parts = {
 
 const deviceIdLength = 16
 
-/** Issues credentials for one commitment of each mailbox. At most once in a school year, a reset replaces it. */
+/** Issues credentials for one commitment of each mailbox. A reset replaces the commitment, once a school year at most. */
 export class CredentialIssuance {
   readonly #holders: HolderStore
   readonly #keys: IssuerKeys

@@ -153,7 +153,10 @@ async function checkFigures({ database }: TestApp): Promise<void> {
   expect(new Map(counted.map((row) => [row.school_code, row.review_count]))).toEqual(expected)
 }
 
-/** Checks that every review that is pending, or withheld for reports, has an open case, and that no review has two. */
+/**
+ * Checks that every review that is pending, or withheld because of reports, has an open case, and that no review has two
+ * open cases.
+ */
 async function checkCases({ database }: TestApp): Promise<void> {
   const { rows } = await database.pool.query(`SELECT review.state, state_reason FROM review
     WHERE (state = 'pending' OR (state = 'withheld' AND state_reason = 'report')) AND NOT EXISTS (

@@ -47,7 +47,7 @@ function writing(reason: StateReason | null, mode: PublicationMode): Action {
     : { actor: 'author', name: 'write-withheld' }
 }
 
-/** @throws AppError 409 for a removed post. The actions of this file are refused for no other post. */
+/** @throws AppError 409 for a removed post. For other posts, the actions of this file are never refused. */
 function next(from: StateBefore, action: Action): State {
   const state = transition(from, action)
   if (state === 'refused') throw new AppError(messages.postRemoved)

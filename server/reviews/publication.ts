@@ -22,8 +22,8 @@ function publicationDay(now: Date): string {
  * Publishes all queued reviews, comments and votes in one transaction, so that readers cannot see in which order they
  * were sent. Call this function before the row shuffling, which removes the order of the rows.
  *
- * Publishes at most once for each `publicationDay`. Otherwise a second maintenance soon afterwards would publish only
- * the few posts that arrived in between, and so show when they arrived.
+ * Publishes at most once for each `publicationDay`. Otherwise a second maintenance soon after the first would publish
+ * only the few posts that arrived in between, and so show when they arrived.
  */
 export async function publishQueued(db: Kysely<Tables>, now: Date): Promise<void> {
   const today = indianDay(now)

@@ -25,8 +25,8 @@ const heads = fold(
 )
 
 /**
- * Returns whether a name stands before a title or after a role. After a role, `ambiguousNames` do not count.
- * Ignores public persons and heads of schools.
+ * Returns whether a name stands before a title or after a role. After a role, the names in `ambiguousNames` do
+ * not count. Ignores public persons and heads of schools.
  * @param line `WordLines.hindi`, which has one form for all spellings of a name, including Devanagari
  */
 export function holdsHindiName(line: string): boolean {

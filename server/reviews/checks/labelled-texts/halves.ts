@@ -21,8 +21,8 @@ function join(...parts: readonly Partial<LabelledTexts>[]): LabelledTexts {
 }
 
 /**
- * The tuning half. Use its texts to improve the lexicon. If the checks miss a harmful post of a user, add its text to this
- * half.
+ * The tuning half. Use its texts to improve the lexicon. If the checks miss a harmful post of a user, add its text to
+ * this half.
  */
 export const tuningTexts = join(tuningDangers, tuningMasked, tuningPeople, { harmless: tuningLookAlikes })
 
