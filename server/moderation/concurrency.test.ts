@@ -154,8 +154,8 @@ async function checkFigures({ database }: TestApp): Promise<void> {
 }
 
 /**
- * Checks that every review that is pending, or withheld because of reports, has an open case, and that no review has two
- * open cases.
+ * Checks that every review that is pending, or withheld because of reports, has an open case, and that no review has
+ * two open cases.
  */
 async function checkCases({ database }: TestApp): Promise<void> {
   const { rows } = await database.pool.query(`SELECT review.state, state_reason FROM review
