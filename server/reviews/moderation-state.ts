@@ -17,7 +17,7 @@ export type ModerationState = {
   state: State
   /** Why the post is pending, withheld or removed. A withdrawal does not change this reason. */
   stateReason: StateReason | null
-  /** True if reports can no longer withhold this text. */
+  /** True if reports cannot withhold the post until its author saves it again. */
   reportExempt: boolean
 }
 

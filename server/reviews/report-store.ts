@@ -106,7 +106,7 @@ export class ReportStore {
         state: after.state,
         state_reason: after.stateReason,
         withheld_on: reportedOn,
-        // Reports do not withhold the same text again. For a changed text, they count from zero.
+        // Reports do not withhold the post again until its author saves it. Then they count from zero.
         report_exempt: true,
         danger_reports: 0,
       })
