@@ -10,11 +10,9 @@ export { type ByteRow, type RowReader, rowFields } from './index/byte-row.ts'
 const schoolsForThread = 100_000
 
 /**
- * Builds an index, with a second thread if there are many schools. Only machines with the same byte order can open the
- * index.
+ * Builds an index, which only machines with the same byte order can open.
  * @param rows plain rows, in batches if they are asynchronous, or a reader of bytes, which is faster
- * @param options.threadFrom the number of schools from which a second thread is used
- * @throws RangeError if a code is not 1 to 11 ASCII characters without spaces, or if the rows contain more than 65,535
+ * @throws RangeError if a code is not 1 to 11 ASCII characters without spaces, or if there are more than 65,535
  *   districts
  */
 export async function buildIndex(

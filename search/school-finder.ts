@@ -30,7 +30,7 @@ import type { TextMatch } from './understand/understand.ts'
 
 const emptyList = new Uint32Array(0)
 
-/** Runs the stages of a search. @see docs/search.md */
+/** @see docs/search.md */
 export class SchoolFinder {
   readonly #content: IndexContent
   readonly #size: number
@@ -68,7 +68,7 @@ export class SchoolFinder {
     const terms = this.#expander.expand(query)
     const found = this.#withAllTerms.find(terms, filter)
     if (countSchools(found) === 0) return this.#findNearMisses(terms, query, filter)
-    // A short prefix matches too many words to score them, so all its schools count as equally good.
+    // A short prefix matches too many words to score them.
     const isShortPrefix = terms.length === 1 && terms[0]?.expansions.some(({ kind }) => kind === 'prefix')
     if (isShortPrefix) return rankByPopularity(found)
     const results = this.#rank(found, terms)
@@ -76,7 +76,7 @@ export class SchoolFinder {
     return this.#addNearMisses(terms, this.#expander.correct(terms, maximumCorrectedResults), filter, results)
   }
 
-  /** Describes how the whole text matches names and places, after spelling corrections if these are needed. */
+  /** Corrects spellings only if needed. */
   match(text: string, exactWords: readonly string[]): TextMatch {
     const none: TextMatch = { hasAllWords: false, isWholeName: false, shareOfPlaces: 0 }
     const { words } = parseQuery(text)
@@ -113,10 +113,7 @@ export class SchoolFinder {
     return { ...results, suggestion: suggestSpelling(this.#content, terms, this.#scorer) }
   }
 
-  /**
-   * Scores the best school again, because the scorer has details only of the last school. Returns the index of the best
-   * school.
-   */
+  /** The scorer has details only of the last school, so score the best one again. Returns its index. */
   #scoreBest({ schools, scores }: ScoredSchools): number {
     const [best = 0] = topScores(scores, 1)
     this.#scorer.score(schools[best] ?? 0)
@@ -124,8 +121,8 @@ export class SchoolFinder {
   }
 
   /**
-   * Returns the most popular schools that contain each required word exactly as typed. Ignores a word if no school
-   * contains it as typed, or if every school that matches the term contains it as typed.
+   * Finds the most popular schools with each required word as typed. Ignores a word that no school or every school has
+   * as typed.
    */
   #exactMatches(bits: Uint32Array, terms: readonly QueryTerm[]): Uint32Array {
     const exactPostings = terms.flatMap(({ word, isOptional, postings }) => {
@@ -170,7 +167,7 @@ export class SchoolFinder {
     const corrected = this.#expander.correct(terms)
     const known = terms.filter(({ expansions }) => expansions.length > 0)
     if (known.length < terms.length && corrected.length === known.length) {
-      // The words without an expansion have no spelling correction, so ignore them.
+      // Ignores words without an expansion, which have no correction.
       const set = this.#withAllTerms.find(known, filter)
       if (countSchools(set) > 0) return { ...this.#rank(set, known), match: 'some' }
     }
@@ -224,7 +221,7 @@ export class SchoolFinder {
     corrected: readonly QueryTerm[],
     filter: Uint32Array | undefined,
   ): Uint32Array {
-    // No school has both terms, and neither has a correction, so the schools of the rarer term match best.
+    // No school has both terms, so those of the rarer term match best.
     const isUncorrectedPair = corrected.length === 2 && corrected.every((term) => terms.includes(term))
     const found = isUncorrectedPair
       ? emptyList
@@ -265,7 +262,7 @@ export class SchoolFinder {
     return emptyList
   }
 
-  /** The result is valid until the next call. */
+  /** Valid until the next call. */
   #without(bits: Uint32Array, schools: Uint32Array): Uint32Array {
     const rest = this.#rest
     rest.set(bits)

@@ -29,9 +29,9 @@ export type SearchOptions = {
   limit: number
   filter?: SchoolFilter
   facets?: boolean
-  /** Whether an empty query matches all schools even without a filter, facets or an order by ratings. */
+  /** An empty query then matches all schools even without a filter, facets or an order by ratings. */
   matchesAll?: boolean
-  /** In an order by ratings, schools without reviews come last, by relevance. */
+  /** By ratings, schools without reviews come last. */
   sort?: 'relevance' | RatedOrder | undefined
 }
 
@@ -41,7 +41,7 @@ export type SearchResults = {
   total: number
   /** `some` if no school has every word. */
   match: 'all' | 'some'
-  /** The number of schools with every word, if other results lack a word. */
+  /** Schools with every word, if other results lack a word. */
   complete?: number | undefined
   suggestion?: string | undefined
   facets?: FacetCounts | undefined
@@ -54,7 +54,7 @@ export type NearOptions = Point & {
   maximumKm?: number
 }
 
-/** `values` are the values of the school by which users can filter. */
+/** `values` are those by which users can filter. */
 export type NearSchool = { code: string; km: number; values: ProfileValues }
 
 export type NearResults = {
@@ -88,12 +88,12 @@ export class SearchIndex {
     return this.#finder.prepare()
   }
 
-  /** Uses these ratings and their later changes for filters and orders. */
+  /** Also uses later changes of the ratings. */
   follow(ratings: SchoolRatings): Promise<void> {
     return this.#facets.follow(ratings)
   }
 
-  /** Makes V8 compile the spelling correction before the first user needs it. */
+  /** Makes V8 compile the spelling correction early. */
   async warmUp(): Promise<void> {
     const { tokens } = this.#content
     const step = termCount(tokens) / (warmUpQueries * warmUpWords)
@@ -107,7 +107,7 @@ export class SearchIndex {
     }
   }
 
-  /** Returns undefined if all words of the query are to be searched in names and places. */
+  /** Returns undefined if all words belong to names and places. */
   understand(query: string): Understanding | undefined {
     const { tokens, codes } = this.#content
     return understand(query, {
@@ -122,8 +122,8 @@ export class SearchIndex {
   }
 
   /**
-   * An empty query matches all schools that pass the filter. Without a filter, it matches none unless the options
-   * request facets, an order by ratings or all schools.
+   * Without a filter, an empty query matches no schools unless the options request facets, an order by ratings or all
+   * schools.
    */
   search(query: string, options: SearchOptions): SearchResults {
     const { offset, limit, filter = {}, facets = false, sort = 'relevance', matchesAll = false } = options
@@ -145,7 +145,7 @@ export class SearchIndex {
     return { ...page, facets: this.#facets.count(unfiltered, filter) }
   }
 
-  /** Finds the nearest schools. Considers only schools with a precise position. */
+  /** Considers only schools with a precise position. */
   near({ filter = {}, ...options }: NearOptions): NearResults {
     const found = this.#nearest.find({ ...options, within: this.#facets.vectorOf(filter) })
     const schools = found.schools.map(({ school, km }) => ({
@@ -156,7 +156,7 @@ export class SearchIndex {
     return { schools, total: found.total }
   }
 
-  /** Finds places by a pincode or a name. @see Places.find */
+  /** @see Places.find */
   places(text: string, limit: number): Place[] {
     return this.#places.find(text, limit)
   }
@@ -166,7 +166,7 @@ export class SearchIndex {
     return { order: rated.inOrder(order), isRated: rated.withStars(1) }
   }
 
-  /** Finds places whose names sound like the text. */
+  /** @see Places.findSimilar */
   similarPlaces(text: string, limit: number): Place[] {
     return this.#places.findSimilar(text, limit)
   }

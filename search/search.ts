@@ -31,8 +31,8 @@ export type {
 export type { Understanding, UnderstoodWords } from './understand/understand.ts'
 
 /**
- * Opens an index without copying the bytes, so the caller must not change them.
- * @param options.valuesOf returns the values by which schools are filtered; default: `registerValues`
+ * Does not copy the bytes, so the caller must not change them.
+ * @param options.valuesOf default: `registerValues`
  * @throws IndexFormatError if the bytes are damaged or have another format
  */
 export async function openIndex(

@@ -1,6 +1,6 @@
 import { buildIndex, openIndex, type SchoolRow, type SearchIndex } from './search.ts'
 
-// These schools have irregularities of real data: dotted initials, glued words, codes without leading zero.
+// Irregularities of real data: dotted initials, glued words, codes without leading zero.
 
 const kinds = [
   [
@@ -35,7 +35,7 @@ const syllables = [
 ]
 const states = ['Uttar Pradesh', 'Tamilnadu', 'Odisha', 'Jammu & Kashmir', 'Delhi']
 
-/** Returns `count` different schools. The same seed always gives the same schools. */
+/** Different schools. The same seed always gives the same ones. */
 export function sampleRows(count: number, seed = 1): SchoolRow[] {
   let state = seed
   const below = (limit: number) => {
@@ -58,7 +58,6 @@ export function sampleRows(count: number, seed = 1): SchoolRow[] {
   })
 }
 
-/** Builds an index of the schools and opens it. */
 export async function openTestIndex(schools: Iterable<SchoolRow>, version = 1n): Promise<SearchIndex> {
   return openIndex(await buildIndex(schools, { version }))
 }

@@ -21,7 +21,7 @@ const isWord = /^[a-z]+$/
 export class CommonWords {
   readonly #content: IndexContent
   readonly #tokens: Uint32Array
-  /** The number of schools with the word in any of its forms. */
+  /** By word, the number of schools with any of its forms. */
   readonly #frequencies: Uint32Array
   readonly #highestFrequency: number
   readonly #letters: Uint32Array
@@ -52,7 +52,7 @@ export class CommonWords {
   }
 
   /**
-   * Returns the token of the common word that is probably meant, or undefined. Does not correct the name of a village.
+   * Does not correct the name of a village.
    * @param count the number of schools with the rare spelling
    */
   correctionFor(word: string, count: number): number | undefined {

@@ -21,7 +21,7 @@ import {
 import { expressionAt } from './expressions.ts'
 import { splitWord } from './split-word.ts'
 
-/** A school matches a query word if it matches any expansion of the word. `quality`: how well, from 0 to 1. */
+/** A school matches a query word if it matches any of its expansions. `quality`: how well, from 0 to 1. */
 export type Expansion =
   | { kind: 'tokens'; range: TermRange; quality: number }
   /** `range` is in the prefix dictionary, `tokens` in the token dictionary. */
@@ -87,7 +87,7 @@ export function addTokens(expansions: Expansion[], range: TermRange, quality: nu
   if (range.to > range.from) expansions.push({ kind: 'tokens', range, quality })
 }
 
-/** Adds the abbreviations and long forms of the token, unless the list already contains those of another token. */
+/** Does nothing if the list already contains the forms of another token. */
 export function addAlternatives(
   index: IndexContent,
   expansions: Expansion[],
@@ -174,7 +174,7 @@ function expandExpression(index: IndexContent, words: readonly string[], positio
   return expansions
 }
 
-/** Adds the parts of a glued word. If several schools use the glued word, it must have exactly two long parts. */
+/** If several schools use the glued word, it must have exactly two long parts. */
 function addParts(index: IndexContent, expansions: Expansion[], word: string, frequency: number): void {
   const words = splitWord(index.tokens, word, index.codes.order.length)
   if (words === undefined) return
@@ -188,7 +188,7 @@ function addPlural(index: IndexContent, expansions: Expansion[], word: string): 
   if (word.length >= shortestPlural) addTokens(expansions, exactRange(index.tokens, other), qualities.plural)
 }
 
-/** Joins words that schools write as one word: `sara swati` matches `saraswati`. */
+/** `sara swati` matches `saraswati`. */
 function expandJoined(index: IndexContent, joined: string): Expansion[] {
   const expansions: Expansion[] = []
   if (hasDigit.test(joined)) return expansions

@@ -6,14 +6,14 @@ import { tokensOf } from '../tokenize/tokenize.ts'
 import { shortestTranslatedIndicKey, shortestTranslatedKey } from '../tuning.ts'
 
 type Expression = {
-  /** English words. `abbreviations.ts` has the alternative forms of each. */
+  /** English words; `abbreviations.ts` has their other forms. */
   translations: readonly string[]
   /** Acronyms of phrases with the word: `kv` for either word of `kendriya vidyalaya`. */
   acronyms: readonly string[]
 }
 
 const none: Expression = { translations: [], acronyms: [] }
-/** The maps are indexed by the phonetic keys of a phrase's words, joined by spaces. `keys` has the key of each word. */
+/** Indexed by the phonetic keys of a phrase's words, joined by spaces. `keys` has the key of each word. */
 const phrases = {
   translations: new Map<string, readonly string[]>(),
   acronyms: new Map<string, string[]>(),
@@ -22,8 +22,8 @@ const phrases = {
 }
 const bySpelling = new Map<string, readonly string[]>()
 /**
- * Translations by phonetic key. Keys of Latin words have no prefix. Keys for one Indic script have the first character
- * of its Unicode block as a prefix, and keys for all Indic scripts have `*`.
+ * Translations by phonetic key. Keys for one Indic script begin with the first character of its Unicode block, keys for
+ * all Indic scripts with `*`.
  */
 const byKey = new Map<string, readonly string[]>()
 
@@ -48,7 +48,7 @@ export function expressionAt(words: readonly string[], position: number): Expres
   return translations.length === 0 ? phrase : { ...phrase, translations }
 }
 
-/** Returns the translations of the longest phrase that contains the word, and the acronyms of all such phrases. */
+/** Returns the translations of the longest phrase with the word, and the acronyms of all such phrases. */
 function phraseAround(words: readonly string[], position: number): Expression {
   let from = position
   let to = position + 1

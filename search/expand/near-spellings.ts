@@ -14,7 +14,7 @@ const letterPairs = /[hxwy]|[aeiou]{2}/
 const encoder = new TextEncoder()
 
 /**
- * Returns similar tokens, the nearest first. If two distances are similar, the more frequent token comes first.
+ * Returns similar tokens, the nearest first; of similar distances, the more frequent token first.
  * @param maximumKeys the maximum number of phonetic keys whose tokens are returned
  */
 export function nearSpellings(
@@ -54,7 +54,7 @@ export function nearSpellings(
     )
 }
 
-/** Visits the phonetic keys that may be similar. Can visit the same key several times. */
+/** Can visit the same key several times. */
 function eachCandidateKey(
   table: SpellingTable,
   word: string,

@@ -20,7 +20,7 @@ import { addAlternatives, addTokens, type Expansion, isPronounceable } from './e
 import { nearSpellings } from './near-spellings.ts'
 
 /**
- * Returns words at a small edit distance, such as `school` for `skool`, and words that begin with the typed word.
+ * Returns words at a small edit distance, and words that begin with the typed word.
  * @param maximumKeys the maximum number of phonetic keys whose tokens are added
  */
 export function correctSpelling(

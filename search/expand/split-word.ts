@@ -5,8 +5,7 @@ import type { ParsedQuery } from '../tokenize/tokenize.ts'
 import { costPerPart, longestSplitWord, schoolsPerShortPart, shortestSplitPart } from '../tuning.ts'
 
 /**
- * Splits a glued word into its most frequent parts. Returns undefined if the word is too short or too long, or cannot
- * be split into words that are frequent enough.
+ * Splits a glued word into its most frequent parts. Returns undefined if they are not frequent enough.
  * @param schools the number of all schools
  * @see Norvig, "Natural Language Corpus Data", 2009
  */
@@ -29,7 +28,7 @@ export function splitWord(dictionary: Dictionary, word: string, schools: number)
   return best[size]?.words
 }
 
-/** Returns the query with its unknown words split, or undefined if this gives no further distinct words. */
+/** Splits the unknown words of a query. Returns undefined if this gives no further distinct words. */
 export function splitGluedWords(
   { tokens, codes }: IndexContent,
   query: ParsedQuery,

@@ -17,7 +17,6 @@ import {
 } from './school-filter.ts'
 import type { SchoolRatings } from './school-ratings.ts'
 
-/** Returns the bit of a field in a set of failed filters. */
 function bitOf(field: FilterField): number {
   return 1 << filterFields.indexOf(field)
 }
@@ -25,7 +24,7 @@ function bitOf(field: FilterField): number {
 const stateAndDistrict = bitOf('state') | bitOf('district')
 const starSteps = [1, 2, 3, 4, 5] as const
 
-/** For each area and each profile, the filters that its schools fail, as a set of the bits of `bitOf`. */
+/** The filters that the schools of each area or profile fail, as bits of `bitOf`. */
 type Failures = { byArea: Uint16Array; byProfile: Uint16Array }
 
 export class Facets {
@@ -43,26 +42,25 @@ export class Facets {
     this.rated = new RatedSchools(content.codes)
   }
 
-  /** Reads all ratings, and then uses them instead of the earlier ones. */
+  /** Replaces the earlier ratings. */
   async follow(ratings: SchoolRatings): Promise<void> {
     const rated = new RatedSchools(this.#content.codes)
     await rated.follow(ratings)
     this.rated = rated
   }
 
-  /** Returns the distinct values of a field. */
   valuesOf(field: ProfileField): string[] {
     const values = new Set(this.#profiles.flatMap((profile) => profile[field] ?? []))
     values.delete('')
     return [...values]
   }
 
-  /** Returns the values of a school. Schools with the same profile share the object. */
+  /** Schools with the same profile share the object. */
   valuesOfSchool(school: number): ProfileValues {
     return this.#profiles[this.#content.profiles.numbers[school] ?? 0] ?? {}
   }
 
-  /** Returns a bit vector of the schools that pass the filter, or undefined for an empty filter. */
+  /** Returns undefined for an empty filter. */
   vectorOf(filter: SchoolFilter): Uint32Array | undefined {
     const { minimumRating = 0 } = filter
     const byValues = this.#vectorOfValues(filter)
@@ -93,8 +91,7 @@ export class Facets {
   }
 
   /**
-   * Counts the values of each field among the schools that pass the filters of the other fields. Counts areas and
-   * profiles first, so that the time does not depend on the number of fields.
+   * Counts the values of each field among the schools that pass the filters of the other fields.
    * @param schools the results before any filter
    */
   count(schools: SchoolSet, filter: SchoolFilter): FacetCounts {

@@ -7,7 +7,6 @@ import { type SchoolRating, SchoolRatings } from './school-ratings.ts'
 
 const codeOf = (school: number) => String(10_100_000_000 + school)
 
-/** Numbers the schools in the order of their codes. */
 function ratedSchools(count: number): RatedSchools {
   const bytes = new TextEncoder().encode(
     Array.from({ length: count }, (_, school) => codeOf(school)).join(''),

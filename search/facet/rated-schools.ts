@@ -6,7 +6,6 @@ import type { SchoolRating, SchoolRatings } from './school-ratings.ts'
 
 export type RatedOrder = 'rating' | 'reviews'
 
-/** The ratings of one index's schools, by school number. */
 export class RatedSchools {
   readonly #codes: SchoolCodes
   readonly #ratings = new Map<number, SchoolRating>()
@@ -14,7 +13,7 @@ export class RatedSchools {
   readonly #vectors = new Map<number, Uint32Array>()
   readonly #stars: Uint8Array
   #source: SchoolRatings | undefined
-  /** The number of changes of the source that are already included. */
+  /** The number of changes of the source that are included. */
   #changes = 0
 
   constructor(codes: SchoolCodes) {
@@ -22,7 +21,7 @@ export class RatedSchools {
     this.#stars = new Uint8Array(codes.order.length)
   }
 
-  /** Reads the ratings in slices, and then their changes before each use. Call it once. */
+  /** Call it once. */
   async follow(source: SchoolRatings): Promise<void> {
     const codes = source.codes()
     this.#changes = source.changes
@@ -33,13 +32,12 @@ export class RatedSchools {
     this.#source = source
   }
 
-  /** `SchoolRating.stars` of each school; 0 without reviews. Valid until the next rating changes. */
+  /** By school; 0 without reviews. Valid until the next rating changes. */
   get stars(): Uint8Array {
     this.#update()
     return this.#stars
   }
 
-  /** Returns a bit vector of the schools with at least this rating. */
   withStars(minimum: number): Uint32Array {
     this.#update()
     const known = this.#vectors.get(minimum)
@@ -50,7 +48,7 @@ export class RatedSchools {
     return bits
   }
 
-  /** Returns the schools with reviews, the best first. */
+  /** The best first. */
   inOrder(order: RatedOrder): Uint32Array {
     this.#update()
     const known = this.#orders.get(order)

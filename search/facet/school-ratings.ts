@@ -1,15 +1,12 @@
 export type SchoolRating = {
   reviews: number
-  /** The rating as shown, rounded down to 1, 2, 3, 4 or 5. */
+  /** The rating as shown, rounded down. */
   stars: number
   /** Determines the order by rating. */
   score: number
 }
 
-/**
- * The ratings of all schools with reviews, by code. They change more often than the index is built. An index that
- * follows them reads the changes before each search that needs ratings.
- */
+/** The ratings of all schools with reviews, by code. They change more often than the index is built. */
 export class SchoolRatings {
   readonly #ratings: Map<string, SchoolRating>
   readonly #changed: string[] = []
@@ -18,7 +15,7 @@ export class SchoolRatings {
     this.#ratings = new Map(ratings)
   }
 
-  /** The number of calls of `set`. Each call adds an entry to a list in memory. */
+  /** The number of calls of `set`, each of which adds an entry to a list in memory. */
   get changes(): number {
     return this.#changed.length
   }

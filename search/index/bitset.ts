@@ -1,12 +1,6 @@
-/**
- * Sets of school numbers with one bit per school. A set can be a view into the index or scratch memory. Loops are
- * unrolled by hand, since V8 does not unroll them.
- */
+/** Sets of school numbers with one bit per school. Loops are unrolled by hand, since V8 does not unroll them. */
 
-/**
- * Returns the number of 32-bit words for a set of `size` schools. It is a multiple of eight, because unrolled loops
- * read eight words at a time.
- */
+/** Returns a multiple of eight 32-bit words, because unrolled loops read eight words at a time. */
 export function wordsFor(size: number): number {
   return Math.ceil(size / 256) * 8
 }
@@ -34,7 +28,7 @@ export function addAll(bits: Uint32Array, numbers: Uint32Array): void {
 }
 
 /**
- * Writes each of `numbers` that is in the set to `out`, from index `start` on, in the same order.
+ * Writes those of `numbers` that are in the set to `out`, from index `start` on.
  * @param out must have room for all numbers
  * @returns the index after the last number written
  */
@@ -101,10 +95,7 @@ export function hasBit(bits: Uint32Array, number: number): boolean {
   return (((bits[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1
 }
 
-/**
- * Counts the members.
- * @see Harley and Seal's method in Warren, Hacker's Delight, section 5-1
- */
+/** @see Harley and Seal's method in Warren, Hacker's Delight, section 5-1 */
 export function countBits(bits: Uint32Array): number {
   const { length } = bits
   let ones = 0
@@ -141,7 +132,7 @@ export function countBits(bits: Uint32Array): number {
   return 8 * eights + 4 * popcount(fours) + 2 * popcount(twos) + popcount(ones)
 }
 
-/** Skips the first `offset` members and returns at most `limit` of the others, in ascending order. */
+/** In ascending order. */
 export function pageOf(bits: Uint32Array, offset: number, limit: number): number[] {
   const page: number[] = []
   let skip = offset
@@ -170,7 +161,7 @@ export function eachBit(bits: Uint32Array, visit: (number: number) => void): voi
   }
 }
 
-/** Visits the members in ascending order until the visitor returns false. */
+/** In ascending order, until the visitor returns false. */
 export function eachBitWhile(bits: Uint32Array, visit: (number: number) => boolean): void {
   for (let i = 0; i < bits.length; i++) {
     for (let word = bits[i] ?? 0; word !== 0; word &= word - 1) {
@@ -179,7 +170,7 @@ export function eachBitWhile(bits: Uint32Array, visit: (number: number) => boole
   }
 }
 
-/** Writes the members to `out` in ascending order and returns their number. */
+/** Writes the members in ascending order and returns their number. */
 export function listBits(bits: Uint32Array, out: Uint32Array): number {
   const { length } = bits
   let count = 0

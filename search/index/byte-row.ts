@@ -15,7 +15,7 @@ export type ByteRow = {
   longitude: number
 }
 
-/** Indexes of fields in a `ByteRow`. The index builder ignores further fields. */
+/** The index builder ignores further fields. */
 export const rowFields = {
   code: 0,
   name: 1,
@@ -31,9 +31,8 @@ export const rowFields = {
   medium: 11,
 } as const
 
-/** The only interface between the index builder and its source. */
 export type RowReader = {
-  /** A row is valid during its visit only. */
+  /** A row is valid only during its visit. */
   eachRow(visit: (row: ByteRow) => void): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { ByteStringPool } from './byte-string-pool.ts'
 
 function numbersOf(pool: ByteStringPool, texts: string[]): number[] {
   return texts.map((text) => {
-    // The string lies between other bytes, like a field of a row.
+    // Like a field of a row, the string lies between other bytes.
     const bytes = Buffer.from(`"${text}"`)
     return pool.numberOf(bytes, 1, bytes.length - 1)
   })

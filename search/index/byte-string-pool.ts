@@ -3,18 +3,14 @@ import type { ByteRow } from './byte-row.ts'
 const initialCells = 2048
 const decoder = new TextDecoder()
 
-/** Entries per cell: the hash, the number plus one (0 for a free cell), the offset and the length of a string. */
+/** A cell has the hash, the number plus one (0 if free), the offset and the length of a string. */
 const cellSize = 4
 
-/**
- * Distinct byte strings, numbered in the order of their first occurrence. A hash table of typed arrays saves one object
- * per string.
- */
+/** Distinct byte strings, in the order of their first occurrence. Typed arrays save one object per string. */
 export class ByteStringPool {
   #bytes = new Uint8Array(4096)
   #offsets = new Uint32Array(1024)
   #size = 0
-  /** A cell contains offset and length, so that a lookup reads only the cell and the bytes of the string. */
   #cells = new Uint32Array(cellSize * initialCells)
 
   get size(): number {
@@ -26,12 +22,12 @@ export class ByteStringPool {
     return this.#bytes.subarray(0, this.#offsets[this.#size])
   }
 
-  /** The offset of each string in `bytes`, and the end of the last one. Valid until the next string is added. */
+  /** The start of each string, and the end of the last one. Valid until the next string is added. */
   get offsets(): Uint32Array {
     return this.#offsets.subarray(0, this.#size + 1)
   }
 
-  /** Returns the number of the string from `from` to before `to`. Adds the string if it is new. */
+  /** Adds the string if it is new. `to` is not included. */
   numberOf(bytes: Uint8Array, from: number, to: number): number {
     const hash = hashOf(bytes, from, to)
     const length = to - from

@@ -1,14 +1,13 @@
 /**
- * A prime near the golden ratio as a 32-bit fraction (Knuth). It is odd, so it has an inverse modulo 2 ** 32. A
- * multiplication by the inverse moves all letters one position towards the start.
+ * A prime near the golden ratio as a 32-bit fraction (Knuth). Multiplying by its inverse modulo 2 ** 32 moves all
+ * letters one position towards the start.
  */
 const base = 0x9e3779b1
 const inverseOfBase = 0xe8b2f51
 
 /**
- * Visits the hash of the word, and for each of its letters the hash of the word without it. Of equal neighbouring
- * letters, it removes only the first, because removing either gives the same word. The hash is a polynomial, so a
- * letter can be removed without reading the others again.
+ * Visits the hashes of the word and of the word without each of its letters. The hash is a polynomial, so a letter can
+ * be removed without reading the others again.
  * @see Karp and Rabin, "Efficient Randomized Pattern-Matching Algorithms", IBM Journal of Research and Development
  *   31(2), 1987
  */

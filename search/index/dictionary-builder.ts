@@ -13,14 +13,13 @@ export class DictionaryBuilder {
   readonly #denseCounts = new NumberPool()
   readonly #denseVectors: Uint32Array[] = []
 
-  /** @param size the number of schools */
   constructor(size: number, terms: SortedTerms) {
     this.#size = size
     this.#terms = terms
     this.#starts.push(0)
   }
 
-  /** Adds the next term's posting list. The numbers must be ascending and distinct. */
+  /** The numbers must be ascending and distinct. */
   add(numbers: Uint32Array): void {
     if (isDense(numbers.length, this.#size)) {
       const bits = new Uint32Array(wordsFor(this.#size))
@@ -32,7 +31,7 @@ export class DictionaryBuilder {
     this.#starts.push(this.#pool.length)
   }
 
-  /** Adds the next term's posting list. Copies the bit vector, so the caller can use it again. */
+  /** Copies the bit vector, so the caller can use it again. */
   addBits(bits: Uint32Array): void {
     const count = countBits(bits)
     if (isDense(count, this.#size)) {

@@ -1,20 +1,19 @@
 export type Terms = {
-  /** All terms in UTF-8, sorted by their bytes. */
+  /** In UTF-8, sorted by bytes. */
   bytes: Uint8Array
-  /** The offset of each term in `bytes`, and the end of the last one. */
+  /** The start of each term, and the end of the last one. */
   offsets: Uint32Array
 }
 
 /**
- * Terms and their posting lists: the schools with each term. The sparse lists have the order of the terms, so the lists
- * of all terms with a common prefix are one run of the pool. A list that would take more memory than one bit per school
- * is a bit vector instead.
+ * Terms and their posting lists, in the order of the terms, so a common prefix is one run of the pool. A list that
+ * would need more memory than one bit per school is a bit vector.
  * @see the hybrid of Culpepper and Moffat, "Efficient Set Intersection for Inverted Indexing", ACM TOIS 29(1), 2010
  */
 export type Dictionary = Terms & {
-  /** The offset of each list in `pool`, and the end of the last list. The lists of terms with bit vectors are empty. */
+  /** The start of each list, and the end of the last one. Terms with bit vectors have empty lists. */
   starts: Uint32Array
-  /** School numbers, ascending in each list. */
+  /** Ascending in each list. */
   pool: Uint32Array
   /** The terms with bit vectors, ascending. */
   denseTerms: Uint32Array
@@ -37,7 +36,7 @@ export function termAt(dictionary: Terms, term: number): string {
   return decoder.decode(dictionary.bytes.subarray(dictionary.offsets[term], dictionary.offsets[term + 1]))
 }
 
-/** Returns the range of the word, which is empty if the word is not in the dictionary. */
+/** Returns an empty range if the word is not in the dictionary. */
 export function exactRange(dictionary: Terms, word: string): TermRange {
   const target = bytesOf(word)
   const from = findTerm(dictionary, target)
@@ -53,10 +52,7 @@ export function prefixRange(dictionary: Terms, prefix: string): TermRange {
   return { from, to: from + others }
 }
 
-/**
- * Returns the sparse lists of a range as one run of school numbers. With several terms, the run is not sorted and may
- * contain a school more than once.
- */
+/** Returns the sparse lists of a range as one run, which is not sorted and can contain duplicates. */
 export function sparseRun(dictionary: Dictionary, { from, to }: TermRange): Uint32Array {
   return dictionary.pool.subarray(dictionary.starts[from], dictionary.starts[to])
 }
@@ -75,10 +71,7 @@ export function denseVector(dictionary: Dictionary, row: number): Uint32Array {
   return dictionary.denseBits.subarray(row * width, (row + 1) * width)
 }
 
-/**
- * Returns the first index for which `isReached` returns true, or `count`. `isReached` must then return true for all
- * later indexes.
- */
+/** Returns the first index for which `isReached` returns true, or `count`. Needs true for all later indexes. */
 export function findLowerBound(count: number, isReached: (index: number) => boolean): number {
   let low = 0
   let high = count
@@ -90,9 +83,7 @@ export function findLowerBound(count: number, isReached: (index: number) => bool
   return low
 }
 
-/**
- * Returns UTF-8, valid until the next call. Encodes short ASCII words itself, because `TextEncoder` is slow for them.
- */
+/** Valid until the next call. `TextEncoder` is slow for short words. */
 export function bytesOf(word: string): Uint8Array {
   if (word.length > scratch.length) return encoder.encode(word)
   for (let at = 0; at < word.length; at++) {
@@ -103,7 +94,6 @@ export function bytesOf(word: string): Uint8Array {
   return scratch.subarray(0, word.length)
 }
 
-/** Faster than `findLowerBound`, because it calls no callback. */
 function findTerm(dictionary: Terms, target: Uint8Array): number {
   let low = 0
   let high = termCount(dictionary)

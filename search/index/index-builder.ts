@@ -26,21 +26,21 @@ import { termRarities } from './term-frequency.ts'
 const fields = { name: 0, location: 1, area: 2 } as const
 type Field = (typeof fields)[keyof typeof fields]
 
-/** The tokens of a field of the previous school. The next school reuses them if its text is the same. */
+/** The next school reuses the tokens if its text is the same. */
 type PreviousField = { field: number; repeated: RepeatedField; tokens: readonly number[] }
 
 function createPreviousField(field: number): PreviousField {
   return { field, repeated: new RepeatedField(field), tokens: [] }
 }
 
-/** Collects schools in any order and builds the index. */
+/** Takes schools in any order. */
 export class IndexBuilder {
   readonly #tokenizer = new Tokenizer()
   readonly #tokens = new ByteStringPool()
   readonly #tokenCounts = new NumberPool()
-  /** For each token, the last school with the token, plus one. A token that occurs twice in a school counts once. */
+  /** For each token, its last school plus one, so that a token counts once per school. */
   readonly #lastSchool = new NumberPool()
-  /** An entry `token * 4 + field` for each token of a school, in the order of the schools. */
+  /** `token * 4 + field`, in the order of the schools. */
   readonly #schoolTokens = new NumberPool()
   /** The end of each school in `#schoolTokens`. */
   readonly #ends = new NumberPool()
@@ -77,7 +77,7 @@ export class IndexBuilder {
     this.#ends.push(this.#schoolTokens.length)
   }
 
-  /** @param thread builds the spelling table at the same time; without it, the calling thread builds the table */
+  /** @param thread builds the spelling table at the same time */
   async finish(version: bigint, thread?: SpellingTableThread): Promise<IndexContent> {
     const terms = sortTerms(this.#tokens)
     const [spellings, others] = await Promise.all([
@@ -139,7 +139,6 @@ export class IndexBuilder {
     return numbers
   }
 
-  /** @param token a token of the text that the tokenizer has read */
   #tokenNumber(token: number): number {
     const tokenizer = this.#tokenizer
     const number = this.#tokens.numberOf(tokenizer.bytes, tokenizer.startOf(token), tokenizer.endOf(token))
@@ -167,7 +166,7 @@ export class IndexBuilder {
     return area
   }
 
-  /** Sorts by token with a counting sort, which gives ascending posting lists. */
+  /** A counting sort gives ascending posting lists. */
   #tokenDictionary(terms: SortedTerms, order: Uint32Array): Dictionary {
     const next = new Uint32Array(this.#tokens.size + 1)
     for (let id = 0; id < this.#tokens.size; id++) next[id + 1] = (next[id] ?? 0) + this.#tokenCounts.at(id)

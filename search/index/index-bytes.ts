@@ -6,7 +6,7 @@ import type { SpellingTable } from './spelling-table.ts'
 
 type IndexFormatProblem = 'foreign' | 'other format' | 'truncated' | 'corrupt'
 
-/** Says that the bytes are not a usable index. Building the index again always helps. */
+/** Building the index again always helps. */
 export class IndexFormatError extends Error {
   readonly problem: IndexFormatProblem
 
@@ -17,9 +17,8 @@ export class IndexFormatError extends Error {
   }
 }
 
-// The header consists of 32-bit words in the byte order of the machine, so a machine with another byte order rejects
-// the index. The words are: 0 magic, 1 format, 2 checksum of all later words and sections, 3 unused, 4-5 version, and
-// then the length of each section.
+// The header has 32-bit words in the byte order of the machine: 0 magic, 1 format, 2 checksum of all later bytes, 3
+// unused, 4-5 version, and then the length of each section.
 const magic = 0x424c5349
 /** Raise this number when the layout, tokens or phonetic keys change, so that the server rebuilds older indexes. */
 const format = 7
@@ -28,7 +27,7 @@ const versionOffset = 4 * 4
 const lengthsFrom = 6
 const sectionCount = 35
 const headerBytes = (lengthsFrom + sectionCount) * 4
-/** The checksum of 4 MB blocks the event loop for a few milliseconds. */
+/** The checksum of 4 MB takes a few milliseconds. */
 const sliceBytes = 4 * 1024 * 1024
 
 type Section = Uint8Array | Uint16Array | Uint32Array | Float32Array
@@ -52,7 +51,7 @@ export function writeIndex(content: IndexContent): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Returns views into the bytes, without copying. Checks the bytes in slices, so that the event loop can run.
+ * Returns views into the bytes. Checks them in slices, so that the event loop can run.
  * @param bytes must begin at a multiple of 4 in its buffer
  * @throws IndexFormatError if the bytes are not a usable index
  */
@@ -194,7 +193,7 @@ function spellingSections(table: SpellingTable): Section[] {
   return [bytes, offsets, starts, tokens, signatures, skeletonHashes, skeletonKeys, ...buckets]
 }
 
-/** Sections begin at multiples of 4 bytes, so that numbers can be read in place. */
+/** Sections begin at multiples of 4 bytes, for views of numbers. */
 function padded(length: number): number {
   return Math.ceil(length / 4) * 4
 }

@@ -4,7 +4,7 @@ const shortRun = 12
 
 /**
  * Returns the numbers of distinct byte strings in byte order.
- * @param offsets the offset of each string in `bytes`, and the end of the last string
+ * @param offsets the start of each string, and the end of the last one
  * @see Bentley and Sedgewick, "Fast Algorithms for Sorting and Searching Strings", SODA 1997
  */
 export function byteOrder(bytes: Uint8Array, offsets: Uint32Array): Uint32Array {

@@ -1,4 +1,4 @@
-/** One growing typed array instead of millions of boxed numbers. */
+/** A growing typed array, since boxed numbers need more memory. */
 export class NumberPool {
   #numbers: Uint32Array
   length = 0
@@ -38,7 +38,6 @@ export class NumberPool {
   }
 }
 
-/** Returns 0, 1, 2, … */
 export function ascendingNumbers(count: number): Uint32Array {
   const numbers = new Uint32Array(count)
   for (let i = 0; i < count; i++) numbers[i] = i

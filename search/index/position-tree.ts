@@ -3,14 +3,12 @@ import type { ByteRow } from './byte-row.ts'
 import { ascendingNumbers, NumberPool } from './number-pool.ts'
 
 /**
- * The schools with a precise position, as a k-d tree of the package kdbush. The item in the middle of a range splits it,
- * by longitude in the first level, by latitude in the second, and so on. Ranges of at most `itemsPerLeaf` + 1 items are
- * not split.
+ * A k-d tree of the package kdbush. The middle item splits a range by longitude, then by latitude, and so on. Ranges of
+ * at most `itemsPerLeaf` + 1 items are not split.
  */
 export type PositionTree = {
-  /** School numbers in the order of the tree. */
   schools: Uint32Array
-  /** Longitude and latitude of each item, in degrees. Single precision is exact to a metre. */
+  /** Longitude and latitude, in degrees. Single precision is exact to a metre. */
   coordinates: Float32Array
 }
 
@@ -24,7 +22,6 @@ const unknown = 0xffff_ffff
 /** By row: microdegrees above -180, or {@link unknown}. */
 export type Positions = { latitudes: Uint32Array; longitudes: Uint32Array }
 
-/** Collects the positions of schools in any order. */
 export class PositionPool {
   readonly #latitudes = new NumberPool()
   readonly #longitudes = new NumberPool()
@@ -41,7 +38,7 @@ export class PositionPool {
   }
 }
 
-/** @param order for each school number, the position of the school among the rows */
+/** @param order for each school number, its position among the rows */
 export function buildPositionTree({ latitudes, longitudes }: Positions, order: Uint32Array): PositionTree {
   const numbers = ascendingNumbers(order.length).filter((number) => latitudes[order[number] ?? 0] !== unknown)
   const tree = new KDBush(numbers.length, itemsPerLeaf, Float32Array)

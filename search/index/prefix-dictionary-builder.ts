@@ -7,7 +7,6 @@ import { DictionaryBuilder } from './dictionary-builder.ts'
 import { codeRange, type SchoolCodes } from './school-codes.ts'
 import { sortTerms } from './sorted-terms.ts'
 
-/** Collects for each short prefix the schools with a token or code that begins with it. */
 export function buildPrefixDictionary(
   tokens: ByteStringPool,
   dictionary: Dictionary,
@@ -38,7 +37,7 @@ function prefixesOf(tokens: ByteStringPool): ByteStringPool {
   for (let token = 0; token < tokens.size; token++) {
     addPrefixes(prefixes, bytes, offsets[token] ?? 0, offsets[token + 1] ?? 0)
   }
-  // Indian school codes start with two digits. `expandWord` finds codes by a short prefix only in this dictionary.
+  // Indian school codes start with two digits, which `expandWord` finds only in this dictionary.
   for (let pair = 0; pair < 100; pair++) {
     const digits = Buffer.from(String(pair).padStart(precomputedPrefixLength, '0'))
     addPrefixes(prefixes, digits, 0, digits.length)

@@ -7,7 +7,7 @@ import { numberByUse } from './school-order.ts'
 
 const encoder = new TextEncoder()
 
-/** In the order of the fields in a key. `classes` follows them. */
+/** In the order of a key. `classes` follows. */
 const profileFields = [
   'management',
   'category',
@@ -19,15 +19,11 @@ const profileFields = [
 
 const fieldNumbers = profileFields.map((field) => rowFields[field])
 
-/** Much larger than the number of common profiles. */
 const cacheSize = 2 ** 12
 
 type CachedProfile = { key: Uint8Array; classFrom: number; classTo: number; number: number }
 
-/**
- * Numbers the distinct combinations of the values by which schools are filtered. A million schools have about 600
- * combinations. For most rows, a cache by lengths, first bytes and classes saves writing and hashing the key.
- */
+/** Numbers the distinct combinations of values, about 600 for a million schools. A cache saves hashing most keys. */
 export class ProfilePool {
   readonly #keys = new ByteStringPool()
   readonly #numbers = new NumberPool()
@@ -35,7 +31,7 @@ export class ProfilePool {
   #key = new Uint8Array(1024)
 
   constructor() {
-    // Adds profile 0, which has no values.
+    // Profile 0 has no values.
     this.#keys.numberOf(this.#key, 0, fieldNumbers.length)
   }
 
@@ -47,8 +43,8 @@ export class ProfilePool {
   }
 
   /**
-   * Returns the profiles and, by school, their indexes. Schools with a profile after the first 65,535 get profile 0.
-   * @param order for each school number, the position of the school among the rows
+   * Schools with a profile after the first 65,535 get profile 0.
+   * @param order for each school number, its position among the rows
    */
   finish(order: Uint32Array): { profiles: Profile[]; numbers: Uint16Array } {
     const { values, numbers } = numberByUse(this.#numbers.view(), order, [0])
@@ -69,7 +65,7 @@ export class ProfilePool {
     return number
   }
 
-  /** Ends each field with a zero byte. Returns the length of the key. */
+  /** Each field ends with a zero byte. Returns the length of the key. */
   #writeKey({ bytes, starts, ends }: ByteRow): number {
     let length = 0
     for (const field of fieldNumbers) {

@@ -1,15 +1,11 @@
 import type { ByteRow } from './byte-row.ts'
 
-/**
- * Recognises a field that equals the same field of the previous row. Consecutive schools often have the same city, so
- * the index builder can reuse the tokens of the city.
- */
+/** Recognises a field that equals that of the previous row, as cities often do. */
 export class RepeatedField {
   readonly #field: number
   #last = new Uint8Array(64)
   #length = -1
 
-  /** @param field one of `rowFields` */
   constructor(field: number) {
     this.#field = field
   }

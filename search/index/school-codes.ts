@@ -17,7 +17,7 @@ export function codeAt(codes: SchoolCodes, number: number): string {
   return code
 }
 
-/** Returns the range in `order` of the codes that equal these characters or, with `asPrefix`, begin with them. */
+/** Returns the range in `order` of the codes that equal or, with `asPrefix`, begin with the characters. */
 export function codeRange(codes: SchoolCodes, characters: string, asPrefix: boolean): TermRange {
   const length = codes.order.length
   if (characters.length > codeWidth) return { from: length, to: length }
@@ -35,9 +35,8 @@ function orderOfCodes(bytes: Uint8Array): Uint32Array {
 }
 
 /**
- * Puts codes in the order of the school numbers, and sorts the school numbers by code.
  * @param bytes codes in the order of the rows, `codeWidth` bytes each
- * @param order for each school number, the position of the school among the rows
+ * @param order for each school number, its position among the rows
  */
 export function numberCodes(bytes: Uint8Array, order: Uint32Array): SchoolCodes {
   const numbered = new Uint8Array(bytes.length)
@@ -83,8 +82,8 @@ const digit = /\d/
 const codeLike = /^(?=(?:[a-z]*\d){4})[\da-z]+$/
 
 /**
- * Returns the schools with the typed code, or undefined if there is none. Ignores case, spaces, the characters `.`, `/`
- * and `-`, and a missing or additional leading zero.
+ * Ignores case, spaces, the characters `.`, `/` and `-`, and a missing or additional leading zero. Returns undefined if
+ * there is no such code.
  */
 export function schoolsWithTypedCode(codes: SchoolCodes, query: string): Uint32Array | undefined {
   if (query.length > 3 * codeWidth || !digit.test(query)) return undefined

@@ -1,7 +1,6 @@
 /**
- * Numbers schools by popularity, the highest first. Schools with equal popularity keep their order. A counting sort is
- * fast, because most schools have the same popularity.
- * @returns for each school number, the position of the school among the rows
+ * Numbers schools by popularity, the highest first. Equal schools keep their order.
+ * @returns for each school number, its position among the rows
  */
 export function popularityOrder(popularity: readonly number[]): Uint32Array {
   const counts = new Map<number, number>()
@@ -21,13 +20,13 @@ export function popularityOrder(popularity: readonly number[]): Uint32Array {
   return order
 }
 
-/** `values` are in the order of their first school. `numbers` has, by school number, the index of its value. */
+/** `numbers` has, by school number, the index of its value. */
 export type NumberedValues = { values: number[]; numbers: Uint32Array }
 
 /**
  * Renumbers values in the order of their first school.
  * @param valueBySchool by position among the rows
- * @param order for each school number, the position of the school among the rows
+ * @param order for each school number, its position among the rows
  * @param first values that get the first numbers in any case
  */
 export function numberByUse(
@@ -37,7 +36,7 @@ export function numberByUse(
 ): NumberedValues {
   const values = [...first]
   const largest = valueBySchool.reduce((known, value) => Math.max(known, value), Math.max(0, ...first))
-  /** One more than the number of each value; 0 if it has none yet. */
+  /** The number of each value plus one; 0 if it has none yet. */
   const numberOf = new Uint32Array(largest + 1)
   values.forEach((value, number) => {
     numberOf[value] = number + 1

@@ -1,5 +1,5 @@
 export type SchoolRow = {
-  /** Unique, 1 to 11 printable ASCII characters without spaces. Search results are lists of these codes. */
+  /** Unique, 1 to 11 printable ASCII characters without spaces. */
   code: string
   name: string
   city: string
@@ -14,14 +14,11 @@ export type SchoolRow = {
   medium?: string | null
   classFrom?: number | null
   classTo?: number | null
-  /**
-   * Among schools that match a query equally well, the school with the higher value comes first. Equal values keep the
-   * order of the rows.
-   */
+  /** Of schools that match equally well, the higher value comes first. Equal values keep their order. */
   popularity?: number
   /** In degrees, WGS 84. */
   latitude?: number | null
   longitude?: number | null
-  /** Whether the position may be wrong. If so, the index ignores the position. */
+  /** If true, the index ignores the position. */
   isPositionImprecise?: boolean
 }

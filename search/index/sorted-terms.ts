@@ -1,7 +1,7 @@
 import type { ByteStringPool } from './byte-string-pool.ts'
 import { byteOrder } from './multikey-quicksort.ts'
 
-/** Terms in byte order, one after another in UTF-8. `order` has the number of each term in the pool. */
+/** In byte order. `order` has the number of each term in the pool. */
 export type SortedTerms = { bytes: Uint8Array; offsets: Uint32Array; order: Uint32Array }
 
 export function sortTerms(terms: ByteStringPool): SortedTerms {

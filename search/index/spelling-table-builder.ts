@@ -36,9 +36,8 @@ export function buildSpellingTable(tokens: Terms): SpellingTable {
 
 type TokenKeys = {
   keys: ByteStringPool
-  /** The key of each token. */
   keyOf: Uint32Array
-  /** Hash of the consonants, by key. */
+  /** Of the consonants, by key. */
   skeletonHashOf: NumberPool
 }
 
@@ -61,7 +60,7 @@ function groupByDeletionHash(
   bytesOfKey: (key: number) => Uint8Array,
 ): Pick<SpellingTable, 'bucketStarts' | 'bucketKeys'> {
   const count = termCount(terms)
-  // One hash for each key and for each of its bytes.
+  // One hash for each key and each of its bytes.
   const capacity = count + terms.bytes.length
   const hashes = new NumberPool(capacity)
   const keys = new NumberPool(capacity)
@@ -83,7 +82,7 @@ function nextPowerOfTwo(minimum: number): number {
   return 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(1, minimum))))
 }
 
-/** Returns the indexes of the numbers in the order of the numbers: a radix sort by the low and then the high 16 bits. */
+/** A radix sort by the low and then the high 16 bits. */
 function sortedIndexes(numbers: Uint32Array): Uint32Array {
   const byLowBits = groupByCounting(
     2 ** 16,
@@ -94,9 +93,9 @@ function sortedIndexes(numbers: Uint32Array): Uint32Array {
 }
 
 /**
- * Groups numbers by counting sort.
+ * A counting sort.
  * @param numbers 0, 1, 2, … by default
- * @returns the numbers group by group, with the offset of each group and the end of the last group
+ * @returns the numbers group by group, with the start of each group and the end of the last one
  */
 function groupByCounting(
   groups: number,

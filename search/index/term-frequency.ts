@@ -1,7 +1,7 @@
 import { raritySteps } from '../tuning.ts'
 import { type Dictionary, denseRows, type TermRange, termCount } from './dictionary.ts'
 
-/** Adds up the numbers of schools of the terms. A school with several of the terms counts several times. */
+/** A school with several of the terms counts several times. */
 export function frequencyOf(dictionary: Dictionary, range: TermRange): number {
   if (range.to <= range.from) return 0
   let count = (dictionary.starts[range.to] ?? 0) - (dictionary.starts[range.from] ?? 0)
@@ -10,7 +10,7 @@ export function frequencyOf(dictionary: Dictionary, range: TermRange): number {
   return count
 }
 
-/** Returns rarities in steps of 1 / `raritySteps`. */
+/** In steps of 1 / `raritySteps`. */
 export function termRarities(dictionary: Dictionary, size: number): Uint8Array {
   return Uint8Array.from({ length: termCount(dictionary) }, (_, term) => {
     const value = rarity(frequencyOf(dictionary, { from: term, to: term + 1 }), size)
@@ -18,7 +18,7 @@ export function termRarities(dictionary: Dictionary, size: number): Uint8Array {
   })
 }
 
-/** Returns the inverse document frequency (Spärck Jones, 1972). */
+/** Inverse document frequency (Spärck Jones, 1972). */
 export function rarity(frequency: number, size: number): number {
   return Math.log(1 + size / Math.max(1, frequency))
 }

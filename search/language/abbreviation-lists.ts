@@ -1,6 +1,6 @@
 // Only queries use these lists, so a change does not require a new index.
 
-/** Abbreviations, and old and new names of towns. Each form matches all forms of its line. */
+/** Each form matches all forms of its line. */
 export const equivalentWords: readonly string[] = [
   'government govt gov',
   'primary pry pri prim prm p',
@@ -128,7 +128,7 @@ export const equivalentWords: readonly string[] = [
   'vatakara vadakara badagara',
 ]
 
-/** Acronyms and glued words, in both directions: `gps` matches "Govt. Primary School", and `primary` matches "GPS". */
+/** In both directions: `gps` matches "Govt. Primary School", and `primary` matches "GPS". */
 export const kindAcronyms: Readonly<Record<string, string>> = {
   ps: 'primary school',
   nps: 'new primary school',
@@ -199,7 +199,7 @@ export const kindAcronyms: Readonly<Record<string, string>> = {
   tamilnadu: 'tamil nadu',
 }
 
-/** In one direction: `dps` matches "Delhi Public School", but `delhi` does not match DPS. */
+/** In one direction: `delhi` does not match DPS. */
 export const nameAcronyms: Readonly<Record<string, readonly string[]>> = {
   dps: ['delhi public school'],
   kv: ['kendriya vidyalaya'],
@@ -217,7 +217,7 @@ export const nameAcronyms: Readonly<Record<string, readonly string[]>> = {
   ssvm: ['saraswati shishu vidya mandir'],
   bvm: ['bal vidya mandir'],
   avm: ['adarsh vidya mandir'],
-  // Kinds of schools by their Hindi and Bengali names.
+  // Hindi and Bengali names of kinds.
   pv: ['prathmik vidyalaya'],
   pmv: ['purva madhyamik vidyalaya'],
   umv: ['uchchatar madhyamik vidyalaya', 'uchch madhyamik vidyalaya'],

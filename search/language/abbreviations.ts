@@ -3,7 +3,6 @@ import { equivalentWords, kindAcronyms, nameAcronyms, stateAcronyms } from './ab
 import { borrowedWords, latinWords, localWords } from './local-words.ts'
 
 type AlternativeForms = {
-  /** Any of these tokens matches. */
   tokens: readonly string[]
   /** All words of a phrase must match. */
   phrases: readonly (readonly string[])[]
@@ -41,7 +40,7 @@ export function phrasesOfAcronyms(): [string, readonly string[]][] {
   return Object.entries(nameAcronyms)
 }
 
-/** Returns the forms of each number up to `highestRomanNumeral`: `2`, `02`, `002` and `ii`. */
+/** `2`, `02`, `002` and `ii`. */
 function numberForms(): string[][] {
   return Array.from({ length: highestRomanNumeral }, (_, index) => {
     const number = String(index + 1)
@@ -88,7 +87,7 @@ function formsByWord(): Map<string, AlternativeForms> {
   )
 }
 
-/** Returns the translations that consist of several words. A translation is looked up like a single word. */
+/** A translation is looked up like a single word. */
 function translationPhrases(): Set<string> {
   const translations = [...latinWords, ...borrowedWords, ...localWords].flatMap(
     (phrase) => phrase.translations,

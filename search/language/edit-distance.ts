@@ -8,7 +8,6 @@ const similarSounds = ['vb', 'jg', 'sc', 'dt', 'mn', 'lr', 'fp', 'kg', 'dr', 'ks
 const keyboardRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 const replacementCosts = computeReplacementCosts()
-/** Costs of inserted or deleted letters. */
 const insertionCosts = Uint8Array.from({ length: alphabet }, (_, code) => {
   const letter = String.fromCharCode(code)
   return vowels.includes(letter) || letter === 'h' ? editCosts.vowel : editCosts.other
@@ -20,11 +19,10 @@ let currentRow = new Int32Array(maximumLength + 1)
 let rowBeforePrevious = new Int32Array(maximumLength + 1)
 
 /**
- * Returns the optimal string alignment distance, or infinity if it is above `maximum` or if the differing parts are longer
- * than `maximumLength`. A likely error costs less than 1. Stops at the first row above `maximum`, so it can also return
- * infinity for a word with a transposition whose distance is just below `maximum`.
- * @param from the start of the other word in `bytes`
- * @param to the end of the other word, not included
+ * Returns the optimal string alignment distance, or infinity if it is above `maximum` or if the differing parts are
+ * longer than `maximumLength`. A likely error costs less than 1. Can also return infinity for a transposition just
+ * below `maximum`.
+ * @param to not included
  * @see Kernighan, Church and Gale, "A Spelling Correction Program Based on a Noisy Channel Model", 1990
  */
 export function editDistance(
@@ -69,7 +67,7 @@ export function editDistance(
   return cost > maximumCost ? Number.POSITIVE_INFINITY : cost / unit
 }
 
-/** Fills row `i` of the distance matrix and returns its lowest cost. */
+/** Returns the lowest cost of row `i`. */
 function fillRow(
   i: number,
   word: Uint8Array,

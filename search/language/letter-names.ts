@@ -1,7 +1,6 @@
 import { longestLetterNames } from '../tuning.ts'
 
-// `simplify` maps all Indic scripts, whose Unicode blocks have the same order, to Devanagari. One list of letter names
-// is therefore enough.
+// `simplify` maps all Indic scripts to Devanagari, so one list of letter names is enough.
 
 const firstIndicCode = 0x0900
 const endOfIndicCodes = 0x0d80
@@ -56,7 +55,7 @@ const unifiedOffsets: ReadonlyMap<number, number> = new Map([
   [0x46, 0x47],
   [0x4a, 0x4b],
 ])
-/** Signs that some spellings of a letter name lack: candrabindu, visarga (in Tamil: aytham), nukta, virama. */
+/** Candrabindu, visarga (in Tamil: aytham), nukta, virama. */
 const ignoredOffsets = new Set([0x01, 0x03, 0x3c, 0x4d])
 
 const letterByName = new Map(
@@ -66,14 +65,14 @@ const letterByName = new Map(
 )
 const longestName = Math.max(...Array.from(letterByName.keys(), (name) => name.length))
 
-/** Returns the Latin letters of a word that consists of letter names, `ssk` for `एसएसके`, and otherwise undefined. */
+/** `ssk` for `एसएसके`; undefined if a part is no letter name. */
 export function lettersFromNames(word: string): string | undefined {
   const code = word.charCodeAt(0)
   if (code < firstIndicCode || code >= endOfIndicCodes || word.length > longestLetterNames) return undefined
   return parseNames(simplify(word))
 }
 
-/** Parses from the end and tries longer letter names first. */
+/** From the end, longer letter names first. */
 function parseNames(word: string): string | undefined {
   const lettersFrom: (string | undefined)[] = new Array(word.length + 1).fill(undefined)
   lettersFrom[word.length] = ''
@@ -102,7 +101,7 @@ function simplify(word: string): string {
   return simple
 }
 
-/** Joins consecutive letter names: `എൽ പി` becomes `lp`. */
+/** `എൽ പി` becomes `lp`. */
 export function joinLetterNames(words: readonly string[]): string[] {
   const joined: string[] = []
   let run: { letters: string; words: string[] } = { letters: '', words: [] }

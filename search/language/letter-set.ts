@@ -1,4 +1,4 @@
-/** Returns the letters as bits. Character codes that differ by a multiple of 32 share a bit. */
+/** Characters whose codes differ by a multiple of 32 share a bit. */
 export function letterSet(word: Uint8Array): number {
   let letters = 0
   for (const code of word) letters |= 1 << (code & 31)

@@ -1,12 +1,12 @@
 /**
- * A line is `words = translation`. `|` separates translations, and `/` separates alternatives. Words match by their
- * phonetic key, so one spelling for each key is enough. Single words with short keys match only as they are listed.
+ * A line is `words = translation`, with `|` between translations and `/` between alternatives. Words match by their
+ * phonetic key, but single words with short keys only as listed.
  */
 
-/** Words that mean "school", as in `prathmik vidyalaya`. In the lines below, `VIDYALAYA` stands for these words. */
+/** `VIDYALAYA` in the lines below stands for these words. */
 const vidyalaya = 'vidyalaya/bidyalaya/pathshala/pathashala/shala/school'
 
-/** Words in Latin letters. They also match words in Indic scripts, by transliteration. */
+/** They also match words in Indic scripts, by transliteration. */
 export const latinWords = parseLines(`
   sarkari/sarakari = government
   rajkiya/rajakiya/rajkiye/rajkiyakrit = government
@@ -70,7 +70,7 @@ export const latinWords = parseLines(`
   hs school = high school
 `)
 
-/** English words in Devanagari. They also match words in other Indic scripts, by their phonetic keys. */
+/** They also match other Indic scripts, by their phonetic keys. */
 export const borrowedWords = parseLines(`
   स्कूल/इस्कूल = school
   हाईस्कूल/हायस्कूल = high school
@@ -119,7 +119,7 @@ export const borrowedWords = parseLines(`
   एडेड/एय्डड = aided
 `)
 
-/** Words that match only in the script in which they are written here. */
+/** They match only in this script. */
 export const localWords = parseLines(`
   विद्यामंदिर = vidya mandir
   शाळा/शाला/पाठशाला = school
@@ -243,7 +243,7 @@ export const localWords = parseLines(`
   സെന്റ് = saint
 `)
 
-/** `words` contains the alternatives of each word. */
+/** `words` has the alternatives of each word. */
 export type LocalPhrase = { words: readonly (readonly string[])[]; translations: readonly string[] }
 
 function parseLines(text: string): LocalPhrase[] {

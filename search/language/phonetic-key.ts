@@ -13,10 +13,7 @@ const soundsOfFirstLetter: Readonly<Record<string, string>> = { ce: 's', ci: 's'
 
 type Rule = { sound: string; length: number }
 
-/**
- * Indexed by the character codes of a letter or a pair. Arrays are faster than maps, and an index build computes half a
- * million keys.
- */
+/** Indexed by the character codes of a letter or a pair. Arrays are faster than maps. */
 const letterRules: (Rule | undefined)[] = []
 const pairRules: (Rule | undefined)[] = []
 for (const [spelling, sound] of Object.entries(sounds)) addRule(spelling, sound, spelling.length)
@@ -40,7 +37,7 @@ function ruleAt(word: string, index: number): Rule | undefined {
 }
 
 /**
- * Returns the phonetic key. Common spellings of one word, such as `vidhyalay` and `vidyalaya`, have the same key.
+ * Common spellings of one word, such as `vidhyalay` and `vidyalaya`, have the same key.
  * @see docs/search.md, appendix A
  */
 export function phoneticKey(word: string): string {
@@ -67,8 +64,7 @@ export function phoneticKey(word: string): string {
 }
 
 /**
- * Returns the key without the vowels and `h` after its first letter, and without doubled letters. Writes `a` for a first
- * vowel and `b` for `v`.
+ * Removes doubled letters, and vowels and `h` after the first letter. A first vowel becomes `a`, and `v` becomes `b`.
  */
 export function consonantSkeleton(key: string): string {
   let skeleton = ''

@@ -8,13 +8,13 @@ export function isIndicScript(word: string): boolean {
   return indicCharacter.test(word)
 }
 
-/** Returns the usual spelling in Latin letters. Keeps characters of other scripts. */
+/** Keeps characters of other scripts. */
 export function transliterate(word: string): string {
   const { sounds, block } = soundsOf(word)
   return spell(sounds, block, usualStyle)
 }
 
-/** Returns the possible Latin spellings, the likeliest first: for `रामगढ़`, `ramgarh` and later `ramgadh`. */
+/** The likeliest first: for `रामगढ़`, `ramgarh` and later `ramgadh`. */
 export function latinSpellings(word: string): string[] {
   const { sounds, block } = soundsOf(word)
   const spellings = [usualStyle, ...otherStylesOf(block)].map((style) => spell(sounds, block, style))

@@ -14,19 +14,19 @@ import {
 import type { ExpansionPostings } from './expansion-postings.ts'
 import type { QueryTerm } from './query-terms.ts'
 
-/** Finds schools that match some terms. @see docs/search.md, appendix A, "accumulators" */
+/** @see docs/search.md, appendix A, "accumulators" */
 export class Candidates {
   readonly #content: IndexContent
   readonly #postings: ExpansionPostings
   readonly #sums: Float32Array
   /** For each school, the index of the last term that matched, plus one. */
   readonly #lastTerm: Uint8Array
-  /** The schools that have a sum. */
+  /** Schools with a sum. */
   readonly #touched: Uint32Array
   #touchedCount = 0
   #remainingSchools = 0
   #highestSum = 0
-  /** The index of the current term, plus one. */
+  /** Index plus one. */
   #term = 0
 
   constructor(content: IndexContent, postings: ExpansionPostings) {
@@ -38,7 +38,7 @@ export class Candidates {
     this.#touched = new Uint32Array(Math.min(size, maximumAccumulators))
   }
 
-  /** Returns the schools with the highest sums of weights, unsorted. */
+  /** Unsorted. */
   find(terms: readonly QueryTerm[], maximum: number, filter: Uint32Array | undefined): Uint32Array {
     const byRarity = terms
       .map((term, index) => ({ term, number: index + 1 }))
@@ -49,7 +49,7 @@ export class Candidates {
     this.#highestSum = 0
     for (const { term, number } of byRarity) {
       const { upperBound } = term.postings
-      // Late: enough schools have a sum, and a new school could reach at most `leadOfBest` of the highest sum.
+      // If late, a new school could reach at most `leadOfBest` of the highest sum.
       const isLate = this.#highestSum * leadOfBest > remainingWeight && this.#touchedCount >= maximum / 4
       const limit = isLate ? maximumLatePostingsPerTerm : maximumPostingsPerTerm
       if (upperBound <= limit && postingsRead + upperBound <= maximumPostingsPerQuery) {
@@ -87,7 +87,7 @@ export class Candidates {
         this.#addSchools(codes.order.subarray(expansion.range.from, expansion.range.to), gain)
       }
     }
-    // Schools of other kinds of expansions are only in the postings of the whole term.
+    // Schools of other expansions are only in the postings of the whole term.
     const isOther = ({ kind }: { kind: string }) => kind !== 'tokens' && kind !== 'codes'
     if (!expansions.some(isOther)) return
     for (const list of postings.lists) this.#addSchools(list, weight)
@@ -130,7 +130,7 @@ export class Candidates {
     }
   }
 
-  /** Returns the schools with the highest sums. A histogram is much faster than sorting. */
+  /** A histogram is much faster than sorting. */
   #takeBest(maximum: number, filter: Uint32Array | undefined): Uint32Array {
     const count = this.#moveFilteredToFront(filter)
     if (count <= maximum) return this.#touched.slice(0, count)
@@ -154,7 +154,7 @@ export class Candidates {
       if (step > threshold) found[length++] = school
       else if (step === threshold) equal.push(school)
     }
-    // Lower numbers are more popular schools.
+    // Lower numbers are more popular.
     const rest = equal.view().sort()
     found.set(rest.subarray(0, maximum - length), length)
     return found

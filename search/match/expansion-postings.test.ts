@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestIndex, sampleRows } from '../test-schools.ts'
 import { tokensOf } from '../tokenize/tokenize.ts'
 
-// This number of schools gives more large unions than the cache can store.
+// Gives more large unions than the cache can store.
 const rows = sampleRows(40_000)
 const index = await openTestIndex(rows)
 
@@ -20,7 +20,7 @@ function commonWords(count: number): string[] {
 const find = (term: string) => index.search(term, { offset: 0, limit: rows.length })
 
 test('finds the common schools of two frequent words in any order', () => {
-  // Many words begin with the same three letters, so unions of their posting lists are large.
+  // Unions of short prefixes are large.
   const words = commonWords(60).flatMap((word) => [`${word} `, word.slice(0, 3)])
   const single = new Map(words.map((word) => [word, new Set(find(word).codes)]))
   let queries = 0

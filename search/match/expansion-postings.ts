@@ -23,7 +23,7 @@ import {
 
 type Union = { vector: Uint32Array; count?: number }
 
-/** Computes the postings of expansions. Caches large unions. */
+/** Caches large unions. */
 export class ExpansionPostings {
   readonly #content: IndexContent
   readonly #width: number
@@ -45,7 +45,7 @@ export class ExpansionPostings {
     this.#scratch = new Uint32Array(this.#width)
   }
 
-  /** Computes the schools of each word with alternative forms. Lets the event loop run after each word. */
+  /** Lets the event loop run after each word. */
   async prepare(): Promise<void> {
     for (const word of wordsWithAlternatives()) {
       this.#postingsOfAlternatives(word)
@@ -58,7 +58,7 @@ export class ExpansionPostings {
     const postings = emptyPostings()
     const prefix = expansions.find(isPrefixExpansion)
     for (const expansion of expansions) {
-      // The postings of the prefix already include the postings of this expansion.
+      // The prefix already includes this expansion.
       if (prefix !== undefined && prefix !== expansion && isWithin(expansion, prefix)) continue
       if (expansion.kind === 'tokens') addTerms(postings, tokens, expansion.range)
       else if (expansion.kind === 'prefix') addTerms(postings, prefixes, expansion.range)
@@ -76,7 +76,7 @@ export class ExpansionPostings {
     return postings
   }
 
-  /** Returns the union as a bit vector, which is read-only and valid until the next call. */
+  /** Read-only and valid until the next call. */
   vectorOf(postings: Postings): Uint32Array {
     const whole = soleVector(postings)
     if (whole !== undefined) return whole
@@ -86,7 +86,7 @@ export class ExpansionPostings {
     return this.#scratch
   }
 
-  /** Returns the union and its size. The bit vector is read-only and valid until the next call. */
+  /** `bits` is read-only and valid until the next call. */
   unionOf(postings: Postings): { bits: Uint32Array; count: number } {
     const whole = soleVector(postings)
     if (whole !== undefined) return { bits: whole, count: postings.upperBound }
@@ -127,7 +127,7 @@ export class ExpansionPostings {
     return postings
   }
 
-  /** Reuses the schools of another word with the same forms: `govt` for `government`. */
+  /** Reuses another word with the same forms: `govt` for `government`. */
   #sharedAlternatives(word: string): Postings | undefined {
     const { tokens, phrases } = alternativeForms(word)
     const other = tokens.find((token) => {
@@ -206,7 +206,6 @@ function cacheKeyOf(expansion: Expansion): string {
   return `${expansion.kind}${expansion.range.from}-${expansion.range.to}`
 }
 
-/** Stores the set as a list or a bit vector, whichever is smaller. */
 function compact(bits: Uint32Array): Postings {
   const postings = emptyPostings()
   const count = countBits(bits)

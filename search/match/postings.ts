@@ -5,12 +5,12 @@ import { maximumSortedUnion } from '../tuning.ts'
 export type Postings = {
   vectors: Uint32Array[]
   lists: Uint32Array[]
-  /** The sum of the sizes of lists and vectors. The union can be smaller, because lists and vectors can overlap. */
+  /** The union can be smaller, because lists and vectors can overlap. */
   upperBound: number
-  /** True for a single list in ascending order. */
+  /** A single ascending list. */
   isAscendingList: boolean
   hasAscendingLists: boolean
-  /** Returns the key of the union in the cache. Only large unions have a key. */
+  /** Only large unions have a key in the cache. */
   key?: () => string
 }
 
@@ -45,7 +45,7 @@ export function addPostings(postings: Postings, others: Postings): void {
   for (const vector of others.vectors) addVector(postings, vector, others.upperBound)
 }
 
-/** Returns whether the union contains the school. All lists must be ascending. */
+/** All lists must be ascending. */
 export function includesSchool({ vectors, lists }: Postings, school: number): boolean {
   for (const vector of vectors) if (hasBit(vector, school)) return true
   for (const list of lists) {
@@ -73,7 +73,7 @@ export function writeUnion(bits: Uint32Array, { vectors, lists }: Postings): voi
   for (const list of lists) addAll(bits, list)
 }
 
-/** Returns the union as an ascending list, or undefined if a bit vector is faster. */
+/** Returns undefined if a bit vector is faster. */
 export function toSortedList({
   vectors,
   lists,
@@ -91,7 +91,7 @@ export function toSortedList({
   return sortUnique(schools)
 }
 
-/** Sorts in place, removes duplicates and returns a view of the array. */
+/** Sorts in place and returns a view of the array. */
 export function sortUnique(numbers: Uint32Array): Uint32Array {
   numbers.sort()
   let count = 0
@@ -102,7 +102,7 @@ export function sortUnique(numbers: Uint32Array): Uint32Array {
   return numbers.subarray(0, count)
 }
 
-/** Intersects ascending lists by galloping search. */
+/** Galloping search in ascending lists. */
 export function intersection(a: Uint32Array, b: Uint32Array): Uint32Array {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   const found = new Uint32Array(short.length)

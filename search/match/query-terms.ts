@@ -25,7 +25,7 @@ import type { Postings } from './postings.ts'
 type TermExpansions = {
   expansions: readonly Expansion[]
   postings: Postings
-  /** The token of the common word, if this word is a rare spelling of it. */
+  /** The common word of which this word is a rare spelling. */
   commonWord: number | undefined
 }
 
@@ -33,7 +33,7 @@ export type QueryTerm = TermExpansions & {
   word: string
   isPrefix: boolean
   isOptional: boolean
-  /** The rarity. Reduced for context words, and constant for small words. */
+  /** The rarity, reduced for context words; constant for small words. */
   weight: number
 }
 
@@ -65,7 +65,7 @@ export class QueryExpander {
   }
 
   /**
-   * Adds spelling corrections to the rarest terms. Removes terms that then have no expansion.
+   * Corrects the rarest terms. Removes terms that then have no expansion.
    * @param maximumSchools terms with more schools are not corrected
    */
   correct(terms: readonly QueryTerm[], maximumSchools = Number.POSITIVE_INFINITY): QueryTerm[] {
@@ -121,7 +121,7 @@ function isContext(word: string): boolean {
   return smallWords.has(word) || contextWords.has(word)
 }
 
-/** Returns whether an entry needs little memory. A phrase needs more, because its postings own a list of schools. */
+/** A phrase needs much memory, because its postings own a list of schools. */
 function isSmallEntry({ expansions }: TermExpansions): boolean {
   return expansions.length <= maximumCachedExpansions && expansions.every(({ kind }) => kind !== 'phrase')
 }

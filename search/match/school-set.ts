@@ -1,6 +1,5 @@
 import { hasBit } from '../index/bitset.ts'
 
-/** `count` is the number of members. */
 export type SchoolSet = { bits: Uint32Array; count: number } | { list: Uint32Array }
 
 export function countSchools(set: SchoolSet): number {

@@ -26,10 +26,7 @@ export class SchoolsWithAllTerms {
     this.#found = new Uint32Array(wordsFor(this.#size))
   }
 
-  /**
-   * Returns the schools that match every term that is not optional, and no schools if all terms are optional. A bit
-   * vector is valid until the next call.
-   */
+  /** Finds no schools if all terms are optional. A bit vector is valid until the next call. */
   find(terms: readonly QueryTerm[], filter: Uint32Array | undefined): SchoolSet {
     const required = terms.filter(({ isOptional }) => !isOptional).map(({ postings }) => postings)
     required.sort((a, b) => a.upperBound - b.upperBound)
@@ -55,7 +52,7 @@ export class SchoolsWithAllTerms {
     return { bits: this.#found, count: list.length }
   }
 
-  /** Returns undefined if bit vectors are faster. `find` then intersects these. */
+  /** Returns undefined if bit vectors are faster. */
   #intersectRarest(rarest: Postings, next: Postings | undefined): Uint32Array | undefined {
     if (next === undefined || rarest.vectors.length > 0 || this.#postings.isComputed(rarest)) return undefined
     if (rarest.upperBound * next.upperBound > maximumSharedSchools * this.#size) return undefined

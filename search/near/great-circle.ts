@@ -3,11 +3,11 @@ const radians = Math.PI / 180
 
 export type Point = { latitude: number; longitude: number }
 
-/** A range of latitudes and longitudes, in degrees. */
+/** In degrees. */
 export type Box = { south: number; north: number; west: number; east: number }
 
 /**
- * Measures great-circle distances from one point as haversines, which grow with the distance and are faster to compute.
+ * Measures distances as haversines, which grow with the distance and are faster to compute.
  * @see Sinnott, "Virtues of the Haversine", Sky and Telescope 68(2), 1984
  */
 export class DistanceFrom {
@@ -26,24 +26,23 @@ export class DistanceFrom {
     return haversine(latitude - this.#latitude) + this.#cosine * Math.cos(latitude * radians) * eastWest
   }
 
-  /** Returns a lower bound of the haversines to all points of a box. */
+  /** A lower bound of the haversines to all points. */
   lowerBound({ south, north, west, east }: Box): number {
     const northSouth = haversine(Math.max(south - this.#latitude, this.#latitude - north, 0))
     const toWest = west - this.#longitude
     const toEast = this.#longitude - east
     // The shorter way can cross the meridian of 180 degrees.
     const eastWest = Math.max(Math.min(toWest, 360 + toEast), Math.min(toEast, 360 + toWest), 0)
-    // The formula finds the nearest point of a meridian only if the meridian is at most 90 degrees away.
+    // The formula holds for meridians at most 90 degrees away.
     if (eastWest === 0 || eastWest >= 90) return northSouth
     const sine = this.#cosine * Math.sin(eastWest * radians)
     return Math.max(northSouth, (1 - Math.sqrt(1 - sine * sine)) / 2)
   }
 
-  /** Returns an upper bound of the haversines to all points of a box. */
+  /** An upper bound of the haversines to all points. */
   upperBound({ south, north, west, east }: Box): number {
     const eastWest = Math.max(Math.abs(east - this.#longitude), Math.abs(this.#longitude - west))
-    // If the box is within 90 degrees of longitude, its farthest point is a corner: along each side, the distance grows
-    // from the nearest point of the side towards both ends.
+    // Within 90 degrees of longitude, the farthest point of a box is a corner.
     if (eastWest > 90) return 1
     return Math.max(
       this.haversineTo(south, west),

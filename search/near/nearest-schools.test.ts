@@ -12,7 +12,6 @@ const [row] = sampleRows(1)
 if (!row) throw new Error('There is no sample row.')
 const school = row
 
-/** School numbers are indexes in `positions`. */
 function nearestOf(positions: readonly (Position | null)[]): NearestSchools {
   const pool = new PositionPool()
   for (const position of positions) pool.push(encodeRow({ ...school, ...position }))
@@ -24,7 +23,7 @@ function nearestOf(positions: readonly (Position | null)[]): NearestSchools {
   )
 }
 
-/** Computes the distance with the spherical law of cosines, unlike the search. */
+/** The spherical law of cosines, unlike the search. */
 function kmBetween(one: Position, other: Position): number {
   const [a, b, c] = [one.latitude, other.latitude, other.longitude - one.longitude].map(
     (d) => (d * Math.PI) / 180,
@@ -71,7 +70,7 @@ test.each([
           for (const maximumKm of [5, 500, 5000, 15_000]) {
             const countUpTo = (maximum: number) => expected.filter((km) => km <= maximum).length
             const { total } = nearest.find({ ...origin, offset: 0, limit: 0, within: filter, maximumKm })
-            // Coordinates of the index are exact to a metre.
+            // The index is exact to a metre.
             expect(total).toBeGreaterThanOrEqual(countUpTo(maximumKm - 0.05))
             expect(total).toBeLessThanOrEqual(countUpTo(maximumKm + 0.05))
           }

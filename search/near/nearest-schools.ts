@@ -6,28 +6,26 @@ import { TreeFilter } from './tree-filter.ts'
 export type NearestOptions = Point & {
   offset: number
   limit: number
-  /** A bit vector of the schools to consider. The same array must always have the same content. */
+  /** The schools to consider. The same array must always have the same content. */
   within?: Uint32Array | undefined
   maximumKm?: number
 }
 
-/** A school number and its distance. */
 export type SchoolAtDistance = { school: number; km: number }
 
-/** A range of items of the tree, with the box that contains them. */
+/** A range of the tree, with the box that contains it. */
 type Range = { first: number; last: number; byLatitude: boolean; box: Box }
 
 const everywhere: Box = { south: -90, north: 90, west: -180, east: 180 }
 
 /**
- * Finds the nearest schools. A priority queue contains schools and ranges of the tree. The search always takes out the
- * nearest entry. If the entry is a range, the search adds the parts of the range to the queue.
+ * A priority queue has schools and ranges of the tree. A range that is nearest is replaced by its parts.
  * @see Hjaltason and Samet, "Distance Browsing in Spatial Databases", ACM TODS 24(2), 1999
  */
 export class NearestSchools {
   readonly #tree: PositionTree
   readonly #all: TreeFilter
-  /** The filters in the order of the tree, by bit vector. `Facets` caches the vectors of the latest filters. */
+  /** `Facets` caches the bit vectors that are the keys. */
   readonly #filters = new WeakMap<Uint32Array, TreeFilter>()
 
   constructor(tree: PositionTree) {
@@ -35,17 +33,17 @@ export class NearestSchools {
     this.#all = new TreeFilter(tree, undefined)
   }
 
-  /** Returns the schools by distance. Schools at the same distance are in no particular order. */
+  /** Schools at the same distance are in no particular order. */
   find({ offset, limit, within, maximumKm, ...point }: NearestOptions): {
     schools: SchoolAtDistance[]
-    /** Schools on all pages. */
+    /** On all pages. */
     total: number
   } {
     const filter = this.#filterOf(within)
     const distance = new DistanceFrom(point)
     const maximum = maximumKm === undefined ? 1 : haversineOf(maximumKm)
     const schools: SchoolAtDistance[] = []
-    // A number in the queue is an item of the tree.
+    // A number is an item of the tree.
     const queue = new FlatQueue<Range | number>()
     queue.push({ first: 0, last: this.#tree.schools.length - 1, byLatitude: false, box: everywhere }, 0)
     for (let skipped = 0; schools.length < limit; ) {
@@ -61,7 +59,7 @@ export class NearestSchools {
     return { schools, total }
   }
 
-  /** Counts the schools within the distance. Reads no items of ranges that are completely inside or outside. */
+  /** Reads no items of ranges that are completely inside or outside. */
   #count(
     box: Box,
     within: Within,
@@ -115,7 +113,6 @@ export class NearestSchools {
       if (filter.has(item)) queue.push(item, this.#haversineTo(item, distance))
   }
 
-  /** Returns the boxes of the items before and after the middle. */
   #split(box: Box, middle: number, byLatitude: boolean): [Box, Box] {
     const split = this.#tree.coordinates[2 * middle + Number(byLatitude)] ?? 0
     return byLatitude

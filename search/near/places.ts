@@ -20,13 +20,12 @@ export type PlaceKind = 'pincode' | 'town' | 'district'
 /** `district` and `state` are as in the rows. */
 export type Place = {
   kind: PlaceKind
-  /** For a district, its name in the rows. Otherwise the text as typed, or its most frequent similar spelling. */
+  /** For a district, as in the rows. Otherwise as typed, or the most frequent similar spelling. */
   name: string
   district: string
   state: string
-  /** The number of schools. */
   schools: number
-  /** Returns undefined if no school of the place has a precise position. Takes some milliseconds. */
+  /** Returns undefined without a precise position. Takes some milliseconds. */
   findCentre(): Point | undefined
 }
 
@@ -37,10 +36,10 @@ const pincodePattern = /^[1-9]\d{2}\s?\d{3}$/
 /** As in the register, in lower case. */
 const urbanArea = 'urban'
 
-/** With fewer schools in its towns, the centre of a district is the centre of all its schools. */
+/** With fewer, the centre of a district is that of all its schools. */
 const minimumUrban = 10
 
-/** Finds pincodes, towns and districts by the locations of their schools. */
+/** Pincodes, towns and districts. */
 export class Places {
   readonly #content: IndexContent
   readonly #areas: readonly Area[]
@@ -58,9 +57,8 @@ export class Places {
   }
 
   /**
-   * Returns the places with this name. Places with more schools come first. After a comma, the text can name the
-   * district or the state: `Rampur, Bihar`. The name of a state stands for its districts.
-   * @param limit maximum number of places
+   * Places with more schools come first. After a comma, the text can name the district or the state: `Rampur, Bihar`.
+   * The name of a state stands for its districts.
    */
   find(text: string, limit: number): Place[] {
     const [name = '', ...others] = text.split(',')
@@ -72,7 +70,7 @@ export class Places {
     return largestFirst(found, limit)
   }
 
-  /** Returns the places whose names sound like the text. */
+  /** Finds names that sound like the text. */
   findSimilar(text: string, limit: number): Place[] {
     const words = tokensOf(text)
     const spellings = words.map((word) => this.#similarWords(word))
@@ -96,7 +94,7 @@ export class Places {
     return [...this.#districts(spellings, isInArea), ...this.#towns(name, spellings, isInArea)]
   }
 
-  /** Also returns districts whose names only begin with the words: `Bengaluru U North`. */
+  /** Also finds names that only begin with the words: `Bengaluru U North`. */
   #districts(spellings: readonly string[][], isInArea: (area: Area) => boolean): Place[] {
     const beginsWith = (text: string) => {
       const tokens = tokensOf(text)
@@ -129,7 +127,7 @@ export class Places {
     })
   }
 
-  /** Returns the tokens with the same phonetic key, the most frequent first. */
+  /** The most frequent first. */
   #similarWords(word: string): string[] {
     const { tokens, spellings } = this.#content
     const words = [...tokensWithKey(spellings, phoneticKey(word))].map((term) => termAt(tokens, term))
@@ -144,7 +142,7 @@ export class Places {
     return found
   }
 
-  /** Returns the schools with a spelling of each word in any field, ascending. */
+  /** In any field, ascending. */
   #schoolsWith(spellings: readonly (readonly string[])[]): Uint32Array {
     const { codes } = this.#content
     const postings = spellings
@@ -157,7 +155,7 @@ export class Places {
     )
   }
 
-  /** Returns whether one of the words is in the town or pincode of the school, and not only in its name. */
+  /** Matches the town or pincode, not the name. */
   #isLocated(school: number, words: readonly string[]): boolean {
     const { forward, tokens } = this.#content
     const end = forward.starts[school + 1] ?? 0
@@ -176,7 +174,7 @@ export class Places {
     return this.#medianOf((school) => hasBit(bits, school))
   }
 
-  /** Most schools of a district are in villages, so its centre is the centre of the schools in its towns. */
+  /** Most schools are in villages, so only schools in towns count. */
   #centreOfArea(area: number): Point | undefined {
     const { forward, profiles } = this.#content
     const isMember = (school: number) => forward.areas[school] === area
@@ -185,7 +183,7 @@ export class Places {
     return this.#medianOf(inTowns, minimumUrban) ?? this.#medianOf(isMember)
   }
 
-  /** Returns the median of the precise positions. A few wrong positions hardly change a median. */
+  /** A few wrong positions hardly change a median. */
   #medianOf(isMember: (school: number) => boolean, minimum = 1): Point | undefined {
     const { schools, coordinates } = this.#content.positions
     const latitudes: number[] = []

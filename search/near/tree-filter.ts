@@ -1,14 +1,14 @@
 import { hasBit, popcount, wordsFor } from '../index/bitset.ts'
 import type { PositionTree } from '../index/position-tree.ts'
 
-/** The schools that pass a filter, by their index in the position tree. */
+/** Filtered schools, by their index in the position tree. */
 export class TreeFilter {
   readonly bits: Uint32Array
-  /** The number of set bits before each word of `bits`. */
+  /** Set bits before each word of `bits`. */
   readonly #before: Uint32Array
   readonly total: number
 
-  /** @param vector a bit vector by school number; undefined for all schools */
+  /** @param vector by school number; undefined for all schools */
   constructor({ schools }: PositionTree, vector: Uint32Array | undefined) {
     const { length } = schools
     const bits = new Uint32Array(wordsFor(length))
@@ -32,17 +32,15 @@ export class TreeFilter {
     return hasBit(this.bits, item)
   }
 
-  /** Returns whether any item from `first` to `last` passes. */
   hasAny(first: number, last: number): boolean {
     return this.count(first, last) > 0
   }
 
-  /** Returns the number of items from `first` to `last` that pass. */
+  /** Includes `last`. */
   count(first: number, last: number): number {
     return this.#rank(last + 1) - this.#rank(first)
   }
 
-  /** Returns the number of items before `item` that pass. */
   #rank(item: number): number {
     const word = item >>> 5
     const bits = (this.bits[word] ?? 0) & ((1 << (item & 31)) - 1)

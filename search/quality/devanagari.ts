@@ -1,4 +1,3 @@
-/** Common words as a dictionary spells them. */
 const words: Readonly<Record<string, string>> = {
   saraswati: 'सरस्वती',
   sarswati: 'सरस्वती',
@@ -156,7 +155,7 @@ function bySound(word: string): string {
   for (const [index, part] of parts.entries()) {
     const consonant = consonants[part]
     if (consonant !== undefined) {
-      // Joins consecutive consonants, except after r and n.
+      // Consecutive consonants join, except after r and n.
       text += isOpen && !/[rn]/.test(parts[index - 1] ?? '') ? `्${consonant}` : consonant
       isOpen = true
       continue
@@ -178,7 +177,7 @@ export function devanagari(word: string): string {
   return words[word] ?? bySound(word)
 }
 
-/** Returns whether a name has only Latin letters, at least two words of the list and at most one other word. */
+/** Needs only Latin letters, at least two words of the list and at most one other word. */
 export function isTypedInDevanagari(name: readonly string[]): boolean {
   const known = name.filter((word) => words[word] !== undefined).length
   return (

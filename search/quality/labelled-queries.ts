@@ -65,14 +65,14 @@ const added = [
 ]
 const joints = ['school in', 'near', 'the', 'ka school', 'me', 'at', 'in', 'of']
 
-/** Returns the half to which a school belongs, so that no school is in both halves. */
+/** No school is in both halves. */
 function halfOf(code: string): Half {
   let hash = 7
   for (const letter of code) hash = scramble(hash * 31 + letter.charCodeAt(0))
   return hash % 2 === 0 ? 'tune' : 'report'
 }
 
-/** Splits a text into words and joins initials: `ps`, `belma` for `P.S.BELMA`. */
+/** Joins initials: `ps`, `belma` for `P.S.BELMA`. */
 function wordsOf(text: string): string[] {
   const words: string[] = []
   let isInitial = false
@@ -109,7 +109,7 @@ function baseOf(school: SchoolRow, common: ReadonlySet<string>, random: Random):
 const changeableIndexes = (words: readonly string[], minimumLength = 4) =>
   words.flatMap((word, index) => (word.length >= minimumLength && /^[a-z]+$/.test(word) ? [index] : []))
 
-/** Changes `count` random words. Returns undefined if fewer words can change. */
+/** Returns undefined if fewer than `count` words can change. */
 function changed(
   words: readonly string[],
   count: number,
@@ -202,7 +202,7 @@ const make: Record<QueryKind, Make> = {
       : undefined,
   'words added': ({ name, location, random }) => [...name, ...location, random.pick(added)],
   'word left out': ({ school, name, location, random }) => {
-    // Keeps the words of the city, which identify the school.
+    // The words of the city identify the school.
     const city = wordsOf(school.city)
     const indexes = name.flatMap((word, index) => (city.includes(word) ? [] : [index]))
     if (name.length < 3 || indexes.length < 2) return undefined
@@ -228,7 +228,7 @@ const make: Record<QueryKind, Make> = {
   },
 }
 
-/** Makes queries of each kind from random schools of one half. The same seed always gives the same queries. */
+/** The same seed always gives the same queries. */
 export function makeLabelledQueries(
   schools: readonly SchoolRow[],
   half: Half,
@@ -260,7 +260,7 @@ export function makeLabelledQueries(
   })
 }
 
-/** Returns the text of some fields. Schools with the same text are equally correct results. */
+/** Schools with the same text are equally correct results. */
 export function textOfFields(school: SchoolRow, fields: readonly Field[]): string {
   return fields.map((field) => wordsOf(school[field]).join(' ')).join('|')
 }

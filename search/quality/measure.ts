@@ -17,8 +17,8 @@ type Figures = {
 type Outcome = { kind: QueryKind; rank: number; milliseconds: number }
 
 /**
- * Runs queries. The rank of a query is the index of its first correct result, or -1. Correct results are the school of
- * the query, and schools with the same text in all fields that the query uses.
+ * The rank of a query is the index of its first correct result, or -1. Schools with the same text in all fields of the
+ * query are correct, too.
  */
 export async function runQueries(
   engine: Engine,

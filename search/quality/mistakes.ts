@@ -1,6 +1,6 @@
 import { elementAt, type Random } from './random.ts'
 
-// The search does not use these lists, because shared lists would make the queries too easy.
+// The search does not use these lists, to keep the queries difficult.
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
@@ -85,7 +85,7 @@ const respellings: readonly (readonly [RegExp, string])[] = [
   [/e(?=[^aeiou])/, 'i'],
 ]
 
-/** Returns another usual spelling, or the word itself if there is none. */
+/** Returns the word itself if it has no other usual spelling. */
 export function respelled(word: string, random: Random): string {
   const ways = respellings.filter(([pattern]) => pattern.test(word))
   if (ways.length === 0) return word

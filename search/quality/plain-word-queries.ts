@@ -1,6 +1,6 @@
 /**
- * Queries of parents who know no name of a school, with the meanings that we expect. Written by hand before tuning. `@`
- * stands for a place. `NAME` means that the whole query is a name. Odd lines are for tuning, even lines for reporting.
+ * Written by hand before tuning, with the expected meanings. `@` stands for a place. `NAME` means that the whole query
+ * is a name. Odd lines are for tuning, even lines for reporting.
  */
 const patterns = `
 private school @ = sector:private
@@ -153,7 +153,7 @@ st marys school @ private = NAME
 
 export const places = ['nagpur', 'patna', 'jaipur', 'lucknow'] as const
 
-/** Names of schools that the patterns mean. Each place needs one school of each name. */
+/** Each place needs one school of each name. */
 export const namesOfPatterns = [
   'DELHI PUBLIC SCHOOL',
   'SARASWATI VIDYA MANDIR',
@@ -168,7 +168,6 @@ export const namesOfPatterns = [
 
 export type PlainWordQuery = { query: string; expected: string[]; half: 'tune' | 'report' }
 
-/** Returns each pattern with each place. */
 export function plainWordQueries(): PlainWordQuery[] {
   const lines = patterns.trim().split('\n')
   return lines.flatMap((line, index): PlainWordQuery[] => {
@@ -182,7 +181,7 @@ export function plainWordQueries(): PlainWordQuery[] {
 
 export type UnderstandingFigures = { queries: number; correct: number; precision: number; recall: number }
 
-/** @param meaningsOf returns the understood meanings of a query, such as `sector:private` */
+/** @param meaningsOf returns meanings such as `sector:private` */
 export function measureUnderstanding(
   queries: readonly PlainWordQuery[],
   meaningsOf: (query: string) => readonly string[],

@@ -1,4 +1,4 @@
-/** A seeded generator of random numbers, so that the queries are the same on every machine. */
+/** The same seed gives the same numbers on every machine. */
 export type Random = {
   /** From 0 to less than 1. */
   next(): number
@@ -37,7 +37,7 @@ export function createRandom(seed: number): Random {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return (sum >>> 0) / 0x1_0000_0000
   }
-  // Skips the first numbers, because they depend only on a part of the seeded state.
+  // The first numbers depend only on a part of the state.
   for (let round = 0; round < 12; round++) next()
   const below = (end: number) => Math.floor(next() * end)
   return {

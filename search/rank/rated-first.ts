@@ -3,7 +3,7 @@ import { countSchools, type SchoolSet } from '../match/school-set.ts'
 import { pageOfSchools, type RankedSchools } from './ranked-schools.ts'
 
 /**
- * Returns a page of the results with the schools of `order` first. The other results follow by relevance.
+ * The schools of `order` come first, the others follow by relevance.
  * @param order schools with reviews, the best first
  * @param isRated a bit vector of the same schools
  */

@@ -20,15 +20,14 @@ import {
   raritySteps,
 } from '../tuning.ts'
 
-/** Scores schools for one query after another. @see docs/search.md, stage 6 */
+/** @see docs/search.md, stage 6 */
 export class SchoolScorer {
-  // The next four fields describe the school that was scored last.
+  // The next four fields describe the school scored last.
   hasAllTerms = false
-  /** The number of terms in the school's name or location. */
   termsInName = 0
-  /** True if the query contains nearly all words of the school's name. */
+  /** The query has nearly all words of the name. */
   hasWholeName = false
-  /** The sum of the rarities of words in the name that are not in the query. */
+  /** The rarities of the name's words that are not in the query. */
   extraRarity = 0
   readonly #content: IndexContent
   /** The first entry of each token's linked list, or 0. */
@@ -38,9 +37,9 @@ export class SchoolScorer {
   readonly #entryQualities = new Float64Array(maximumScoredTokens)
   readonly #nextEntry = new Uint16Array(maximumScoredTokens)
   #entryCount = 0
-  /** Contains only words of the lists in `language/`, which limits the size. */
+  /** Only words of the lists in `language/`, which limits the size. */
   readonly #rangesOfForms = new Map<string, TermRange>()
-  /** Indexed by word: first the query terms, then the words of phrases. */
+  /** First the query terms, then the words of phrases. */
   readonly #bestQuality = new Float64Array(maximumScoredWords)
   readonly #bestToken = new Int32Array(maximumScoredWords)
   #wordCount = 0
@@ -50,7 +49,7 @@ export class SchoolScorer {
   readonly #phoneticMatches = new Map<string, Uint32Array>()
   #terms: readonly QueryTerm[] = []
   #hasCodes = false
-  /** Tokens of all areas, ascending. */
+  /** Ascending. */
   readonly #areaTokens: Uint32Array
   #hasAreas = false
 
@@ -107,12 +106,12 @@ export class SchoolScorer {
     return this.#sum(school, extraRarity, extraLocationTokens)
   }
 
-  /** Returns the token of the school scored last that matches the term best, or -1. */
+  /** The token of the school scored last that matches the term best, or -1. */
   tokenFor(term: number): number {
     return (this.#bestQuality[term] ?? 0) > 0 ? (this.#bestToken[term] ?? -1) : -1
   }
 
-  /** Returns how well the school scored last matches the term. */
+  /** Of the school scored last. */
   qualityOf(term: number): number {
     return this.#bestQuality[term] ?? 0
   }
@@ -163,7 +162,7 @@ export class SchoolScorer {
     })
   }
 
-  /** Improves the qualities of the words that the token matches. Returns whether the token matches a word. */
+  /** Returns whether the token matches a word. */
   #credit(token: number, weight: number): boolean {
     let entry = this.#firstEntry[token] ?? 0
     let isMatch = entry !== 0
@@ -240,7 +239,7 @@ export class SchoolScorer {
     return number
   }
 
-  /** Call this only for words of the lists in `language/`. With other words, the cache would grow without limit. */
+  /** Only for words of the lists in `language/`, because the cache has no limit. */
   #tokensLike(word: string): Uint32Array {
     const known = this.#phoneticMatches.get(word) ?? tokensWithKey(this.#content.spellings, phoneticKey(word))
     this.#phoneticMatches.set(word, known)

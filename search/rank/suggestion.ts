@@ -7,7 +7,7 @@ import { minimumSuggestedFrequency, worthOfBestSchool, worthOfQuality } from '..
 import type { SchoolScorer } from './school-scorer.ts'
 
 /**
- * Returns the query with corrected words, or undefined if no word changes.
+ * Returns undefined if no word changes.
  * @param scorer must have scored the best school last
  * @see Norvig, "How to Write a Spelling Corrector", 2007
  */

@@ -7,7 +7,6 @@ import type { TextMatch } from '../understand/understand.ts'
 import type { SchoolScorer } from './school-scorer.ts'
 
 /**
- * Describes how the terms match the most popular schools of the set.
  * @param set schools that match all terms
  * @param exactWords words that must match without a spelling correction
  */

@@ -1,9 +1,6 @@
 import { maximumKeptScores } from '../tuning.ts'
 
-/**
- * Returns the indexes of the highest scores, the highest first. Equal scores keep the order of their indexes. Can
- * return more than `minimum` indexes.
- */
+/** Returns indexes, the highest score first; equal scores keep their order. Can return more than `minimum`. */
 export function topScores(scores: Float64Array, minimum: number): Uint32Array {
   if (minimum > maximumKeptScores) {
     const order = Uint32Array.from(scores.keys())

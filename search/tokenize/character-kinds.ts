@@ -1,6 +1,6 @@
 import { widthOf } from './utf8.ts'
 
-/** Characters of the kinds up to `digit` are parts of words. */
+/** The kinds up to `digit` are parts of words. */
 export const kinds = {
   letter: 1,
   mark: 2,
@@ -29,13 +29,13 @@ const asciiKinds = Uint8Array.from({ length: 0x80 }, (_, code) => {
   const character = String.fromCharCode(code)
   return signs[character] ?? kindOf(character)
 })
-/** Kinds by code point, for characters of two or three UTF-8 bytes. 0 means that the kind is not known yet. */
+/** By code point, for two or three UTF-8 bytes; 0 if not known yet. */
 const knownKinds = new Uint8Array(0x10000)
 const decoder = new TextDecoder()
 
-/** For each byte, its lower-case letter, or 0 if the byte is no ASCII letter. */
+/** Lower case; 0 for other bytes. */
 export const asciiLetters = tableOfTokenBytes(/[a-z]/)
-/** For each byte, its digit, or 0 if the byte is no ASCII digit. */
+/** 0 for other bytes. */
 export const asciiDigits = tableOfTokenBytes(/\d/)
 
 export function kindAt(bytes: Uint8Array, offset: number): number {

@@ -5,10 +5,10 @@ import { isAscii, widthOf } from './utf8.ts'
 
 const notAscii = /[^\0-\x7f]/
 
-/** Two initials with more dots and spaces than this between them are not joined. */
+/** Initials with more dots and spaces between them are not joined. */
 const maximumSeparators = 3
 
-/** The separators before an initial: only dots, or also a space. */
+/** Before an initial: only dots, or also a space. */
 const links = { none: 0, dots: 1, space: 2 } as const
 
 const encoder = new TextEncoder()
@@ -17,13 +17,13 @@ const and = encoder.encode('and')
 const replacementCharacter = encoder.encode('\ufffd')
 
 /**
- * Splits texts into tokens. Works on UTF-8, so that rows in ASCII create no strings. Stores words without their
- * separators, so that the bytes of consecutive initials already form one token.
+ * Works on UTF-8, so that rows in ASCII create no strings. Words are stored without separators, so consecutive initials
+ * already form one token.
  */
 export class Tokenizer {
-  /** The number of tokens of the last text. */
+  /** Of the last text. */
   count = 0
-  /** Whether no separator follows the last word. */
+  /** No separator follows the last word. */
   endsInWord = false
   #bytes = new Uint8Array(256)
   #length = 0
@@ -33,7 +33,7 @@ export class Tokenizer {
   #links = new Uint8Array(128)
   #hasLinks = false
 
-  /** Contains the tokens in UTF-8; valid until the next text. */
+  /** In UTF-8; valid until the next text. */
   get bytes(): Uint8Array {
     return this.#bytes
   }
@@ -50,14 +50,14 @@ export class Tokenizer {
     return decoder.decode(this.#bytes.subarray(this.#starts[token], this.#ends[token]))
   }
 
-  /** Reads UTF-8 from `from` up to, not including, `to`. */
+  /** Reads UTF-8; `to` is not included. */
   read(bytes: Uint8Array, from: number, to: number): void {
     if (isAscii(bytes, from, to)) this.#split(bytes, from, to)
     else this.#splitText(decoder.decode(bytes.subarray(from, to)))
     if (this.#hasLinks) this.#joinInitials(false)
   }
 
-  /** @param isQuery true to split initials with dots and spaces (`P.S. A`) into their parts only */
+  /** @param isQuery true to split `P.S. A` only into its parts */
   readText(text: string, isQuery: boolean): void {
     this.#splitText(text)
     if (this.#hasLinks) this.#joinInitials(isQuery)
@@ -133,10 +133,10 @@ export class Tokenizer {
     this.#setToken(word, start, end)
   }
 
-  /** Joins `p.s` to `ps`. A run with dots and spaces, `p.s. a`, becomes `ps a psa`, or in a query `ps a`. */
+  /** `p.s` becomes `ps`, and `p.s. a` becomes `ps a psa`, or in a query `ps a`. */
   #joinInitials(isQuery: boolean): void {
     const words = this.count
-    // The tokens can overwrite the words, because a run of words never gives more tokens than words.
+    // Tokens can overwrite the words, because a run never gives more tokens than words.
     this.count = 0
     for (let word = 0; word < words; ) {
       let end = word + 1
@@ -160,7 +160,7 @@ export class Tokenizer {
     }
   }
 
-  /** Stores a token, and cuts it if it is too long. If the cut divides a surrogate pair, the token ends with U+FFFD. */
+  /** Cuts a long token. A divided surrogate pair becomes U+FFFD. */
   #setToken(token: number, start: number, end: number): void {
     this.#starts[token] = start
     this.#ends[token] = end

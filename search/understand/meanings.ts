@@ -1,7 +1,6 @@
-/** What a phrase of a query can mean if it is not a part of a school's name. */
 export type Meaning =
   | { kind: 'filter'; field: 'sector' | 'schoolType' | 'level' | 'area'; value: string }
-  /** The directory decides which boards and mediums exist. `value` is a part of their names, in lower case. */
+  /** `value` is a part of a board or medium of the directory, in lower case. */
   | { kind: 'register'; field: 'board' | 'medium'; value: string }
   | { kind: 'minimumRating'; value: string }
   | { kind: 'sort'; value: 'rating' | 'reviews' }
@@ -160,13 +159,12 @@ function* allPhrases(): Generator<[phrase: string, meaning: Meaning]> {
   for (const [meaning, list] of others) for (const phrase of phrasesOf(list)) yield [phrase, meaning]
 }
 
-/** The meaning of each phrase. `phrases.ts` splits the phrases into query terms. */
+/** `phrases.ts` splits the phrases into query terms. */
 export const meanings: ReadonlyMap<string, Meaning> = new Map(allPhrases())
 
-/** Words with which users ask for several schools. */
+/** Users ask for several schools with these words. */
 export const pluralWords = new Set(['schools', 'colleges', 'स्कूलों', 'विद्यालयों'])
 
-/** Words that say only that the user looks for a school. */
 export const wordsForSchool = new Set(
   `school schools skool shool scool schol shcool schoool scholl skul ishkool schule vidyalaya vidyalay vidyalayas college colleges list all any
   find show search looking want need which what where is are there some name names details info

@@ -4,17 +4,17 @@ import { parseQuery } from '../tokenize/tokenize.ts'
 import { longestPhrase, maximumRareWord, maximumWordDistance, shortestCorrectedWord } from '../tuning.ts'
 import { type Meaning, meanings, wordsForSchool } from './meanings.ts'
 
-/** A part of a query between spaces or commas, as typed, with its words in the form of query terms. */
+/** A text between spaces or commas, as typed, and its query terms. */
 export type Part = { text: string; words: string[] }
 
-/** Parts of a query that have a meaning, from index `from` to before `to`. */
+/** The parts from index `from` to before `to`. */
 export type Phrase = { from: number; to: number; meaning: Meaning; words: string[] }
 
 const encoder = new TextEncoder()
 const byWords = new Map(
   [...meanings].map(([phrase, meaning]) => [parseQuery(phrase).words.join(' '), meaning] as const),
 )
-/** The words of phrases that are long enough to recognise their misspellings. */
+/** Words long enough to recognise their misspellings. */
 const correctableWords = [...new Set([...byWords.keys()].flatMap((phrase) => phrase.split(' ')))]
   .filter((word) => word.length >= shortestCorrectedWord && /^[a-z]+$/.test(word))
   .map((word) => ({ word, bytes: encoder.encode(word) }))
@@ -32,15 +32,12 @@ export function textOf(parts: readonly Part[]): string {
   return parts.map(({ text }) => text).join(' ')
 }
 
-/** Returns whether the part says only that the user looks for a school. */
+/** The part says only that the user looks for a school. */
 export function isGeneric({ words }: Part): boolean {
   return words.every((word) => genericWords.has(word))
 }
 
-/**
- * Finds the longest phrases, from left to right.
- * @param frequencyOf returns the number of schools with a word
- */
+/** The longest, from left to right. */
 export function findPhrases(parts: readonly Part[], frequencyOf: (word: string) => number): Phrase[] {
   const words = parts.map((part) => part.words.map((word) => correct(word, frequencyOf)).join(' '))
   const phrases: Phrase[] = []
@@ -60,7 +57,7 @@ function longestAt(words: readonly string[], from: number): Phrase | undefined {
   return undefined
 }
 
-/** Corrects a rare word that is probably a misspelled word of a phrase. Returns any other word unchanged. */
+/** Corrects only rare words. */
 function correct(word: string, frequencyOf: (word: string) => number): string {
   if (word.length < shortestCorrectedWord || knownWords.has(word) || genericWords.has(word)) return word
   if (!/^[a-z]+$/.test(word) || frequencyOf(word) > maximumRareWord) return word

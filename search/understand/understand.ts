@@ -2,26 +2,24 @@ import { minimumShareOfPlaces } from '../tuning.ts'
 import { type Meaning, pluralWords, type Topic } from './meanings.ts'
 import { findPhrases, isGeneric, type Part, type Phrase, partsOf, textOf } from './phrases.ts'
 
-/** How a text matches the names and places of schools. */
 export type TextMatch = {
-  /** Whether a school has all words of the text. */
+  /** A school has all words of the text. */
   hasAllWords: boolean
-  /** Whether the name of such a school consists only of words of the text. */
+  /** The name of such a school has no other words. */
   isWholeName: boolean
-  /** The share of the inspected schools that have all words in their town, district or state. */
+  /** The share of inspected schools with all words in their town, district or state. */
   shareOfPlaces: number
 }
 
-/** What `understand` asks the index. */
 export type Evidence = {
   frequencyOf(word: string): number
   /** @param exactWords words that no spelling correction may replace */
   match(text: string, exactWords: readonly string[]): TextMatch
-  /** Returns the distinct values in the directory. */
+  /** Distinct values in the directory. */
   valuesOf(field: 'board' | 'medium'): readonly string[]
 }
 
-/** The filter, order or topic for which a word or phrase of a query stands. */
+/** What a word or phrase of a query stands for. */
 export type UnderstoodMeaning =
   | { kind: 'sector' | 'schoolType' | 'level' | 'area' | 'board' | 'medium'; value: string }
   | { kind: 'minimumRating'; value: string }
@@ -37,15 +35,15 @@ export type UnderstoodWords = UnderstoodMeaning & {
 }
 
 export type Understanding = {
-  /** The words to search for in names and places. */
+  /** Searched in names and places. */
   term: string
   isPlace: boolean
   understood: UnderstoodWords[]
 }
 
 /**
- * Separates words that stand for filters, orders or topics from the words of names and places. Names take precedence:
- * if a school has all words of the query, the words in its name are searched and do not become filters.
+ * Separates filters, orders and topics from names and places. If a school has all words of the query, the words in its
+ * name do not become filters.
  * @returns undefined if all words are to be searched
  */
 export function understand(query: string, evidence: Evidence): Understanding | undefined {
@@ -59,7 +57,7 @@ export function understand(query: string, evidence: Evidence): Understanding | u
   return undefined
 }
 
-/** Returns the choices of phrases that can be taken out of the query, the smallest choice first. */
+/** Phrases that can be taken out, the smallest choice first. */
 function choicesOf(phrases: readonly Phrase[]): Phrase[][] {
   const others = phrases.filter(({ meaning: { kind } }) => kind !== 'filter')
   const filters = phrases.filter(({ meaning: { kind } }) => kind === 'filter')
@@ -73,10 +71,9 @@ function choicesOf(phrases: readonly Phrase[]): Phrase[][] {
 }
 
 /**
- * Returns whether the query without the chosen phrases is the name of a school. A school must have all of its words.
- * They are a name if some of them belong to no phrase and do not name a place. If no phrase is chosen and no word is a
- * plural, they are also a name in two other cases. In the first case, they contain several filters and no other phrase.
- * In the second case, they are the whole name of a school. If their only phrase is a filter, it must then be a level.
+ * A school must have all words without the chosen phrases. They are a name if some belong to no phrase and do not name
+ * a place. If nothing is chosen and no word is a plural, they are also a name in two other cases: they contain several
+ * filters and no other phrase, or they are a whole name. If their only phrase is a filter, it must then be a level.
  */
 function isName(
   parts: readonly Part[],
@@ -99,7 +96,7 @@ function isName(
   return filters.length > 1 || (isLevel && match.isWholeName)
 }
 
-/** Returns the text without the chosen phrases, with the spelling of the kept phrases corrected. */
+/** Corrects the spelling of the kept phrases. */
 function correctedText(parts: readonly Part[], kept: readonly Phrase[], chosen: readonly Phrase[]): string {
   return parts
     .flatMap(({ text }, index) => {
@@ -115,7 +112,7 @@ function isPlace(parts: readonly Part[], evidence: Evidence): boolean {
   return evidence.match(textOf(parts), []).shareOfPlaces >= minimumShareOfPlaces
 }
 
-/** Keeps the first value of each kind and its repetitions, because a school list has one value for each filter. */
+/** A school list has one value for each filter. */
 function withoutOtherValues(phrases: readonly Phrase[]): Phrase[] {
   const firstValues = new Map<string, string>()
   return phrases.filter(({ meaning }) => {
@@ -145,7 +142,7 @@ function explain(parts: readonly Part[], phrases: readonly Phrase[], evidence: E
     words: textOf(parts.slice(phrase.from, phrase.to)),
     without: textOf(without(parts, [phrase])),
   }))
-  // Words such as "school" can be a part of the name: Delhi Public School.
+  // "School" can be a part of the name: Delhi Public School.
   const searched = isInPlace || named.length === 0 ? named : rest
   return { term: textOf(searched), isPlace: isInPlace, understood }
 }

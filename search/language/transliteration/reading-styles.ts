@@ -1,23 +1,22 @@
 import { bengali, blockSize, malayalam, odia, tamil, telugu } from './script-tables.ts'
 
 export type ReadingStyle = {
-  /** Which letters such as `ड` become `r`: letters with a dot, also letters without a dot between vowels, or none. */
+  /** Which letters such as `ड` become `r`. `all` includes letters without a dot between vowels. */
   flaps: 'dotted' | 'all' | 'none'
   /**
-   * `spoken` keeps all implied vowels except one at the end. `dropped` also removes silent vowels. `composed` keeps the
-   * last silent vowel, for compounds such as `राम` + `नगर`. `clustered` removes the silent vowels and the implied vowel
-   * of the last syllable: `ਵਾਰਡ` gives `vard`.
+   * `spoken` removes only a last implied vowel, `dropped` also silent vowels. `composed` keeps the last silent vowel,
+   * for compounds such as `राम` + `नगर`. `clustered` removes silent vowels and that of the last syllable: `ਵਾਰਡ` gives `vard`.
    */
   unwrittenVowels: 'spoken' | 'dropped' | 'composed' | 'clustered'
-  /** The nasal of `गांव` and `सिंह`: `spoken` gives `gaon` and `singh`. */
+  /** `spoken` gives `gaon` for `गांव`. */
   nasals: 'spoken' | 'written' | 'dropped'
-  /** The Bengali and Odia letter that stands for both `b` and `v`. */
+  /** The Bengali and Odia letter for `b` and `v`. */
   b: string
   /** The last letter of `தமிழ்`. */
   zh: string
-  /** Which Tamil and Malayalam stops are voiced between vowels and after nasals. */
+  /** Which Tamil and Malayalam stops are voiced. */
   voices: 'most' | 'all' | 'none'
-  /** The Tamil letter that stands for both `s` and `ch`. */
+  /** The Tamil letter for `s` and `ch`. */
   s: string
   /** A final `u` in Telugu and Kannada. */
   lastU: string

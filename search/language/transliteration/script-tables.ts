@@ -1,5 +1,5 @@
 /**
- * Sounds of Indic letters by their offset in a Unicode block. The nine blocks have the same order of letters.
+ * By offset in a Unicode block. The nine blocks have the same order of letters.
  * @see Unicode Standard, chapter 12, "South and Central Asia-I"
  */
 
@@ -76,7 +76,6 @@ export const vowelSigns: Readonly<Record<number, string>> = {
   87: 'au',
 }
 
-/** Precomposed letters with a dot below. */
 export const dottedLetters: Readonly<Record<number, string>> = {
   88: 'k',
   89: 'kh',
@@ -88,14 +87,14 @@ export const dottedLetters: Readonly<Record<number, string>> = {
   95: 'y',
 }
 
-/** Consonants of one script: r and w of Assamese, w of Odia. */
+/** R and w of Assamese, w of Odia. */
 export const singleScriptConsonants: ReadonlyMap<string, string> = new Map([
   ['ৰ', 'r'],
   ['ৱ', 'v'],
   ['ୱ', 'v'],
 ])
 
-/** Consonants without a vowel: Bengali khanda ta, Malayalam chillu letters. */
+/** Bengali khanda ta, Malayalam chillu letters. */
 export const finals: ReadonlyMap<string, string> = new Map([
   ['ৎ', 't'],
   ['ൔ', 'm'],
@@ -117,7 +116,7 @@ export const syllables: ReadonlyMap<string, string> = new Map([
   ['ੴ', 'ikonkar'],
 ])
 
-/** The Tamil sign that turns a stop into a fricative: `ஃப` is `f`. */
+/** Turns a Tamil stop into a fricative: `ஃப` is `f`. */
 export const aytham = 'ஃ'
 
 /** Candrabindu, anusvara and Gurmukhi tippi. */

@@ -19,7 +19,7 @@ import {
 export type Sound = {
   letters: string
   isVowel: boolean
-  /** True if a consonant letter implies this vowel. */
+  /** Implied by a consonant letter. */
   isUnwritten: boolean
   /** In its Unicode block, or -1 for implied vowels and other scripts. */
   offset: number
@@ -27,7 +27,7 @@ export type Sound = {
   isFricative?: boolean
 }
 
-/** Returns the sounds, and the first code of the word's Unicode block. */
+/** `block` is the first code of the Unicode block. */
 export function soundsOf(word: string): { sounds: Sound[]; block: number } {
   const sounds: Sound[] = []
   let block = 0

@@ -51,7 +51,7 @@ function spellNasal(sounds: readonly Sound[], i: number, block: number, style: R
   if (block > tamil) return next === undefined || labials.includes(next.offset) ? 'm' : 'n'
   const isLast = next === undefined
   if (style.nasals === 'dropped') return isLast || sounds[i]?.offset !== anusvara ? '' : 'n'
-  // At the end of `गांव` or `গাঁও`, `n` follows the last sound (`gaon`), so `spellNorthern` adds it.
+  // At the end of `गांव`, `spellNorthern` adds the `n` after the last sound (`gaon`).
   if (i + 2 === sounds.length && sounds[i - 1]?.letters === 'a' && isLastO(next)) return ''
   if (next?.offset === glottal) return 'ng'
   const isNg = (block === bengali || block === odia) && sounds[i]?.offset === anusvara
@@ -87,7 +87,7 @@ function spellNorthern(sounds: readonly Sound[], i: number, block: number, style
 
 /**
  * In Tamil and Malayalam, stops are voiced between vowels and after nasals. The first letter of a double trill becomes
- * `t`, in Malayalam also the second.
+ * `t`, in Malayalam both.
  */
 function spellSouthern(sounds: readonly Sound[], i: number, block: number, style: ReadingStyle): string {
   const sound = sounds[i]
@@ -126,7 +126,7 @@ function spellSouthern(sounds: readonly Sound[], i: number, block: number, style
 }
 
 /**
- * Removes silent implied vowels. Only the northern scripts, from Devanagari to Odia, have them.
+ * Only the northern scripts, from Devanagari to Odia, have silent vowels.
  * @see Ohala, "Aspects of Hindi Phonology", 1983
  */
 function dropSilentVowels(sounds: Sound[], style: ReadingStyle['unwrittenVowels']): void {
