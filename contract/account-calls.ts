@@ -18,7 +18,6 @@ import {
 } from './accounts.ts'
 import type { CallDefinition } from './call-definition.ts'
 
-/** The part of `calls` that concerns accounts of students. */
 export const accountCalls = {
   signup: {
     method: 'POST',

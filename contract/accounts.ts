@@ -16,7 +16,7 @@ import { EmailAddress, isSameEmail, personLine } from './text.ts'
 export const Grade = z.enum(grades, gradeField.missing)
 export type Grade = z.infer<typeof Grade>
 
-/** School and grade are only on the device: see {@link DeviceProfile}. */
+/** School and grade are only on the device. */
 export const User = z.object({ fullName: z.string(), email: z.string() })
 export type User = z.infer<typeof User>
 
@@ -82,7 +82,7 @@ export type SignupInput = z.infer<typeof SignupInput>
 export const SignedIn = z.object({ token: z.string(), user: User })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** Repeats school and grade of the form, which only the browser stores. */
+/** School and grade are stored only by the browser. */
 export const SignedUp = z.object({
   token: z.string(),
   user: z.extend(User, { school: z.string(), grade: Grade }),
@@ -91,7 +91,7 @@ export type SignedUp = z.infer<typeof SignedUp>
 
 export const CodeSent = z.object({
   step: z.literal('otp-sent'),
-  /** Random. Tries with this id are counted separately, so that strangers cannot use up the tries of this device. */
+  /** Random. Tries with this id have their own count, so strangers cannot use them up. */
   requestId: z.string(),
 })
 export type CodeSent = z.infer<typeof CodeSent>
@@ -119,7 +119,7 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 export const ProfileChange = z.object({ fullName: z.optional(signupFields.fullName) })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-/** Only the device stores this, because the school could reveal who wrote a review. */
+/** Only on the device, because the school could reveal who wrote a review. */
 export const DeviceProfile = z.object({
   school: z.optional(signupFields.school),
   grade: z.optional(Grade),
@@ -139,13 +139,10 @@ export const AccountDeletion = z
   )
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 
-/**
- * The personal data of an account, without hashes and internal ids. Posts, votes, reports and messages of the contact
- * form are stored without an account.
- */
+/** Without hashes and internal ids. Posts, votes, reports and messages are stored without an account. */
 export const AccountExport = z.object({
   account: User,
-  /** The canonical form. Accounts with the same mailbox count as one person. */
+  /** The canonical form: one mailbox counts as one person. */
   mailbox: z.string(),
   hasPassword: z.boolean(),
   /** The claim `sub` of Google's ID tokens. */

@@ -1,10 +1,10 @@
 import { inGroups, randomSymbols, readSymbols } from './base32.ts'
 
 const keyLength = 26
-/** Six bytes suffice to recognise a key in the list of a month. */
+/** Enough to recognise a key in the list of a month. */
 const listedDigits = 12
 
-/** Returns a key of 130 random bits, such as `7K3Q-9F2M-...`. */
+/** 130 random bits, such as `7K3Q-9F2M-...`. */
 export function newAuthorKey(): string {
   return inGroups(randomSymbols(keyLength))
 }
@@ -15,13 +15,12 @@ export function readAuthorKey(typed: string): string | undefined {
   return key && inGroups(key)
 }
 
-/** Returns SHA-256 of a key in hexadecimal. In browsers, `crypto.subtle` works only on https and localhost. */
+/** SHA-256 in hexadecimal. In browsers, `crypto.subtle` works only on https and localhost. */
 export async function hashAuthorKey(key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Returns the part of an author key's hash that the list of a month contains. */
 export function listedHash(authorKeyHash: string): string {
   return authorKeyHash.slice(0, listedDigits)
 }

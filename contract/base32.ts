@@ -13,7 +13,7 @@ export function inGroups(text: string): string {
 }
 
 /**
- * Removes spaces and hyphens. O becomes 0, I and L become 1.
+ * O becomes 0, I and L become 1.
  * @returns undefined for another length or an unknown symbol
  */
 export function readSymbols(typed: string, length: number): string | undefined {

@@ -30,10 +30,10 @@ export type Access =
 
 export type CredentialAccess = 'credential' | 'session or credential' | 'optional credential'
 
-/** What a credential is presented for. The server computes the contexts from the request: see credentials/uses.ts. */
+/** The server computes the contexts from the request: see credentials/uses.ts. */
 export type CredentialUse = 'review' | 'vote' | 'vote back' | 'comment' | 'report'
 
-/** Makes the compiler require `roles` for staff calls and `presentsFor` for calls with a credential. */
+/** Staff calls need `roles`, calls with a credential `presentsFor`. */
 type AccessColumns =
   | { access: Exclude<Access, 'staff' | CredentialAccess>; roles?: never; presentsFor?: never }
   | { access: CredentialAccess; presentsFor: CredentialUse; roles?: never }
@@ -55,17 +55,17 @@ export type CallDefinition = AccessColumns & {
     | 'transparency'
     | 'operation'
   summary: string
-  /** For a POST call that only reads. Other calls respond only after the page cache knows their changes. */
+  /** For a POST call that only reads. Other calls wait until the page cache knows their changes. */
   changesNothing?: true
-  /** The server checks them in this order. */
+  /** Checked in this order. */
   limits?: readonly LimitName[]
   params?: Schema
-  /** The error for a malformed id in the path. */
+  /** For a malformed id in the path. */
   unknown?: ErrorMessage
   query?: Schema
   body?: Schema
-  /** Repeats the message in the field `error`, which the specification requires for Google sign-in. */
+  /** The specification requires the message in the field `error`, too. */
   repeatsMessageAsError?: true
-  /** By status. The first status is the default. */
+  /** By status; the first is the default. */
   responses: Readonly<Record<number, Schema>>
 }

@@ -3,10 +3,7 @@ import { deskCalls } from './desk-calls.ts'
 import { deskComplaintCalls } from './desk-complaint-calls.ts'
 import { publicCalls } from './public-calls.ts'
 
-/**
- * Defines the routes of the server, the API client of the browser and the OpenAPI document. To add a call, see
- * docs/architecture.md.
- */
+/** Routes of the server, API client and OpenAPI document. To add a call, see docs/architecture.md. */
 export const calls = { ...publicCalls, ...deskCalls, ...caseCalls, ...deskComplaintCalls } as const
 
 export type Calls = typeof calls

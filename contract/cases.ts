@@ -15,14 +15,13 @@ const School = z.object({ id: z.string(), name: z.string(), city: z.string(), st
 const caseFields = {
   id: z.string(),
   queue: Queue,
-  /** The most urgent reason of the case. */
   reason: CaseReason,
-  /** A higher number is more urgent. */
+  /** Higher is more urgent. */
   urgency: z.number(),
-  /** The hour by which the case must be decided, as an ISO 8601 date. Null after the case is closed. */
+  /** A full hour, ISO 8601. Null after the case is closed. */
   dueAt: z.nullable(z.string()),
   isOverdue: z.boolean(),
-  /** `YYYY-MM-DD` in India: the day of a report or complaint, or the Monday of the week in which the author wrote. */
+  /** `YYYY-MM-DD` in India: the day of a report or complaint, or the Monday of the author's week. */
   openedOn: z.string(),
   targetType: TargetType,
 }
@@ -31,7 +30,6 @@ export const CaseSummary = z.object({
   ...caseFields,
   state: State,
   school: School,
-  /** The beginning of the text. */
   excerpt: z.string(),
   reportCount: z.number(),
 })
@@ -44,7 +42,7 @@ export const CaseListQuery = z.object({
 
 export const CaseList = z.object({
   cases: z.array(CaseSummary),
-  /** Number of open cases in the queue of the query. Without a queue, in all queues. */
+  /** Open cases in the queue of the query, or in all queues. */
   total: z.number(),
   counts: z.record(Queue, z.number()),
 })
@@ -70,19 +68,18 @@ const ReportGroup = z.object({
 })
 
 const HistoryEntry = z.object({
-  /** `YYYY-MM-DD` in India. The Monday of the week if the author caused the change. */
+  /** `YYYY-MM-DD` in India; the Monday of the week if the author caused the change. */
   day: z.string(),
-  /** ISO 8601. Null unless the staff made the change. */
+  /** ISO 8601. Null unless by the staff. */
   at: z.nullable(z.string()),
-  /** Null for a new post. */
   from: z.nullable(State),
   to: State,
   actor: z.enum(actors),
   reason: z.nullable(StateReason),
-  /** Null unless the staff made the change. */
+  /** Null unless by the staff. */
   decision: z.nullable(z.enum([...Decision.options, 'undo'])),
   note: z.nullable(z.string()),
-  /** The email address of the member of staff. */
+  /** An email address. */
   staff: z.nullable(z.string()),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
@@ -91,7 +88,7 @@ const SimilarPost = z.object({
   ...postFields,
   school: School,
   isSameSchool: z.boolean(),
-  /** Jaccard similarity of the two texts, from 0 to 1. */
+  /** Jaccard similarity, from 0 to 1. */
   similarity: z.number(),
 })
 export type SimilarPost = z.infer<typeof SimilarPost>
@@ -108,13 +105,13 @@ export const CaseDetail = z.object({
   history: z.array(HistoryEntry),
   similar: z.array(SimilarPost),
   appeal: z.nullable(z.object({ text: z.string(), sentOn: z.string() })),
-  /** The decisions that this member of staff can take now. */
+  /** Those that this member of staff can take now. */
   decisions: z.array(Decision),
-  /** True if this member of staff took the decision against which the author appeals. */
+  /** The author appeals against a decision of this member of staff. */
   isOwnDecision: z.boolean(),
   /** Changes when the post, its reports or the case change. */
   version: z.string(),
-  /** `previous` and `next` are the neighbouring cases in the order of the queue. */
+  /** Neighbours in the order of the queue. */
   previous: z.nullable(z.string()),
   next: z.nullable(z.string()),
 })
@@ -127,7 +124,7 @@ export const DecisionInput = z.object({
   decision: Decision,
   /** Required for the decision `remove`. */
   reason: z.optional(RemovalReason),
-  /** Only the staff can read it. */
+  /** Only for the staff. */
   note: z.optional(personText(decisionNote, limits.decisionNote)),
 })
 export type DecisionInput = z.infer<typeof DecisionInput>
@@ -136,7 +133,6 @@ export const Decided = z.object({
   decisionId: z.string(),
   /** ISO 8601. */
   undoUntil: z.string(),
-  /** The next case of the queue. */
   next: z.nullable(z.string()),
 })
 export type Decided = z.infer<typeof Decided>

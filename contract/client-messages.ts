@@ -1,7 +1,4 @@
-/*
- * Messages of the API client. Pages with API calls load this file. The larger file messages.ts also exports these
- * messages.
- */
+/** Pages with API calls load this file instead of the larger messages.ts. */
 
 export const sessionMissing = {
   code: 'session-missing',

@@ -9,9 +9,9 @@ import { personText } from './text.ts'
 export const Comment = z.object({
   _id: z.string(),
   reviewId: z.string(),
-  /** The comment that this one replies to. Null for a comment on the review itself. */
+  /** Null for a comment on the review itself. */
   parentId: z.nullable(z.string()),
-  /** Empty if the comment is not shown. Readers get such a comment only when it has shown replies. */
+  /** Empty if the comment is not shown but has shown replies. */
   text: z.string(),
   /** The Monday of the week, `YYYY-MM-DD` in India. */
   createdAt: z.string(),

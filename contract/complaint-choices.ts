@@ -1,6 +1,5 @@
-/* This file does not import zod, so that pages can show the choices before they load the schemas. */
+/** No zod here: pages show the choices before they load the schemas. */
 
-/** What a person can choose in the form. */
 export const complaintKinds = {
   'about-me': 'A post is about me or my child',
   'intimate-images': 'Intimate pictures of me, or a link to them',
@@ -24,7 +23,7 @@ export type DataRequest = keyof typeof dataRequests
 
 export const dataRequestNames = Object.keys(dataRequests) as DataRequest[]
 
-/** How a complaint ended. The sender of the complaint reads these texts. */
+/** The sender of the complaint reads these texts. */
 export const complaintOutcomes = {
   removed: 'We have taken the post down.',
   kept: 'We have read the post. It keeps to the rules, so it stays.',

@@ -1,12 +1,12 @@
 /**
- * The longest times that the law allows for settling a complaint, in hours.
+ * Legal periods for settling a complaint, in hours.
  * @see Rules 3(1)(d), 3(2)(a) and 3(2)(b) of the Intermediary Rules, 2021, as amended on 20 February 2026
  */
 export const complaintPeriods = {
   general: 7 * 24,
-  /** Harm that rule 3(1)(b) lists, such as harm to a child or an invasion of privacy. */
+  /** Under rule 3(1)(b), such as harm to a child or an invasion of privacy. */
   'listed-harm': 36,
-  /** An order of a court or an authority. */
+  /** Of a court or an authority. */
   order: 3,
   'intimate-images': 2,
 } as const
@@ -15,7 +15,7 @@ export type ComplaintClass = keyof typeof complaintPeriods
 
 export const complaintClasses = Object.keys(complaintPeriods) as ComplaintClass[]
 
-/** The longest time until the acknowledgement, in hours. It is the same for every class. */
+/** In hours, for every class. */
 export const acknowledgementPeriod = 24
 
 export const complaintClassTexts: Record<ComplaintClass, string> = {

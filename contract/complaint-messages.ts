@@ -1,7 +1,7 @@
 import { formatCount, type LineFieldMessages, type TextFieldMessages } from './field-messages.ts'
 import { limits } from './limits.ts'
 
-/* Messages about complaints. If messages.ts exported them, every page with a form would load them. */
+/** Separate, so that other pages with forms do not load these messages. */
 
 export const complaintUnknown = {
   code: 'complaint-unknown',
@@ -15,7 +15,7 @@ export const complaintClosed = {
   text: 'This complaint is already closed. Please load the page again.',
 } as const
 
-/** For example, the outcome is `removed`, but the post is still shown. */
+/** For example `removed`, but the post is still shown. */
 export const complaintOutcomeWrong = {
   code: 'complaint-outcome-wrong',
   status: 409,

@@ -3,21 +3,21 @@ import { inGroups, randomSymbols, readSymbols, symbols } from './base32.ts'
 /** 75 random bits. */
 const randomLength = 15
 
-/** Returns a random number that is easy to read aloud, such as `7K3Q-9F2M-0XRT-5WCH`. */
+/** Easy to read aloud, such as `7K3Q-9F2M-0XRT-5WCH`. */
 export function newComplaintNumber(): string {
   const random = randomSymbols(randomLength)
   return inGroups(random + checkSymbol(random))
 }
 
-/** Returns the canonical form of a typed number, or undefined if a symbol is wrong or two symbols are exchanged. */
+/** Returns undefined if a symbol is wrong or two symbols are exchanged. */
 export function readComplaintNumber(typed: string): string | undefined {
   const number = readSymbols(typed, randomLength + 1)
   return number && number.at(-1) === checkSymbol(number.slice(0, -1)) ? inGroups(number) : undefined
 }
 
 /**
- * Returns the symbol of a weighted sum in the field GF(32). The weights are different powers of a generator, so every
- * single wrong symbol and every exchange of two different symbols changes the sum.
+ * A weighted sum in GF(32). The weights are different powers of a generator, so every wrong symbol and every exchange
+ * of two changes the sum.
  */
 function checkSymbol(text: string): string {
   const sum = [...text].reduce((total, symbol) => timesGenerator(total ^ symbols.indexOf(symbol)), 0)

@@ -27,7 +27,7 @@ const ComplaintNumber = z.string(complaintNumberField.missing).check(
 
 type Typed = { kind?: keyof typeof complaintKinds; email?: unknown; dataRequest?: unknown }
 
-/** Requires the field for a request about personal data. The check runs even if another field is invalid. */
+/** Runs even if another field is invalid. */
 const neededForData = (field: 'email' | 'dataRequest', error: string) =>
   z.refine<Typed>((form) => form.kind !== 'personal-data' || form[field] !== undefined, {
     error,
@@ -38,7 +38,7 @@ const neededForData = (field: 'email' | 'dataRequest', error: string) =>
 export const complaintFields = {
   kind: z.enum(complaintKindNames, complaintKindField.missing),
   dataRequest: z.optional(z.enum(dataRequestNames, dataRequestField.missing)),
-  /** A link to the post or its id, as the person typed it. */
+  /** A link to the post or its id. */
   post: z.optional(personLine(complaintPost, limits.complaintPost)),
   earlierNumber: z.optional(ComplaintNumber),
   message: personText(complaintText, limits.message),
@@ -46,7 +46,7 @@ export const complaintFields = {
   email: z.optional(EmailAddress),
 }
 
-/** Only a request about personal data needs an email address, because the staff searches data by address. */
+/** Personal data are searched by email address, so only these requests need one. */
 export const ComplaintInput = z
   .object({ id: FormId, ...complaintFields })
   .check(neededForData('email', emailField.missing), neededForData('dataRequest', dataRequestField.missing))
@@ -57,7 +57,7 @@ const complaintClass = z.enum(complaintClasses)
 export const ComplaintReceived = z.object({
   number: z.string(),
   complaintClass,
-  /** A full hour, by which the complaint will be settled. Null if it has been settled. */
+  /** A full hour. Null if the complaint has been settled. */
   dueAt: z.nullable(z.string()),
 })
 export type ComplaintReceived = z.infer<typeof ComplaintReceived>
@@ -69,12 +69,12 @@ export const ComplaintStatus = z.object({
   complaintClass,
   /** `YYYY-MM-DD` in India. */
   openedOn: z.string(),
-  /** True after the sender has been told that the complaint has arrived. */
+  /** The sender knows that the complaint has arrived. */
   acknowledged: z.boolean(),
   dueAt: z.nullable(z.string()),
   closedOn: z.nullable(z.string()),
   outcome: z.nullable(z.enum(complaintOutcomeNames)),
-  /** Empty if the complaint has an email address, because the answers are mailed to it. */
+  /** Empty if the answers are mailed. */
   answers: z.array(z.string()),
 })
 export type ComplaintStatus = z.infer<typeof ComplaintStatus>

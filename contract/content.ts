@@ -9,10 +9,10 @@ export const ContentId = z
     ),
   )
 
-/** A picture in several widths, as AVIF and WebP. */
+/** In several widths. */
 export const Picture = z.object({
   alt: z.string(),
-  /** Width of the widest file, in pixels. */
+  /** Of the widest file, in pixels. */
   width: z.number(),
   height: z.number(),
   /** For `srcset`, such as `/media/…-480.avif 480w`. */
@@ -27,7 +27,7 @@ const shared = {
   sample: z.boolean(),
 }
 
-/** WebP file of at most 960 pixels in width. */
+/** WebP, at most 960 pixels wide. */
 const imagePath = z.optional(z.string())
 
 export const Event = z.object({
@@ -35,9 +35,9 @@ export const Event = z.object({
   eventName: z.string(),
   /** `YYYY-MM-DD`. */
   date: z.string(),
-  /** For example `Friday, November 20, 2026`. */
+  /** Such as `Friday, November 20, 2026`. */
   formattedDate: z.string(),
-  /** True until the end of the event's day in India. */
+  /** Until the end of its day in India. */
   upcoming: z.boolean(),
   /** Start, `HH:MM` in India. */
   time: z.optional(z.string()),
@@ -60,7 +60,7 @@ export const Opportunity = z.object({
 })
 export type Opportunity = z.infer<typeof Opportunity>
 
-/** The texts contain no HTML. An empty line ends a paragraph. */
+/** No HTML. An empty line ends a paragraph. */
 const article = {
   ...shared,
   title: z.string(),

@@ -1,4 +1,4 @@
-/* Messages of anonymous credentials. If messages.ts exported them, every page with a form would load them. */
+/** Separate, so that other pages with forms do not load these messages. */
 
 export const credentialRequestField = { invalid: 'This is not a request for a credential.' } as const
 
@@ -12,13 +12,12 @@ export const credentialInvalid = {
   status: 401,
   text: 'Your device could not prove that you may post. Please reload the page and try again.',
 } as const
-/** The device needs the credential of this school year. */
 export const credentialExpired = {
   code: 'credential-expired',
   status: 401,
   text: 'Your permission to post is from an earlier school year. Please sign in again to renew it.',
 } as const
-/** After this response, the device tries its next unused quota nonce. People see the message when none is left. */
+/** The device then tries its next quota nonce, and shows the message only after the last one. */
 export const quotaNumberUsed = {
   code: 'quota-number-used',
   status: 409,
@@ -45,7 +44,7 @@ export const authorCodeAlreadyReset = {
   text: 'You have already made a new author code in this school year. You can make the next one from 1 June.',
 } as const
 
-/* The server never sends the following messages. The page shows them itself. */
+/** Only the page shows the following messages. */
 
 export const issuerKeyChanged = {
   code: 'issuer-key-changed',

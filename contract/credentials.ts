@@ -7,17 +7,17 @@ function encodedBytes(length: number, message?: string) {
   return z.string(message).check(z.length(characters, message), z.regex(/^[\w-]*={0,2}$/, message))
 }
 
-/** The lengths of profile version 1: see credentials/README.md. */
+/** Profile version 1: see credentials/README.md. */
 const lengths = { publicKey: 99, request: 226, commitment: 33, response: 454, hash: 32 }
 
-/** The year in which a school year begins. A school year begins on 1 June in India. */
+/** A school year is named by its first year, and begins on 1 June in India. */
 const SchoolYear = z.int().check(z.gte(2000), z.lte(9999))
 
-/** Phones often have a wrong clock, so the device asks for the day of the server before it makes a token. */
+/** Phones often have a wrong clock, so the device asks before it makes a token. */
 export const PostingDay = z.object({
   /** `YYYY-MM-DD` in India. */
   day: z.string(),
-  /** The ISO week of the day, such as `2026-W47`. */
+  /** The ISO week, such as `2026-W47`. */
   week: z.string(),
   schoolYear: SchoolYear,
 })
@@ -25,13 +25,13 @@ export type PostingDay = z.infer<typeof PostingDay>
 
 export const CredentialStatus = z.object({
   schoolYear: SchoolYear,
-  /** The commitment that the server has signed for the mailbox of this account, or null. */
+  /** Signed for the mailbox of this account, or null. */
   commitment: z.nullable(encodedBytes(lengths.commitment)),
-  /** False if there is no commitment, or if the author code was already replaced in this school year. */
+  /** False without a commitment, or after a reset in this school year. */
   canReset: z.boolean(),
-  /** The name under which the device stores the encrypted data of this account. */
+  /** Names the encrypted data on the device. */
   deviceId: z.string(),
-  /** The key that encrypts these data: 32 bytes. */
+  /** 32 bytes; encrypts these data. */
   deviceKey: encodedBytes(lengths.hash),
 })
 export type CredentialStatus = z.infer<typeof CredentialStatus>
@@ -49,7 +49,7 @@ export const IssuerLogEntry = z.object({
   position: z.int(),
   schoolYear: SchoolYear,
   publicKey: encodedBytes(lengths.publicKey),
-  /** Hexadecimal: the hash of the entry before, or 64 zeros for the first entry. */
+  /** Hexadecimal: the previous hash, or 64 zeros. */
   previous: z.string(),
   hash: z.string(),
 })

@@ -27,7 +27,6 @@ import {
 
 const StaffParams = z.object({ id: StaffId })
 
-/** Signing in and accepting an invitation. */
 const signInCalls = {
   deskLogin: {
     method: 'POST',
@@ -96,7 +95,6 @@ const signInCalls = {
   },
 } as const satisfies Record<string, CallDefinition>
 
-/** The account of the signed-in person. */
 const ownAccountCalls = {
   deskAccount: {
     method: 'GET',
@@ -242,5 +240,5 @@ const adminCalls = {
   },
 } as const satisfies Record<string, CallDefinition>
 
-/** The part of `calls` that concerns staff accounts, their sessions and the staff log. */
+/** Staff accounts, their sessions and the staff log. */
 export const deskCalls = { ...signInCalls, ...ownAccountCalls, ...adminCalls } as const

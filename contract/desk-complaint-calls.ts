@@ -18,7 +18,6 @@ import {
 const roles = ['moderator', 'admin'] as const
 const one = { params: ComplaintParams, unknown: complaintUnknown, responses: { 200: DeskComplaint } } as const
 
-/** The part of `calls` that concerns complaints and requests of persons at the desk. */
 export const deskComplaintCalls = {
   listComplaints: {
     method: 'GET',

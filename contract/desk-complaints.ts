@@ -20,7 +20,7 @@ const complaintClass = z.enum(complaintClasses, complaintClassField.missing)
 
 export const ComplaintParams = z.object({ id: randomId(complaintUnknown.text) })
 
-/** `reports` lists open reports. The decision about a post closes its reports. */
+/** The decision about a post closes its reports. */
 export const complaintLists = ['open', 'reports', 'closed'] as const
 
 export const DeskComplaintQuery = z.object({
@@ -38,7 +38,7 @@ export const DeskComplaintSummary = z.object({
   /** `YYYY-MM-DD` in India. */
   openedOn: z.string(),
   acknowledged: z.boolean(),
-  /** A full hour. Null when the complaint is closed. */
+  /** A full hour. Null after the complaint is closed. */
   dueAt: z.nullable(z.string()),
   urgency: z.nullable(z.enum(['in-time', 'soon', 'overdue'])),
   closedOn: z.nullable(z.string()),
@@ -48,10 +48,10 @@ export const DeskComplaintSummary = z.object({
 export type DeskComplaintSummary = z.infer<typeof DeskComplaintSummary>
 
 export const DeskComplaintList = z.object({
-  /** Open complaints: the earliest due time first. Closed complaints: the latest day first. */
+  /** Open ones by due time, closed ones by day, the latest first. */
   complaints: z.array(DeskComplaintSummary),
   total: z.number(),
-  /** The numbers of all open complaints, of those due soon and of overdue ones, without reports. */
+  /** Without reports. */
   counts: z.object({ open: z.number(), soon: z.number(), overdue: z.number() }),
 })
 export type DeskComplaintList = z.infer<typeof DeskComplaintList>
@@ -60,7 +60,7 @@ export const DeskComplaint = z.object({
   ...DeskComplaintSummary.shape,
   acknowledgementDueAt: z.nullable(z.string()),
   target: z.nullable(z.object({ targetType: z.enum(['review', 'comment']), targetId: z.string() })),
-  /** The open case of the post. Null if there is none. */
+  /** The open case of the post, or null. */
   caseId: z.nullable(z.string()),
   /** Null for a report. */
   form: z.nullable(
@@ -78,21 +78,21 @@ export const DeskComplaint = z.object({
       id: z.string(),
       text: z.string(),
       answeredAt: z.string(),
-      /** `status page`: the complaint has no email address, so the person reads the answer on the status page. */
+      /** `status page`: there is no email address. */
       delivery: z.enum(['sent', 'waiting', 'status page']),
     }),
   ),
 })
 export type DeskComplaint = z.infer<typeof DeskComplaint>
 
-/** A complaint that did not arrive by the form. */
+/** Did not arrive by the form. */
 export const NewDeskComplaint = z.object({
   id: FormId,
   ...complaintFields,
   channel: z.enum(['mail', 'order'], complaintChannelField.missing),
-  /** By default, kind and channel determine the class. */
+  /** By default from kind and channel. */
   complaintClass: z.optional(complaintClass),
-  /** When the complaint arrived. The period of its class begins at this time. */
+  /** The period of its class begins at this time. */
   receivedAt: z.iso.datetime(receivedAtField.invalid),
 })
 export type NewDeskComplaint = z.infer<typeof NewDeskComplaint>

@@ -1,7 +1,7 @@
 import { formatCount, type LineFieldMessages, type TextFieldMessages } from './field-messages.ts'
 import { limits } from './limits.ts'
 
-/* Messages of the desk and of appeals. If messages.ts exported them, every page with a form would load them. */
+/** Separate, so that other pages with forms do not load these messages. */
 
 export const deskSessionMissing = {
   code: 'desk-session-missing',

@@ -1,15 +1,15 @@
 /**
- * Texts that the desk shows beside a post that may disclose the abuse of a child. They are an engineer's reading of the
- * law of November 2026. The operator's lawyer must check and correct them.
+ * Shown beside a post that may disclose the abuse of a child. An engineer's reading of the law of November 2026, which
+ * the operator's lawyer must check.
  * @see Protection of Children from Sexual Offences Act, 2012, sections 19 to 23, and its Rules, 2020
  */
 
-/** The child helpline 1098 works in all states, day and night, and is connected with the emergency number 112. */
+/** The child helpline works in all states, day and night, and is connected with 112. */
 export const childHelp = { helpline: '1098', police: '112' } as const
 
 export type HelpContact = {
   name: string
-  /** A phone number or an address that people can open. */
+  /** A phone number, email address or link. */
   address: string
   kind: 'phone' | 'email' | 'link'
   note: string
@@ -51,7 +51,7 @@ export const helpContacts: readonly HelpContact[] = [
 
 type DisclosureStep = { title: string; text: string; source: string }
 
-/** In the order in which a moderator does them. */
+/** In the order of work. */
 export const disclosureSteps: readonly DisclosureStep[] = [
   {
     title: 'Read the whole post',

@@ -17,12 +17,12 @@ export type ErrorMessage = Extract<Messages, { readonly status: number }>
 export const ErrorResponse = z.object({
   message: z.string(),
   code: z.string(),
-  /** Repeats `message` in the Google calls. */
+  /** Repeats `message` for Google. */
   error: z.optional(z.string()),
-  /** Messages by field name. */
+  /** By field name. */
   fields: z.optional(z.record(z.string(), z.string())),
 })
 export type ErrorResponse = z.infer<typeof ErrorResponse>
 
-/** An error response of a proxy can lack any of these fields. */
+/** A proxy's error can lack any field. */
 export const ReceivedErrorResponse = z.partial(ErrorResponse)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export const Health = z.object({ status: z.literal('live') })
 
-/** A load balancer should send requests to an instance only while all of these checks succeed. */
+/** An instance should get requests only while all checks succeed. */
 export const readinessChecks = ['database', 'migrations', 'search-index', 'running'] as const
 export type ReadinessCheck = (typeof readinessChecks)[number]
 

@@ -19,9 +19,9 @@ import { SchoolId } from './schools.ts'
 import { states } from './states.ts'
 import { EmailAddress, personLine, personText } from './text.ts'
 
-/** Converts the number to `+91` and ten digits. */
+/** Becomes `+91` and ten digits. */
 export const IndianPhone = z.string(phoneField.missing).check(
-  // Numbers from an address book often contain invisible characters.
+  // Address books add invisible characters.
   z.overwrite((typed) => {
     const [, digits] =
       /^(?:(?:\+|00)?91)?0?([1-9]\d{9})$/.exec(typed.replace(/[\s\p{Cf}\p{Pd}().]/gu, '')) ?? []
@@ -40,7 +40,7 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-/** Required if the school is not in the directory. */
+/** For a school outside the directory. */
 const newSchoolFields = {
   schoolName: personLine(newSchoolName, limits.schoolName),
   location: personLine(newSchoolLocation, limits.locationName),
@@ -50,7 +50,7 @@ const newSchoolFields = {
 
 type NewSchoolField = keyof typeof newSchoolFields
 
-/** Requires the field for a school outside the directory. The check runs even if another field is invalid. */
+/** Runs even if another field is invalid. */
 const neededForNewSchool = (field: NewSchoolField, error: string) =>
   z.refine<{ schoolId?: unknown } & { [Name in NewSchoolField]?: unknown }>(
     (form) => form.schoolId !== undefined || form[field] !== undefined,

@@ -1,10 +1,9 @@
 type LedgerReasonText = {
   label: string
-  /** Explains the reason to readers. */
   text: string
 }
 
-/** The reasons in the public ledger. For the combined reason `protects-a-person`, see docs/decisions/0028. */
+/** For `protects-a-person`, see docs/decisions/0028. */
 const ledgerReasonTexts = {
   'protects-a-person': {
     label: 'To protect a person',
@@ -46,7 +45,7 @@ export type LedgerReason = keyof typeof ledgerReasonTexts
 
 const texts: Readonly<Record<string, LedgerReasonText>> = ledgerReasonTexts
 
-/** Returns the texts of a reason in the ledger. For an unknown reason, returns the reason itself as the label. */
+/** An unknown reason is its own label. */
 export function ledgerReasonText(reason: string): LedgerReasonText {
   return texts[reason] ?? { label: reason, text: '' }
 }

@@ -23,22 +23,21 @@ export const limits = {
   schoolsPerPage: { min: 1, max: 50, defaultValue: 10 },
   popularSchools: 4,
   homeResultsPerPage: 12,
-  /** Optional answers of reviews are added to sums in batches of this number. */
+  /** Sums of optional answers grow in batches of this size. */
   answersPerBatch: 5,
   reviewSearch: { max: 100 },
-  /** A topic is listed if at least this number of reviews mentions it. */
+  /** With fewer reviews, a topic is not listed. */
   topicMentions: 3,
-  /** Reviews per page of the API. */
+  /** In the API. */
   reviewsPerPage: 100,
   commentsPerPage: 100,
-  /** Fewer than in the API, because a long page loads slowly on a phone. */
+  /** Few, because a long page loads slowly on a phone. */
   reviewsPerSchoolPage: 20,
-  /** Items of one section of the Times in a response. */
+  /** Of one section, in a response. */
   contentItems: 100,
-  /** Entries per page. */
   ledgerPage: 500,
   page: { max: 100_000 },
-  /** Nobody can open later results, because the database would have to read and skip all earlier ones. */
+  /** Later results would be slow, because the database reads all earlier ones. */
   reachableResults: 10_000,
   searchTerm: { max: 500 },
   facetValue: { max: 200 },
@@ -46,7 +45,7 @@ export const limits = {
   resendAfter: 60,
   /** In minutes. */
   codeValidFor: 10,
-  /** As typed, with spaces and hyphens. */
+  /** With spaces and hyphens. */
   recoveryCode: { max: 40 },
   passkeyName: { max: 60 },
   staffLogTarget: { max: 100 },

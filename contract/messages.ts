@@ -5,9 +5,8 @@ export * from './client-messages.ts'
 export type { LineFieldMessages, TextFieldMessages } from './field-messages.ts'
 
 /**
- * Clients recognise a message by its `code`, which never changes. Messages with a `status` are error responses of the
- * API. Messages are separate constants, so that a page loads only the messages that it imports. No text is joined from
- * parts of sentences, so that all can be translated.
+ * Clients recognise a message by its `code`, which never changes. Messages with a `status` are error responses.
+ * Separate constants keep pages small. No text is joined from parts, so that all can be translated.
  */
 
 // Requests
@@ -104,7 +103,7 @@ export const codeMailTooEarly = {
   status: 429,
   text: 'We have just sent an email to this address. Check your inbox and your spam folder, or try again in a minute.',
 } as const
-/** Unlike after {@link tooManyRequests}, the user must wait until the next day. */
+/** The user must wait until the next day. */
 export const tooManyCodeMails = {
   code: 'too-many-code-mails',
   status: 429,
@@ -168,7 +167,7 @@ export const authorKeyUnknown = {
   status: 404,
   text: 'Nothing belongs to this author key. Please check that you copied the whole key.',
 } as const
-/** The server checks this before {@link reviewExists}. */
+/** Checked before {@link reviewExists}. */
 export const authorKeyUsed = {
   code: 'author-key-used',
   status: 409,
@@ -193,7 +192,7 @@ export const formAlreadySent = {
   text: 'We already have this form with a different text. Please load the page again to send a new form.',
 } as const
 
-// The client shows these if a response contains no message. The specification quotes their texts.
+// For responses without a message. The specification quotes the texts.
 
 export const loginFailed = { code: 'login-failed', text: 'Login failed' } as const
 export const fetchUserFailed = { code: 'fetch-user-failed', text: 'Failed to fetch user data' } as const

@@ -27,12 +27,12 @@ export function isShown(state: State): boolean {
   return shownStates.some((shown) => shown === state)
 }
 
-/** Who can change the state of a post. `publication` publishes queued posts. */
+/** `publication` publishes queued posts. */
 export const actors = ['author', 'checks', 'reports', 'staff', 'maintenance', 'publication'] as const
 export type Actor = (typeof actors)[number]
 
-// Most urgent first. `disclosure`: the text may tell of abuse or of somebody in danger. A new reason needs a text in
-// state-explanations.ts, an urgency in server/moderation/urgency.ts and a migration.
+// Most urgent first. `disclosure`: abuse or danger. A new reason needs a text in state-explanations.ts, an urgency in
+// server/moderation/urgency.ts and a migration.
 export const pendingReasons = [
   'disclosure',
   'threat',
@@ -47,7 +47,7 @@ export function isPendingReason(reason: StateReason): reason is PendingReason {
   return pendingReasons.some((each) => each === reason)
 }
 
-/** Why the staff takes a post down. `removalReasonTexts` contains what the author reads about each reason. */
+/** The author reads `removalReasonTexts`. */
 export const removalReasons = [
   'personal-data',
   'names-a-person',
@@ -66,11 +66,11 @@ export const removalReasons = [
 export type RemovalReason = (typeof removalReasons)[number]
 export const RemovalReason = z.enum(removalReasons)
 
-/** `report`: three credentials reported danger to a child. `examination`: the staff has withheld the post. */
+/** `report`: three credentials reported danger to a child. `examination`: withheld by the staff. */
 const withholdingReasons = ['report', 'examination'] as const
 export type WithholdingReason = (typeof withholdingReasons)[number]
 
-/** Why a post is pending, withheld or removed. A withdrawn post keeps its reason. */
+/** A withdrawn post keeps its reason. */
 export const StateReason = z.enum([...pendingReasons, ...withholdingReasons, ...removalReasons])
 export type StateReason = z.infer<typeof StateReason>
 
@@ -97,10 +97,7 @@ export const queues = ['disclosure', 'reports', 'pending', 'appeals'] as const
 export const Queue = z.enum(queues)
 export type Queue = (typeof queues)[number]
 
-/**
- * Why a case is open: a check, a report, an appeal, or a complaint that the operator has received. `changed`: the
- * author changed a post that the staff has withheld. `not-disclosure`: the staff decided that a text tells of no abuse.
- */
+/** `changed`: the author changed a withheld post. `not-disclosure`: a text tells of no abuse. */
 const caseReasons = [
   ...pendingReasons,
   'danger',

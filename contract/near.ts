@@ -17,12 +17,12 @@ function wholeNumber(
   return z._default(z.int(message).check(z.gte(min, message), z.lte(max, message)), defaultValue)
 }
 
-/** Either a position, which the device has rounded with `roundPosition`, or a place. */
+/** A position, rounded on the device with `roundPosition`, or a place. */
 export const NearInput = z
   .extend(SchoolFilterFields, {
     latitude: degrees(90),
     longitude: degrees(180),
-    /** A pincode, or the name of a town or district. A comma and the district or state can follow: `Rampur, Bihar`. */
+    /** A pincode, town or district. A comma and the district or state can follow: `Rampur, Bihar`. */
     place: z.optional(z.string().check(z.trim(), z.maxLength(limits.locationName.max, placeField.tooLong))),
     page: wholeNumber(nearPageField.invalid, { min: 1, max: limits.page.max, defaultValue: 1 }),
     limit: wholeNumber(nearLimitField.invalid, limits.schoolsPerPage),
@@ -37,7 +37,7 @@ export const NearInput = z
 export type NearInput = z.infer<typeof NearInput>
 
 export const NearSchool = z.extend(School, {
-  /** Measured from the position or the centre of the place. Rounded to 0.1 km, and to 1 km from 10 km on. */
+  /** Rounded to 0.1 km, and to 1 km from 10 km on. */
   distanceKm: z.number(),
 })
 export type NearSchool = z.infer<typeof NearSchool>
@@ -46,23 +46,19 @@ const placeKinds = ['pincode', 'town', 'district'] as const
 
 export const NearPlace = z.object({
   kind: z.enum(placeKinds),
-  /** For display, such as `Rampur, Korba, Chhattisgarh`. As the `place` of a request, it finds the same place. */
+  /** Such as `Rampur, Korba, Chhattisgarh`. As a `place`, it finds the same place. */
   name: z.string(),
-  /** The number of its schools. */
   schools: z.number(),
 })
 export type NearPlace = z.infer<typeof NearPlace>
 
 export const NearList = z.object({
-  /**
-   * The nearest first, up to 50 km, or the nearest 12 if fewer are within 50 km. The list leaves out schools whose
-   * position is unknown or imprecise.
-   */
+  /** The nearest first: all within 50 km, or the nearest 12 if fewer. Leaves out unknown or imprecise positions. */
   schools: z.array(NearSchool),
   pagination: Pagination,
-  /** The place of the request. Null if the request has a position, or if the place is unknown or ambiguous. */
+  /** Null for a position, and for an unknown or ambiguous place. */
   place: z.nullable(NearPlace),
-  /** Other places that the text can mean. */
+  /** Other meanings of the text. */
   choices: z.array(NearPlace),
 })
 export type NearList = z.infer<typeof NearList>

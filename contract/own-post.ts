@@ -6,23 +6,23 @@ import { State, StateReason } from './moderation.ts'
 import { Review, ReviewText } from './reviews.ts'
 import { personText } from './text.ts'
 
-/** One change of the state, in words. `week` is its Monday, `YYYY-MM-DD` in India. */
+/** `week` is its Monday, `YYYY-MM-DD` in India. */
 const OwnPostEvent = z.object({ week: z.string(), text: z.string() })
 
 const OwnAppeal = z.object({
   text: z.string(),
   /** The Monday of the week, `YYYY-MM-DD` in India. */
   sentOn: z.string(),
-  /** Null until a moderator has decided. */
+  /** Null until decided. */
   outcome: z.nullable(z.enum(['upheld', 'rejected'])),
 })
 
 const moderationState = {
   state: State,
-  /** Why the post is pending, withheld or removed. Null if its state has no reason. */
+  /** Null if the state has no reason. */
   stateReason: z.nullable(StateReason),
   explanation: z.string(),
-  /** The path of the rule for which the post was removed. */
+  /** The path of the rule of the removal. */
   rule: z.nullable(z.string()),
   canChange: z.boolean(),
   canWithdraw: z.boolean(),
@@ -40,11 +40,10 @@ const OwnComment = z.extend(Comment, {
   ...moderationState,
 })
 
-/** The texts of a withdrawn post are empty, unless the staff must still read them. */
+/** Withdrawn texts are empty, unless the staff must still read them. */
 export const OwnPost = z.discriminatedUnion('kind', [OwnReview, OwnComment])
 export type OwnPost = z.infer<typeof OwnPost>
 
-/** Title, description and rating of a review, or the text of a comment. */
 export const OwnPostChange = z.partial(z.extend(ReviewText, CommentText.shape))
 export type OwnPostChange = z.infer<typeof OwnPostChange>
 

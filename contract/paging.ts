@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** Returns the number of pages, limited by `limits.reachableResults`. */
+/** At most `limits.reachableResults` results. */
 export function reachablePages(total: number, perPage: number): number {
   return Math.ceil(Math.min(total, limits.reachableResults) / perPage)
 }

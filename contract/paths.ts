@@ -2,7 +2,7 @@ import type { School } from './schools.ts'
 
 const maximumLength = 80
 
-/** Joins lower-case words by hyphens. Keeps letters of all scripts. Cuts only the first word. */
+/** Keeps letters of all scripts. Cuts only the first word. */
 export function slug(text: string, whenEmpty = 'school'): string {
   const words = text
     .normalize('NFC')
@@ -12,7 +12,7 @@ export function slug(text: string, whenEmpty = 'school'): string {
   let joined = ''
   for (const word of words ?? []) {
     if (joined === '') {
-      // Array.from does not cut a character into halves, which no URL can contain.
+      // Array.from cuts no character into halves.
       joined = Array.from(word).slice(0, maximumLength).join('')
     } else {
       if (joined.length + word.length >= maximumLength) break
@@ -24,12 +24,11 @@ export function slug(text: string, whenEmpty = 'school'): string {
 
 type Named = Pick<School, '_id' | 'name' | 'city'>
 
-/** Returns a percent-encoded path. */
 export function schoolPath({ _id, name, city }: Named): string {
   return `/schools/${_id}/${encodeURIComponent(slug(`${name} ${city}`))}`
 }
 
-/** @param path slugs of a state, a district and a town, joined by slashes; empty for the page of all states */
+/** @param path slugs of state, district and town, joined by slashes; empty for all states */
 export function placePath(path: string): string {
   return ['/schools-in', ...path.split('/').filter(Boolean).map(encodeURIComponent)].join('/')
 }
@@ -40,7 +39,7 @@ export function reviewPath(id: string): string {
 
 export type TimesSection = 'stories' | 'news' | 'events' | 'opportunities' | 'school-spotlight'
 
-/** Returns a path relative to `timesPath`. */
+/** Relative to `timesPath`. */
 export function timesItemPath(section: TimesSection, id: string, title: string): string {
   return `/${section}/${id}/${encodeURIComponent(slug(title, 'item'))}`
 }

@@ -2,12 +2,12 @@ import type { Review } from './reviews.ts'
 import type { Level, SchoolType, Sector } from './school-facts.ts'
 import type { School } from './schools.ts'
 
-/** Towns with fewer schools have no page: their addresses redirect to the page of the district. */
+/** Smaller towns have no page and redirect to the district. */
 export const minimumSchoolsOfTown = 5
 
 export const placeLimits = {
   bestReviewed: 5,
-  /** Schools with fewer reviews are not compared. */
+  /** Fewer reviews are not compared. */
   reviewsOfBest: 5,
   latestReviews: 3,
   schoolsPerPage: 24,
@@ -16,7 +16,6 @@ export const placeLimits = {
 
 export type PlaceLevel = 'state' | 'district' | 'town'
 
-/** A place with a page. */
 export type PlaceLink = {
   name: string
   /** See `placePath`. */
@@ -24,7 +23,7 @@ export type PlaceLink = {
   schools: number
 }
 
-/** Numbers of schools. A school counts for each level that it teaches. Schools with an unknown value do not count. */
+/** A school counts for each of its levels, and not for unknown values. */
 export type PlaceKinds = {
   sectors: Partial<Record<Sector, number>>
   levels: Partial<Record<Level, number>>
@@ -32,21 +31,21 @@ export type PlaceKinds = {
 }
 
 export type Neighbour = PlaceLink & {
-  /** The name of the parent, if it differs from the name of the place. */
+  /** Null if it equals the name of the place. */
   parent: string | null
   kilometres: number
 }
 
 export type Place = PlaceLink & {
-  /** Identifies the place in other calls of the service. */
+  /** For other calls of the service. */
   id: number
   level: PlaceLevel
   /** The state first. */
   parents: PlaceLink[]
   kinds: PlaceKinds
-  /** Places with pages, in the order of their names. */
+  /** By name, with pages only. */
   children: PlaceLink[]
-  /** The nearest places of the same level, the nearest first. */
+  /** Of the same level, the nearest first. */
   neighbours: Neighbour[]
 }
 

@@ -26,7 +26,7 @@ const SchoolParams = z.object({ id: SchoolId })
 const ReviewParams = z.object({ id: ReviewId })
 const ContentParams = z.object({ id: z.string() })
 
-/** Pages of students and visitors load this table without the calls of the desk. */
+/** Pages load this table without the calls of the desk. */
 export const publicCalls = {
   listSchools: {
     method: 'GET',

@@ -1,58 +1,57 @@
 export type LimitSubject =
-  /** The client's network: see `networkOf` in server/http/network.ts. */
+  /** See `networkOf` in server/http/network.ts. */
   | 'network'
-  /** The client's network. Requests with the token of a credential are not counted. */
+  /** Does not count requests with the token of a credential. */
   | 'visitor network'
-  /** The client's network. Only requests with the token of a credential are counted. */
+  /** Counts only requests with the token of a credential. */
   | 'credential network'
   | 'account'
-  /** Canonical mailbox of the `email` in the body. */
+  /** The canonical mailbox of `email`. */
   | 'mailbox'
-  /** Like `mailbox`, but requests without an `email` are not counted. */
+  /** Does not count requests without an `email`. */
   | 'optional mailbox'
   | 'mailbox and network'
   | 'author key'
   | 'staff'
-  /** The service that handles the call counts the requests, because only this service knows the subject. */
+  /** Counted by the service, which alone knows the subject. */
   | 'service'
 
 type LimitCount = {
   count: number
-  /** The period for which requests are counted. A day (1,440 minutes) must be a multiple of it. */
+  /** A day (1,440 minutes) must be a multiple of it. */
   minutes: number
 }
 
 type Limit = LimitCount & {
   by: LimitSubject
-  /** A request whose body has this field is not counted. */
+  /** Does not count requests with this field. */
   unless?: string
 }
 
 /**
- * Limits by network are high, because all users of a school or mobile carrier may share one IP address.
+ * High by network, because a school or mobile carrier may share one IP address.
  * @see docs/decisions/0005
  */
 export const rateLimits = {
-  // A request with a code counts towards the code limits instead.
+  // With a code, the code limits count instead.
   'sign-up by network': { count: 300, minutes: 60, by: 'network', unless: 'otp' },
   'sign-up by mailbox and network': { count: 10, minutes: 60, by: 'mailbox and network', unless: 'otp' },
-  // These limits are for devices that did not request the code. Each code has its own limit for the requesting device.
+  // For devices that did not request the code. Each code has its own limit for the requesting device.
   'code by network': { count: 600, minutes: 60, by: 'service' },
   'code by mailbox and network': { count: 15, minutes: 1440, by: 'service' },
   'code by mailbox': { count: 30, minutes: 1440, by: 'service' },
-  // A mailbox gets at most 10 mails with a code a day: 7 that anybody can request, and 3 that only the signed-in owner
-  // can request, to delete the account.
+  // A mailbox gets at most 10 a day: 7 that anybody can request, and 3 for the signed-in owner, to delete the account.
   'code mail by mailbox and network': { count: 3, minutes: 1440, by: 'service' },
   'code mail by mailbox': { count: 7, minutes: 1440, by: 'service' },
   'deletion mail by mailbox': { count: 3, minutes: 1440, by: 'service' },
   'login by network': { count: 600, minutes: 15, by: 'network' },
   'login by mailbox and network': { count: 15, minutes: 15, by: 'mailbox and network' },
-  // High, so that a stranger cannot prevent the owner from logging in.
+  // High, so that strangers cannot lock out the owner.
   'login by mailbox': { count: 150, minutes: 15, by: 'mailbox' },
   'new password by network': { count: 300, minutes: 60, by: 'network' },
   'new password by mailbox and network': { count: 10, minutes: 60, by: 'mailbox and network' },
   'Google by network': { count: 600, minutes: 15, by: 'network' },
-  // Changes of the password, codes for deleting the account, and deletions.
+  // Also codes for deleting the account, and deletions.
   'password or deletion by account': { count: 15, minutes: 15, by: 'account' },
   // A signature takes 40 ms of processor time.
   'credential by account': { count: 20, minutes: 1440, by: 'account' },
@@ -60,32 +59,32 @@ export const rateLimits = {
   'review by account': { count: 20, minutes: 1440, by: 'account' },
   'author key by network': { count: 600, minutes: 60, by: 'network' },
   'author key by key': { count: 100, minutes: 1440, by: 'author key' },
-  // A search by author code makes one request for each month.
+  // A search makes one request for each month.
   'comment keys by network': { count: 600, minutes: 60, by: 'network' },
   'vote by network': { count: 3000, minutes: 60, by: 'network' },
   'comment by network': { count: 600, minutes: 60, by: 'network' },
-  // A separate limit, so that visitors cannot prevent students in the same network from reporting.
+  // Separate, so that visitors cannot block reports of students.
   'visitor report by network': { count: 60, minutes: 60, by: 'visitor network' },
   'report by network': { count: 600, minutes: 60, by: 'credential network' },
   'danger mail to operator': { count: 20, minutes: 60, by: 'service' },
-  // Anybody can send reports. With a separate limit, they cannot delay mails about disclosures.
+  // Separate, so that reports cannot delay mails about disclosures.
   'disclosure mail to operator': { count: 20, minutes: 60, by: 'service' },
   'message by network': { count: 60, minutes: 60, by: 'network' },
   'message by mailbox': { count: 10, minutes: 60, by: 'mailbox' },
-  // Low, because each registration sends a mail to an unconfirmed email address.
+  // Low, because each sends a mail to an unconfirmed address.
   'school registration by network': { count: 20, minutes: 60, by: 'network' },
   'school registration by mailbox': { count: 5, minutes: 1440, by: 'mailbox' },
   'staff login by network': { count: 120, minutes: 15, by: 'network' },
   'staff login by mailbox and network': { count: 10, minutes: 15, by: 'mailbox and network' },
-  // High, so that a stranger cannot prevent the owner from signing in.
+  // High, so that strangers cannot lock out the owner.
   'staff login by mailbox': { count: 60, minutes: 15, by: 'mailbox' },
-  // Low, because a code of an authenticator app has only six digits.
+  // Low, because a code has only six digits.
   'second factor by staff': { count: 10, minutes: 60, by: 'staff' },
   'password by staff': { count: 15, minutes: 15, by: 'staff' },
   'invitation by network': { count: 120, minutes: 15, by: 'network' },
   'invitation by staff': { count: 50, minutes: 60, by: 'staff' },
   'complaint by network': { count: 60, minutes: 60, by: 'network' },
-  // Low, because each complaint sends a mail to an unconfirmed address.
+  // Low, because each sends a mail to an unconfirmed address.
   'complaint by mailbox': { count: 5, minutes: 1440, by: 'optional mailbox' },
   'complaint status by network': { count: 300, minutes: 60, by: 'network' },
   'complaint mail to operator': { count: 30, minutes: 60, by: 'service' },

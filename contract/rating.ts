@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { ratingField } from './messages.ts'
 
-/** A number of stars. */
 export const Rating = z
   .number(ratingField.missing)
   .check(

@@ -2,18 +2,17 @@ import { publicPages } from '#brand/public-pages.ts'
 import type { RemovalReason } from './moderation.ts'
 
 type RemovalReasonText = {
-  /** For lists and buttons of the staff. */
+  /** For the staff. */
   label: string
-  /** The text for the author. */
+  /** For the author. */
   text: string
-  /** The path of the rule, with the section. */
+  /** A path with the section. */
   rule: string
 }
 
 const writing = `${publicPages.terms.path}#writing`
 const removal = `${publicPages.terms.path}#removal`
 
-/** What the staff and the author read about each reason for removal. */
 export const removalReasonTexts: Readonly<Record<RemovalReason, RemovalReasonText>> = {
   'personal-data': {
     label: 'Personal data',

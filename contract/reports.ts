@@ -16,9 +16,9 @@ export const ReportInput = z.object({
 export type ReportInput = z.infer<typeof ReportInput>
 
 export const ReportReceived = z.object({
-  /** Each report gets a new number. Whoever enters it sees the state of the report, but nothing about the reporter. */
+  /** Its number shows the state of the report, but nothing about the reporter. */
   ...ComplaintReceived.shape,
-  /** Phone numbers for help if a child may be in danger, otherwise null. */
+  /** If a child may be in danger, otherwise null. */
   help: z.nullable(
     z.object({ text: z.string(), phones: z.array(z.object({ name: z.string(), number: z.string() })) }),
   ),

@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { Rating } from './rating.ts'
 import { aspects, reviewerRoles, yearsAtSchool } from './review-questions.ts'
 
-/**
- * Optional answers of a new review. No response contains them. They appear only in {@link AnswerSums}, and cannot be
- * changed.
- */
+/** Cannot be changed, and appear only in {@link AnswerSums}. */
 export const ReviewAnswers = z.object({
   teaching: z.optional(Rating),
   safety: z.optional(Rating),
@@ -19,8 +16,8 @@ export const ReviewAnswers = z.object({
 export type ReviewAnswers = z.infer<typeof ReviewAnswers>
 
 /**
- * Sums over the answers of at least five reviews. A sum changes only when five more reviews have answered the question,
- * so that the difference of two sums shows no single answer.
+ * Sums over at least five reviews. A sum changes only with five more answers, so that no difference shows a single
+ * answer.
  */
 export const AnswerSums = z.object({
   aspects: z.array(

@@ -1,4 +1,3 @@
-/** Aspects of a school that a review can rate, in addition to the whole school. */
 export const aspects = ['teaching', 'safety', 'facilities', 'activities', 'value', 'fairness'] as const
 export type Aspect = (typeof aspects)[number]
 
@@ -8,6 +7,6 @@ export type ReviewerRole = (typeof reviewerRoles)[number]
 export const yearsAtSchool = ['under-1', '1-to-3', 'over-3'] as const
 export type YearsAtSchool = (typeof yearsAtSchool)[number]
 
-/** The optional questions. Never change the order, because stored answers contain the index of their question. */
+/** Never change the order: stored answers contain the index. */
 export const questions = [...aspects, 'role', 'years'] as const
 export type Question = (typeof questions)[number]

@@ -1,4 +1,3 @@
-/** Subjects that reviews mention. */
 export const reviewTopics = [
   'teachers',
   'exams',

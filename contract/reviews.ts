@@ -25,14 +25,14 @@ export const randomId = (unknown: string) =>
 
 export const ReviewId = randomId(reviewUnknown.text)
 
-/** The server does not store the author. */
+/** No author is stored. */
 export const Review = z.object({
   _id: z.string(),
   schoolId: z.string(),
   title: z.string(),
   description: z.string(),
   rating: z.number(),
-  /** The Monday of the week, `YYYY-MM-DD` in India. The server stores neither the day nor the time. */
+  /** The Monday of the week, `YYYY-MM-DD` in India. No day or time is stored. */
   createdAt: z.string(),
   helpfulCount: z.number(),
   /** Published comments and replies. */
@@ -44,7 +44,6 @@ export type Review = z.infer<typeof Review>
 export const ReviewList = z.array(Review)
 
 export const ReviewFilter = z.object({
-  /** `newest` by default. */
   sort: z._default(
     z.pipe(
       z.enum([...reviewSorts, ''], reviewSortField.invalid),
@@ -55,7 +54,7 @@ export const ReviewFilter = z.object({
   /** A rating from 1 to 5. */
   stars: z.optional(z.enum(['1', '2', '3', '4', '5', ''], starsField.invalid)),
   topic: z.optional(z.enum([...reviewTopics, ''], reviewTopicField.invalid)),
-  /** All words must occur in the title or the description, in any order. */
+  /** All words must occur in title or description, in any order. */
   search: z._default(
     z.string().check(z.trim(), z.maxLength(limits.reviewSearch.max, reviewSearchField.tooLong)),
     '',
@@ -80,7 +79,7 @@ export const ReviewText = z.object({
 })
 export type ReviewText = z.infer<typeof ReviewText>
 
-/** A new post contains only this hash. The browser sends the key itself only to open, change or withdraw the post. */
+/** The key itself is sent only to open, change or withdraw the post. */
 export const AuthorKeyHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, authorKeyHashField.invalid))
 
 export const ReviewInput = z.extend(ReviewText, {
@@ -95,7 +94,7 @@ export const PostedReview = z.extend(Review, {
 })
 export type PostedReview = z.infer<typeof PostedReview>
 
-/** `queued`: the next publication adds the vote to `helpfulCount`, or subtracts it. */
+/** `queued`: the next publication counts the vote. */
 const VoteState = z.enum(['queued', 'published'])
 
 export const Helpful = z.object({ helpfulCount: z.number(), voted: z.boolean(), state: VoteState })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Kinds of school operators, in groups that parents know. */
+/** Operators, in groups that parents know. */
 export const sectors = ['government', 'aided', 'private', 'madarsa', 'unrecognised'] as const
 export type Sector = (typeof sectors)[number]
 
@@ -61,12 +61,12 @@ const classesOfLevel: Record<Level, Classes> = {
   'higher-secondary': { from: 11, to: 12 },
 }
 
-/** @param management as in the register; upper and lower case do not matter */
+/** @param management as in the register; case does not matter */
 export function sectorOf(management: string | null): Sector | null {
   return sectorOfManagement.get(management?.toLowerCase() ?? '') ?? null
 }
 
-/** Returns the classes of a school. If the register has none, returns the classes of its category. */
+/** Without classes in the register, returns those of the category. */
 export function classesOf(school: {
   classFrom?: number | null | undefined
   classTo?: number | null | undefined
@@ -78,7 +78,6 @@ export function classesOf(school: {
   return from && to ? { from, to } : null
 }
 
-/** Returns the levels of which a school has at least one class. */
 export function levelsOf(classes: Classes | null): Level[] {
   if (!classes) return []
   return levels.filter((level) => {

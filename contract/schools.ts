@@ -13,12 +13,12 @@ import { reviewTopics } from './review-topics.ts'
 import { areas, Classes, levels, schoolTypes, sectors } from './school-facts.ts'
 import { schoolOrders } from './school-orders.ts'
 
-/** A UDISE code, usually 11 digits. Some contain letters, and old ones have 8 digits. */
+/** A UDISE code, usually 11 digits. Some have letters, old ones 8 digits. */
 export const SchoolId = z.string(schoolField.missing).check(z.regex(/^[\dA-Za-z]{8,11}$/, schoolUnknown.text))
 
 export const School = z.object({
   _id: z.string(),
-  /** For display, such as `GPS Rampur`. */
+  /** Such as `GPS Rampur`. */
   name: z.string(),
   city: z.string(),
   district: z.string(),
@@ -41,18 +41,18 @@ export const SchoolDetail = z.extend(School, {
   category: z.nullable(z.string()),
   area: z.nullable(z.enum(areas)),
   board: z.nullable(z.string()),
-  /** Null if the register has no position of the school, or only an imprecise one. */
+  /** Null if unknown or imprecise. */
   position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   medium: z.nullable(z.string()),
-  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
+  /** By stars from 1 to 5. */
   ratingCounts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   answerSums: AnswerSums,
-  /** Topics that several reviews mention, the most frequent first. */
+  /** The most frequent first. */
   topics: z.array(z.object({ topic: z.enum(reviewTopics), reviewCount: z.number() })),
 })
 export type SchoolDetail = z.infer<typeof SchoolDetail>
 
-/** Parses whole numbers of query strings. */
+/** In query strings. */
 export const wholeNumber = (
   messages: { notWhole: string; tooSmall: string; tooLarge: string },
   { min, max, defaultValue }: { min: number; max: number; defaultValue: number },
@@ -74,31 +74,30 @@ const facetValue = z.optional(
 
 export const pageNumber = wholeNumber(pageField, { min: 1, max: limits.page.max, defaultValue: 1 })
 
-/** An empty text is the same as no value. */
+/** An empty text is no value. */
 const choice = <const Values extends readonly string[]>(values: Values) =>
   z.optional(z.enum([...values, ''], filterField.unknown))
 
-/** Filters of a list of schools. A school whose value for a field is unknown passes no filter by this field. */
+/** A school with an unknown value passes no filter by this field. */
 export const SchoolFilterFields = z.object({
-  /** This field and the next three contain a `value` of {@link Facets}. */
+  /** This and the next three: a `value` of {@link Facets}. */
   state: facetValue,
   district: facetValue,
   management: facetValue,
   category: facetValue,
   sector: choice(sectors),
   schoolType: choice(schoolTypes),
-  /** Schools with at least one class of this level. */
+  /** At least one class of this level. */
   level: choice(levels),
   area: choice(areas),
-  /** This field and the next one contain a `value` of {@link Facets}. */
+  /** This and the next: a `value` of {@link Facets}. */
   board: facetValue,
   medium: facetValue,
-  /** The lowest `averageRating`. With 1, all schools with reviews pass. */
+  /** With 1, all schools with reviews pass. */
   minRating: choice(['1', '2', '3', '4', '5']),
 })
 export type SchoolFilterFields = z.infer<typeof SchoolFilterFields>
 
-/** The kinds of meaning that words of a search term can have. */
 export const understoodKinds = [
   'sector',
   'schoolType',
@@ -108,13 +107,12 @@ export const understoodKinds = [
   'medium',
   'minRating',
   'sort',
-  /** Schools near the reader. */
+  /** Near the reader. */
   'near',
-  /** A topic about which the directory has no data, such as `fees`. */
+  /** No data about the topic, such as `fees`. */
   'unknown',
 ] as const
 
-/** Topics about which a directory may have no data. */
 export const unknownTopics = [
   'board',
   'medium',
@@ -126,18 +124,18 @@ export const unknownTopics = [
 ] as const
 
 export const Understanding = z.object({
-  /** The words that the search looked for in names and places. May be empty. */
+  /** Searched in names and places. May be empty. */
   term: z.string(),
-  /** True if the term is a place, not the name of a school. */
+  /** A place, not the name of a school. */
   isPlace: z.boolean(),
   understood: z.array(
     z.object({
       kind: z.enum(understoodKinds),
-      /** A value of the filter, a sort order, one of {@link unknownTopics}, or empty. */
+      /** Of the filter, a sort order, one of {@link unknownTopics}, or empty. */
       value: z.string(),
-      /** The words as typed. */
+      /** As typed. */
       words: z.string(),
-      /** The search term without these words. */
+      /** The term without these words. */
       without: z.string(),
     }),
   ),
@@ -148,12 +146,12 @@ export const SchoolListQuery = z.extend(SchoolFilterFields, {
   searchTerm: z._default(z.string().check(z.trim()), ''),
   page: pageNumber,
   limit: wholeNumber(schoolsLimitField, limits.schoolsPerPage),
-  /** With an order by ratings, schools without reviews come last, by relevance. */
+  /** By ratings, schools without reviews come last. */
   sort: choice(schoolOrders),
   facets: z.optional(z.enum(['true', 'false', ''], facetsField.invalid)),
   /**
    * With `true`, words such as "private" or "best" are filters and orders, unless they belong to the name of a school.
-   * The fields of the query that set a filter or the order take precedence over these words.
+   * Fields of the query take precedence.
    */
   understand: choice(['true', 'false']),
 })
@@ -168,28 +166,28 @@ export const Pagination = z.object({
 export type Pagination = z.infer<typeof Pagination>
 
 const FacetCount = z.object({
-  /** The text for a filter of {@link SchoolListQuery}. */
+  /** For a filter of {@link SchoolListQuery}. */
   value: z.string(),
-  /** The text for display. */
+  /** For display. */
   name: z.string(),
   count: z.number(),
 })
 
-/** Each list is in descending order of `count`. The counts of a facet ignore the query's filter by this facet. */
+/** In descending order of `count`. A facet's counts ignore the query's filter by it. */
 export const Facets = z.object({
   state: z.array(FacetCount),
-  /** Empty unless the query filters by state. */
+  /** Empty without a filter by state. */
   district: z.array(FacetCount),
   management: z.array(FacetCount),
   category: z.array(FacetCount),
   sector: z.array(FacetCount),
   schoolType: z.array(FacetCount),
-  /** A school counts for each of its levels. */
+  /** Counts each level of a school. */
   level: z.array(FacetCount),
   area: z.array(FacetCount),
   board: z.array(FacetCount),
   medium: z.array(FacetCount),
-  /** A school counts for each number of stars up to its rating. */
+  /** Counts each number of stars up to the rating. */
   minRating: z.array(FacetCount),
 })
 export type Facets = z.infer<typeof Facets>
@@ -197,16 +195,16 @@ export type Facets = z.infer<typeof Facets>
 export const SchoolList = z.object({
   schools: z.array(School),
   pagination: Pagination,
-  /** `all` if the first result matches every query term. */
+  /** `all` if the first result has every term. */
   match: z.optional(z.enum(['all', 'some'])),
-  /** The number of schools that match every query term. Missing if all results do, or none. */
+  /** Schools with every term. Missing if all results have them, or none. */
   complete: z.optional(z.number()),
-  /** The query with corrected spelling. */
+  /** Corrected spelling. */
   suggestion: z.optional(z.string()),
   facets: z.optional(Facets),
-  /** Missing if the search looked for all words in names and places. */
+  /** Missing if all words were searched in names and places. */
   understanding: z.optional(Understanding),
-  /** True while a new search index is being built. */
+  /** A new index is being built. */
   updating: z.optional(z.boolean()),
 })
 export type SchoolList = z.infer<typeof SchoolList>

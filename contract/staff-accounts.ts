@@ -17,7 +17,6 @@ export const RecoveryCodeInput = z.object({ code: RecoveryCode })
 
 const PasskeyName = personLine(passkeyName, limits.passkeyName)
 
-/** The second step of signing in. */
 export const SecondFactorInput = z.discriminatedUnion('method', [
   z.object({ method: z.literal('authenticator'), code: OneTimeCode }),
   z.object({ method: z.literal('recovery-code'), code: RecoveryCode }),
@@ -25,17 +24,17 @@ export const SecondFactorInput = z.discriminatedUnion('method', [
 ])
 export type SecondFactorInput = z.infer<typeof SecondFactorInput>
 
-/** A secret for an authenticator app. `uri` is the content of the QR code. */
+/** `uri` is the content of the QR code. */
 export const AuthenticatorSecret = z.object({ secret: z.string(), uri: z.string() })
 export type AuthenticatorSecret = z.infer<typeof AuthenticatorSecret>
 
-/** Ten codes, each of which works once. The server sends them only when it creates them. */
+/** Ten codes, each for one use. Sent only when they are created. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
 export const PasskeyNameInput = z.object({ name: PasskeyName })
 
-/** From the fragment of the invitation's link. */
+/** From the fragment of the link. */
 const invitationToken = z.string().check(z.maxLength(100))
 
 export const InvitationToken = z.object({ token: invitationToken })
@@ -61,7 +60,6 @@ export const InvitationAcceptance = z.object({
 })
 export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>
 
-/** What the person types on the page of the invitation. */
 export const InvitationInput = z.discriminatedUnion('method', [
   z.object({ password: NewPassword, method: z.literal('authenticator'), code: OneTimeCode }),
   z.object({ password: NewPassword, method: z.literal('passkey'), name: PasskeyName }),
@@ -80,7 +78,7 @@ export const OwnStaffAccount = z.object({
 })
 export type OwnStaffAccount = z.infer<typeof OwnStaffAccount>
 
-/** Changes of the own account require the password, because somebody else could use an open session. */
+/** Somebody else could use an open session. */
 export const StaffPassword = z.object({ currentPassword: LoginInput.shape.password })
 export const StaffPasswordChange = z.extend(StaffPassword, { password: NewPassword })
 export const AuthenticatorCode = z.object({ code: OneTimeCode })
@@ -96,7 +94,7 @@ export type StaffChange = z.infer<typeof StaffChange>
 
 export const StaffId = z.string().check(z.uuid())
 
-/** `invited`: the person has not yet set a password. */
+/** `invited`: without a password yet. */
 export const StaffAccount = z.extend(StaffMember, {
   status: z.enum(['active', 'invited', 'disabled']),
   secondFactors: z.array(SecondFactor),
@@ -106,7 +104,7 @@ export type StaffAccount = z.infer<typeof StaffAccount>
 
 const wholeNumber = z.string().check(z.regex(/^\d{1,15}$/))
 
-/** Returns false for days such as February 30, which JavaScript accepts and PostgreSQL refuses, and for the year 0. */
+/** False for days such as February 30, which PostgreSQL refuses, and for the year 0. */
 function isDay(text: string): boolean {
   const time = Date.parse(text)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text >= '0001'
@@ -128,7 +126,7 @@ export const StaffLogQuery = z.object({
       .string()
       .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, staffDayField.invalid), z.refine(isDay, staffDayField.invalid)),
   ),
-  /** Returns entries that are older than the entry with this id. */
+  /** Entries older than this id. */
   before: z.optional(wholeNumber),
 })
 export type StaffLogQuery = z.infer<typeof StaffLogQuery>
@@ -145,7 +143,7 @@ export const StaffLogPage = z.object({
       detail: z.nullable(z.string()),
     }),
   ),
-  /** Value of `before` for the next page, or null on the last one. */
+  /** `before` of the next page, or null. */
   next: z.nullable(z.string()),
 })
 export type StaffLogPage = z.infer<typeof StaffLogPage>

@@ -11,7 +11,7 @@ export const staffRoles = ['moderator', 'editor', 'directory', 'admin'] as const
 export const StaffRole = z.enum(staffRoles)
 export type StaffRole = z.infer<typeof StaffRole>
 
-/** The actions that the staff log records. Add an entry for each new kind of action. */
+/** Add an entry for each new action. */
 export const staffActions = [
   'sign-in',
   'second-factor-refused',
@@ -51,15 +51,15 @@ export type StaffMember = z.infer<typeof StaffMember>
 
 export const DeskLogin = LoginInput
 
-/** `step` says whether the server still waits for a second factor. */
+/** Whether the server waits for a second factor. */
 export const DeskSession = z.object({
   step: z.enum(['second factor', 'signed in']),
-  /** Value of the header `X-CSRF-Token`, which every call of this session except GET needs. */
+  /** For the header `X-CSRF-Token`, which every call except GET needs. */
   csrfToken: z.string(),
   staff: StaffMember,
-  /** The second factors that the person can use. */
+  /** Those that the person can use. */
   secondFactors: z.array(SecondFactor),
-  /** The latest end of the session. It ends earlier without activity. */
+  /** It ends earlier without activity. */
   expiresAt: z.string(),
 })
 export type DeskSession = z.infer<typeof DeskSession>

@@ -25,12 +25,12 @@ const isRemovalReason = (reason: StateReason | null): reason is RemovalReason =>
 
 const dangers: readonly StateReason[] = ['disclosure', 'threat', 'report']
 
-/** Returns false for a withdrawn text, unless somebody may be in danger and the staff must read the text. */
+/** False for a withdrawn text, unless somebody may be in danger. */
 export function keepsText({ state, stateReason }: Moderation): boolean {
   return state !== 'withdrawn' || (stateReason !== null && dangers.includes(stateReason))
 }
 
-/** Returns what the author of a post reads about its state. */
+/** For the author of a post. */
 export function explainState(moderation: Moderation): string {
   const { state, stateReason } = moderation
   switch (state) {

@@ -1,4 +1,4 @@
-/** What the author reads about the state of a post. */
+/** For the author. */
 export const stateExplanations = {
   published: 'It is shown on the site.',
   pendingDisclosure:
@@ -27,7 +27,7 @@ export const stateExplanations = {
   underHiddenReview: 'The review above this comment is not shown now, so the comment is not shown either.',
 } as const
 
-/** What the author reads in the history of a post. */
+/** For the author. */
 export const historyTexts = {
   sent: 'You sent it.',
   pending: 'It had to wait for a person to read it.',

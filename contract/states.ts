@@ -1,4 +1,4 @@
-/** States and union territories of India. */
+/** With union territories. */
 export const states = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

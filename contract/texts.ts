@@ -1,4 +1,4 @@
-/** Texts that the browser shows after somebody has sent a review. */
+/** Shown after a review was sent. */
 export const texts = {
   reviewSubmitted: 'Review submitted successfully!',
   reviewSubmittedPending:
@@ -9,7 +9,7 @@ export const texts = {
     'Review submitted successfully! We already have this review from your first attempt, with your earlier text. You can change it on the page “Change my review”.',
 } as const
 
-/** Texts in responses of the API. */
+/** In responses of the API. */
 export const responseTexts = {
   dangerHelp:
     'If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free, day and night. You can also tell an adult whom you trust.',

@@ -3,20 +3,20 @@ import { limits } from './limits.ts'
 import { ledgerAfterField } from './messages.ts'
 import { wholeNumber } from './schools.ts'
 
-/** Rounded figures are multiples of this number. @see docs/decisions/0028 */
+/** @see docs/decisions/0028 */
 export const figureStep = 5
 
-/** Statistics and shares are null if they describe fewer cases than this. */
+/** With fewer cases, statistics and shares are null. */
 export const minimumCases = 20
 
-/** Decision times and complaint figures cover this number of days before the day of the figures. */
+/** For decision times and complaints. */
 export const figureDays = 90
 
 const RoundedCount = z.int().check(z.gte(0), z.multipleOf(figureStep))
 const ExactCount = z.int().check(z.gte(0))
 
 const DecisionTimes = z.object({
-  /** Whole days from the opening of a case to its decision. */
+  /** In whole days from opening to decision. */
   median: z.int().check(z.gte(0)),
   percentile95: z.int().check(z.gte(0)),
 })
@@ -24,28 +24,24 @@ const DecisionTimes = z.object({
 const ComplaintFigure = z.object({
   class: z.string(),
   count: RoundedCount,
-  /** Percentage of the settled complaints that were settled in time, rounded down to a multiple of 5. */
+  /** A percentage, rounded down to a multiple of 5. */
   inTime: z.nullable(z.int().check(z.gte(0), z.lte(100), z.multipleOf(figureStep))),
 })
 
 const AuthorCodeResets = z.object({
-  /** From June to May, named by the year in which it begins. */
+  /** From June to May; the first year. */
   schoolYear: z.int(),
   count: ExactCount,
 })
 
 /**
- * The figures of a night. Rounded counts are rounded down to a multiple of 5, so 0 means fewer than 5. `removed` and
- * `restored` are exact, because they count the entries of the public ledger. `authorCodeResets` is exact, because a new
- * author code reveals nothing about a post.
+ * Rounded down to a multiple of 5, so 0 means fewer than 5. `removed` and `restored` are exact, because they count the
+ * public ledger. `authorCodeResets` is exact, because it reveals nothing about a post.
  */
 export const TransparencyFigures = z.object({
   /** `YYYY-MM-DD` in India. */
   day: z.string(),
-  /**
-   * Reviews and comments. `published`, `pending` and `withheld` count the current states. The other figures count all
-   * posts since the start.
-   */
+  /** `published`, `pending` and `withheld` are current states; other figures count since the start. */
   posts: z.object({
     submitted: RoundedCount,
     published: RoundedCount,
@@ -54,12 +50,12 @@ export const TransparencyFigures = z.object({
     reported: RoundedCount,
     appealed: RoundedCount,
   }),
-  /** Number of removals by the reason in the ledger. */
+  /** By the reason in the ledger. */
   removed: z.record(z.string(), ExactCount),
   restored: ExactCount,
   decisionDays: z.nullable(DecisionTimes),
   complaints: z.array(ComplaintFigure),
-  /** Accounts that replaced a lost author code, by school year. Earlier versions stored figures without this field. */
+  /** Replaced author codes. Earlier figures lack this field. */
   authorCodeResets: z._default(z.array(AuthorCodeResets), []),
 })
 export type TransparencyFigures = z.infer<typeof TransparencyFigures>
@@ -81,16 +77,15 @@ export const Transparency = z.object({
   /** Null until the first nightly maintenance. */
   figures: z.nullable(TransparencyFigures),
   ledger: z.object({
-    /** Number of entries. */
     entries: z.int(),
-    /** Hash of the last entry, or 64 zeros. */
+    /** The last hash, or 64 zeros. */
     head: z.string(),
   }),
 })
 export type Transparency = z.infer<typeof Transparency>
 
 export const LedgerQuery = z.object({
-  /** The response contains the entries after this position. */
+  /** Only entries after this position. */
   after: wholeNumber(ledgerAfterField, { min: 0, max: 999_999_999, defaultValue: 0 }),
 })
 

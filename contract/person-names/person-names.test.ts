@@ -17,7 +17,7 @@ test.each([
 ])('finds the name in %j', (text, name) => expect(found(text)).toContain(name))
 
 test.each([
-  // Each text contains letters that NFC writes with another number of characters.
+  // NFC changes the length of these texts.
   ['स\u095bा और फ\u095dा। श्रीमती मिश्रा चिल्लाती हैं।', 'श्रीमती मिश्रा'],
   ['\u095eातिमा मैडम देर से आती हैं।', '\u095eातिमा मैडम'],
   ['न\u093cाम है। ड्राइवर मुकेश तेज़ चलाते हैं।', 'ड्राइवर मुकेश'],

@@ -1,13 +1,13 @@
 import { firstNames, isCommonName, isLikelyName, ordinaryWords, surnames } from './name-lists.ts'
 import type { Span } from './span.ts'
 
-/** Microsoft programs, because "MS Word" contains no name. */
+/** "MS Word" contains no name. */
 const microsoftPrograms = new Set('word office excel paint powerpoint teams access windows'.split(' '))
 
 const initials = /^(?:\p{Lu}\.?){1,3}$/u
 const capitalised = /^(?:\p{Lu}['’])?\p{Lu}\p{Ll}/u
 
-/** Matches a name or initials. A full stop belongs to the word only after an initial. */
+/** A full stop belongs only to an initial. */
 const word = String.raw`(?:(?:\p{L}\.){1,3}|\p{L}+(?:['’]\p{L}+)?)`
 const madam = `ma['’]?a?m|madam`
 const titleBeforeName = new RegExp(
@@ -18,10 +18,10 @@ const titleAfterName = new RegExp(
   String.raw`(?<![\p{L}\p{N}])((?:${word}\s+){1,3}?)((?:sir|${madam})(?:\s?ji)?|miss|master\s?ji|ji|bhaiyy?a|didi|paaji|anna|akka)(?![\p{L}\p{N}])`,
   'giu',
 )
-/** Matches words such as "guptaji". */
+/** "guptaji" */
 const joinedWithJi = /(?<![\p{L}\p{N}])(\p{L}{3,20})ji(?![\p{L}\p{N}])/giu
 
-/** Returns false for unknown words in capital letters, because some students write whole texts like this. */
+/** False for unknown words in capitals, because some students write whole texts like this. */
 function looksLikeName(word: string): boolean {
   return isLikelyName(word) || (capitalised.test(word) && !ordinaryWords.has(word.toLowerCase()))
 }
@@ -30,7 +30,7 @@ function mayBeLowerCaseName(text: string): boolean {
   return text.length > 2 && !ordinaryWords.has(text.toLowerCase())
 }
 
-/** Recognises the verb in "I miss Rita" and "students miss classes". */
+/** "I miss Rita", "students miss classes". */
 function isVerbMiss(text: string, start: number): boolean {
   return (
     !/^M/.test(text.slice(start)) &&
@@ -51,7 +51,7 @@ function isInitial({ text, hasFullStop }: Word): boolean {
   return initials.test(text) && (hasFullStop || !ordinaryWords.has(text.toLowerCase()))
 }
 
-/** Returns the names and initials at the start of the list. Initials after the last name are left out. */
+/** Leaves out initials after the last name. */
 function leadingNames(words: Word[], isName: (word: Word) => boolean): Word[] {
   const end = words.findIndex((word) => !isName(word) && !isInitial(word))
   const namesAndInitials = end < 0 ? words : words.slice(0, end)
@@ -62,7 +62,7 @@ function findNamesAfterTitles(text: string): Span[] {
   return Array.from(text.matchAll(titleBeforeName)).flatMap(
     ({ 0: whole, 1: title = '', 2: rest = '', index }) => {
       if (/^miss$/i.test(title) && isVerbMiss(text, index)) return []
-      // After "mr" and "mrs", the first word counts as a name also in lower case: "mr bhattacharya".
+      // "mr bhattacharya" counts, too.
       const allowsLowerCase = /^mrs?$/i.test(title)
       const [first, ...more] = splitWords(rest)
       if (!first || (/^ms$/i.test(title) && microsoftPrograms.has(first.text.toLowerCase()))) return []
@@ -90,11 +90,11 @@ function findNamesBeforeTitles(text: string): Span[] {
   )
 }
 
-/** Matches the first word of a sentence: "bhuvan sir explains". */
+/** "bhuvan sir explains", at the start of a sentence. */
 const firstWordBeforeTitle =
   /(?:^|[.!?\n]\s+)(\p{L}{3,15})\s+(?:sir|mam|maam|ma'am|ma’am|madam)(?![\p{L}\p{N}])/giu
 
-/** Matches initials before a title: "RK sir". */
+/** "RK sir". */
 const initialsBeforeTitle =
   /(?<![\p{L}\p{N}])((?:[A-Z]\.?\s?){2,3})(?:sir|mam|maam|ma['’]am|madam|Sir|Ma['’]am|Mam|Madam)(?![\p{L}\p{N}])/gu
 
@@ -109,7 +109,7 @@ function findShortNamesBeforeTitles(text: string): Span[] {
   )
 }
 
-/** Finds names with a title, in English and Hinglish: "Mrs Rao", "Sharma sir", "guptaji". */
+/** English and Hinglish: "Mrs Rao", "Sharma sir", "guptaji". */
 export function findTitledNames(text: string): Span[] {
   const joinedNames = Array.from(text.matchAll(joinedWithJi))
     .filter(({ 1: name = '' }) => surnames.has(name.toLowerCase()) || firstNames.has(name.toLowerCase()))
