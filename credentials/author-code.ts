@@ -5,18 +5,18 @@ import { inGroups, readSymbols, symbolsOf } from './base32.ts'
 import { ascii, concatenate } from './bytes.ts'
 import { CredentialError } from './error.ts'
 
-/** 130 bits. Somebody could find a shorter code by testing guesses against the commitment of an account. */
+/** 130 bits, because shorter codes could be guessed from the commitment of an account. */
 const secretSymbols = 26
 const checkSymbols = 2
 const authorKeySymbols = 26
 const salt = ascii('BolshalaARC1 author code')
 
-/** Returns two check symbols. With them, the device notices 1,023 of 1,024 mistyped codes before it sends anything. */
+/** They detect 1,023 of 1,024 mistyped codes. */
 function checkOf(secret: string): string {
   return symbolsOf(sha256(concatenate(ascii('BolshalaARC1 check'), ascii(secret))).subarray(0, checkSymbols))
 }
 
-/** Returns a code of 130 random bits with two check symbols, such as `7K3Q-9F2M-...`. */
+/** Such as `7K3Q-9F2M-...`. */
 export function newAuthorCode(): string {
   const secret = symbolsOf(crypto.getRandomValues(new Uint8Array(secretSymbols)))
   return inGroups(secret + checkOf(secret))
@@ -41,7 +41,7 @@ function derive(code: string, purpose: string, length: number): Uint8Array {
 }
 
 /**
- * Returns the secrets of the code's commitment, which is the same for every issuer key.
+ * The commitment is the same for every issuer key.
  * @throws CredentialError for a mistyped code
  */
 export function secretsOf(code: string): { m1: bigint; r1: bigint } {
@@ -52,8 +52,7 @@ export function secretsOf(code: string): { m1: bigint; r1: bigint } {
 }
 
 /**
- * Returns the author key of one post, 26 symbols in groups. Whoever does not know the code cannot tell that two keys
- * come from the same code.
+ * 26 symbols in groups. Without the code, nobody can tell that two keys come from it.
  * @param postContext see `postContextOf`
  * @throws CredentialError for a mistyped code
  */
@@ -61,7 +60,7 @@ export function authorKeyOf(code: string, postContext: string): string {
   return inGroups(symbolsOf(derive(code, `author key:${postContext}`, authorKeySymbols)))
 }
 
-/** Returns SHA-256 of an author key in hexadecimal. Unlike `crypto.subtle`, this works without HTTPS. */
+/** SHA-256 in hexadecimal. Unlike `crypto.subtle`, works without HTTPS. */
 export function authorKeyHashOf(authorKey: string): string {
   return Array.from(sha256(ascii(authorKey)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

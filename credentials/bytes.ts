@@ -11,7 +11,7 @@ export function ascii(text: string, fault: CredentialFault = 'context'): Uint8Ar
   return bytes
 }
 
-/** Returns a number in 4 bytes, the most significant first. */
+/** 4 bytes, the most significant first. */
 export function uint32(value: number): Uint8Array {
   const bytes = new Uint8Array(4)
   new DataView(bytes.buffer).setUint32(0, value)
@@ -28,7 +28,7 @@ export function concatenate(...parts: readonly Uint8Array[]): Uint8Array {
   return all
 }
 
-/** Copies a part of the bytes to a plain `Uint8Array`. `slice()` of a `Buffer` of Node would share the memory. */
+/** `slice()` of a `Buffer` of Node would share the memory. */
 export function copyOf(bytes: Uint8Array, start = 0, end: number = bytes.length): Uint8Array {
   return new Uint8Array(bytes.subarray(start, end))
 }

@@ -1,4 +1,4 @@
-/* The public interface for browsers and servers. `issuer.ts` contains the functions that need the secret key. */
+/** For browsers and servers. `issuer.ts` has what needs the secret key. */
 export { type PendingRequest, requestBytes, responseBytes } from './arc/issuance.ts'
 export { publicKeyBytes } from './arc/issuer-key.ts'
 export { authorKeyHashOf, authorKeyOf, newAuthorCode, readAuthorCode } from './author-code.ts'

@@ -1,4 +1,4 @@
-/** The kinds of errors that a caller may want to distinguish. None of them reveals a secret. */
+/** No fault reveals a secret. */
 export type CredentialFault =
   | 'author code'
   | 'base64url'
@@ -23,7 +23,7 @@ export class CredentialError extends Error {
   }
 }
 
-/** Returns the result of a computation, or undefined if it throws a `CredentialError`. */
+/** Returns undefined after a `CredentialError`. */
 export function unlessWrong<T>(compute: () => T): T | undefined {
   try {
     return compute()

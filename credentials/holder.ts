@@ -14,11 +14,11 @@ import { concatenate, copyOf } from './bytes.ts'
 import { CredentialError } from './error.ts'
 import { arcContexts, checkMessageHash, profileVersion, requestContext, suite, type Use } from './profile.ts'
 
-/** Contains secrets of the person. Keep it encrypted on the device. */
+/** Secret. Keep it encrypted on the device. */
 export type Credential = { readonly publicKey: Uint8Array; readonly arc: ArcCredential }
 
 /**
- * Makes a request for a credential. All requests with one code contain the same commitment.
+ * All requests with one code contain the same commitment.
  * @throws CredentialError for a mistyped code
  */
 export function createRequest(code: string): { request: Uint8Array; pending: PendingRequest } {
@@ -26,7 +26,7 @@ export function createRequest(code: string): { request: Uint8Array; pending: Pen
 }
 
 /**
- * Returns the commitment in a request, which the issuer stores for the account. Only `issue` verifies the request.
+ * The issuer stores it for the account. Only `issue` verifies the request.
  * @throws CredentialError for a wrong length or an invalid point
  */
 export function commitmentOf(request: Uint8Array): Uint8Array {
@@ -62,13 +62,12 @@ export function decodeCredential(bytes: Uint8Array): Credential {
 
 export type Presented = {
   presentation: Uint8Array
-  /** One nullifier for each use, in the same order. */
+  /** In the order of the uses. */
   nullifiers: Uint8Array[]
 }
 
 /**
- * Makes one presentation for the post and, with a second use, for its quota. The presentation proves that both
- * nullifiers belong to the same credential.
+ * Presents the post and, with a second use, its quota. Proves that both nullifiers belong to one credential.
  * @param message see `messageHash`
  * @throws CredentialError for invalid contexts, a missing or invalid nonce, or a message hash of another length
  */

@@ -18,7 +18,7 @@ const key = newIssuerKey()
 const code = newAuthorCode()
 const { request, pending } = createRequest(code)
 const response = issue(key, request)
-/** Issuance takes long, so tests that only change bytes share these messages. */
+/** Shared, because issuance takes long. */
 const other = { request: createRequest(newAuthorCode()).request, response: issue(key, request) }
 
 test('makes messages and keys of the documented sizes', () => {
@@ -95,7 +95,7 @@ test('the browser rejects a response that was made with another key', () => {
   expect(() => finishRequest(pending, key.publicKey, issue(perUser, request))).toThrow(
     new CredentialError('proof'),
   )
-  // A key with the same X1 and X2, but with another X0 for this person.
+  // Only X0 differs for this person.
   const mixed = readIssuerKey(concatenate(perUser.secretKey.subarray(0, 32), key.secretKey.subarray(32)))
   expect(() => finishRequest(pending, key.publicKey, issue(mixed, request))).toThrow(
     new CredentialError('proof'),

@@ -1,4 +1,4 @@
-/* The part of the public interface that needs the secret key of the issuer. Browsers do not load it. */
+/** Needs the secret key. Browsers do not load it. */
 
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -18,7 +18,7 @@ import { CredentialError } from './error.ts'
 import { arcContexts, type Context, checkMessageHash, requestContext, suite } from './profile.ts'
 
 export type IssuerKey = {
-  /** 128 bytes. To store or send a key, use only this field: `readIssuerKey` computes the other fields. */
+  /** 128 bytes. Store or send only this field: `readIssuerKey` computes the others. */
   readonly secretKey: Uint8Array
   /** 99 bytes. */
   readonly publicKey: Uint8Array
@@ -36,7 +36,7 @@ export function newIssuerKey(): IssuerKey {
 }
 
 /**
- * Derives the key from a secret seed, so that every process with the seed has the same key.
+ * The same seed gives the same key.
  * @throws CredentialError for a seed of less than 32 bytes
  */
 export function issuerKeyFromSeed(seed: Uint8Array): IssuerKey {
@@ -56,9 +56,9 @@ export function readIssuerKey(secretKey: Uint8Array): IssuerKey {
 }
 
 /**
- * Signs the commitment in a request without learning the committed values. The caller ensures that only one commitment
- * is signed for each account (`commitmentOf`).
- * @returns the response, 454 bytes
+ * Does not learn the committed values. The caller ensures that only one commitment is signed for each account
+ * (`commitmentOf`).
+ * @returns 454 bytes
  * @throws CredentialError for an invalid request
  */
 export function issue(key: IssuerKey, request: Uint8Array): Uint8Array {
@@ -66,7 +66,7 @@ export function issue(key: IssuerKey, request: Uint8Array): Uint8Array {
 }
 
 export type Verification = {
-  /** The verifier computes the contexts from the request itself. It must not accept contexts from the client. */
+  /** Computed by the verifier. It must not accept contexts from the client. */
   contexts: readonly Context[]
   presentation: Uint8Array
   /** See `messageHash`. */
@@ -74,7 +74,7 @@ export type Verification = {
 }
 
 /**
- * Verifies a presentation. The caller rejects a nullifier that it has seen before.
+ * The caller rejects a nullifier that it has seen before.
  * @returns the nullifier of each context, 33 bytes
  * @throws CredentialError for an invalid presentation
  */

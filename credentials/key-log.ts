@@ -1,15 +1,15 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { ascii, concatenate, uint32 } from './bytes.ts'
 
-/** One entry of an issuer's public log of keys. Each hash depends on all earlier entries and so reveals any change. */
+/** Each hash depends on all earlier entries and so reveals any change. */
 export type LogEntry = {
   /** Starts at 1. */
   position: number
-  /** The year in which the school year of the key begins. */
+  /** The year in which it begins. */
   schoolYear: number
   /** 99 bytes. */
   publicKey: Uint8Array
-  /** The hash of the entry before, or 32 zero bytes for the first entry. */
+  /** The previous hash, or 32 zero bytes. */
   previous: Uint8Array
   hash: Uint8Array
 }
@@ -27,7 +27,7 @@ export function nextLogEntry(last: LogEntry | undefined, { schoolYear, publicKey
   return { position, schoolYear, publicKey, previous, hash }
 }
 
-/** Returns the position of the first entry that does not follow from the entries before it, or undefined. */
+/** Returns the position of the first wrong entry. */
 export function findLogFault(entries: readonly LogEntry[]): number | undefined {
   let last: LogEntry | undefined
   for (const entry of entries) {

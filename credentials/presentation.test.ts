@@ -26,7 +26,7 @@ const quota = reviewQuota('2026-W47')
 const once: Use[] = [{ context: review }]
 const withQuota: Use[] = [{ context: review }, { context: quota, nonce: 4 }]
 const invalid = new CredentialError('proof')
-/** A presentation takes long to make, so tests that only change bytes share these. */
+/** Shared, because presentations take long. */
 const shown = {
   single: present(credential, once, message).presentation,
   strangerSingle: present(stranger, once, message).presentation,
@@ -151,7 +151,7 @@ test('rejects a credential of another issuer', () => {
   expect(() => verify(present(foreign, once, message).presentation, [review])).toThrow(invalid)
 })
 
-/** A person who could change m1 could post twice, or post as somebody else. */
+/** With another m1, a person could post twice or as somebody else. */
 test.each<[string, (own: Credential, other: Credential) => Credential['arc']]>([
   ['another m1', ({ arc }) => ({ ...arc, m1: arc.m1 + 1n })],
   ['the m1 of another person', ({ arc }, other) => ({ ...arc, m1: other.arc.m1 })],
@@ -175,7 +175,7 @@ test('rejects credentials that nobody issued', () => {
 })
 
 test('rejects a nonce above the limit that another limit permits', () => {
-  // The limits 5 and 8 have range proofs of the same length.
+  // Both limits have range proofs of one length.
   const text = 'reviews:8:2026-W47'
   const { presentation } = present(credential, [{ context: { text, limit: 8 }, nonce: 7 }], message)
   expect(presentation).toHaveLength(744)

@@ -39,7 +39,7 @@ const posts: Use[][] = [
   ],
 ]
 
-/** Runs the protocol with the draft's deterministic generator. `profile-vectors.json` stores the result. */
+/** `profile-vectors.json` stores the result. */
 function makeVectors() {
   const random = draftRandom(1000)
   const key = issuerKeyFromSeed(seed)

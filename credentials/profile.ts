@@ -6,26 +6,26 @@ import { ascii, concatenate, uint32 } from './bytes.ts'
 import { CredentialError } from './error.ts'
 
 /**
- * Version 1 of the profile. Every change of an encoding or a context needs a new version with other domain separators.
+ * Every change of an encoding or a context needs a new version with other domain separators.
  * @see credentials/README.md
  */
 export const profileVersion = 1
 
 export const suite = createSuite('BolshalaARC1-P256')
 
-/** Every credential has the same request context, because the issuer cannot see which context a client chose. */
+/** Always the same, because the issuer cannot see which context a client chose. */
 export const requestContext = ascii('account')
 
 export const keyIdBytes = 32
 export const messageHashBytes = 32
 
-/** Returns the id of an issuer's public key: SHA-256 of a domain separator and the key. */
+/** SHA-256 of a domain separator and the key. */
 export function keyId(publicKey: Uint8Array): Uint8Array {
   if (publicKey.length !== publicKeyBytes) throw new CredentialError('length')
   return sha256(concatenate(ascii('BolshalaARC1 key'), publicKey))
 }
 
-/** A purpose for which one credential may be presented at most `limit` times. The text contains the limit. */
+/** One credential may be presented at most `limit` times. The text contains the limit. */
 export type Context = { readonly text: string; readonly limit: number }
 
 const formats = {
@@ -44,7 +44,7 @@ function context(kind: string, limit: number, ...details: readonly string[]): Co
   return { text: [kind, limit, ...details].join(':'), limit }
 }
 
-/** @param schoolCode exactly as in the school directory: letters of another case give another context */
+/** @param schoolCode exactly as in the directory: another case is another context */
 export function reviewContext(schoolCode: string): Context {
   return context('review', 1, checked('schoolCode', schoolCode))
 }
@@ -55,7 +55,7 @@ export function voteContext(reviewId: string): Context {
 }
 
 /**
- * A report of danger has a context of its own, so a person can report a post for danger and for another reason.
+ * A person can report a post for danger and for another reason.
  * @param id in lower case
  */
 export function reportContext(type: 'review' | 'comment', id: string, isDanger: boolean): Context {
@@ -82,10 +82,10 @@ export function reportQuota(day: string): Context {
   return context('reports', 20, checked('day', day))
 }
 
-/** One of the presentations that a context permits. `nonce` is from 0 to the limit minus 1, optional for limit 1. */
+/** `nonce` is from 0 to the limit minus 1, optional for limit 1. */
 export type Use = { readonly context: Context; readonly nonce?: number }
 
-/** Returns the text that identifies a post. `authorKeyOf` derives the author key from it. */
+/** `authorKeyOf` derives the author key from this text. */
 export function postContextOf({ context: { text, limit }, nonce }: Use): string {
   return limit === 1 ? text : `${text}:${nonce}`
 }
@@ -104,15 +104,15 @@ export function arcContexts(contexts: readonly Context[]): ArcContext[] {
   })
 }
 
-/** Returns the length in bytes of a presentation for these contexts. */
+/** In bytes. */
 export function presentationLength(contexts: readonly Context[]): number {
   return presentationBytes(contexts.map(({ limit }) => limit))
 }
 
-/** The request to which a presentation is bound. `target` is the path with the query, as the server receives it. */
+/** `target` is the path with the query, as received. */
 export type Message = { method: string; target: string; body: Uint8Array }
 
-/** Returns SHA-256 of the three parts, each after its length, so that two different requests have different inputs. */
+/** Hashes each part after its length, so that two requests have different inputs. */
 export function messageHash({ method, target, body }: Message): Uint8Array {
   const parts = [ascii(method, 'message'), ascii(target, 'message'), body]
   return sha256(

@@ -3,7 +3,6 @@ import { type IssuerKey, issue } from './issuer.ts'
 
 export const message = messageHash({ method: 'POST', target: '/api/reviews', body: Uint8Array.of(1, 2, 3) })
 
-/** Obtains a credential as a browser does. */
 export function obtain(key: IssuerKey, code = newAuthorCode()) {
   const { request, pending } = createRequest(code)
   return finishRequest(pending, key.publicKey, issue(key, request))

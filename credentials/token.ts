@@ -13,10 +13,7 @@ import {
   type Use,
 } from './profile.ts'
 
-/**
- * Not registered. The registry of Privacy Pass token types (RFC 9577) has no range for private use, so this is one of
- * its unassigned values.
- */
+/** An unassigned value: Privacy Pass token types (RFC 9577) have no range for private use. */
 export const tokenType = 0xb015
 
 const prefix = Uint8Array.of(tokenType >> 8, tokenType & 0xff, profileVersion)
@@ -28,10 +25,7 @@ export function encodeToken({ keyId, presentation }: Token): Uint8Array {
   return concatenate(prefix, keyId, presentation)
 }
 
-/**
- * Reads a token whose presentation is for these contexts.
- * @throws CredentialError for another type, version or length
- */
+/** @throws CredentialError for another type, version or length */
 export function decodeToken(bytes: Uint8Array, contexts: readonly Context[]): Token {
   if (bytes.length !== prefix.length + keyIdBytes + presentationLength(contexts))
     throw new CredentialError('length')
@@ -40,13 +34,13 @@ export function decodeToken(bytes: Uint8Array, contexts: readonly Context[]): To
   return { keyId: copyOf(bytes, prefix.length, presentationAt), presentation: copyOf(bytes, presentationAt) }
 }
 
-/** Returns the value of the header `Authorization` (RFC 9577). */
+/** The header `Authorization` (RFC 9577). */
 export function encodeHeader(token: Token): string {
   return `PrivateToken token="${toBase64Url(encodeToken(token))}"`
 }
 
 /**
- * Returns the value of the header `Authorization` of a request that presents a credential.
+ * The header `Authorization`.
  * @throws CredentialError, see `present`
  */
 export function authorize(credential: Credential, uses: readonly Use[], request: Message): string {

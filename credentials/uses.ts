@@ -10,18 +10,18 @@ import {
   voteQuota,
 } from './profile.ts'
 
-/** What a person does with a credential. `vote back` takes a vote back. */
+/** `vote back` takes a vote back. */
 export type PostUse = 'review' | 'vote' | 'vote back' | 'comment' | 'report'
 
-/** The parts of a request that name what the post is about. */
+/** They name what the post is about. */
 export type RequestParts = {
   params?: { id?: string }
   body?: { schoolId?: string; targetType?: 'review' | 'comment'; targetId?: string; reason?: string }
 }
 
 /**
- * `once`: the context of something that a person may do only once, such as a review of a school. `quota`: the context
- * that limits how often a person may post in a day or week. A comment has only a quota.
+ * `once`: for something that a person may do only once. `quota`: for posts in a day or week. A comment has only a
+ * quota.
  */
 export type ContextKind = 'once' | 'quota'
 
@@ -31,7 +31,7 @@ export type PostingTime = { day: string; week: string }
 export type PostContexts = { kinds: readonly ContextKind[]; contexts: readonly Context[] }
 
 /**
- * Returns the contexts that a token is presented for, in the order of the token.
+ * In the order of the token.
  * @throws CredentialError if the request does not name what the post is about
  */
 export function contextsOfPost(

@@ -15,10 +15,10 @@ export const scalarBytes = 32
 /** Reducing 48 bytes modulo the order biases a scalar by less than 2^-128. */
 export const wideScalarBytes = 48
 
-/** The window of the tables of G and H, in bits. Larger tables cost more time than they save in one presentation. */
+/** In bits. Larger tables cost more time than they save in one presentation. */
 const tableWindow = 4
 
-/** The group P-256 with a context string. Suites with different context strings have unrelated hash functions. */
+/** P-256. Suites with different context strings have unrelated hash functions. */
 export type Suite = {
   readonly contextString: string
   generatorG(): Point
@@ -52,14 +52,14 @@ export function createSuite(contextString: string): Suite {
   }
 }
 
-/** Multiplies by a secret with the constant-time ladder of the library. A scalar of 0 takes as long as any other. */
+/** Takes constant time. A scalar of 0 takes as long as any other. */
 export function multiply(point: Point, scalar: bigint): Point {
   const isZero = scalar === 0n
   const product = point.multiply(isZero ? 1n : scalar)
   return isZero ? P256.ZERO : product
 }
 
-/** Returns the sum of the products. The computing time depends on the scalars, so they must be public. */
+/** The computing time depends on the scalars, so they must be public. */
 export function sumOfPublicProducts(terms: readonly (readonly [Point, bigint])[]): Point {
   return mulAddUnsafe(
     P256,
@@ -73,8 +73,8 @@ export function sum(points: readonly Point[]): Point {
 }
 
 /**
- * Maps 48 uniform bytes to a scalar from 1 to the order minus 1.
- * @throws CredentialError for another length
+ * From 1 to the order minus 1.
+ * @throws CredentialError for a length other than 48 bytes
  */
 export function scalarFromWideBytes(bytes: Uint8Array): bigint {
   if (bytes.length !== wideScalarBytes) throw new CredentialError('length')
@@ -106,7 +106,7 @@ function decodeScalar(bytes: Uint8Array): bigint {
 }
 
 /**
- * Reads points in compressed form, then scalars from 1 to the order minus 1.
+ * Reads compressed points, then scalars from 1 to the order minus 1.
  * @throws CredentialError unless every encoding is canonical and the length is exact
  */
 export function decode(bytes: Uint8Array, counts: { points: number; scalars: number }) {

@@ -30,13 +30,12 @@ export function encodeProof({ challenge, responses }: Proof): Uint8Array {
   return encodeScalars(challenge, ...responses)
 }
 
-/** Reads a challenge and its responses from decoded scalars. */
 export function proofOf(values: readonly bigint[]): Proof {
   const [challenge = 0n, ...responses] = values
   return { challenge, responses }
 }
 
-/** @see draft-ietf-privacypass-arc-crypto, `CreateCredentialRequest`; here the caller chooses m1 and r1. */
+/** @see draft-ietf-privacypass-arc-crypto, `CreateCredentialRequest`; here the caller chooses m1 and r1 */
 export function createRequest(
   suite: Suite,
   requestContext: Uint8Array,
@@ -57,7 +56,7 @@ export function createRequest(
   return { request, pending: { m1, r1, r2, m1Enc, m2Enc } }
 }
 
-/** @throws CredentialError for an invalid encoding, or unless the client proves that it knows the committed values */
+/** @throws CredentialError for an invalid encoding or proof */
 function readRequest(suite: Suite, request: Uint8Array): Commitments {
   const { points, scalars: values } = decode(request, { points: 2, scalars: 5 })
   const [m1Enc, m2Enc] = points as [Point, Point]
@@ -102,10 +101,7 @@ export function issue(suite: Suite, key: KeyPair, request: Uint8Array, random: R
   return concatenate(encodePoints(U, encUPrime, X0Aux, X1Aux, X2Aux, HAux), encodeProof(proof))
 }
 
-/**
- * Makes the credential from the issuer's response.
- * @throws CredentialError unless the issuer proves that it used the secret key of this public key
- */
+/** @throws CredentialError unless the issuer proves that it used the secret key of this public key */
 export function finishRequest(
   suite: Suite,
   pending: PendingRequest,

@@ -6,7 +6,7 @@ export const publicKeyBytes = 3 * 33
 
 export type SecretScalars = { x0: bigint; x1: bigint; x2: bigint; x0Blinding: bigint }
 export type PublicPoints = { X0: Point; X1: Point; X2: Point }
-/** Also stores the public points, so that they are computed from the secret scalars only once. */
+/** Stores the public points, so that they are computed only once. */
 export type KeyPair = { secret: SecretScalars; public: PublicPoints }
 
 function keyPair(suite: Suite, secret: SecretScalars): KeyPair {

@@ -1,11 +1,11 @@
 import type { Point, Suite } from './group.ts'
 
-/** States that `points[result]` is a sum of products. Each product has a secret scalar and a public point, by index. */
+/** `points[result]` is a sum of products of a secret scalar and a public point, by index. */
 export type Equation = { result: number; terms: readonly (readonly [scalar: number, point: number])[] }
 
 /**
- * The statement of a proof: equations between public points with secret scalars. Points and scalars are numbered in the
- * order of their addition, and the proof hashes this order. The points 0 and 1 are the generators G and H.
+ * Equations between public points with secret scalars. The proof hashes the order in which they are added. The points 0
+ * and 1 are the generators G and H.
  * @see draft-irtf-cfrg-sigma-protocols-01, section "Linear relation"
  */
 export class LinearRelation {
@@ -17,14 +17,14 @@ export class LinearRelation {
     this.points = [suite.generatorG(), suite.generatorH()]
   }
 
-  /** Returns the indexes of the new points. */
+  /** Returns their indexes. */
   addPoints<Points extends readonly Point[]>(...points: Points): { [Index in keyof Points]: number } {
     const first = this.points.length
     this.points.push(...points)
     return points.map((_, i) => first + i) as { [Index in keyof Points]: number }
   }
 
-  /** Returns the index of the first of the new scalars. */
+  /** Returns the first index. */
   addScalars(count: number): number {
     const first = this.scalarCount
     this.scalarCount += count

@@ -19,10 +19,10 @@ import { isValidProof, type Opening, prove, sessionOf } from './transcript.ts'
 
 const presentationSession = 'CredentialPresentation'
 
-/** Every presentation has the points U, UPrimeCommit and m1Commit, a challenge and three responses. */
+/** U, UPrimeCommit and m1Commit; a challenge and three responses. */
 const commonCounts = { points: 3, scalars: 4 }
 
-/** `limit` is the number of presentations that the context permits for one credential. */
+/** `limit` presentations are permitted for one credential. */
 export type ArcContext = { input: Uint8Array; limit: number }
 export type ArcUse = ArcContext & { nonce: number }
 
@@ -50,9 +50,8 @@ function tagOf(m1: bigint, nonce: number, T: Point): Point {
 }
 
 /**
- * Presents one credential for one or several contexts. For one context with a limit above 1 and without a binding, this
- * is `Present` of the draft.
- * @param binding bytes to which the proof is bound; all bindings must have the same length
+ * For one context with a limit above 1 and without a binding, this is `Present` of the draft.
+ * @param binding all bindings must have the same length
  * @throws CredentialError unless each limit is valid and each nonce is a whole number from 0 to the limit minus 1
  */
 export function present(
@@ -110,7 +109,7 @@ function readTags(suite: Suite, contexts: readonly ArcContext[], points: readonl
 }
 
 /**
- * Verifies a presentation for exactly these contexts and this binding.
+ * Accepts exactly these contexts and this binding.
  * @returns the tag of each context
  * @throws CredentialError for an invalid presentation
  */

@@ -1,10 +1,10 @@
 import { scalarFromWideBytes, wideScalarBytes } from './group.ts'
 
-/** A source of random scalars. The generator of the test vectors draws secrets and proof nonces differently. */
+/** The test vectors draw secrets and proof nonces differently. */
 export type Random = {
-  /** Returns a secret scalar, never 0. */
+  /** Secret, never 0. */
   scalar(): bigint
-  /** Returns the one-time scalar of a proof. */
+  /** For one proof. */
   proofNonce(): bigint
 }
 

@@ -4,7 +4,7 @@ import { scalars } from './group.ts'
 import { addsUp, basesOf, commitNonce, isLimit, maximumLimit } from './range-proof.ts'
 import { draftRandom, draftSuite } from './test-draft.ts'
 
-/** Returns every sum of a subset of the weights, in ascending order. */
+/** In ascending order. */
 function subsetSums(weights: readonly number[]): number[] {
   let sums = [0]
   for (const weight of weights) sums = [...new Set(sums.concat(sums.map((sum) => sum + weight)))]

@@ -2,7 +2,7 @@ import { multiply, type Point, type Suite, scalars, sumOfPublicProducts } from '
 import type { Random } from './random.ts'
 import type { Opening } from './transcript.ts'
 
-/** Bounds the size of a proof, whose number of equations grows with the logarithm of the limit. */
+/** Bounds the size of a proof. */
 export const maximumLimit = 1024
 
 export function isLimit(limit: number): boolean {
@@ -10,8 +10,8 @@ export function isLimit(limit: number): boolean {
 }
 
 /**
- * Returns weights in descending order. The sums of their subsets are exactly the numbers from 0 to the limit minus 1.
- * Returns no weights for a limit of 1, whose presentation has no range proof.
+ * In descending order. The sums of their subsets are exactly the numbers from 0 to the limit minus 1. A limit of 1
+ * needs no range proof.
  * @see draft-ietf-privacypass-arc-crypto, `ComputeBases`, which is undefined for a limit of 1
  */
 export function basesOf(limit: number): number[] {
@@ -33,7 +33,7 @@ export type NonceProof = {
   openings: readonly (readonly [Point, Opening])[]
 }
 
-/** Commits to the nonce and to its bits. The caller ensures that the nonce is below the limit. */
+/** The caller ensures that the nonce is below the limit. */
 export function commitNonce(suite: Suite, nonce: number, limit: number, random: Random): NonceProof {
   const [G, H] = [suite.generatorG(), suite.generatorH()]
   const nonceBlinding = random.scalar()
@@ -47,7 +47,7 @@ export function commitNonce(suite: Suite, nonce: number, limit: number, random: 
     const bit = Number(remainder >= base)
     remainder -= bit * base
     b.push(BigInt(bit))
-    // The last blinding factor makes the commitments add up to the commitment to the nonce.
+    // The last factor makes the commitments add up.
     const blinding =
       i < bases.length - 1
         ? random.scalar()
@@ -72,7 +72,7 @@ export function commitNonce(suite: Suite, nonce: number, limit: number, random: 
   }
 }
 
-/** Returns whether the commitments to the bits add up to the commitment to the nonce. */
+/** Compares the bits with the nonce. */
 export function addsUp(nonceCommit: Point, D: readonly Point[], limit: number): boolean {
   const terms = basesOf(limit).map((base, i) => [D[i] as Point, BigInt(base)] as const)
   return terms.length === D.length && sumOfPublicProducts(terms).equals(nonceCommit)

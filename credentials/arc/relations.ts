@@ -62,7 +62,7 @@ export function responseRelation(
 
 export type ShownCredential = { U: Point; UPrimeCommit: Point; m1Commit: Point; V: Point; X1: Point }
 
-/** `range` is undefined for a context that permits one presentation. */
+/** `range` is undefined for a limit of 1. */
 export type ShownTag = {
   T: Point
   tag: Point
@@ -70,8 +70,8 @@ export type ShownTag = {
 }
 
 /**
- * Scalars: m1, z, -r; then for each tag with a range: nonce, nonceBlinding, all b, all s, all s2. If there is one tag and
- * it has a range, this is the relation of the draft. All tags use the scalar m1, so they belong to one credential.
+ * Scalars: m1, z, -r; then for each tag with a range: nonce, nonceBlinding, all b, all s, all s2. For one tag with a
+ * range, this is the relation of the draft. All tags use m1, so they belong to one credential.
  */
 export function presentationRelation(
   suite: Suite,
@@ -103,7 +103,7 @@ function addTag(relation: LinearRelation, m1: number, { T, tag, range }: ShownTa
   const count = range.D.length
   const [b, s, s2] = [relation.addScalars(count), relation.addScalars(count), relation.addScalars(count)]
   range.D.forEach((bitCommit, i) => {
-    // A single bit has the same commitment as the nonce, and the vectors of the draft list this point once.
+    // A single bit has the commitment of the nonce, which the draft lists once.
     const d = count === 1 ? nonceCommit : relation.addPoints(bitCommit)[0]
     relation.addEquation(d, [b + i, generatorG], [s + i, generatorH])
     relation.addEquation(d, [b + i, d], [s2 + i, generatorH])

@@ -8,7 +8,7 @@ export const draftSuite = createSuite('ARCV1-P256')
 
 const drawBytes = 48
 
-/** The deterministic generator of the draft's test vectors: SHAKE128 of a label, padded to one block, and a seed. */
+/** SHAKE128 of a label, padded to one block, and a seed, as in the draft. */
 export function draftRandom(maximumDraws = 100): Random {
   const label = new Uint8Array(168)
   label.set(ascii('sigma-proofs/TestDRNG/SHAKE128'))

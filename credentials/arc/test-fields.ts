@@ -2,7 +2,7 @@ import { pointBytes, scalarBytes } from './group.ts'
 
 export type Field = { name: string; start: number; length: number }
 
-/** Names the fields of an encoding that consists of points and then scalars. */
+/** Points come before scalars. */
 export function fieldsOf(points: readonly string[], scalars: readonly string[]): Field[] {
   let next = 0
   const field = (length: number) => (name: string) => {
@@ -26,10 +26,10 @@ export const responseFields = fieldsOf(
 const common = ['U', 'UPrimeCommit', 'm1Commit']
 const commonScalars = ['challenge', 'response of m1', 'response of z', 'response of -r']
 
-/** The fields of a presentation for one context with limit 1. */
+/** For one context with limit 1. */
 export const singleUseFields = fieldsOf([...common, 'tag'], commonScalars)
 
-/** The fields of a presentation for a context with limit 1 and a quota of 5. */
+/** For a context with limit 1 and a quota of 5. */
 export const quotaFields = fieldsOf(
   [...common, 'tag', 'quota tag', 'nonceCommit', 'D[0]', 'D[1]', 'D[2]'],
   [
@@ -40,7 +40,6 @@ export const quotaFields = fieldsOf(
   ],
 )
 
-/** Returns a copy whose field has the bytes of the other encoding. */
 export function withFieldOf(bytes: Uint8Array, other: Uint8Array, { start, length }: Field): Uint8Array {
   const copy = bytes.slice()
   copy.set(other.subarray(start, start + length), start)

@@ -14,11 +14,11 @@ import {
 import { type Equation, generatorG, generatorH, type LinearRelation } from './linear-relation.ts'
 import type { Random } from './random.ts'
 
-/** The block size of SHAKE128. The first block contains the protocol's name, padded with zeros. */
+/** Of SHAKE128. The first block has the protocol's name, padded with zeros. */
 const firstBlockBytes = 168
 const protocolName = 'sigma-proofs_Shake128_P256'
 
-/** The prover knows a point as `g * G + h * H`. Multiplying G and H is faster, because they have tables. */
+/** The point is `g * G + h * H`. G and H are faster, because they have tables. */
 export type Opening = { g: bigint; h: bigint }
 
 export type Proof = { challenge: bigint; responses: readonly bigint[] }
@@ -27,7 +27,6 @@ function littleEndian32(value: number): Uint8Array {
   return uint32(value).reverse()
 }
 
-/** Encodes the equations and all points. */
 function encodeRelation({ equations, points }: LinearRelation): Uint8Array {
   return concatenate(
     littleEndian32(equations.length),
@@ -52,12 +51,12 @@ function challengeOf(session: Uint8Array, relation: LinearRelation, commitments:
   return bytesToNumberBE(shake128(transcript, { dkLen: wideScalarBytes })) % scalars.ORDER
 }
 
-/** Returns the session id of a proof. Proofs of different kinds have different session ids. */
+/** Proofs of different kinds have different session ids. */
 export function sessionOf(suite: Suite, kind: string, binding: Uint8Array = new Uint8Array()): Uint8Array {
   return concatenate(ascii(suite.contextString + kind), binding)
 }
 
-/** Adds up the scalars of each point, so that every point is multiplied only once. The list of points is public. */
+/** Every point is then multiplied only once. The list of points is public. */
 function collectTerms(
   { terms }: Equation,
   values: readonly bigint[],
@@ -80,7 +79,7 @@ function collectTerms(
 type Statement = { session: Uint8Array; relation: LinearRelation }
 
 /**
- * Proves knowledge of scalars that satisfy the relation. Takes constant time, as far as the library does.
+ * Takes constant time, as far as the library does.
  * @throws RangeError for another number of scalars than in the relation
  */
 export function prove(
