@@ -4,12 +4,9 @@ import { repeatEarlyEvent } from './islands/entry-element.ts'
 import { loadLater } from './islands/load-scripts.ts'
 import { listenForTouch, startIslands } from './islands/start-islands.ts'
 
-/* The only script file that every page loads. It contains no React. */
+/** Every page loads only this script. It contains no React. */
 
-/**
- * Adds the link to the manifest after the first paint. If the HTML contained the link, browsers would fetch the
- * manifest at the same time as the stylesheet.
- */
+/** After the first paint, because browsers would fetch the manifest together with the stylesheet. */
 function linkManifest(): void {
   const link = document.createElement('link')
   link.rel = 'manifest'
@@ -17,10 +14,7 @@ function linkManifest(): void {
   document.head.append(link)
 }
 
-/**
- * Loads a document if Back or Forward changes the path or the query string. After `startLater`, `view.ts` handles the
- * history instead.
- */
+/** For Back and Forward. After `startLater`, `view.ts` handles the history. */
 function followHistory(): void {
   const getPath = () => location.pathname + location.search
   const path = getPath()
@@ -29,7 +23,7 @@ function followHistory(): void {
   }
 }
 
-/** Returns whether the browser's storage contains data of this site, or true if the browser blocks access to it. */
+/** True if the browser blocks storage. */
 function mayHaveStoredData(): boolean {
   try {
     return localStorage.length + sessionStorage.length > 0
@@ -38,10 +32,7 @@ function mayHaveStoredData(): boolean {
   }
 }
 
-/**
- * Loads the code that checks the session. Does nothing if the page requires no session, the history entry has no data,
- * and this browser stores nothing.
- */
+/** Does nothing if the page requires no session, the history entry has no data, and this browser stores nothing. */
 async function checkSession(): Promise<void> {
   if (document.documentElement.dataset.gate !== 'session' && !history.state && !mayHaveStoredData()) return
   const { startLater } = await loadLater()
@@ -54,11 +45,11 @@ async function start(): Promise<void> {
   listenForTouch()
   handleTrayLinks()
   startIslands(document)
-  // Another tab, or a page that the user opened in this tab and left again, may have changed the session.
+  // Another tab or page may have changed the session.
   for (const type of ['storage', 'pageshow'])
     window.addEventListener(type, () => checkSession().catch(() => {}))
   linkManifest()
-  // `later.ts` makes links to sign-in pages pass on the data of the history entry. An early click needs this, too.
+  // An early click on a sign-in link needs `later.ts` to pass on the data of the history entry.
   const checked = checkSession().catch(() => {})
   if (history.state) await checked
   repeatEarlyEvent()

@@ -8,12 +8,12 @@ import { PageIslands, PageIslandsContext } from './islands/page-islands.ts'
 import { sessionScript } from './lib/session/session-script.ts'
 import { pageServices } from './services.ts'
 
-// React Router compares contexts by identity, so the server must import these values from this file.
+// React Router compares contexts by identity, so the server imports them from here.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { pageServices } from './services.ts'
 export { stylePlaceholder, stylesheet } from './ui/stylesheet.ts'
 
-/** The Content-Security-Policy allows these scripts by their hashes. */
+/** Allowed by their hashes in the Content-Security-Policy. */
 export const inlineScripts = [sessionScript, scannedCodeScript, entryLoader]
 
 export const streamTimeout = 5_000
@@ -22,7 +22,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(pageServices).report(error)
 }
 
-/** The HTML depends only on the URL and the data, so that it can be cached for everybody. */
+/** Depends only on the URL and the data, so that it can be cached for everybody. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -41,7 +41,7 @@ export default async function handleRequest(
 }
 
 /**
- * Renders the whole page to text. Streaming would not be faster, because rendering begins after all loaders.
+ * Streaming would not be faster, because rendering begins after all loaders.
  * @throws the error of a component, or a timeout error
  */
 function render(page: React.ReactNode): Promise<string> {

@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Must be rendered after the islands, because it lists their scripts. */
+/** Rendered after the islands, because it lists their scripts. */
 function EntryScript({ stylesheet }: { stylesheet: string | undefined }) {
   const islands = useContext(PageIslandsContext)
   const site = useRouteLoaderData<typeof loader>('root')

@@ -8,9 +8,7 @@ import type { School, SchoolDetail, SchoolList, SchoolListQuery } from '#contrac
 import type { LedgerEntry, Transparency } from '#contract/transparency.ts'
 
 export type TransparencyOverview = Transparency & {
-  /**
-   * The newest entry is first. `namedSchool` is null if the entry names no school or the directory does not contain it.
-   */
+  /** The newest first. `namedSchool` is null if the directory does not contain the school. */
   latest: (LedgerEntry & { namedSchool: Pick<School, '_id' | 'name' | 'city'> | null })[]
 }
 
@@ -28,12 +26,12 @@ export type NearbySchool = School & {
 export type PageServices = {
   origin(): string
   /**
-   * Returns the last known facts while the database is unavailable. Call this only for pages that show the facts: when
-   * the facts have changed, the server renders again all pages that have called this method.
+   * Returns the last known facts while the database is unavailable. Only for pages that show the facts, because all
+   * callers are rendered again after a change.
    */
   facts(): Promise<SiteFacts>
   hasSamples(): Promise<boolean>
-  /** Returns the issuer's public keys in the format that `web/features/credentials/issuer-keys.ts` reads. */
+  /** In the format of `web/features/credentials/issuer-keys.ts`. */
   issuerKeys(): Promise<string>
   schools: {
     list(query: SchoolListQuery): Promise<SchoolList>
@@ -43,17 +41,14 @@ export type PageServices = {
     nearby(id: string): Promise<NearbySchool[]>
   }
   places: {
-    /** Returns states in the order of their names. */
+    /** By name. */
     states(): Promise<PlaceLink[]>
-    /** For a place without a page, returns `redirectTo`: the path of the nearest parent with a page. */
+    /** `redirectTo`: the path of the nearest parent with a page. */
     find(path: string): Promise<Place | { redirectTo: string } | undefined>
-    /** Returns the places of a school that have pages, the state first. */
+    /** Only places with pages, the state first. */
     ofSchool(schoolId: string): Promise<PlaceLink[]>
     ratings(placeId: number): Promise<PlaceRatings>
-    /**
-     * Returns one page of a place's schools, the most reviewed first. The schools of a state are in the order of its
-     * districts, and within a district the most reviewed are first.
-     */
+    /** The most reviewed first, in a state by district. */
     schools(placeId: number, page: number): Promise<School[]>
   }
   reviews: {
@@ -61,10 +56,10 @@ export type PageServices = {
     find(id: string): Promise<Review | undefined>
   }
   comments: {
-    /** Returns one page of comments. Threads are in the order of their weeks, and replies follow their comment. */
+    /** Threads are in the order of their weeks, and replies follow their comment. */
     list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }>
   }
-  /** The list of events begins with the next event, if one is planned. The other lists begin with the newest item. */
+  /** Events begin with the next one, if planned. Other lists begin with the newest item. */
   content: {
     events(): Promise<Event[]>
     event(id: string): Promise<Event | undefined>
@@ -81,11 +76,11 @@ export type PageServices = {
     overview(): Promise<TransparencyOverview>
   }
   report(error: unknown): void
-  /** Undefined if Google sign-in is not configured. */
+  /** Undefined without Google sign-in. */
   googleClientId: string | undefined
   /**
-   * The path of the page with the unsent messages. Undefined if an SMTP server is configured, in production, and if the
-   * host of the site is not this machine.
+   * The page with unsent messages. Undefined with an SMTP server, in production, and if the host of the site is not
+   * this machine.
    */
   devMailPath: string | undefined
 }

@@ -1,14 +1,14 @@
-/** The latest event before the entry script ran: see `entryLoader`. */
+/** Before the entry script ran: see `entryLoader`. */
 type EarlyEvent = { target: HTMLElement; type: string }
 
 type EntryElement = HTMLScriptElement & { early?: EarlyEvent }
 
-/** Returns the inline script (`entryLoader`) whose attributes contain the URLs of the page's scripts. */
+/** Its attributes have the URLs of the page's scripts. */
 export function findEntry(page: Document): EntryElement | null {
   return page.querySelector('script[data-entry]')
 }
 
-/** Repeats the latest event that the entry script missed. Afterwards, the entry script handles all events. */
+/** Afterwards, the entry script handles all events. */
 export function repeatEarlyEvent(): void {
   const script = findEntry(document)
   if (!script) return

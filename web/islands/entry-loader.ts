@@ -1,12 +1,10 @@
 /**
- * Loads the entry script after the first paint of the whole page, so that it does not delay the paint. The first paint
- * may show only a part of the page, so the loader waits for two more frames. It loads at once if the page is in the
- * background, where browsers do not paint. Together with the entry script, it fetches the scripts of islands with
- * `load`, and `later.ts` for signed-in students.
+ * Loads the entry script, the scripts of islands with `load` and, for signed-in students, `later.ts` after the first
+ * paint of the whole page. The first paint may show only a part of the page, so the loader waits for two more frames. In
+ * the background, where browsers do not paint, it loads at once.
  *
- * Until the entry script runs, keeps the latest event that the entry script would handle. The entry script repeats this
- * event: see `repeatEarlyEvent`. A click on a link to a sign-in page is kept only if the history entry has data, for
- * example the page to return to. If the entry script does not load, the loader opens that link.
+ * Keeps the latest event for `repeatEarlyEvent`, but a click on a link to a sign-in page only if the history entry has
+ * data. Opens that link if the entry script does not load.
  *
  * Contains no quotation marks, ampersands or angle brackets, because React would escape them.
  */

@@ -9,38 +9,33 @@ import { startLater } from './later.ts'
 import './open-page.ts'
 import { roots } from './roots.ts'
 
-// React runs the effects of an event before the next event. Preact would run them after the next frame. If an effect
-// moves the focus, a key that is pressed quickly would then still reach the earlier element.
+// As in React, effects run before the next event. If an effect moves the focus, a key pressed quickly would otherwise
+// reach the earlier element.
 options.requestAnimationFrame = queueMicrotask
 
 startLater()
 
-// Gets the credential after a sign-in.
 subscribeToSession(getCredentialInBackground)
 
 type IslandModule = { default: ComponentType<object> }
 
 let hasNoticeBar = false
 
-/** Renders the notice bar once, after the first island, because the user waits for the island. */
+/** After the first island, because the user waits for the island. */
 function startNoticeBar(): void {
   const element = hasNoticeBar ? null : document.getElementById(noticeBarId)
   hasNoticeBar = true
   if (element) createRoot(element).render(createElement(NoticeBar))
 }
 
-/**
- * Removes the `<link>` elements that preload images. React writes them before the elements of the component. Preact
- * would move the elements of the component in front of them.
- */
+/** React writes the `<link>` elements of images before the component. Preact would move the component in front. */
 function removePreloads(island: HTMLElement): void {
   for (const link of island.querySelectorAll(':scope > link')) link.remove()
 }
 
 /**
- * Hydrates an island.
- * @param code the module whose default export is the component
- * @param prefix the prefix of the island's ids in the server's HTML
+ * @param code its default export is the component
+ * @param prefix of the island's ids in the server's HTML
  * @returns a promise that resolves when the island handles events
  */
 export function hydrate(
@@ -53,7 +48,7 @@ export function hydrate(
   const ids = createIdSequence(prefix)
   return new Promise((resolve) => {
     function Hydrated() {
-      // The effects of the island run before this one.
+      // Runs after the effects of the island.
       useEffect(() => {
         resolve()
         startNoticeBar()

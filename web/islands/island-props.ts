@@ -1,9 +1,9 @@
-/** Swaps quotation marks and backticks, because React writes each quotation mark in an attribute as `&quot;`. */
+/** React writes each quotation mark in an attribute as `&quot;`. */
 function swapQuotes(text: string): string {
   return text.replace(/["`]/g, (quote) => (quote === '"' ? '`' : '"'))
 }
 
-/** Returns the text of the attribute `data-props`. */
+/** For the attribute `data-props`. */
 export function writeProps(props: object): string {
   return swapQuotes(JSON.stringify(props))
 }

@@ -7,10 +7,10 @@ import { SlotContext } from './slot.tsx'
 
 /**
  * When the browser hydrates an island:
- * - `load`: as soon as the page has been painted. For forms.
- * - `visible`: when the island comes near the visible part of the page.
- * - `touch`: when the user presses or focuses a control in the island.
- * - `own`: like `load`, if this device has posts of a signed-in student that nobody else can see yet.
+ * - `load`: after the page has been painted. For forms.
+ * - `visible`: near the visible part of the page.
+ * - `touch`: when the user presses or focuses a control.
+ * - `own`: like `load`, if this device has posts that nobody else can see yet.
  */
 type HydrateOn = 'load' | 'visible' | 'touch' | 'own'
 
@@ -26,18 +26,18 @@ const names = new Map(
 )
 
 type IslandProps<Props> = {
-  /** The default export of a file `*.island.tsx`. */
+  /** From a file `*.island.tsx`. */
   of: ComponentType<Props>
   on: HydrateOn
   /** JSON values, because the HTML contains them. */
   props: Props
   /** Static HTML by slot name. */
   slots?: Readonly<Record<string, ReactNode>>
-  /** Links outside the island use this id to open the island: see `tappable`. */
+  /** For links outside the island that open it: see `tappable`. */
   id?: string
 }
 
-/** Renders the component as a separate root, like the browser. The component gets no React context from the page. */
+/** A separate root, which gets no React context from the page. */
 export function Island<Props extends object>({
   of: Component,
   on,
@@ -51,7 +51,7 @@ export function Island<Props extends object>({
   if (name === undefined || islands === undefined)
     throw new Error(`${Component.name} is not the default export of an island's file`)
   const prefix = islands.prefixAt(position)
-  // The HTML is a promise, because React cannot render a root while it renders another root.
+  // React cannot render a root while it renders another root.
   const html = use(
     islands.render(name, prefix, () =>
       renderToString(

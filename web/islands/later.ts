@@ -6,9 +6,8 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
 import { startOwnData } from './own-data.ts'
 import { followHistory, leave, pageLocation } from './view.ts'
 
-/*
- * This module contains code that a first visit usually does not need. The entry script imports it by the URL in the
- * page (see `loadLater`), and `hydrate.ts` imports it before all islands. README.md lists the cases.
+/**
+ * A first visit usually does not need this code. The entry script imports it by the URL in the page (see `loadLater`).
  */
 
 export { loadTray } from '#web/features/compare/stored-tray.ts'
@@ -17,7 +16,7 @@ const check = () => checkGate(leave, pageLocation.get().data)
 
 let isStarted = false
 
-/** Reacts to changes of the session and the history, and shows what this browser stores. Has an effect only once. */
+/** Reacts to session and history. Has an effect only once. */
 export function startLater(): void {
   if (isStarted) return
   isStarted = true
@@ -35,6 +34,6 @@ export function startLater(): void {
 export function logOutHere(): void {
   const { gate } = document.documentElement.dataset
   logOut()
-  // On a page for signed-in students, `checkGate` opens the home page.
+  // There, `checkGate` opens the home page.
   if (gate !== 'session') leave('/')
 }

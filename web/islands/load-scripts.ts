@@ -1,6 +1,6 @@
 import { findEntry } from './entry-element.ts'
 
-/** Ends a request that hangs, so that the next tap can try again. */
+/** The next tap can then try again. */
 const timeoutMs = 30_000
 
 async function fetchScript(url: string): Promise<void> {
@@ -10,9 +10,8 @@ async function fetchScript(url: string): Promise<void> {
 }
 
 /**
- * Fetches all files into the browser's cache, then imports them. Browsers repeat neither the import nor the preload of
- * a module after a failed request, but a fetch can be repeated. A browser finds a module's imports only after parsing
- * it, so all files are imported at once.
+ * Fetches all files before the import, because browsers repeat no failed import or preload of a module. Imports all at
+ * once, because a browser finds imports only after parsing.
  * @returns the modules by URL
  */
 export async function loadScripts(urls: ReadonlySet<string>): Promise<Map<string, unknown>> {
@@ -29,9 +28,9 @@ async function importLater(): Promise<typeof import('./later.ts')> {
 let later: ReturnType<typeof importLater> | undefined
 
 /**
- * Imports `later.ts` by the URL in the page. For an import by file name, Vite would add 1 KB of code for preloading to
- * the entry script. Keeps the module in memory: a logout must not wait for a request, which the browser would cancel if
- * the student leaves the page. After a failure, the next call tries again.
+ * Imports by URL, because Vite would add 1 KB of code for preloading. Keeps the module in memory: a logout must not
+ * wait for a request, which the browser would cancel if the student leaves the page. After a failure, the next call
+ * tries again.
  */
 export function loadLater(): ReturnType<typeof importLater> {
   later ??= importLater().catch((error: unknown) => {

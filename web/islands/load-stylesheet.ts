@@ -3,8 +3,7 @@ import { findEntry } from './entry-element.ts'
 let loading: Promise<void> | undefined
 
 /**
- * Loads the whole stylesheet once, unless the page links to it. A page without that link contains only the rules for
- * the elements of its HTML, but islands add elements.
+ * Loads the stylesheet once. Islands add elements, and a page may contain only the rules for its own elements.
  * @returns a promise that is rejected if the request fails. The next call then tries again.
  */
 export function loadStylesheet(): Promise<void> {

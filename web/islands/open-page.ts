@@ -7,10 +7,7 @@ import { startIslands } from './start-islands.ts'
 import { findClicked } from './tap.ts'
 import { leave, setLoadEntry, setView } from './view.ts'
 
-/*
- * Shows another page without loading a document, to keep what exists only in this tab's memory: unsent text after the
- * session has ended, notices, and the session of a browser that blocks storage.
- */
+/** Keeps what only this tab's memory has: unsent text, notices, and the session of a browser that blocks storage. */
 
 async function fetchPage(signal: AbortSignal): Promise<Document> {
   const response = await fetch(location.href, { headers: { Accept: 'text/html' }, signal })
@@ -18,8 +15,7 @@ async function fetchPage(signal: AbortSignal): Promise<Document> {
   if (response.redirected) history.replaceState(history.state, '', response.url)
   const html = await response.text()
   signal.throwIfAborted()
-  // Removes the inline style. The Content-Security-Policy of this document allows only its own style, and islands need
-  // the whole stylesheet.
+  // The Content-Security-Policy allows no other inline style, and islands need the whole stylesheet.
   return new DOMParser().parseFromString(html.replace(/<style>.*?<\/style>/s, ''), 'text/html')
 }
 
@@ -28,7 +24,7 @@ function show(page: Document): void {
   const next = page.getElementById('main')
   const script = findEntry(document)
   const nextScript = findEntry(page)
-  // If the product was updated since this document was loaded, scripts of two versions must not run together.
+  // Scripts of two versions must not run together.
   const isSameVersion = script?.dataset.entry === nextScript?.dataset.entry
   if (!main || !next || !script || !nextScript || !isSameVersion) throw new Error('Another version')
   unmountIslands(main)
@@ -50,14 +46,14 @@ async function loadEntry(signal: AbortSignal): Promise<void> {
   try {
     show(await fetchPage(signal))
   } catch {
-    // The reload shows the page, or the browser's explanation of the network error.
+    // The reload shows the page or the network error.
     if (!signal.aborted) location.reload()
   }
 }
 
 setLoadEntry((signal) => void loadEntry(signal))
 
-/** Opens links in this document if the browser blocks storage, because a new document would not know the session. */
+/** If the browser blocks storage, a new document would not know the session. */
 function onClick(event: MouseEvent): void {
   const link = findClicked(event, 'a[href^="/"]:not([target])')
   if (event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return

@@ -1,9 +1,8 @@
 import scripts from 'virtual:island-scripts'
 import { createContext } from 'react'
 
-/** Collects islands while the server renders the page. */
 export class PageIslands {
-  /** The URL of the script that every page loads. */
+  /** The script that every page loads. */
   readonly entry: string
   readonly #names = new Set<string>()
   readonly #prefixes = new Map<string, string>()
@@ -13,10 +12,7 @@ export class PageIslands {
     this.entry = entry
   }
 
-  /**
-   * Returns a short prefix for the ids of an island.
-   * @param position differs between the islands of a page, but stays the same when React calls a component again
-   */
+  /** @param position differs between islands, but stays the same when React calls a component again */
   prefixAt(position: string): string {
     const prefix = this.#prefixes.get(position) ?? `i${this.#prefixes.size}-`
     this.#prefixes.set(position, prefix)
@@ -24,7 +20,7 @@ export class PageIslands {
   }
 
   /**
-   * Renders an island once. React calls a component again when the promise for which it waits is resolved.
+   * Renders once, although React calls a component again after its promise.
    * @param prefix differs between the islands of a page
    */
   render(name: string, prefix: string, render: () => string): Promise<string> {
@@ -40,8 +36,8 @@ export class PageIslands {
   }
 
   /**
-   * Returns the text that `readScripts` reads, or undefined without islands. Lists the files that `hydrate.ts` shares
-   * with islands only for `hydrate`, because every island needs them.
+   * For `readScripts`; undefined without islands. Lists shared files only for `hydrate`, because every island needs
+   * them.
    */
   get scripts(): string | undefined {
     if (this.#names.size === 0) return undefined

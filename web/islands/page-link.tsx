@@ -4,12 +4,12 @@ import { leave } from './view.ts'
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
-  /** Data for the next page that its URL does not show. */
+  /** For the next page, not in its URL. */
   data?: unknown
   replace?: boolean
 }
 
-/** Links to a page and passes data to that page. For links without data, use plain `<a>` elements. */
+/** For links without data, use plain `<a>` elements. */
 export function PageLink({ to, data, replace = false, ...rest }: PageLinkProps) {
   return <a {...rest} href={to} onClick={(event) => openInstead(event, () => leave(to, { data, replace }))} />
 }

@@ -6,7 +6,7 @@ const replacements: Readonly<Record<string, string>> = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 }
 
-/** Replaces React in the scripts of browsers. The server renders with React. */
+/** The server renders with React. */
 export function preactInBrowsers(): Plugin {
   return {
     name: 'preact-in-browsers',

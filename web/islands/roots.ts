@@ -1,9 +1,9 @@
 import type { Root } from 'react-dom/client'
 
-/** The roots of hydrated islands. */
+/** Of hydrated islands. */
 export const roots = new Map<Element, Root>()
 
-/** Unmounts the islands in a part of the page. Call this before you remove that part. */
+/** Call this before you remove that part. */
 export function unmountIslands(part: Element): void {
   for (const [island, root] of roots) {
     if (!part.contains(island)) continue

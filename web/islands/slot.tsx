@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { IdSequenceContext } from '#web/lib/use-element-id.ts'
 
-/** The content by slot name. Only the server sets it. */
+/** By slot name. Only the server sets it. */
 export const SlotContext = createContext<Readonly<Record<string, ReactNode>>>({})
 
 /**
- * Renders static HTML inside an island. The browser keeps that HTML and does not load the slot's code.
+ * The browser keeps this HTML and does not load its code.
  * @param name unique in the page
  */
 export function Slot({ name }: { name: string }) {
   const content = useContext(SlotContext)[name]
   const [html] = useState(() => (import.meta.env.SSR ? '' : readHtml(name)))
   if (import.meta.env.SSR) {
-    // The browser does not render the content, so the ids in it must not take numbers of the island's sequence.
+    // The browser does not render this, so its ids must take no numbers of the island.
     return (
       <div data-slot={name}>
         <IdSequenceContext value={undefined}>{content}</IdSequenceContext>
@@ -22,7 +22,7 @@ export function Slot({ name }: { name: string }) {
   return <div data-slot={name} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Keeps the HTML by slot name, because an island may remove a slot from the page and show it again. */
+/** By slot name, because an island may remove a slot and show it again. */
 const seen = new Map<string, string>()
 
 function readHtml(name: string): string {

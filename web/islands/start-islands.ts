@@ -4,7 +4,7 @@ import { loadScripts } from './load-scripts.ts'
 import { loadStylesheet } from './load-stylesheet.ts'
 import { findTapped, openedIsland } from './tap.ts'
 
-/** An event that the island must receive again after its hydration. */
+/** Repeated after hydration. */
 type MissedEvent = { target: HTMLElement; type: 'click' | 'change' | 'input'; value?: string }
 
 type HydrateModule = typeof import('./hydrate.ts')
@@ -12,10 +12,10 @@ type IslandModule = Parameters<HydrateModule['hydrate']>[1]
 
 const started = new WeakSet<Element>()
 const missed = new WeakMap<Element, MissedEvent>()
-/** For each island whose scripts did not load, the element with the message: the touched element or the island. */
+/** By failed island, the element with the message. */
 const failed = new WeakMap<Element, Element>()
 
-/** Returns the script URLs of each island. Reads the text that `PageIslands.scripts` writes. */
+/** By island, as `PageIslands.scripts` writes them. */
 function readScripts(): Map<string, string[]> {
   const text = findEntry(document)?.dataset.islands ?? ''
   return new Map(
@@ -37,13 +37,12 @@ async function run(island: HTMLElement): Promise<void> {
   island.dataset.on = 'done'
 }
 
-/** Repeats the latest event that an island missed before its hydration. */
 function repeat(island: HTMLElement): void {
   const event = missed.get(island)
   missed.delete(island)
   if (!event) return
   const { target, type, value } = event
-  // The hydration has restored the value that the server rendered.
+  // Hydration has restored the server's value.
   if (target instanceof HTMLSelectElement && value !== undefined) target.value = value
   if (type === 'click') target.click()
   else target.dispatchEvent(new Event(type, { bubbles: true }))
@@ -56,7 +55,7 @@ function setBusy(island: HTMLElement, isBusy: boolean): void {
   }
 }
 
-/** Moves the message that the scripts did not load to this element. Without an element, removes the message. */
+/** Without an element, removes the message. */
 function showFailure(island: HTMLElement, element: Element | undefined): void {
   failed.get(island)?.removeAttribute('data-load-failed')
   failed.delete(island)
@@ -66,8 +65,8 @@ function showFailure(island: HTMLElement, element: Element | undefined): void {
 }
 
 /**
- * Hydrates an island once. After a failure, the next tap or focus tries again. The error message stays until the
- * scripts have loaded, because a button that becomes narrower during a tap could miss the click.
+ * After a failure, the next tap or focus tries again. The error message stays until the scripts have loaded, because a
+ * narrower button could miss the click.
  */
 async function hydrateIsland(island: HTMLElement): Promise<void> {
   setBusy(island, true)
@@ -92,7 +91,7 @@ function waitingIsland(element: Element): HTMLElement | undefined {
   return island && island.dataset.on !== 'done' ? island : undefined
 }
 
-/** Plain links and texts do not hydrate an island, because users touch them to scroll. */
+/** Not plain links and texts, because users touch them to scroll. */
 const controls = 'input, select, button, [data-tap]'
 
 function hydrateTouched(element: EventTarget | null): void {
@@ -136,11 +135,10 @@ export function hydrateAll(root: ParentNode, on: 'load' | 'own'): void {
   for (const island of root.querySelectorAll<HTMLElement>(`[data-on="${on}"]`)) void hydrateIsland(island)
 }
 
-/** Hydrates islands with `load` after the next frame, and observes islands with `visible`. */
 export function startIslands(root: ParentNode): void {
   requestAnimationFrame(() => setTimeout(() => hydrateAll(root, 'load')))
   for (const island of root.querySelectorAll('[data-on="visible"]')) visibilityObserver.observe(island)
-  // The user may have focused a control before this script ran.
+  // A control may have been focused before this script ran.
   hydrateTouched(document.activeElement)
 }
 

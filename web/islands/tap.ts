@@ -1,7 +1,6 @@
 /**
- * Marks a button or link whose clicks an island handles. A tap before the hydration hydrates the island and is then
- * repeated.
- * @param island the id of the island, if the element is outside the island
+ * Marks an element whose clicks an island handles, also before hydration.
+ * @param island its id, if the element is outside
  */
 export function tappable(island = '') {
   return { 'data-tap': island }
@@ -11,7 +10,7 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
-/** Returns the clicked element or its closest matching ancestor. Ignores clicks with a modifier key. */
+/** Includes ancestors. Ignores clicks with a modifier key. */
 export function findClicked(event: MouseEvent, selector: string): HTMLElement | null {
   const { target } = event
   return target instanceof Element && isPlain(event) ? target.closest<HTMLElement>(selector) : null
@@ -21,7 +20,7 @@ export function findTapped(event: MouseEvent): HTMLElement | null {
   return findClicked(event, '[data-tap]')
 }
 
-/** Returns the island that a link outside of the island opens: see `tappable`. */
+/** From outside the island: see `tappable`. */
 export function openedIsland(element: Element): HTMLElement | null {
   const id = element.closest<HTMLElement>('[data-tap]')?.dataset.tap
   return id ? document.getElementById(id) : null

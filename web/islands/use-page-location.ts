@@ -3,10 +3,7 @@ import { type PageLocation, pageLocation } from './view.ts'
 
 const unknown: PageLocation = { path: '', search: '', data: undefined, visit: -1 }
 
-/**
- * Returns the current location. During hydration, returns `unknown`, because the server has rendered the same HTML for
- * everybody.
- */
+/** Returns `unknown` during hydration, because the server's HTML is the same for everybody. */
 export function usePageLocation(): PageLocation {
   return useStore(pageLocation, unknown)
 }

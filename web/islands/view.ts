@@ -1,12 +1,11 @@
 import { createStore } from '#web/lib/store.ts'
 
 /**
- * The state of a history entry. The data never contains a token, an author code or an author key. On sign-in pages, it
- * contains the location to return to.
+ * The data never contains a token, an author code or an author key. On sign-in pages, it has the location to return to.
  * @see docs/decisions/0018
  */
 type EntryState = {
-  /** The path of the document that shows this entry itself, for example as a dialog, without loading a document. */
+  /** Of the document that shows this entry itself, for example as a dialog. */
   view?: string
   data?: unknown
 }
@@ -43,7 +42,7 @@ function readLocation(): PageLocation {
 
 export const pageLocation = createStore<PageLocation>({ read: readLocation })
 
-/** The path from which this document was loaded. `openWithinPage` changes the URL, but not this path. */
+/** Where this document was loaded. `openWithinPage` does not change it. */
 let view = ''
 
 export function setView(path: string): void {
@@ -57,19 +56,19 @@ function writeEntry(path: string, { data, replace = false }: Visit, viewOfEntry?
   else history.pushState(state, '', path)
 }
 
-/** Changes the URL without leaving the document. Islands read `pageLocation`. */
+/** Islands read `pageLocation`. */
 export function openWithinPage(path: string, visit: Visit & { keepScroll?: boolean } = {}): void {
   writeEntry(path, visit, view)
   showEntry()
   if (!visit.keepScroll) window.scrollTo(0, 0)
 }
 
-/** Loads the page of the current history entry, until the signal aborts the load. */
+/** Loads the current entry, until the signal aborts. */
 type LoadEntry = (signal: AbortSignal) => void
 
 let loadEntry: LoadEntry = () => location.reload()
 
-/** Aborts the load of an entry when the user opens another entry. */
+/** Aborted when the user opens another entry. */
 let loading = new AbortController()
 
 function startLoading(): void {
@@ -78,18 +77,17 @@ function startLoading(): void {
   loadEntry(loading.signal)
 }
 
-/** Shows the current entry in this document. */
 function showEntry(): void {
   loading.abort()
   pageLocation.set(readLocation())
 }
 
-/** Sets the function with which Back, Forward and `leave` load a page. */
+/** For Back, Forward and `leave`. */
 export function setLoadEntry(load: LoadEntry): void {
   loadEntry = load
 }
 
-/** Opens another page. Its URL does not show the data of the visit. */
+/** The URL does not show the data of the visit. */
 export function leave(path: string, visit: Visit = {}): void {
   writeEntry(path, visit)
   startLoading()
@@ -100,9 +98,9 @@ function onPop(): void {
   else startLoading()
 }
 
-/** Handles Back and Forward instead of the entry script, which would load a document for every other URL. */
+/** The entry script would load a document for every other URL. */
 export function followHistory(): void {
-  // After a reload, this document belongs to this URL, so the entry needs no other `view`.
+  // After a reload, the entry needs no other `view`.
   if (readEntryState().view !== undefined)
     writeEntry(location.href, { data: readEntryState().data, replace: true })
   view = location.pathname

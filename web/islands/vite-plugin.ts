@@ -12,8 +12,8 @@ const hydrate = 'web/islands/hydrate.ts'
 const later = 'web/islands/later.ts'
 
 /**
- * Builds each `*.island.tsx` as a separate entry, and tells the server which files each island needs. Browsers run no
- * route module, so the plugin empties the chunks of routes.
+ * Builds each `*.island.tsx` as an entry, and tells the server its files. Empties the chunks of routes, which browsers
+ * do not run.
  * @param clientFolder relative to the project's root
  */
 export function islands(clientFolder: string): Plugin {
@@ -43,7 +43,7 @@ export function islands(clientFolder: string): Plugin {
     resolveId: (id) => (id === scriptsModule ? `\0${id}` : undefined),
     load(id) {
       if (id !== `\0${scriptsModule}`) return undefined
-      // React Router builds the client before the server.
+      // The client is built before the server.
       const text = readFileSync(join(root, clientFolder, '.vite', 'manifest.json'), 'utf8')
       return `export default ${JSON.stringify(listScripts(JSON.parse(text)))}`
     },
@@ -57,20 +57,17 @@ export function islands(clientFolder: string): Plugin {
 type ModuleInfo = { importedIds: readonly string[] }
 type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 
-/** A module that at least this many islands import is in the chunk `common`. */
+/** Modules of this many islands are in the chunk `common`. */
 const islandsOfCommonModule = 7
 /**
- * A module that sign-up (the largest form) and at least two other islands import is in the chunk `forms`, unless the
- * review form imports it, too. Otherwise the review form would load the whole chunk, of which it needs few modules.
+ * Modules of sign-up (the largest form) and two other islands are in the chunk `forms`, but not those of the review
+ * form, which would need only few of them.
  */
 const islandsOfFormModule = 3
 const largestForm = /\/signup\.island\.tsx$/
 const reviewForm = /\/write-review\.island\.tsx$/
 
-/**
- * Returns a function that names the chunk of a module. The modules of the entry script, of `later.ts`, of
- * `hydrate.ts`, of many islands and of forms share one chunk each, because many small files compress badly.
- */
+/** Names the chunk of a module. Shared modules are in few chunks, because many small files compress badly. */
 function chunkNames(root: string, islandFiles: readonly string[]) {
   const found = new Map<string, Set<string>>()
   function importsOf(file: string, modules: Modules): Set<string> {
@@ -98,8 +95,8 @@ function chunkNames(root: string, islandFiles: readonly string[]) {
 }
 
 /**
- * Returns the script URLs of each island, with the island's own script first. Lists `hydrate` and `later` like islands.
- * Leaves out the entry script, because every page already loads it.
+ * By island, with its own script first; also `hydrate` and `later`. Leaves out the entry script, which every page
+ * loads.
  */
 export function listScripts(manifest: Manifest): Record<string, string[]> {
   const scripts: Record<string, string[]> = {}

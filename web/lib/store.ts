@@ -5,9 +5,9 @@ export type Store<T> = {
 }
 
 type StoreOptions<T> = {
-  /** Called at the first `get`, unless `set` was called before. */
+  /** Called at the first `get`, unless `set` came before. */
   read: () => T
-  /** Called for the first listener. The returned function is called after the last listener unsubscribes. */
+  /** Called for the first listener; its result after the last one. */
   connect?: () => () => void
 }
 

@@ -1,7 +1,7 @@
-/** Replaces the browser's storage. Tests can read its `map`. */
+/** Replaces the browser's storage. */
 export type TestStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { map: Map<string, string> }
 
-/** @param isBlocked returns true while the storage should throw errors, as if the browser blocked it */
+/** @param isBlocked true to throw errors like a blocked storage */
 export function newStorage(isBlocked: () => boolean = () => false): TestStorage {
   const map = new Map<string, string>()
   const ifAllowed = <T>(use: () => T): T => {

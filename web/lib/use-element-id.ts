@@ -1,6 +1,6 @@
 import { createContext, useContext, useId, useState } from 'react'
 
-/** Numbers the ids of an island in the order in which its components are first rendered. */
+/** In the order of first rendering. */
 export type IdSequence = () => string
 
 export function createIdSequence(prefix: string): IdSequence {
@@ -10,10 +10,7 @@ export function createIdSequence(prefix: string): IdSequence {
 
 export const IdSequenceContext = createContext<IdSequence | undefined>(undefined)
 
-/**
- * Replaces `useId`, which returns different ids on the server (React) and in the browser (Preact). Attributes that the
- * browser renders later must refer to the ids in the HTML of the server.
- */
+/** `useId` returns different ids on the server (React) and in the browser (Preact). */
 export function useElementId(): string {
   const next = useContext(IdSequenceContext)
   const pageId = useId()

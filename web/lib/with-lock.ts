@@ -1,11 +1,8 @@
 const lastInDocument = new Map<string, Promise<unknown>>()
 
-/**
- * Runs one function at a time for each name: in all tabs together if the browser has locks, otherwise only in this
- * document.
- */
+/** Runs one function at a time for each name, in all tabs if the browser has locks. */
 export async function withLock<T>(name: string, run: () => Promise<T>): Promise<T> {
-  // Browsers offer locks only on HTTPS and localhost.
+  // Locks need HTTPS or localhost.
   if (globalThis.navigator?.locks) return navigator.locks.request(name, run)
   const last = lastInDocument.get(name) ?? Promise.resolve()
   const result = last.then(run)

@@ -8,7 +8,7 @@ type ErrorDetails = {
 }
 
 export class ApiError extends Error {
-  /** `undefined` if there is no valid response, for example after a network failure. */
+  /** `undefined` without a valid response. */
   readonly status: number | undefined
   readonly code: string
   readonly fields: Record<string, string>
@@ -22,12 +22,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns whether the requested object does not exist, so that another attempt cannot help. */
+/** Another attempt cannot help. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** `failed` is for an error response without a message. `error` is for a failure without a valid response. */
+/** `failed`: an error response without a message. `error`: no valid response. */
 export type Fallback = { failed: string; error: string }
 
 export const fallbacks = {
@@ -36,7 +36,6 @@ export const fallbacks = {
   reviews: { failed: messages.fetchReviewsFailed.text, error: messages.fetchReviewsError.text },
 } satisfies Record<string, Fallback>
 
-/** Returns the server's message or the fallback. */
 export function explain(error: unknown, fallback: Fallback): string {
   if (!(error instanceof ApiError)) return fallback.error
   return error.message || (error.status === undefined ? fallback.error : fallback.failed)

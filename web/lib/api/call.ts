@@ -20,12 +20,12 @@ type CallResponse<N extends CallName> = { body: CallOutput<N>; headers: Headers 
 
 type CallOptions = {
   signal?: AbortSignal
-  /** Sends the token of the session even if the call does not require it. */
+  /** Sends the token even if the call does not require it. */
   withSession?: boolean
   token?: string
-  /** Sent in a header, because servers log URLs. */
+  /** In a header, because servers log URLs. */
   authorKey?: string
-  /** Completes the request after the user leaves the page. The body may have at most 64 KB. */
+  /** Continues after the user leaves the page. The body may have at most 64 KB. */
   keepalive?: boolean
   /** Sends no cookies and no referrer. Only for calls without a session. */
   isAnonymous?: boolean
@@ -48,7 +48,7 @@ function isForSessions({ access }: RequestDefinition): boolean {
 }
 
 /**
- * Makes a call of the contract and validates the response. Ends the session if the server rejects its token.
+ * Ends the session if the server rejects its token.
  * @throws ApiError after any failure, and if the call requires a session but there is none
  */
 export async function callWithHeaders<N extends CallName>(
@@ -73,7 +73,7 @@ export async function callWithHeaders<N extends CallName>(
       isAnonymous,
       convert,
     })
-    // `sendRequest` has validated the body, but TypeScript cannot infer its type from the status.
+    // `sendRequest` has validated the body, which TypeScript cannot infer.
     return { ...response, body: response.body as CallOutput<N> }
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && (isProtected || withSession))

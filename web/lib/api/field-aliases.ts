@@ -10,10 +10,7 @@ function withReviewCount(school: unknown): unknown {
   return { ...school, reviewCount: reviewCount ?? reviewsCount ?? totalReviews ?? 0 }
 }
 
-/**
- * Gives the review count of a school the name that the contract uses. The specification allows three names for it, and
- * allows a school without reviews to have no count.
- */
+/** The specification allows three names for the review count, and none for a school without reviews. */
 export function withContractNames(name: keyof PublicCalls, body: unknown): unknown {
   if (name === 'getSchool') return withReviewCount(body)
   if (name !== 'listSchools' || !isRecord(body) || !Array.isArray(body.schools)) return body

@@ -30,19 +30,18 @@ export type RequestParts = {
   body?: unknown
 }
 
-/** `target` is the path with the query. `content` is the body, or an empty text. */
+/** `target` is the path with the query. */
 export type SentRequest = { method: string; target: string; content: string }
 
 type RequestOptions = {
-  /** Added to the headers that every request has. */
   headers: Record<string, string>
   signal?: AbortSignal | undefined
   keepalive?: boolean
   /** Sends no cookies and no referrer. */
   isAnonymous?: boolean
-  /** Returns the header `Authorization` for this request. */
+  /** For the header `Authorization`. */
   authorize?: (sent: SentRequest) => string
-  /** Changes the body before validation. */
+  /** Runs before validation. */
   convert?: (body: unknown) => unknown
 }
 
@@ -50,10 +49,7 @@ const timeoutMs = 30_000
 
 type Contract = typeof import('./contract.ts')
 
-/**
- * Loads the table of calls and its schemas.
- * @throws ApiError if the browser cannot load them
- */
+/** @throws ApiError if the browser cannot load the table of calls */
 export async function loadContract(): Promise<Contract> {
   return import('./contract.ts').catch(() => {
     throw new ApiError()
@@ -69,10 +65,7 @@ async function readJson(response: Response): Promise<unknown> {
   return response.json()
 }
 
-/**
- * Returns the error of a response.
- * @param field the response field that contains the message: `error` for Google sign-in, otherwise `message`
- */
+/** @param field contains the message: `error` for Google sign-in, otherwise `message` */
 async function readError(
   response: Response,
   field: 'message' | 'error',
@@ -82,10 +75,7 @@ async function readError(
   return new ApiError({ status: response.status, ...parsed, message: parsed?.[field] || parsed?.message })
 }
 
-/**
- * Sends a request and validates the response.
- * @throws ApiError after any failure
- */
+/** @throws ApiError after any failure */
 export async function sendRequest(
   definition: RequestDefinition,
   input: RequestParts,
@@ -124,7 +114,7 @@ export async function sendRequest(
   const schema = definition.responses[response.status]
   const received = await readJson(response).catch(() => undefined)
   const read = schema && contract.safeParse(schema, convert(received))
-  // A public network may have sent its login page instead.
+  // A public network may have sent its login page.
   if (!read?.success) throw new ApiError()
   return { body: read.data, headers: response.headers }
 }

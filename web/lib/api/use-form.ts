@@ -10,7 +10,7 @@ type FormState = { busy: boolean; message: string; code: string; errors: FieldEr
 const idle: FormState = { busy: false, message: '', code: '', errors: {} }
 
 type FormOptions<S extends z.ZodMiniType> = {
-  /** Called only when the user focuses a field or submits the form, because schemas are large. */
+  /** Called only at the first focus or submit, because schemas are large. */
   schema: () => Promise<S>
   read?: (fields: Record<string, string>) => unknown
   send: (value: z.output<S>) => Promise<void>
@@ -29,8 +29,8 @@ async function check<S extends z.ZodMiniType>(schema: () => Promise<S>, value: u
 }
 
 /**
- * Validates a form, focuses the first invalid field, and makes one request at a time. The fields are uncontrolled, so
- * that they keep text that was typed before hydration.
+ * Focuses the first invalid field and makes one request at a time. Uncontrolled fields keep text that was typed before
+ * hydration.
  */
 export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback }: FormOptions<S>) {
   const ref = useRef<HTMLFormElement>(null)

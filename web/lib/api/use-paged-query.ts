@@ -13,10 +13,7 @@ type MorePages<T> = { lastPage: number; items: T[]; busy: boolean; error: string
 
 type PagedQueryOptions = { perPage: number; fallback: Fallback; onTotal?: (total: number) => void }
 
-/**
- * Loads the first page of a list, and further pages on demand.
- * @param key identifies the list. It must also be the component's React key, so that another list starts at page 1
- */
+/** @param key identifies the list. It must also be the component's React key, so that another list starts at page 1 */
 export function usePagedQuery<T extends { _id: string }>(
   key: string,
   fetchPage: (page: number, signal?: AbortSignal) => Promise<Page<T>>,
@@ -42,7 +39,7 @@ export function usePagedQuery<T extends { _id: string }>(
 
   if (first.status !== 'success') return first
   const { total } = first.data
-  // Two pages can contain the same item, because a new item moves the last item of a page to the next page.
+  // A new item can move the last item of a page to the next page.
   const byId = new Map([...first.data.items, ...more.items].map((item) => [item._id, item]))
   return {
     status: 'success' as const,

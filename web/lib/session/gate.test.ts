@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 const leave = vi.fn()
 const user = JSON.stringify({ email: 'asha@example.org' })
 
-/** @param stored what the browser's local storage contains */
+/** @param stored in local storage */
 async function openPage(gate: string, stored: Record<string, string>) {
   const storage = {
     getItem: (key: string) => stored[key] ?? null,
@@ -30,7 +30,7 @@ it('sends a visitor to login and remembers the page', async () => {
     data: { from: '/account?a=1', reason: 'visitor' },
     replace: true,
   })
-  // Another change of the session must not open a page a second time.
+  // The page must open only once.
   expect(dataset.gate).toBe('')
 })
 

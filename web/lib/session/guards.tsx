@@ -13,7 +13,7 @@ export function useRequiredSession(): StoredSession {
   return session
 }
 
-/** Returns the text that identifies the student in the data stored on this device. */
+/** Identifies the student in stored data. */
 function getSessionOwner({ user, token }: StoredSession): string {
   return user.email ?? token
 }
@@ -22,10 +22,7 @@ export function useSessionOwner(): string {
   return getSessionOwner(useRequiredSession())
 }
 
-/**
- * Shows the content of a page with `requiresSession` only to signed-in students. Other visitors see a spinner until the
- * session is known or another page opens.
- */
+/** Shows a spinner until the session is known or another page opens. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
   if (session.status === 'in') return <SessionContext value={session}>{children}</SessionContext>
@@ -51,10 +48,7 @@ export function SessionPart({ children, otherwise }: SessionPartProps) {
   return session.status === 'in' ? <SessionContext value={session}>{children}</SessionContext> : otherwise
 }
 
-/**
- * Shows the content of a page with `requiresNoSession`. For signed-in students, style.css shows a spinner instead until
- * another page opens.
- */
+/** For signed-in students, style.css shows a spinner until another page opens. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   return (
     <div className="guard-no-session flex grow flex-col">

@@ -1,6 +1,6 @@
 import type { SignedOutReason } from './session-store.ts'
 
-/** The data of a sign-in page's history entry: the page to open after sign-in, and why the session was missing. */
+/** Data of a sign-in page: the page to open afterwards, and why the session was missing. */
 export type RememberedLocation = { from: string; reason: SignedOutReason }
 
 /** Browsers read `//` and `/\` as the start of another host. */
@@ -27,9 +27,8 @@ export function getReviewedSchoolId(location: RememberedLocation | undefined): s
 const signInPaths: readonly string[] = ['/login', '/signup', '/forgot-password']
 
 /**
- * Returns the visit that passes the remembered location from one sign-in page to another, or undefined for other pages.
- * The new page replaces the history entry. Otherwise, Back after sign-in would open the earlier sign-in page, which
- * would open the location again.
+ * Passes the location between sign-in pages. Replaces the history entry, because Back after sign-in would otherwise
+ * open the earlier sign-in page.
  */
 export function carryRememberedLocation(
   from: string,

@@ -1,8 +1,8 @@
 import { storageKeys } from '#brand/storage-keys.ts'
 
 /**
- * Sets `data-session` of `<html>` for style.css before the first paint. Contains no quotation marks and no
- * ampersands, because React would escape them.
+ * For style.css, before the first paint. Contains no quotation marks and no ampersands, because React would escape
+ * them.
  */
 export const sessionScript = `(function(root){var state=\`out\`;try{
 [sessionStorage,localStorage].forEach(function(storage){

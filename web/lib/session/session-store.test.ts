@@ -10,7 +10,7 @@ let browser: TestStorage
 let tab: TestStorage
 let listeners: Map<string, (event: Event) => void>
 
-/** Loads the module of the session store again, as a newly opened page does. */
+/** Loads the module again, as a new page does. */
 async function openPage() {
   vi.resetModules()
   listeners = new Map()

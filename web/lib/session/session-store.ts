@@ -7,7 +7,7 @@ import {
   type StoredSession,
 } from './stored-session.ts'
 
-/** `visitor`: there was no session. `expired`: the server has ended the session. */
+/** `visitor`: no session. `expired`: ended by the server. */
 export type SignedOutReason = 'visitor' | 'logout' | 'expired'
 
 export type Session =
@@ -41,7 +41,7 @@ export function getScope(): SessionScope {
   return scope
 }
 
-/** Returns undefined if the browser blocks storage. Then the session exists only until the page is closed. */
+/** Returns undefined if the browser blocks storage. The session then ends with the page. */
 export function withStorage<T>(
   kind: 'localStorage' | 'sessionStorage',
   use: (storage: KeyValueStore) => T,
@@ -53,7 +53,7 @@ export function withStorage<T>(
   }
 }
 
-/** @param newScope decides which storage contains the session from now on */
+/** @param newScope where to store the session from now on */
 export function setSession(next: Session, newScope = scope): void {
   scope = newScope
   document.documentElement.dataset.session = next.status
@@ -73,11 +73,10 @@ function restoreSession(reason: SignedOutReason): Session {
   return { status: 'out', reason }
 }
 
-/** Reads the session again after a change in another tab, or when the browser restores the page from its cache. */
+/** After a change in another tab, or a page restored from the browser's cache. */
 function handleExternalChange(event: Event): void {
   const current = getSession()
-  // Another tab has ended this session. If that tab is a duplicate of this tab, this tab still stores the session: see
-  // `endSession`.
+  // Another tab has ended this session, which a duplicate tab still stores: see `endSession`.
   if (
     event instanceof StorageEvent &&
     !event.newValue &&
@@ -85,8 +84,8 @@ function handleExternalChange(event: Event): void {
     event.oldValue === current.token
   )
     withStorage('sessionStorage', forgetStoredSession)
-  // The event does not say why the session has ended. After a logout, the login page must not remember this page for the
-  // next person, so the reason is `logout` in both cases.
+  // The event gives no reason. After a logout, the login page must not remember this page for the next person, so the
+  // reason is `logout`.
   const next = restoreSession(current.status === 'in' ? 'logout' : 'visitor')
   if (current.status === 'in' && next.status === 'in' && current.user.email !== next.user.email)
     removePrivateData()
@@ -103,7 +102,7 @@ export function removePrivateData(): void {
       storage.removeItem(storageKeys.deviceKey)
     })
   }
-  // The encrypted data in the local storage stays, because nobody can read it without the key.
+  // Encrypted data stays, because nobody can read it without the key.
   withStorage('sessionStorage', (storage) => storage.removeItem(storageKeys.deviceData))
 }
 
@@ -116,8 +115,7 @@ export function endSession(reason: Exclude<SignedOutReason, 'visitor'>): void {
   const current = getSession()
   removePrivateData()
   withStorage('localStorage', (storage) => {
-    // A duplicate of this tab has its own session storage, but gets events only for local storage. To end its session,
-    // writes the token to local storage and removes the token again, which sends such an event.
+    // A duplicate tab gets events only for local storage, so write the token there and remove it again.
     if (scope === 'tab' && current.status === 'in') storage.setItem(storageKeys.token, current.token)
     forgetStoredSession(storage)
   })

@@ -10,7 +10,7 @@ import {
 } from './session-store.ts'
 import { readStoredSession, type StoredSession, writeStoredSession } from './stored-session.ts'
 
-/* These functions are not in `session-store.ts`, because most pages that load that module do not need them. */
+/** Not in `session-store.ts`, because most pages do not need these functions. */
 
 export function startSession(session: StoredSession, scope: SessionScope = 'browser'): void {
   const current = getSession()
@@ -25,7 +25,7 @@ export function renewSession(part: Partial<StoredSession>): void {
   if (current.status === 'in') startSession({ token: current.token, user: current.user, ...part }, getScope())
 }
 
-/** Returns false if the browser blocks storage. Then the session exists only in the memory of this document. */
+/** False if the browser blocks storage. */
 export function isSessionStored(): boolean {
   return withStorage(storages[getScope()], readStoredSession) !== undefined
 }

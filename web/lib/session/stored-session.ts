@@ -1,6 +1,6 @@
 import { storageKeys } from '#brand/storage-keys.ts'
 
-/** The school and the grade are stored on this device only. */
+/** School and grade are only on this device. */
 export type StoredUser = {
   fullName?: string
   name?: string
@@ -15,7 +15,7 @@ export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const textFields = ['fullName', 'name', 'email', 'school'] as const
 
-// Uses no schema, because pages that need only the session would then load the validation library.
+// No schema, because it would load the validation library.
 function isStoredUser(value: unknown): value is StoredUser {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const fields = new Map(Object.entries(value))
@@ -31,7 +31,7 @@ function parseUser(text: string): StoredUser | undefined {
   }
 }
 
-/** Returns the stored session. Removes the token and the user if the stored user is invalid. */
+/** Removes the token and the user if the stored user is invalid. */
 export function readStoredSession(storage: KeyValueStore): StoredSession | undefined {
   const token = storage.getItem(storageKeys.token)
   const text = storage.getItem(storageKeys.user)
