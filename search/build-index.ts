@@ -6,12 +6,12 @@ import { SpellingTableThread } from './index/spelling-table-thread.ts'
 
 export { type ByteRow, type RowReader, rowFields } from './index/byte-row.ts'
 
-/** With fewer schools, starting a thread would take longer than it saves. */
+/** With fewer schools, a thread saves no time. */
 const schoolsForThread = 100_000
 
 /**
- * Builds an index, which only machines with the same byte order can open.
- * @param rows plain rows, in batches if they are asynchronous, or a reader of bytes, which is faster
+ * Only machines with the same byte order can open the index.
+ * @param rows in batches if they are asynchronous, or a reader of bytes, which is faster
  * @throws RangeError if a code is not 1 to 11 ASCII characters without spaces, or if there are more than 65,535
  *   districts
  */
@@ -25,7 +25,7 @@ export async function buildIndex(
   try {
     await reader.eachRow((row) => {
       builder.add(row)
-      // Starts the thread early, so that it is ready when all rows are read.
+      // Early, to be ready when all rows are read.
       if (builder.size === threadFrom) thread = new SpellingTableThread()
     })
     return writeIndex(await builder.finish(version, thread))

@@ -113,7 +113,7 @@ export class SchoolFinder {
     return { ...results, suggestion: suggestSpelling(this.#content, terms, this.#scorer) }
   }
 
-  /** The scorer has details only of the last school, so score the best one again. Returns its index. */
+  /** The scorer knows only the last school. Returns the index of the best one. */
   #scoreBest({ schools, scores }: ScoredSchools): number {
     const [best = 0] = topScores(scores, 1)
     this.#scorer.score(schools[best] ?? 0)
@@ -121,8 +121,7 @@ export class SchoolFinder {
   }
 
   /**
-   * Finds the most popular schools with each required word as typed. Ignores a word that no school or every school has
-   * as typed.
+   * The most popular schools with each required word as typed. Ignores words that no match or every match has as typed.
    */
   #exactMatches(bits: Uint32Array, terms: readonly QueryTerm[]): Uint32Array {
     const exactPostings = terms.flatMap(({ word, isOptional, postings }) => {

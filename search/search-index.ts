@@ -64,7 +64,7 @@ export type NearResults = {
   total: number
 }
 
-/** Searches are synchronous, so that another index can replace this one between two searches. */
+/** Synchronous, so that another index can replace this one between two searches. */
 export class SearchIndex {
   readonly version: bigint
   readonly size: number

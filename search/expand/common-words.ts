@@ -17,11 +17,10 @@ import {
 const encoder = new TextEncoder()
 const isWord = /^[a-z]+$/
 
-/** Corrects rare spellings of the most frequent words, such as `goverment` in the names of a few schools. */
+/** Corrects rare spellings of frequent words, such as `goverment`. */
 export class CommonWords {
   readonly #content: IndexContent
   readonly #tokens: Uint32Array
-  /** By word, the number of schools with any of its forms. */
   readonly #frequencies: Uint32Array
   readonly #highestFrequency: number
   readonly #letters: Uint32Array

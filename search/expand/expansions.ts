@@ -37,7 +37,7 @@ const digits = /^\d+$/
 const vowel = /[aeiouy\u0080-\uffff]/
 
 /**
- * Returns the expansions that do not depend on the other words of the query.
+ * Independent of the other words of the query.
  * @param isPrefix true if the word may be incomplete
  */
 export function expandWord(index: IndexContent, word: string, isPrefix: boolean): Expansion[] {
@@ -60,7 +60,7 @@ export function expandWord(index: IndexContent, word: string, isPrefix: boolean)
   return expansions
 }
 
-/** Returns for each word the expansions that depend on its neighbours or its language. */
+/** The expansions that depend on neighbours or language. */
 export function expandPhrases(index: IndexContent, words: readonly string[]): Expansion[][] {
   const expansions = words.map((_, position) => expandExpression(index, words, position))
   for (let from = 0; from < words.length; from++) {
@@ -115,7 +115,7 @@ function addPrefix(index: IndexContent, expansions: Expansion[], word: string): 
   if (range.to > range.from) expansions.push({ kind: 'prefix', range, tokens, quality: qualities.prefix })
 }
 
-/** Also finds codes that differ only in a leading zero, because spreadsheets remove it. */
+/** Ignores a leading zero, because spreadsheets remove it. */
 function addCodes(index: IndexContent, expansions: Expansion[], word: string, isPrefix: boolean): void {
   if (!digits.test(word)) return
   const add = (code: string, isCodePrefix: boolean) => {

@@ -48,7 +48,7 @@ export function expressionAt(words: readonly string[], position: number): Expres
   return translations.length === 0 ? phrase : { ...phrase, translations }
 }
 
-/** Returns the translations of the longest phrase with the word, and the acronyms of all such phrases. */
+/** Uses the translations of the longest phrase, but the acronyms of all phrases. */
 function phraseAround(words: readonly string[], position: number): Expression {
   let from = position
   let to = position + 1

@@ -14,8 +14,8 @@ const letterPairs = /[hxwy]|[aeiou]{2}/
 const encoder = new TextEncoder()
 
 /**
- * Returns similar tokens, the nearest first; of similar distances, the more frequent token first.
- * @param maximumKeys the maximum number of phonetic keys whose tokens are returned
+ * The nearest first; of similar distances, the more frequent token.
+ * @param maximumKeys the maximum number of phonetic keys
  */
 export function nearSpellings(
   { spellings: table, tokens }: { spellings: SpellingTable; tokens: Dictionary },
@@ -77,7 +77,7 @@ function eachCandidateKey(
   const usualLengths = new Set([keyBytes.length - 1, keyBytes.length])
   for (let i = 0; i < Math.min(word.length, longestCorrectedKey); i++) {
     const shorter = phoneticKey(word.slice(0, i) + word.slice(i + 1))
-    // Without a letter pair, the calls above have already visited most of these keys.
+    // Without a pair, most of these keys are already visited.
     const hasPair = letterPairs.test(word.slice(Math.max(0, i - 1), i + 2))
     if (hasPair || !usualLengths.has(shorter.length)) eachDeletionHash(encoder.encode(shorter), visitBucket)
   }

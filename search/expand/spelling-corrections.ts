@@ -20,8 +20,8 @@ import { addAlternatives, addTokens, type Expansion, isPronounceable } from './e
 import { nearSpellings } from './near-spellings.ts'
 
 /**
- * Returns words at a small edit distance, and words that begin with the typed word.
- * @param maximumKeys the maximum number of phonetic keys whose tokens are added
+ * Includes words that begin with the typed word.
+ * @param maximumKeys the maximum number of phonetic keys
  */
 export function correctSpelling(
   index: IndexContent,

@@ -1,4 +1,4 @@
-/** A growing typed array, since boxed numbers need more memory. */
+/** Boxed numbers need more memory. */
 export class NumberPool {
   #numbers: Uint32Array
   length = 0

@@ -23,7 +23,7 @@ const cacheSize = 2 ** 12
 
 type CachedProfile = { key: Uint8Array; classFrom: number; classTo: number; number: number }
 
-/** Numbers the distinct combinations of values, about 600 for a million schools. A cache saves hashing most keys. */
+/** A million schools have about 600 profiles. A cache saves hashing most keys. */
 export class ProfilePool {
   readonly #keys = new ByteStringPool()
   readonly #numbers = new NumberPool()

@@ -1,6 +1,5 @@
 import type { ByteRow } from './byte-row.ts'
 
-/** Recognises a field that equals that of the previous row, as cities often do. */
 export class RepeatedField {
   readonly #field: number
   #last = new Uint8Array(64)

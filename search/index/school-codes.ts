@@ -3,7 +3,7 @@ import { findLowerBound, type TermRange } from './dictionary.ts'
 /** In bytes. Shorter codes end with zero bytes. */
 export const codeWidth = 11
 
-/** `bytes` has the codes by school number, `order` the school numbers sorted by code. */
+/** `bytes` is by school number, `order` sorted by code. */
 export type SchoolCodes = { bytes: Uint8Array; order: Uint32Array }
 
 export function codeAt(codes: SchoolCodes, number: number): string {
@@ -17,7 +17,7 @@ export function codeAt(codes: SchoolCodes, number: number): string {
   return code
 }
 
-/** Returns the range in `order` of the codes that equal or, with `asPrefix`, begin with the characters. */
+/** Returns a range in `order`. */
 export function codeRange(codes: SchoolCodes, characters: string, asPrefix: boolean): TermRange {
   const length = codes.order.length
   if (characters.length > codeWidth) return { from: length, to: length }

@@ -10,7 +10,7 @@ export type SpellingTable = Terms & {
   /** The start of each key in `tokens`, and the end of the last one. */
   starts: Uint32Array
   tokens: Uint32Array
-  /** The letters of each key, as bits, which exclude most different keys. */
+  /** The letters as bits, to exclude most keys. */
   signatures: Uint32Array
   /** Ascending. */
   skeletonHashes: Uint32Array

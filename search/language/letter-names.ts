@@ -43,7 +43,7 @@ const chilluLetters: ReadonlyMap<string, string> = new Map([
   ['ൽ', 'ल'],
   ['ൾ', 'ल'],
 ])
-/** Maps long vowels to short vowels, short e and o to the usual e and o, and anusvara to m. */
+/** Long vowels become short, short e and o the usual ones, and anusvara m. */
 const unifiedOffsets: ReadonlyMap<number, number> = new Map([
   [0x02, 0x2e],
   [0x08, 0x07],

@@ -26,7 +26,7 @@ export class Candidates {
   #touchedCount = 0
   #remainingSchools = 0
   #highestSum = 0
-  /** Index plus one. */
+  /** Of the current term, plus one. */
   #term = 0
 
   constructor(content: IndexContent, postings: ExpansionPostings) {

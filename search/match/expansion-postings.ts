@@ -27,7 +27,7 @@ type Union = { vector: Uint32Array; count?: number }
 export class ExpansionPostings {
   readonly #content: IndexContent
   readonly #width: number
-  /** Contains only words of the lists in `language/`, which limits the size. */
+  /** Only words of the lists in `language/`. */
   readonly #alternatives = new Map<string, Postings>()
   readonly #unions = new LRUCache<string, Union>({
     max: cachedUnions,
@@ -35,7 +35,7 @@ export class ExpansionPostings {
       this.#spareVector = vector
     },
   })
-  /** The next union reuses the bit vector of an evicted one. */
+  /** Of an evicted union, for the next one. */
   #spareVector: Uint32Array | undefined
   readonly #scratch: Uint32Array
 

@@ -39,7 +39,7 @@ const urbanArea = 'urban'
 /** With fewer, the centre of a district is that of all its schools. */
 const minimumUrban = 10
 
-/** Pincodes, towns and districts. */
+/** Finds pincodes, towns and districts. */
 export class Places {
   readonly #content: IndexContent
   readonly #areas: readonly Area[]

@@ -16,10 +16,7 @@ const decoder = new TextDecoder()
 const and = encoder.encode('and')
 const replacementCharacter = encoder.encode('\ufffd')
 
-/**
- * Works on UTF-8, so that rows in ASCII create no strings. Words are stored without separators, so consecutive initials
- * already form one token.
- */
+/** Rows in ASCII create no strings. Words have no separators, so consecutive initials already form one token. */
 export class Tokenizer {
   /** Of the last text. */
   count = 0
