@@ -1,4 +1,4 @@
-/** Pages with API calls load this file instead of the larger messages.ts. */
+/* Pages with API calls load this file instead of the larger messages.ts. */
 
 export const sessionMissing = {
   code: 'session-missing',

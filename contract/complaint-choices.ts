@@ -1,4 +1,4 @@
-/** No zod here: pages show the choices before they load the schemas. */
+/* No zod here: pages show the choices before they load the schemas. */
 
 export const complaintKinds = {
   'about-me': 'A post is about me or my child',

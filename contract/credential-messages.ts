@@ -1,4 +1,4 @@
-/** Separate, so that other pages with forms do not load these messages. */
+/* Separate, so that other forms do not load these messages. */
 
 export const credentialRequestField = { invalid: 'This is not a request for a credential.' } as const
 
@@ -44,7 +44,7 @@ export const authorCodeAlreadyReset = {
   text: 'You have already made a new author code in this school year. You can make the next one from 1 June.',
 } as const
 
-/** Only the page shows the following messages. */
+/* Only the page shows the following messages. */
 
 export const issuerKeyChanged = {
   code: 'issuer-key-changed',

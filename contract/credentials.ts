@@ -10,7 +10,7 @@ function encodedBytes(length: number, message?: string) {
 /** Profile version 1: see credentials/README.md. */
 const lengths = { publicKey: 99, request: 226, commitment: 33, response: 454, hash: 32 }
 
-/** A school year is named by its first year, and begins on 1 June in India. */
+/** The first year. A school year begins on 1 June in India. */
 const SchoolYear = z.int().check(z.gte(2000), z.lte(9999))
 
 /** Phones often have a wrong clock, so the device asks before it makes a token. */

@@ -1,4 +1,4 @@
-/** No zod here: forms show the choices before they load the schemas. */
+/* No zod here: forms show the choices before they load the schemas. */
 
 export const topics = {
   question: 'A question',

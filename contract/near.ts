@@ -17,7 +17,7 @@ function wholeNumber(
   return z._default(z.int(message).check(z.gte(min, message), z.lte(max, message)), defaultValue)
 }
 
-/** A position, rounded on the device with `roundPosition`, or a place. */
+/** A position from `roundPosition`, or a place. */
 export const NearInput = z
   .extend(SchoolFilterFields, {
     latitude: degrees(90),

@@ -18,7 +18,7 @@ const titleAfterName = new RegExp(
   String.raw`(?<![\p{L}\p{N}])((?:${word}\s+){1,3}?)((?:sir|${madam})(?:\s?ji)?|miss|master\s?ji|ji|bhaiyy?a|didi|paaji|anna|akka)(?![\p{L}\p{N}])`,
   'giu',
 )
-/** "guptaji" */
+/** As in "guptaji". */
 const joinedWithJi = /(?<![\p{L}\p{N}])(\p{L}{3,20})ji(?![\p{L}\p{N}])/giu
 
 /** False for unknown words in capitals, because some students write whole texts like this. */
