@@ -1,4 +1,4 @@
-/** Needs the secret key. Browsers do not load it. */
+/* Needs the secret key. Browsers do not load it. */
 
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'

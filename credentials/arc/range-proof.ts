@@ -72,7 +72,7 @@ export function commitNonce(suite: Suite, nonce: number, limit: number, random: 
   }
 }
 
-/** Compares the bits with the nonce. */
+/** The commitments to the bits must add up to that of the nonce. */
 export function addsUp(nonceCommit: Point, D: readonly Point[], limit: number): boolean {
   const terms = basesOf(limit).map((base, i) => [D[i] as Point, BigInt(base)] as const)
   return terms.length === D.length && sumOfPublicProducts(terms).equals(nonceCommit)
