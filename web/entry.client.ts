@@ -4,7 +4,7 @@ import { repeatEarlyEvent } from './islands/entry-element.ts'
 import { loadLater } from './islands/load-scripts.ts'
 import { listenForTouch, startIslands } from './islands/start-islands.ts'
 
-/** Every page loads only this script. It contains no React. */
+/* Every page loads only this script. It contains no React. */
 
 /** After the first paint, because browsers would fetch the manifest together with the stylesheet. */
 function linkManifest(): void {

@@ -8,7 +8,7 @@ import type { School, SchoolDetail, SchoolList, SchoolListQuery } from '#contrac
 import type { LedgerEntry, Transparency } from '#contract/transparency.ts'
 
 export type TransparencyOverview = Transparency & {
-  /** The newest first. `namedSchool` is null if the directory does not contain the school. */
+  /** The newest first. `namedSchool` is null without a school in the directory. */
   latest: (LedgerEntry & { namedSchool: Pick<School, '_id' | 'name' | 'city'> | null })[]
 }
 

@@ -6,7 +6,7 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
 import { startOwnData } from './own-data.ts'
 import { followHistory, leave, pageLocation } from './view.ts'
 
-/**
+/*
  * A first visit usually does not need this code. The entry script imports it by the URL in the page (see `loadLater`).
  */
 

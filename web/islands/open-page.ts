@@ -7,7 +7,7 @@ import { startIslands } from './start-islands.ts'
 import { findClicked } from './tap.ts'
 import { leave, setLoadEntry, setView } from './view.ts'
 
-/** Keeps what only this tab's memory has: unsent text, notices, and the session of a browser that blocks storage. */
+/* Keeps what only this tab's memory has: unsent text, notices, and the session of a browser that blocks storage. */
 
 async function fetchPage(signal: AbortSignal): Promise<Document> {
   const response = await fetch(location.href, { headers: { Accept: 'text/html' }, signal })

@@ -10,7 +10,7 @@ import {
 } from './session-store.ts'
 import { readStoredSession, type StoredSession, writeStoredSession } from './stored-session.ts'
 
-/** Not in `session-store.ts`, because most pages do not need these functions. */
+/* Not in `session-store.ts`, because most pages do not need these functions. */
 
 export function startSession(session: StoredSession, scope: SessionScope = 'browser'): void {
   const current = getSession()
