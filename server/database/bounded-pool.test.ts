@@ -5,7 +5,6 @@ import { testDatabase } from './test-database.ts'
 
 const limits = { max: 2, maximumWaiting: 1, connectionTimeoutMillis: 200 }
 
-/** Starts a server that accepts connections and never responds, and returns its port. */
 async function startSilentServer(): Promise<number> {
   const sockets: Socket[] = []
   const server = createServer((socket) => void sockets.push(socket.on('error', () => {})))
@@ -17,7 +16,6 @@ async function startSilentServer(): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Asks for more connections than the pool and its queue allow, and returns the errors. */
 async function overload(pool: BoundedPool): Promise<unknown[]> {
   const attempts = await Promise.allSettled(Array.from({ length: 4 }, () => pool.connect()))
   return attempts.flatMap((each) => {

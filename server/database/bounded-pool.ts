@@ -12,15 +12,13 @@ type Done = (error: Error | undefined, client: pg.PoolClient | undefined, releas
 
 type Options = pg.PoolConfig & {
   max: number
-  /** Maximum number of waiting requests for a connection. Each further request fails at once. */
   maximumWaiting: number
 }
 
-/** Fails quickly under overload. Most people who wait for long load the page again, which adds to the load. */
+/** People who wait for long load the page again, which adds to the load. */
 export class BoundedPool extends pg.Pool {
   readonly #max: number
   readonly #maximumWaiting: number
-  /** The error of the newest attempt to open a connection, or undefined if it succeeded. */
   #outage: Error | undefined
 
   constructor({ maximumWaiting, ...options }: Options) {
@@ -32,11 +30,11 @@ export class BoundedPool extends pg.Pool {
     })
   }
 
-  /** @throws DatabaseBusy unless the pool waits for a PostgreSQL that does not accept connections */
+  /** @throws DatabaseBusy, or the error of a PostgreSQL that accepts no connections */
   override connect(): Promise<pg.PoolClient>
   override connect(done: Done): void
   override connect(done?: Done): Promise<pg.PoolClient> | undefined {
-    // Other methods of `pg.Pool`, such as `query`, call this method with a callback.
+    // Other methods of `pg.Pool` call this method with a callback.
     if (done !== undefined) {
       this.#connect(done)
       return undefined
@@ -53,7 +51,7 @@ export class BoundedPool extends pg.Pool {
     }
     super.connect((error, client, release) => {
       if (error && isTimeout(error)) {
-        // A timeout while the pool can still grow means that PostgreSQL does not answer.
+        // PostgreSQL does not answer if a request times out while the pool can still grow.
         const isBusy = this.totalCount >= this.#max
         done(this.#outage ?? (isBusy ? new DatabaseBusy() : error), client, release)
         return

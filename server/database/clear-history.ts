@@ -15,7 +15,7 @@ async function tablesToCompact(client: pg.Client, rewritten: readonly string[]):
   return [...rows.map(({ name }) => name), 'pg_catalog.pg_statistic', 'pg_catalog.pg_description']
 }
 
-/** While VACUUM waits for the table, requests wait behind it. If it fails, the next maintenance tries again. */
+/** While VACUUM waits for the table, requests wait behind it. */
 const compact = (table: string): Step => ({
   name: `VACUUM (FULL) ${table}`,
   run: (client) =>
@@ -29,7 +29,7 @@ type Step = { name: string; run: (client: pg.Client) => Promise<unknown> }
 
 const statement = (text: string): Step => ({ name: text, run: (client) => client.query(text) })
 
-// A checkpoint keeps the log file in which it begins. The second round removes this file, too.
+// A checkpoint keeps the log file in which it begins.
 const removeLog = (nodes: NodeLogs | undefined): Step[] => {
   const once = [
     statement('SELECT pg_switch_wal()'),
@@ -43,16 +43,15 @@ const removeLog = (nodes: NodeLogs | undefined): Step[] => {
 
 /**
  * Overwrites old notifications of migration 0014, because their order shows the order of the posts. PostgreSQL keeps
- * notifications in 16 buffers, and in files of 32 pages of 8 KB. Each notification of this statement fills one page.
+ * them in 16 buffers, and in files of 32 pages of 8 KB. Each notification here fills one page.
  */
 const overwriteNotifications =
   statement(`SELECT count(pg_notify('page_changes', ' ' || repeat('.', 7900) || page))
   FROM generate_series(1, 128) AS page`)
 
 /**
- * Maximum number of pages that a listener still has to read. The old notifications stand before the last 128 pages, so
- * the file that such a listener reads contains none of them. Listeners of other databases may stay up to three pages
- * behind.
+ * In pages: fewer than the 128 pages after the old notifications. Listeners of other databases may stay up to three
+ * pages behind.
  */
 const maximumUnread = 64
 
@@ -61,13 +60,13 @@ const listenerTimeout = 10_000
 const listenerPause = 50
 
 /**
- * Waits until all listeners have read the old notifications. PostgreSQL keeps a file of notifications until then.
- * `pg_notification_queue_usage` removes the file: see `asyncQueueAdvanceTail` in PostgreSQL's `async.c`.
+ * PostgreSQL keeps the file of old notifications until all listeners have read it. `pg_notification_queue_usage`
+ * removes the file: see `asyncQueueAdvanceTail` in PostgreSQL's `async.c`.
  */
 async function removeReadNotifications(client: pg.Client): Promise<void> {
   const deadline = performance.now() + listenerTimeout
   for (;;) {
-    // Since PostgreSQL 17, the size of the queue is a setting.
+    // A setting since PostgreSQL 17.
     const { rows } = await client.query<{ isRead: boolean }>(
       `SELECT pg_notification_queue_usage() * coalesce(current_setting('max_notify_queue_pages', true)::int, 1048576)
         <= $1 AS "isRead"`,
@@ -79,14 +78,13 @@ async function removeReadNotifications(client: pg.Client): Promise<void> {
   }
 }
 
-/** A step ended without an error of PostgreSQL, but did not remove the data. */
 class NotRemoved extends Error {}
 
 /**
  * Removes deleted rows, notifications, statistics and old write-ahead log from the disk.
  * @param rewritten tables that the maintenance has already written to new files
  * @param report called for each step that PostgreSQL refuses
- * @param nodes the nodes of a cluster. If undefined, only the leader loses its old write-ahead log
+ * @param nodes if undefined, only the leader loses its old write-ahead log
  */
 export async function clearHistory(
   connection: pg.ClientConfig,
@@ -95,7 +93,7 @@ export async function clearHistory(
   nodes?: NodeLogs,
 ): Promise<void> {
   await withClient(connection, async (client) => {
-    // Without permission for a table, VACUUM does not fail and only sends a warning.
+    // Without permission for a table, VACUUM only sends a warning.
     client.on('notice', ({ message = '', severity }) => {
       if (severity === 'WARNING')
         report(`Old data may remain on the disk, because a cleaning step failed: ${message}.`)

@@ -12,9 +12,8 @@ type Options = {
 }
 
 /**
- * Connects to the external database, or starts the embedded PostgreSQL of the data folder. Runs pending migrations,
- * unless `migrates` is false.
- * @throws PostgresTooOld if the external database has an unsupported version
+ * Connects to the external database, or starts the embedded PostgreSQL, and runs pending migrations.
+ * @throws PostgresTooOld
  * @throws DataDirInUse if `exclusive` is set and another process has exclusive use of the data folder
  */
 export async function connectDatabase(options: Options): Promise<Database> {
@@ -23,8 +22,7 @@ export async function connectDatabase(options: Options): Promise<Database> {
     const database = openDatabase({
       connectionString: databaseUrl,
       application_name: applicationName,
-      // A timeout that the operator has set for the role must not end the maintenance. Poolers refuse this option, so
-      // the product cannot use a pooler here by mistake.
+      // A timeout of the role must not end the maintenance. Poolers refuse this option.
       options: '-c statement_timeout=0',
     })
     try {

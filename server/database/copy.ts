@@ -15,10 +15,7 @@ function formatField(value: string | number | null): string {
     : value.replace(/[\\\n\r\t]/g, (found) => escapes[found] ?? found)
 }
 
-/**
- * Stores rows with COPY and returns their number.
- * @param target table and columns, such as `school (code, name)`; not escaped
- */
+/** @param target table and columns, such as `school (code, name)`; not escaped */
 export async function copyRows(
   client: pg.ClientBase,
   target: string,
@@ -26,7 +23,7 @@ export async function copyRows(
 ): Promise<number> {
   const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`))
   const done = finished(stream)
-  // Prevents an unhandled rejection before the promise is awaited.
+  // Prevents an unhandled rejection.
   done.catch(() => {})
   let count = 0
   let chunk = ''

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import type { Tables } from './tables.ts'
 
 /**
- * Stores the last day for which a task is done, `YYYY-MM-DD`. Concurrent calls with the same name wait for each other.
+ * Calls with the same name wait for each other.
+ * @param day `YYYY-MM-DD`
  * @returns false if the task was already done for this day or a later one
  */
 export async function recordDailyTask(
@@ -26,7 +27,7 @@ export async function recordDailyTask(
 }
 
 /**
- * Stores the day for which a task is done, for a caller that holds the lock of the maintenance.
+ * For a caller that holds the lock of the maintenance.
  * @param day `YYYY-MM-DD`
  */
 export async function storeDailyTask(client: pg.ClientBase, name: string, day: string): Promise<void> {

@@ -17,7 +17,7 @@ async function logContains({ folder }: TestNode, text: string): Promise<boolean>
   return false
 }
 
-/** Writes a row with the text and deletes it. Expects that the write-ahead log of each node contains the text. */
+/** Writes and deletes a row, and expects the text in the write-ahead log of each node. */
 async function writeText(nodes: { leader: TestNode; standby: TestNode }, text: string): Promise<void> {
   await nodes.leader.database.pool.query(`
     CREATE TABLE IF NOT EXISTS note (body text);
@@ -73,7 +73,7 @@ test('keeps the log of the leader until the standby has received it', async () =
   await sleep(3000)
   process.kill(receiver, 'SIGCONT')
   expect(await clearing).toEqual([])
-  // A standby that misses a part of the log would never replay these statements.
+  // A standby that misses a part of the log never replays these statements.
   await writeText(nodes, 'still follows')
 }, 120_000)
 

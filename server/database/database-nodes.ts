@@ -5,9 +5,8 @@ import { openDatabase, socketWithTimeout, withClient } from './database.ts'
 import { applicationName } from './embedded.ts'
 import { settingProblems } from './server-settings.ts'
 
-/** A PostgreSQL server of a cluster: the leader or a standby. */
 export type DatabaseNode = {
-  /** Host and port, for messages. Contains no password. */
+  /** Host and port. Contains no password. */
   name: string
   connection: pg.ClientConfig
 }
@@ -18,20 +17,19 @@ const timeouts = {
   statement: 60_000,
   /** Time without a byte from the node. Must be longer than the statement timeout. */
   silence: 70_000,
-  /** How long the leader keeps its log for a node that has not received it. */
+  /** For a node that has not received the leader's log. */
   receive: 30_000,
-  /** How long a node may need to replay the log and to remove its files. */
   clear: 60_000,
 }
 
-/** Milliseconds between two queries for the position of a node. */
+/** In milliseconds. */
 const pollInterval = 100
 /** Milliseconds between two checkpoints, in which replication slots can release old files. */
 const checkpointInterval = 3000
 
 type Timeouts = Partial<Pick<typeof timeouts, 'receive' | 'clear'>>
 
-/** @param url must lead to one node only, so that all statements of a cleaning use the same node */
+/** @param url must lead to one node only, for all statements of a cleaning */
 export function databaseNode(url: string): DatabaseNode {
   const { host, port } = new pg.Client(url)
   const connection: pg.ClientConfig = {
@@ -58,9 +56,8 @@ export class NodeLogs {
   }
 
   /**
-   * Waits until all nodes that respond have received the leader's log, but only for a limited time. The next checkpoint
-   * of the leader removes this log. A standby without a replication slot that has not received it would have to be
-   * created again.
+   * Waits for a limited time until the responding nodes have received the leader's log, which its next checkpoint
+   * removes. A standby without a replication slot that misses this log must be created again.
    */
   async waitUntilReceived(leader: pg.Client): Promise<void> {
     const { position } = await positionOf(leader)
@@ -73,12 +70,11 @@ export class NodeLogs {
     )
   }
 
-  /** Removes the log from before the leader's last checkpoint. Calls `report` for each node whose log may remain. */
+  /** Reports each node whose log from before the leader's last checkpoint may remain. */
   async clear(leader: pg.Client, report: (problem: string) => void): Promise<void> {
     if (this.#nodes.length === 0) return
     const { oldestFile } = await positionOf(leader)
     const deadline = performance.now() + this.#timeouts.clear
-    // A client runs one statement at a time.
     const inTurn = pLimit(1)
     const turns: LeaderTurns = {
       findPosition: () => inTurn(() => positionOf(leader)),
@@ -102,10 +98,7 @@ export class NodeLogs {
   }
 }
 
-/**
- * Returns a sentence for each unsuitable setting of a standby, and for each node that does not respond. Does not check
- * the settings of the leader.
- */
+/** Returns a sentence for each unsuitable setting of a standby, and for each node that does not respond. */
 export async function nodeProblems(nodes: readonly DatabaseNode[]): Promise<string[]> {
   const problems = nodes.map(async ({ name, connection }) => {
     const { pool } = openDatabase(connection, 1)
@@ -124,7 +117,7 @@ export async function nodeProblems(nodes: readonly DatabaseNode[]): Promise<stri
 
 type Position = {
   position: string
-  /** Name of the file with the beginning of the last checkpoint, without the timeline. */
+  /** The file in which the last checkpoint begins, without the timeline. */
   oldestFile: string
 }
 
@@ -165,7 +158,6 @@ async function waitForPosition(
   }
 }
 
-/** Statements for the leader. All nodes share one connection to it. */
 type LeaderTurns = { findPosition: () => Promise<Position>; checkpoint: () => Promise<void> }
 
 type Clearing = { leader: LeaderTurns; oldestFile: string; deadline: number }

@@ -9,17 +9,17 @@ import { stopStatistics } from './statistics.ts'
 import type { Tables } from './tables.ts'
 
 const dateType = 1082
-// Dates stay text, because conversion to a JavaScript Date could shift the day.
+// A JavaScript Date could shift the day.
 pg.types.setTypeParser(dateType, (value) => value)
 
 export type Connections = {
   db: Kysely<Tables>
   pool: pg.Pool
-  /** Whether a pooler gives each transaction another connection to PostgreSQL. Default: false. */
+  /** Whether each transaction may use another connection to PostgreSQL. Default: false. */
   isPooled?: boolean
 }
 
-/** Connections for single statements that read. Each statement may run on another server. */
+/** Each statement may run on another server. */
 export type ReadConnections = { db: Kysely<Tables>; pool: Queries; isPooled?: boolean }
 
 export type Database = Connections & {
@@ -38,19 +38,17 @@ type ServingDatabase = Connections & {
 }
 
 type ServingLimits = {
-  /** Numbers of connections. */
   sizes: { reads: number; others: number }
   /** In milliseconds. */
   statementTimeouts: { reads: number; others: number }
   /**
-   * Time without a byte from or to PostgreSQL after which this process closes a connection, in milliseconds. A server
-   * that is cut off or stopped cannot report that its statement timeout has passed. Must be longer than the statement
-   * timeout and the 10 seconds after which the pool closes unused connections.
+   * Time without a byte from or to PostgreSQL after which this process closes a connection, in milliseconds. Longer
+   * than the statement timeout and the 10 seconds after which the pool closes unused connections.
    */
   silenceTimeouts: { reads: number; others: number }
-  /** Maximum time that a request waits for a connection, in milliseconds. */
+  /** Maximum wait of a request, in milliseconds. */
   connectionTimeout: number
-  /** Maximum number of requests that wait for a connection, in each pool. */
+  /** In each pool. */
   maximumWaiting: number
 }
 
@@ -67,10 +65,7 @@ export function openDatabase(connection: pg.ClientConfig, size = 16): Database {
   return openPool(connection, new pg.Pool({ ...connection, max: size, connectionTimeoutMillis: 5000 }))
 }
 
-/**
- * In milliseconds. A read that takes longer on a replica is repeated on the leader. `response` must be longer than the
- * statement timeout of `ReplicaReads`.
- */
+/** In milliseconds. `response` must be longer than the statement timeout of `ReplicaReads`. */
 const replicaTimeouts = { connection: 500, response: 1200 }
 
 /** @param connection may lead to several replicas, and to a pooler in transaction mode */
@@ -98,10 +93,7 @@ function openPool(connection: pg.ClientConfig, pool: pg.Pool): Database {
   return { db, pool, connection, close: () => db.destroy() }
 }
 
-/**
- * @param limits.isPooled whether the connection leads to a pooler in transaction mode, which refuses startup parameters;
- *   the statement timeout is then a setting of the role
- */
+/** @param limits.isPooled whether a pooler refuses startup parameters. The role must then have the statement timeout */
 export function openServingDatabase(
   connection: pg.ClientConfig,
   { isPooled = false, ...limits }: Partial<ServingLimits> & { isPooled?: boolean } = {},
@@ -135,7 +127,6 @@ export function openServingDatabase(
   }
 }
 
-/** Returns a socket that closes itself after a time without a byte. */
 export function socketWithTimeout(milliseconds: number): Socket {
   const socket = new Socket()
   socket.setTimeout(milliseconds, () => {
@@ -145,8 +136,8 @@ export function socketWithTimeout(milliseconds: number): Socket {
 }
 
 /**
- * Runs all pending migrations in one transaction. Then stops the statistics of new personal columns.
- * @throws Error of the first failed migration. In this case, no migration has an effect.
+ * Runs all pending migrations in one transaction.
+ * @throws Error of the first failed migration, in which case no migration has an effect
  */
 export async function migrate({ db, pool }: Connections): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

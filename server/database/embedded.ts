@@ -100,7 +100,7 @@ function socketFolder(home: string): string {
   return join(tmpdir(), `bolshala-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`)
 }
 
-/** Lets only the owner enter the folder, because everybody with access to the socket can read the database. */
+/** Access to the socket gives access to the database. */
 function makeSocketFolder(folder: string, { uid, gid }: Launcher): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stat = lstatSync(folder)
@@ -117,7 +117,7 @@ async function initialise(
   { locale, logFile }: { locale: readonly string[]; logFile: number },
 ): Promise<void> {
   const progress = startProgress('Preparing PostgreSQL')
-  // A killed start leaves no partial cluster, because initdb writes to a draft folder, which is renamed at the end.
+  // The draft folder is renamed at the end, so a killed start leaves no partial cluster.
   const draft = `${cluster}.${process.pid}`
   const options = ['--username', user, '--auth', 'trust', '--encoding', 'UTF8']
   const code = await waitForExit(
@@ -162,7 +162,7 @@ function postmasterPid(cluster: string): number | undefined {
   }
 }
 
-/** Removes the lock file of a past server if another program now has its process id. */
+/** Another program may now have the process id of a past server. */
 function removeStaleLock(cluster: string): void {
   const pid = postmasterPid(cluster)
   if (pid === undefined) return
@@ -186,8 +186,7 @@ function isRunning(pid: number): boolean {
 /**
  * Finds the running PostgreSQL server of a data folder, or starts one. It listens only on a Unix socket.
  * @param dataDir absolute path
- * @param programs a PostgreSQL to use instead of the npm package
- * @param overrides settings of PostgreSQL that differ from those of the product
+ * @param programs instead of the npm package
  * @throws Error if the cluster cannot be created, another account may enter the folder of the socket, or the server
  *   does not start within a minute
  */
@@ -218,7 +217,7 @@ export async function startEmbeddedPostgres(
       throw new Error(`PostgreSQL does not start. See ${join(launcher.home, 'server.log')}`)
     }
     if (!child || child.exitCode !== null || child.signalCode !== null) {
-      // If the child has ended, another process has started a server, or an old server is still stopping.
+      // A child that has ended found another server that is starting or stopping.
       if (child) await sleep(200)
       removeStaleLock(cluster)
       child = launch(launcher, 'postgres', ['-D', cluster, ...options], logFile)
@@ -231,7 +230,7 @@ export async function startEmbeddedPostgres(
 }
 
 async function isUsedByOthers(connection: pg.ClientConfig): Promise<boolean> {
-  // Uses another name, so that two stopping processes do not count each other as users.
+  // Two stopping processes must not count each other as users.
   const client = new pg.Client({ ...connection, application_name: 'bolshala-stop' })
   await client.connect()
   try {
@@ -250,6 +249,6 @@ async function stopUnlessUsed(connection: pg.ClientConfig, cluster: string): Pro
   if (pid === undefined || !isRunning(pid) || (await isUsedByOthers(connection))) return
   // A fast shutdown rolls back open transactions.
   process.kill(pid, 'SIGINT')
-  // `isRunning` is also true for a zombie process. The server removes its lock file last.
+  // `isRunning` is also true for a zombie process, but the server removes its lock file.
   while (isRunning(pid) && existsSync(join(cluster, 'postmaster.pid'))) await sleep(20)
 }

@@ -1,13 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** A thousand times PostgreSQL's own estimate of the cost of a row. */
+/** A thousand times PostgreSQL's own estimate. */
 const costOfRow = 10
 
 /**
- * Makes PostgreSQL read as few rows as possible, so that it searches `text_bands` in its index. PostgreSQL has no
- * statistics of values that hardly occur twice, and assumes that a tenth of all rows match. Without this setting, it
- * would therefore read all rows of a table or of the last weeks until a limit is reached.
+ * Makes PostgreSQL search `text_bands` in its index. Without statistics of these values, it would read all rows until a
+ * limit is reached, because it assumes that a tenth of them match.
  * @param search runs in the transaction
  */
 export async function withExpensiveRows<Result>(

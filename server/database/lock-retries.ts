@@ -4,12 +4,12 @@ import pg from 'pg'
 import type { Tables } from './tables.ts'
 
 const maximumAttempts = 20
-/** Milliseconds between two attempts. */
+/** In milliseconds. */
 const pause = 500
 
 /**
- * Shorter than deadlock_timeout, so that PostgreSQL does not cancel a request in a deadlock. Requests wait behind an
- * attempt to lock a table, so an attempt delays them by this time at most.
+ * Shorter than deadlock_timeout, so that PostgreSQL cancels no request in a deadlock. Requests wait behind each
+ * attempt.
  */
 const lockTimeout = '500ms'
 /** Longer than deadlock_timeout, after which PostgreSQL cancels an automatic VACUUM that holds the lock. */
@@ -36,7 +36,6 @@ export async function withTableLocks(
 }
 
 /**
- * Runs work that locks whole tables, and repeats it if a table stays locked.
  * @param work gets the value for PostgreSQL's `lock_timeout`
  * @throws Error if other transactions lock the tables for too long
  */

@@ -5,10 +5,7 @@ export type StatementConnections = Pick<ReadConnections, 'pool' | 'isPooled'>
 
 type Statement = { name: string; text: string; values: unknown[] }
 
-/**
- * Runs a statement that each connection prepares once under its name. Behind a pooler, PostgreSQL prepares it every time,
- * because each transaction may use another connection.
- */
+/** Each connection prepares the statement once. Behind a pooler, each transaction may use another connection. */
 export async function queryNamed<Row extends pg.QueryResultRow>(
   { pool, isPooled = false }: StatementConnections,
   { name, text, values }: Statement,

@@ -14,13 +14,13 @@ import {
 import { dirname, join } from 'node:path'
 
 export type Launcher = {
-  /** Command that runs the program as another user. Empty if the program can run directly. */
+  /** Command that runs the program as another user, or empty. */
   prefix: readonly string[]
   uid?: number
   gid?: number
   /** Contains `bin`, `lib` and `share`. */
   installation: string
-  /** Folder of the cluster, the log and, if its path is not too long, the socket. */
+  /** Contains the cluster, the log and, if its path is not too long, the socket. */
   home: string
 }
 
@@ -28,7 +28,7 @@ type Account = { uid: number; gid: number }
 
 const reachableFolder = '/var/lib/bolshala'
 
-/** Finds an account for PostgreSQL, which refuses to run as root or as an unknown user. */
+/** PostgreSQL refuses to run as root or as an unknown user. */
 function ordinaryAccount(): Account {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -62,7 +62,7 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
-/** Copies the program or the cluster to another folder if the account cannot reach it. */
+/** Copies the program or the cluster if the account cannot reach it. */
 function launchAsOtherAccount(installation: string, dataDir: string, account: Account): Launcher {
   mkdirSync(reachableFolder, { recursive: true, mode: 0o755 })
   let reachable = installation
@@ -79,7 +79,7 @@ function launchAsOtherAccount(installation: string, dataDir: string, account: Ac
   const home = mayEnter ? inside : outsideHome(dataDir)
   mkdirSync(home, { recursive: true, mode: 0o700 })
   if (home !== inside && existsSync(join(inside, 'cluster'))) {
-    // An earlier start used a user namespace, and created the cluster in a folder that the account cannot enter.
+    // An earlier start with a user namespace created the cluster in a folder that the account cannot enter.
     cpSync(join(inside, 'cluster'), join(home, 'cluster'), { recursive: true, verbatimSymlinks: true })
     chmodSync(join(home, 'cluster'), 0o700)
     renameSync(join(inside, 'cluster'), join(inside, 'cluster-moved-to-var-lib'))
@@ -97,10 +97,7 @@ function belongsToOtherAccount(dataDir: string): boolean {
   return (statSync(join(dataDir, 'postgres', 'cluster'), { throwIfNoEntry: false })?.uid ?? 0) !== 0
 }
 
-/**
- * Chooses how to run PostgreSQL, even as root.
- * @param dataDir absolute path of an existing folder
- */
+/** @param dataDir absolute path of an existing folder */
 export function chooseLauncher(postgres: string, dataDir: string): Launcher {
   const installation = dirname(dirname(postgres))
   const home = join(dataDir, 'postgres')

@@ -1,4 +1,3 @@
-/** Prefixes of the tables that `replaceTables` creates, and leaves behind if it is interrupted. */
 export const copyPrefixes = { copy: 'next_of_', log: 'changes_of_' } as const
 
 const hasPrefix = Object.values(copyPrefixes)
@@ -7,8 +6,8 @@ const hasPrefix = Object.values(copyPrefixes)
 
 const isTable = `relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`
 
-/** A condition for rows of `pg_class`: tables of the product. Contains partitioned tables, but no partitions. */
+/** For rows of `pg_class`: partitioned tables, but no partitions. */
 export const isProductTable = `${isTable} AND NOT (${hasPrefix})`
 
-/** A condition for rows of `pg_class`: tables of an interrupted `replaceTables`. */
+/** For rows of `pg_class`: tables of an interrupted `replaceTables`. */
 export const isCopyOfTable = `${isTable} AND (${hasPrefix})`

@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts'
 
 export type Query = { name?: string; text: string; values: unknown[] }
 
-/** Runs single statements, each perhaps on another connection. A `pg.Pool` has this type. */
+/** Runs each statement perhaps on another connection. */
 export type Queries = {
   query<Row extends pg.QueryResultRow>(query: Query): Promise<pg.QueryResult<Row>>
 }
@@ -25,7 +25,6 @@ export function kyselyOf(queries: Queries): Kysely<Tables> {
   const connection: DatabaseConnection = {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
       const { rows } = await queries.query({ text: sql, values: [...parameters] })
-      // Kysely has derived the type of the rows from the query.
       return { rows: rows as Row[] }
     },
     streamQuery() {

@@ -3,19 +3,17 @@ import { type Bounds, type Replacement, replaceTables } from './replace-tables.t
 import { rewriteTables } from './rewrite-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** A table or a partition whose rows are written in a new order. */
 export type ReorderedTable = {
   table: string
   /** The column to sort by. Its values must not show when a row was written. */
   orderBy: string
   partition?: Bounds & { parent: string; column: string }
-  /** The day to store with `recordWriting`, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`, for `recordWriting`. */
   day?: string | undefined
 }
 
 /**
- * Writes all rows again in a new order. Locks the tables meanwhile if all of them are small, and otherwise replaces
- * them.
+ * Locks the tables meanwhile if all are small, and otherwise replaces them.
  * @param group tables that foreign keys connect, each after the table to which it refers
  * @param maximumLocked the size of the largest small table, in bytes
  * @throws Error if other transactions lock the tables for too long

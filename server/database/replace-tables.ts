@@ -4,18 +4,18 @@ import { isCopyOfTable, copyPrefixes as prefix } from './product-tables.ts'
 import type { Tables } from './tables.ts'
 import { forgetWriting, recordWriting } from './written-rows.ts'
 
-/** The first day of a partition, and the day after its last day, as `YYYY-MM-DD`. Null: no limit. */
+/** `to` is the day after the last day. `YYYY-MM-DD`. Null: no limit. */
 export type Bounds = { from: string | null; to: string | null }
 
 export type Target = Bounds & {
   name: string
-  /** The day to store with `recordWriting`, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`, for `recordWriting`. */
   day?: string | undefined
 }
 
-/** A table that a copy of itself replaces, or partitions that new partitions with the same rows replace. */
+/** A table, or partitions that new partitions with the same rows replace. */
 export type Replacement = {
-  /** The column to sort by, and the key in the logs of changes. Its values must not show when a row was written. */
+  /** Also the key in the logs of changes. Its values must not show when a row was written. */
   orderBy: string
 } & (
   | { table: string }
@@ -24,9 +24,9 @@ export type Replacement = {
 
 const logTrigger = 'log_changes'
 
-/** Copying this many changed rows under the lock takes milliseconds. */
+/** Copying so many rows under the lock takes milliseconds. */
 const fewChanges = 20
-/** If changes arrive faster than they are copied, the remaining changes are copied under the lock. */
+/** If changes arrive faster, the last ones are copied under the lock. */
 const maximumRounds = 10
 
 const copyOf = (name: string) => `${prefix.copy}${name}`
@@ -40,12 +40,10 @@ type Executor = Kysely<Tables> | Transaction<Tables>
 
 /**
  * Writes all rows of large tables again in a new order, while requests read and write. Neither the position nor the
- * transaction number of a row then shows when it was first written. A trigger logs which rows change during the
- * copying, and this function copies these rows again. At the end, it locks the tables for some milliseconds, copies the
- * last changed rows, and exchanges the tables.
- *
- * Only one caller may run it at a time. Call `discardCopies` before the first call, because an interrupted call can
- * have left copies.
+ * transaction number of a row then shows when it was first written.
+ * A trigger logs which rows change during the copying. At the end, this function locks the tables for some
+ * milliseconds, copies the last changed rows, and exchanges the tables.
+ * Only one caller may run it at a time. Call `discardCopies` first, because an interrupted call can have left copies.
  * @param group tables that foreign keys connect
  * @throws Error if other transactions lock the tables for too long, if another instance has changed the tables by a
  *   migration, or if a view uses one of the tables. After these errors, the tables are unchanged.
@@ -69,7 +67,6 @@ export async function replaceTables(db: Kysely<Tables>, group: readonly Replacem
   await validateForeignKeys(db)
 }
 
-/** Removes copies and logs of an interrupted `replaceTables`. */
 export async function discardCopies(db: Kysely<Tables>): Promise<void> {
   // In one transaction: a trigger without its log would make every write fail.
   await withTableLocks(db, async (transaction) => {
@@ -87,7 +84,7 @@ export async function discardCopies(db: Kysely<Tables>): Promise<void> {
   })
 }
 
-/** @throws Error if a view uses one of the tables, because PostgreSQL would refuse to drop that table */
+/** @throws Error if a view uses one of the tables, which PostgreSQL would then refuse to drop */
 async function refuseViews(db: Kysely<Tables>, tables: readonly string[]): Promise<void> {
   const [found] = await namesOf(
     db,
@@ -159,18 +156,18 @@ async function copyRows(db: Kysely<Tables>, replacement: Replacement, target: Ta
         day: target.day,
       })
     if ('parent' in replacement)
-      // With this constraint, PostgreSQL need not read the rows again when it adds the partition.
+      // PostgreSQL then need not read the rows again when it adds the partition.
       await run(sql`ALTER TABLE ${copy} ADD CONSTRAINT ${sql.ref(copyOf('bounds'))}
         CHECK ${within(replacement, target)}`)
     for (const statement of await indexesOf(transaction, source, target.name)) await run(statement)
     for (const column of await columnsWithoutStatistics(transaction, source))
       await run(sql`ALTER TABLE ${copy} ALTER COLUMN ${sql.ref(column)} SET STATISTICS 0`)
-    // Without statistics, PostgreSQL would not know the sizes until it analyses the new table by itself.
+    // Otherwise, PostgreSQL would not know the sizes for some time.
     await run(sql`ANALYZE ${copy}`)
   })
 }
 
-/** Returns statements that revoke grants which ALTER DEFAULT PRIVILEGES has added to a new table. */
+/** For grants which ALTER DEFAULT PRIVILEGES has added to a new table. */
 function revokesOf(db: Executor, table: string): Promise<string[]> {
   return namesOf(
     db,
@@ -186,7 +183,6 @@ const rowsOf = (replacement: Replacement) =>
     sql` UNION ALL `,
   )
 
-/** Returns statements that create the indexes of `source` for the copy. */
 async function indexesOf(db: Executor, source: string, target: string): Promise<RawBuilder<unknown>[]> {
   const { rows } = await sql<{ name: string; definition: string; constraint: string | null }>`
     SELECT relname AS name, pg_get_indexdef(indexrelid) AS definition, pg_get_constraintdef(pg_constraint.oid) AS "constraint"
@@ -217,7 +213,7 @@ async function exchange(
   migration: string | undefined,
 ): Promise<void> {
   const sources = group.flatMap(sourcesOf)
-  // Locks partitioned tables first, as all requests do, to prevent deadlocks.
+  // All requests lock partitioned tables first, so other orders would cause deadlocks.
   const parents = group.flatMap((each) => ('parent' in each ? [sql`ONLY ${sql.table(each.parent)}`] : []))
   const locked = [...parents, ...sources.map((source) => sql.table(source))]
   await withTableLocks(db, async (transaction) => {
@@ -241,24 +237,21 @@ async function exchange(
   })
 }
 
-/**
- * Copies logged changes in rounds until few are left, because new changes arrive during each round. The final lock is
- * then short, even if the copying took long.
- */
+/** Copies in rounds until few changes are left, so that the final lock is short. */
 async function catchUp(db: Kysely<Tables>, group: readonly Replacement[]): Promise<void> {
   for (let round = 0; round < maximumRounds; round++) {
     let changes = 0
     for (const replacement of group)
       changes += await db
         .transaction()
-        // With one snapshot for the log and the rows, the log contains every change of the rows that are read.
+        // With one snapshot, the log contains every change of the rows that are read.
         .setIsolationLevel('repeatable read')
         .execute((transaction) => repeatChanges(transaction, replacement))
     if (changes <= fewChanges) return
   }
 }
 
-/** Copies the changed rows again, and deletes their keys from the logs. Returns the number of keys. */
+/** @returns the number of changed rows that were copied again */
 async function repeatChanges(transaction: Transaction<Tables>, replacement: Replacement): Promise<number> {
   const run = (statement: RawBuilder<unknown>) => statement.execute(transaction)
   const key = sql.ref(replacement.orderBy)
@@ -276,7 +269,7 @@ async function repeatChanges(transaction: Transaction<Tables>, replacement: Repl
     changes += Number(numAffectedRows ?? 0)
   }
   if (changes > 0) {
-    // Without statistics, PostgreSQL would expect many keys and read whole tables.
+    // Without statistics, PostgreSQL would read whole tables.
     await run(sql`ANALYZE ${changed}`)
     await copyChanged(transaction, replacement, changed)
   }
@@ -298,7 +291,7 @@ async function copyChanged(
     const { numAffectedRows = 0n } = await statement.execute(transaction)
     if (numAffectedRows > 0n) written.add(target)
   }
-  // Deletes from all targets first, because a row can have moved from one target to another.
+  // A row can have moved from one target to another.
   for (const target of targets)
     await run(target, sql`DELETE FROM ${sql.table(copyOf(target.name))} WHERE ${isChanged}`)
   for (const target of targets)
@@ -311,7 +304,7 @@ async function copyChanged(
   for (const { name, day } of written) if (day !== undefined) await forgetWriting(transaction, copyOf(name))
 }
 
-/** Returns statements that give the new tables what belonged to the earlier ones: triggers, foreign keys and grants. */
+/** Returns statements that give the new tables the triggers, foreign keys and grants of the earlier ones. */
 async function dependentsOf(
   transaction: Transaction<Tables>,
   group: readonly Replacement[],
@@ -320,7 +313,7 @@ async function dependentsOf(
   if (tables.length === 0) return []
   const oids = sql`(SELECT oid FROM pg_class WHERE relnamespace = current_schema()::regnamespace
     AND relname = ANY(${tables}))`
-  // NOT VALID, because validation would read both tables while they are locked.
+  // Validation would read both tables while they are locked.
   const statements = await namesOf(
     transaction,
     sql`SELECT pg_get_triggerdef(oid) AS name FROM pg_trigger
@@ -361,7 +354,7 @@ async function renameCopies(transaction: Transaction<Tables>, replacement: Repla
   }
 }
 
-/** Requests can read and write the tables meanwhile. */
+/** Requests can use the tables meanwhile. */
 async function validateForeignKeys(db: Kysely<Tables>): Promise<void> {
   const statements = await namesOf(
     db,

@@ -12,7 +12,7 @@ import { startReplication, type TestNode } from './test-replication.ts'
 
 const school = '/schools/10100000001/gps-rampur-rampur'
 
-/** In milliseconds. Other instances usually show a change within a second. A slow machine may need this time. */
+/** In milliseconds. Changes usually take less than a second, except on a slow machine. */
 const maximumDelay = 5000
 
 beforeAll(buildPages, 300_000)
@@ -88,7 +88,7 @@ test('never shows old data if one node behind the address lags', async () => {
   for (let round = 0; round < 3; round++) {
     const title = `Playground number ${round}`
     await publish(product, title)
-    // The address also leads to the leader, which has the review, so reads use the address again after a moment.
+    // The address also leads to the leader, so reads use it again after a moment.
     for (let read = 0; read < 20; read++) {
       expect((await product.get(list)).body).toContain(title)
       await sleep(10)
@@ -99,7 +99,7 @@ test('never shows old data if one node behind the address lags', async () => {
   await standby.database.pool.query('SELECT pg_wal_replay_resume()')
 }, 120_000)
 
-/** Opens two connections to the leader and one to the standby in turn, each for one transaction. */
+/** Opens two connections to the leader and one to the standby in turn. */
 function alternatingPool({ leader, standby }: Nodes): pg.Pool {
   const hosts = [leader, leader, standby].map(({ database }) => database.connection.host)
   let next = 0
@@ -114,7 +114,7 @@ function alternatingPool({ leader, standby }: Nodes): pg.Pool {
   return pool
 }
 
-/** Reads with several clients until `stop` is called. `stop` returns the longest response time, in milliseconds. */
+/** `stop` returns the longest response time, in milliseconds. */
 function readAllTheTime(product: TestApp): { stop(): Promise<number> } {
   let isRunning = true
   const clients = Array.from({ length: 6 }, async () => {
@@ -175,7 +175,7 @@ test('reads from the leader when the replica becomes another leader', async () =
   await standby.database.pool.query('SELECT pg_promote()')
   await publish(product, 'Teachers who explain')
   expect((await product.get(list)).body).toContain('Teachers who explain')
-  // The other leader writes more than this one, so its position in the log is later.
+  // The other leader writes more, so its position in the log is later.
   await standby.database.pool.query('CREATE TABLE many AS SELECT generate_series(1, 200000)')
   await publish(product, 'Teachers who listen')
   const { replica } = await countReads(product)

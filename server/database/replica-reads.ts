@@ -7,12 +7,12 @@ import type { Queries, Query } from './queries.ts'
 
 /** In milliseconds. */
 const defaultTimings = {
-  /** Pause between two queries for a token after a change. Doubles up to `longestPause`. */
+  /** Between two queries for a token after a change. Doubles up to `longestPause`. */
   firstPause: 5,
   longestPause: 1000,
-  /** How long reads use the leader after the replica has failed or was behind. */
+  /** How long reads use the leader after a failure or delay of the replica. */
   afterFailure: 1000,
-  /** After this time, a token counts as lost, for example in a failover. */
+  /** Then a token counts as lost, for example in a failover. */
   tokenLifetime: 60_000,
 }
 
@@ -20,13 +20,11 @@ type Options = {
   replica: pg.Pool
   /** Used while the replica does not have all changes. */
   leader: Pick<Connections, 'pool'>
-  /** Writes tokens to the leader. */
   serving: Pick<Connections, 'pool'>
-  /** The changes that this instance knows. See `ChangeLog`. */
+  /** See `ChangeLog`. */
   changes: { readonly sequence: number; readonly isComplete: boolean }
-  /** Called when a replica that worked fails, but not after failed attempts to use it again. */
+  /** Not called again until the replica has worked. */
   onFailure: (error: Error) => void
-  /** Called when a replica that had failed works again. */
   onRecovery: () => void
   timings?: typeof defaultTimings
 }
@@ -42,12 +40,10 @@ const writeToken = `INSERT INTO replica_token VALUES ($1, $2)
 const showsToken = 'SELECT FROM replica_token WHERE instance = $1 AND token = $2'
 
 /**
- * Runs single SELECT statements on a replica that has all changes which this instance knows. Otherwise runs them on the
- * leader.
- *
- * After a change, this instance writes a random token to the leader. A transaction that sees the token also sees the
- * change, because PostgreSQL replays commits in their order, and no other history of the cluster contains the token. Each
- * read looks for the token in its own transaction, so it does not matter which replica the address leads to.
+ * Runs SELECT statements on a replica that has all changes which this instance knows, otherwise on the leader. After a
+ * change, this instance writes a random token to the leader. A transaction that sees the token also sees the change,
+ * because PostgreSQL replays commits in their order, and no other history of the cluster contains the token. Each read
+ * looks for the token in its own transaction, so the address may lead to any replica.
  * @see docs/decisions/0046
  */
 export class ReplicaReads implements Queries {
@@ -55,12 +51,11 @@ export class ReplicaReads implements Queries {
   readonly #timings: typeof defaultTimings
   readonly #instance = randomUUID()
   readonly #closing = new AbortController()
-  /** The last token that a replica has shown. */
   #shown: Token | undefined
   #waiting: Promise<void> | undefined
   #pausedUntil = 0
   #hasFailed = false
-  /** Numbers of statements that the replica and the leader have run. */
+  /** Numbers of statements. */
   readonly statistics = { replica: 0, leader: 0 }
 
   constructor(options: Options) {
@@ -87,7 +82,7 @@ export class ReplicaReads implements Queries {
 
   #currentToken(): Token | undefined {
     const { changes } = this.#options
-    // Without notifications, there may be changes that this instance does not know.
+    // Without notifications, this instance may not know all changes.
     if (!changes.isComplete || performance.now() < this.#pausedUntil) return undefined
     if (this.#shown?.sequence === changes.sequence) return this.#shown
     this.#waiting ??= this.#waitForReplica().finally(() => {
@@ -103,7 +98,7 @@ export class ReplicaReads implements Queries {
   ): Promise<pg.QueryResult<Row> | undefined> {
     try {
       const result = await this.#inReplica(token, (client) => client.query<Row>({ text, values }))
-      // Does not pause if a replica has shown a newer token meanwhile.
+      // Another read may have found a newer token meanwhile.
       if (!result && this.#shown === token) this.#pause()
       return result
     } catch (error) {
@@ -163,7 +158,7 @@ export class ReplicaReads implements Queries {
       this.#fail(new Error('The replica has not replayed a change in time.'))
     }
     const value = randomUUID()
-    // `sequence` was read before the token is written, so the token proves all changes up to `sequence`.
+    // `sequence` was read before, so the token proves all changes up to it.
     await serving.pool.query(writeToken, [this.#instance, value])
     return { value, sequence, writtenAt: now }
   }
@@ -188,8 +183,8 @@ export class ReplicaReads implements Queries {
 }
 
 /**
- * Returns whether the replica can still serve other reads. It can if all its connections are in use, if the statement
- * took too long, or if the leader would refuse the statement as well.
+ * The replica works if its connections are in use, if the statement took too long, or if the leader would refuse the
+ * statement as well.
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 function isUsableAfter(error: unknown): boolean {

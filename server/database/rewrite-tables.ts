@@ -4,19 +4,18 @@ import type { Tables } from './tables.ts'
 import { recordWriting } from './written-rows.ts'
 
 export type RewrittenTable = {
-  /** A table, or a partition. */
   table: string
   /** The column to sort by. Its values must not show when a row was written. */
   orderBy: string
-  /** The rows to keep. Default: all. */
+  /** Default: all rows. */
   keep?: RawBuilder<boolean>
-  /** The day to store with `recordWriting`, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`, for `recordWriting`. */
   day?: string | undefined
 }
 
 /**
- * Writes all rows of small tables again in a new order. Neither the position nor the transaction number of a row then
- * shows when it was first written. Nobody can use the tables meanwhile: see `replaceTables` for large tables.
+ * Writes all rows of small tables again in a new order, so that neither the position nor the transaction number of a
+ * row shows when it was first written. Nobody can use the tables meanwhile.
  * @param tables sorted so that the insert satisfies the foreign keys
  * @throws Error if other transactions lock the tables for too long
  */
@@ -25,7 +24,7 @@ export async function rewriteTables(db: Kysely<Tables>, tables: readonly Rewritt
   const nameOfCopy = (table: string) => sql.table(`copy_of_${table}`)
   await withTableLocks(db, async (transaction) => {
     const statements = [
-      // Pages show the same rows as before, so the triggers of migration 0014 must not send notifications.
+      // Pages show the same rows as before, so the triggers of migration 0014 must stay silent.
       sql`SET LOCAL bolshala.shuffling = 'on'`,
       sql`LOCK TABLE ${all} IN ACCESS EXCLUSIVE MODE`,
       ...tables.map(

@@ -1,11 +1,10 @@
 import pg from 'pg'
 
-/** Major version of PostgreSQL. */
 const minimumVersion = 15
 
 export class PostgresTooOld extends Error {}
 
-/** @throws PostgresTooOld if the server is older than the minimum version */
+/** @throws PostgresTooOld */
 export async function requireVersion(pool: pg.Pool, minimum = minimumVersion): Promise<void> {
   const { rows } = await pool.query<{ number: number; version: string }>(
     `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version`,
@@ -21,7 +20,7 @@ type Expectation = {
   name: string
   isFine: (value: string) => boolean
   expected: string
-  /** The harm that other values do. */
+  /** The harm of other values. */
   why: string
 }
 
@@ -31,13 +30,13 @@ const is =
     values.includes(value)
 const atMost = (maximum: number) => (value: string) => Number(value) <= maximum
 
-/** In megabytes: two files of the write-ahead log, PostgreSQL's minimum. */
+/** In megabytes: PostgreSQL's minimum. */
 const minimumWal = 32
 
 const logReason = 'its log would quote texts of users'
 const historyReason = 'old write-ahead log would remain after the nightly maintenance'
 
-/** Values in the units of `pg_settings`. */
+/** In the units of `pg_settings`. */
 const expectations: readonly Expectation[] = [
   { name: 'wal_recycle', isFine: is('off'), expected: 'off', why: historyReason },
   { name: 'min_wal_size', isFine: atMost(minimumWal), expected: `${minimumWal}MB`, why: historyReason },
@@ -81,9 +80,9 @@ const expectations: readonly Expectation[] = [
 ]
 
 /**
- * Returns a sentence for each unsuitable setting and missing right, and one sentence if there are replication slots.
- * @param options.isClustered whether the maintenance clears the nodes of a cluster. A replication slot is then a problem
- *   only if it keeps log from before the last checkpoint
+ * Returns a sentence for each unsuitable setting and missing right, and one if there are replication slots.
+ * @param options.isClustered whether replication slots are a problem only if they keep log from before the last
+ *   checkpoint
  */
 export async function settingProblems(pool: pg.Pool, { isClustered = false } = {}): Promise<string[]> {
   const { rows: settings } = await pool.query<{ name: string; setting: string }>(
@@ -134,7 +133,7 @@ export async function poolerProblems(pool: pg.Pool): Promise<string[]> {
   ]
 }
 
-/** Returns whether a pooler such as PgBouncer has refused the startup parameters of a direct connection. */
+/** Poolers refuse the startup parameters of a direct connection. */
 export function isPoolerRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /unsupported startup parameter/.test(error.message)
 }

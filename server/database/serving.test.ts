@@ -7,7 +7,6 @@ import { openServingDatabase } from './database.ts'
 import { startCluster } from './test-cluster.ts'
 import { testDatabase } from './test-database.ts'
 
-/** Locks the table of schools in a transaction, and opens connections for requests to the same database. */
 async function lockSchools() {
   const database = await testDatabase()
   const serving = openServingDatabase(database.connection, { statementTimeouts: { reads: 300, others: 300 } })

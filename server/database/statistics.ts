@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** All other tables are treated as containing personal data. */
+/** All other tables count as personal data. */
 export const tablesWithoutPersonalData = [
   'school',
   'school_rating',
@@ -33,7 +33,7 @@ const personalColumns = `
   WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND relname <> ALL($1) AND attnum > 0
     AND NOT attisdropped AND atttypid IN ('text'::regtype, 'bytea'::regtype, 'jsonb'::regtype) AND attname <> ALL($2)`
 
-// `pg_statistic` itself is readable for superusers only.
+// Only superusers can read `pg_statistic`.
 const columnsWithStatistics = `
   SELECT relation, personal.table, personal.column, position, inherited FROM (${personalColumns}) AS personal
   JOIN pg_stats ON schemaname = current_schema() AND tablename = personal.table AND attname = personal.column`
@@ -42,10 +42,7 @@ const parameters = [tablesWithoutPersonalData, columnsWithoutPersonalData]
 
 type Queries = Pick<pg.ClientBase, 'query'>
 
-/**
- * Tells PostgreSQL to keep no statistics of personal columns, because ANALYZE copies values into `pg_statistic`, where
- * they remain after the row is deleted.
- */
+/** ANALYZE copies values into `pg_statistic`, where they remain after the row is deleted. */
 export async function stopStatistics(queries: Queries): Promise<void> {
   const { rows } = await queries.query<{ table: string; column: string }>(
     `SELECT personal.table, personal.column FROM (${personalColumns}) AS personal WHERE target IS DISTINCT FROM 0`,
@@ -59,8 +56,8 @@ export async function stopStatistics(queries: Queries): Promise<void> {
 }
 
 /**
- * Removes statistics of personal columns from before `stopStatistics`.
- * @throws pg.DatabaseError before PostgreSQL 18 if there are such statistics and the user is not a superuser
+ * Removes statistics from before `stopStatistics`.
+ * @throws pg.DatabaseError before PostgreSQL 18 if there are any and the user is not a superuser
  */
 export async function removeStatistics(queries: Queries): Promise<void> {
   const { rows } = await queries.query<{
@@ -68,7 +65,7 @@ export async function removeStatistics(queries: Queries): Promise<void> {
     table: string
     column: string
     position: number
-    /** Whether the statistics are those of all partitions. */
+    /** Whether they describe all partitions. */
     inherited: boolean
   }>(columnsWithStatistics, parameters)
   if (rows.length === 0) return

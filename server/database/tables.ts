@@ -32,32 +32,32 @@ import type {
   StaffTable,
 } from './tables/staff.ts'
 
-// `on_day` and columns that end with `_on` contain a day in India as `YYYY-MM-DD`. `done_on` contains a maintenance
-// day. For actions of authors, they contain the Monday of the week: `written_on`, `appeal.sent_on`, and the days of
-// cases and events that authors cause.
+// `on_day` and columns that end with `_on` contain a day in India as `YYYY-MM-DD`, `done_on` a maintenance day. For
+// actions of authors, they contain the Monday of the week: `written_on`, `appeal.sent_on`, and the days of cases and
+// events that authors cause.
 
 export type Tables = {
-  /** What a restore of an older backup must erase or hide again: see server/backup/. */
+  /** Read by restores of older backups: see server/backup/. */
   erasure: ErasureTable
   school: SchoolTable
   place: PlaceTable
   directory_version: { version: string; school_count: number }
   school_rating: SchoolRatingTable
   review: ReviewTable
-  /** HMAC of person and school, for reviews with a session. */
+  /** HMAC of person and school. */
   review_deduplication: { hash: Buffer }
-  /** One encrypted answer of a published review. Nothing connects it with the review. */
+  /** Nothing connects the encrypted answer with its review. */
   review_waiting_answer: { id: Generated<string>; school_code: string; sealed: Buffer }
   review_answer_sum: AnswerSumTable
   review_comment: CommentTable
   helpful_count: { review_id: string; votes: number }
-  /** Changes of votes since the last publication: 1 for a new vote, -1 for a vote that was taken back. */
+  /** Changes since the last publication: 1 for a new vote, -1 for a vote that was taken back. */
   queued_vote: { id: Generated<string>; review_id: string; amount: number }
   report: ReportTable
   post_event: PostEventTable
   moderation_case: CaseTable
   decision: DecisionTable
-  /** `mail`: whether the operator gets a separate mail about the post, or the next digest. */
+  /** `mail`: whether the operator gets a separate mail, or the next digest. */
   disclosure_alert: { target_id: string; mail: Generated<'single' | 'digest'> }
   appeal: AppealTable
   account: AccountTable
@@ -84,7 +84,6 @@ export type Tables = {
   issuer_key: { school_year: number; public_key: Buffer; encrypted_secret_key: Buffer }
   issuer_log: IssuerLogTable
   credential_holder: CredentialHolderTable
-  /** How often author codes were replaced in a school year. */
   credential_reset: { school_year: number; resets: number }
   /** HMAC of a nullifier. Nothing else is stored with it. */
   spent_nullifier: { hash: Buffer; kind: 'review' | 'vote' | 'report' }
@@ -92,7 +91,6 @@ export type Tables = {
   daily_task: { name: string; done_on: string }
   /** At most one row. See server/secret-key-check.ts. */
   secret_key_check: { is_only: boolean; mac: Buffer }
-  /** The last token of each instance that reads from a replica. */
   replica_token: { instance: string; token: string }
   /** See ledger/README.md. */
   removal_ledger: RemovalLedgerTable

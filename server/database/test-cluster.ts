@@ -6,10 +6,9 @@ import { type Database, migrate, openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { testPrograms } from './test-programs.ts'
 
-/** Starts an embedded PostgreSQL with its own data folder, for tests that read its files. */
 export async function startCluster(): Promise<{
   database: Database
-  /** Contains `folder`, in which PostgreSQL keeps its files. */
+  /** Contains `folder`. */
   dataDir: string
   folder: string
 }> {

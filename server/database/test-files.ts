@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Yields the files below a folder by relative path, without files that PostgreSQL deletes meanwhile. */
+/** Leaves out files that PostgreSQL deletes meanwhile. */
 export async function* filesOf(folder: string): AsyncGenerator<{ path: string; content: Buffer }> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -11,12 +11,12 @@ export async function* filesOf(folder: string): AsyncGenerator<{ path: string; c
   }
 }
 
-/** Returns the files of the write-ahead log in the order of their creation: their names are ascending numbers. */
+/** Sorted by creation: the names are ascending numbers. */
 export async function walFiles(folder: string): Promise<string[]> {
   return (await readdir(join(folder, 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name)).sort()
 }
 
-/** Returns `name: path` for each file and each of the wanted byte strings that the file contains. */
+/** Returns `name: path` for each file and each of the wanted byte strings that it contains. */
 export async function findIn(
   folder: string,
   wanted: Readonly<Record<string, string | Buffer>>,

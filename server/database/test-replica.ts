@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../test-app.ts'
 
-/** A call that reads the database for each request, from a replica if there is one. */
+/** Reads the database for each request. */
 export const readOfPublic = '/api/schools/10100000001/reviews'
 
-/** Returns the numbers of reads up to now, as Prometheus gets them after the hour. */
+/** Returns the numbers that Prometheus gets after the hour. */
 export async function countReads(product: TestApp): Promise<{ replica: number; leader: number }> {
   product.wait(3600)
   const text = (await product.metrics?.text()) ?? ''
@@ -13,7 +13,6 @@ export async function countReads(product: TestApp): Promise<{ replica: number; l
   return { replica: count('replica'), leader: count('leader') }
 }
 
-/** Sends reads until the replica serves them. */
 export async function waitForReplica(product: TestApp): Promise<void> {
   const { replica } = await countReads(product)
   const read = async () => {

@@ -11,11 +11,9 @@ const replication = { wal_level: 'replica', max_wal_senders: '10' }
 
 export type TestNode = {
   database: Database
-  /** The address of the node, as operators write it. */
   url: string
-  /** Contains `postgres`, in which the node keeps its files. */
+  /** Contains `postgres`. */
   dataDir: string
-  /** The files of PostgreSQL. */
   folder: string
   stop(): Promise<void>
   start(): Promise<void>
@@ -51,17 +49,14 @@ function urlOf({ host = '', user, database }: pg.ClientConfig): string {
 
 const temporaryFolder = (name: string) => mkdtemp(join(tmpdir(), `bolshala-${name}-`))
 
-/**
- * Starts a leader with a migrated database, and a standby that follows it.
- * @param settings settings of both nodes
- */
+/** @param settings of both nodes */
 export async function startReplication(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ leader: TestNode; standby: TestNode }> {
   const leader = await startNode(await temporaryFolder('leader'), settings)
   await migrate(leader.database)
   const host = leader.database.connection.host ?? ''
-  // A node that is stopped has consistent files.
+  // The files of a stopped node are consistent.
   await leader.database.pool.query('CHECKPOINT')
   const standbyDir = await temporaryFolder('standby')
   const cluster = join(standbyDir, 'postgres', 'cluster')
@@ -79,7 +74,6 @@ export async function startReplication(
   return { leader, standby }
 }
 
-/** Resolves when the standby has replayed everything that the leader has written. */
 export async function waitForReplay({ leader, standby }: { leader: TestNode; standby: TestNode }) {
   const { rows } = await leader.database.pool.query<{ position: string }>(
     'SELECT pg_current_wal_flush_lsn() AS position',

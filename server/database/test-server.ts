@@ -7,7 +7,6 @@ import { migrate, openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { testPrograms } from './test-programs.ts'
 
-/** Starts PostgreSQL for the whole run, with a migrated template database that each test copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bolshala-test-'))
   const server = await startEmbeddedPostgres(

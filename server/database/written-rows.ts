@@ -2,8 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * Records in the comment of a table that the current transaction has written all rows of the table. Call this in the
- * transaction that writes them.
+ * Call this in the transaction that writes all rows of the table.
  * @param day the day in India, `YYYY-MM-DD`
  */
 export async function recordWriting(
@@ -21,7 +20,7 @@ export async function forgetWriting(transaction: Transaction<Tables>, table: str
 }
 
 /**
- * Returns the day on which one transaction wrote all rows of the table.
+ * Returns the day on which one transaction wrote all rows.
  * @returns undefined if a row was added, changed, deleted or locked since
  */
 export async function dayOfWriting(db: Kysely<Tables>, table: string): Promise<string | undefined> {

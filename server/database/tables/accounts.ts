@@ -24,7 +24,7 @@ export type OneTimeCodeTable = {
   /** HMAC of purpose and email address. */
   subject: Buffer
   code_hash: Buffer
-  /** Tries on devices that did not request the code. */
+  /** On devices that did not request the code. */
   tries: Generated<number>
   /** SHA-256 of the device's `requestId`. */
   device_hash: Buffer | null
@@ -59,9 +59,9 @@ export type CredentialHolderTable = {
   mailbox_hash: Buffer
   /** The only commitment that the server signs for this mailbox. */
   commitment: Buffer
-  /** The school year in which another commitment replaced the first one. */
+  /** When another commitment replaced the first one. */
   reset_in: number | null
-  /** Set when the account is deleted: the last school year for which the row is stored. */
+  /** Set when the account is deleted. */
   expires_after: number | null
 }
 

@@ -21,7 +21,7 @@ export type ComplaintTable = {
   opened_on: string
   closed_on: string | null
   outcome: ComplaintOutcome | null
-  /** Whether the complaint was closed by its due time. */
+  /** Whether it was closed in time. */
   met: boolean | null
 }
 

@@ -5,7 +5,6 @@ import type { ContentKind } from '../../content/item.ts'
 export type ContentItemTable = {
   kind: ContentKind
   key: string
-  /** The day of the event, or the day of publication. */
   day: string
   position: number
   sample: boolean

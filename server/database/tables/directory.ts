@@ -18,7 +18,7 @@ export type PlaceTable = {
   /** A place without schools keeps its path, for later imports. */
   school_count: number
   has_page: boolean
-  /** Medians of the precise positions of its schools. Null if there are none, and for a town without a page. */
+  /** Medians of the precise positions of its schools. Null without such positions, and for a town without a page. */
   latitude: number | null
   longitude: number | null
   /** Null for towns. */
@@ -37,6 +37,6 @@ export type SchoolRatingTable = {
   school_code: string
   review_count: number
   rating_total: number
-  /** The week of the latest shown review, as `YYYY-MM-DD`. Null if there is none. */
+  /** The week of the latest shown review, `YYYY-MM-DD`. */
   latest_on: string | null
 }

@@ -10,9 +10,8 @@ type ModerationColumns = {
   state: Generated<State>
   state_reason: StateReason | null
   report_exempt: Generated<boolean>
-  /** Number of different credentials that have reported danger. */
   danger_reports: Generated<number>
-  /** The day on which reports withheld the post. It stays when the author withdraws the post. Null after a decision. */
+  /** The day on which reports withheld the post, also after its author withdraws it. Null after a decision. */
   withheld_on: Generated<string | null>
   author_key_hash: Buffer | null
 }
@@ -29,7 +28,7 @@ export type ReviewTable = {
   text_bands: Generated<number[]>
   /** The encrypted answers until the review is published: see server/reviews/answers/. */
   sealed_answers: Buffer | null
-  /** Null for a review from before this column existed, until the maintenance finds its topics. */
+  /** Null until the maintenance finds the topics of an old review. */
   topics: ReviewTopic[] | null
 } & ModerationColumns
 
@@ -39,7 +38,7 @@ export type CommentTable = {
   parent_id: string | null
   body: string
   written_on: string
-  /** The month, `YYYY-MM`, whose public list contains the author key of this comment. Null until it is published. */
+  /** The month, `YYYY-MM`, whose public list contains the author key. Null until published. */
   listed_in: string | null
 } & ModerationColumns
 
@@ -50,7 +49,7 @@ export type ReportTable = {
   reason: ReportInput['reason']
   note: string | null
   reported_on: string
-  /** Null if the mail to the operator is sent or not needed. */
+  /** Null if the mail is sent or not needed. */
   operator_mail: 'single' | 'digest' | null
 }
 
@@ -61,7 +60,7 @@ type TargetColumns = {
 
 export type PostEventTable = {
   id: Generated<string>
-  /** Counts the events of this post from 1. */
+  /** Counted from 1. */
   position: number
   /** Null for a new post. */
   from_state: State | null
@@ -86,17 +85,13 @@ export type CaseTable = {
   due_at: Date | null
   opened_on: string
   closed_on: string | null
-  /**
-   * Whether the staff decided in time; false if the maintenance closed the case without a decision. Null while the case
-   * is open, and if the author closed it.
-   */
+  /** Whether the staff decided in time; false if nobody decided. Null for an open case, and if the author closed it. */
   met: boolean | null
 } & TargetColumns
 
 export type DecisionTable = {
   id: Generated<string>
   case_id: string
-  /** The position of the event that this decision caused. */
   position: number
   staff_id: string
   decision: Decision
@@ -104,14 +99,13 @@ export type DecisionTable = {
   note: string | null
   decided_at: Date
   undone: Generated<boolean>
-  /** What an undo restores. Null after an undo, or when an undo is no longer possible. */
+  /** What an undo restores. Null if no undo is possible. */
   before: JSONColumnType<DecisionBefore> | null
 } & TargetColumns
 
 export type AppealTable = {
   id: Generated<string>
   text: string
-  /** The position of the last event before the appeal. */
   position: number
   sent_on: string
   outcome: 'upheld' | 'rejected' | null

@@ -12,14 +12,14 @@ export type StaffTable = {
   password_hash: Generated<string | null>
   /** Encrypted, see `Secrets.encrypt`. */
   totp_secret: Generated<Buffer | null>
-  /** The last time step with a used code. */
+  /** Of the last used code. */
   totp_step: Generated<number>
   added_on: string
 }
 
-/** Columns of a session or an invitation, set while the person sets up a second factor. */
+/** Set while the person sets up a second factor. */
 type SecondFactorSetupColumns = {
-  /** WebAuthn challenge, base64url. */
+  /** Base64url. */
   challenge: Generated<string | null>
   /** Encrypted secret of an app that is not confirmed yet. */
   totp_secret: Generated<Buffer | null>
@@ -29,7 +29,7 @@ export type StaffSessionTable = {
   token_hash: Buffer
   staff_id: string
   step: DeskSession['step']
-  /** The time of the last activity, or up to a minute earlier. */
+  /** May be up to a minute too early. */
   active_at: Date
   expires_at: Date
 } & SecondFactorSetupColumns
@@ -46,7 +46,6 @@ export type StaffPasskeyTable = {
   staff_id: string
   /** COSE key. */
   public_key: Buffer
-  /** Number of signatures, if the passkey counts them. */
   counter: ColumnType<string, number, number>
   transports: string[]
   name: string
