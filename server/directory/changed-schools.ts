@@ -2,16 +2,15 @@ import { type ChangeLog, codeOf, type Tag } from '../pages/change-log.ts'
 
 type Options = {
   changes: ChangeLog
-  /** Returns whether a notification with these tags changes the rows of its schools. */
   isRelevant(changed: readonly Tag[]): boolean
   readAll(): Promise<void>
   readSome(codes: string[]): Promise<void>
 }
 
-/** Keeps an in-memory copy of school rows current. Reads changed rows from the database only in `settle`. */
+/** Keeps an in-memory copy of school rows current, and reads the database only in `settle`. */
 export class ChangedSchools {
   readonly #options: Options
-  /** Codes of schools that changed after their rows were read. */
+  /** Changed after their rows were read. */
   #pending: Set<string> | 'all' = 'all'
   #running: Promise<void> | undefined
   #queued: Promise<void> | undefined

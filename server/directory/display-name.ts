@@ -1,4 +1,4 @@
-/** Short words without a vowel count as abbreviations even if this list does not contain them. */
+/** Short words without a vowel also count as abbreviations. */
 const abbreviations = new Set(
   `ABPS ACTS ADW ADWPS AEMS AGS AHPS AIES AIS ALPS AMLPS AMUPS APS AUPS AWC BEES BEMS CBSE CSI DAV DIET DPEP EDMC
   EES EGS EM EMHS EMPS EMRS EMS EPS GEMS GES GGUPS GHUPS GIC GLUPS GMUPS GUHS GUPS IES IIT IPS ITI KGBV LEMS LPUPS
@@ -6,7 +6,6 @@ const abbreviations = new Set(
   UMV UPGS UPS USS ZPHSU ZPUPS`.split(/\s+/),
 )
 
-/** Short words that are no abbreviations. */
 const ordinaryWords = new Set(
   'ST SR JR DR MR MRS MS SMT MT PT NO NR NTH PVT PVTLTD GOVT PRY HR SCH SCHL SEC ENG MDR VDYLY TH RD ND BR LTD SH BLK'.split(
     ' ',
@@ -43,7 +42,7 @@ function convertWord(word: string, index: number, text: string): string {
   return capitalise(word)
 }
 
-/** Converts a name in capital letters to title case, except initials and abbreviations (`GPS Rampur`, `DAV`). */
+/** Converts capital letters to title case, except initials and abbreviations (`GPS Rampur`, `DAV`). */
 export function displayName(name: string): string {
   if (name !== name.toUpperCase()) return name
   return name.replace(/[A-Z]+/g, convertWord)
@@ -53,7 +52,7 @@ export function displayName(name: string): string {
 const maximumRegions = 2000
 const shownRegions = new Map<string, string>()
 
-/** Does the same as {@link displayName} for a state or a district, and remembers the result, because lists repeat them. */
+/** Like {@link displayName} for states and districts, which lists repeat. */
 export function displayRegion(name: string): string {
   const known = shownRegions.get(name)
   if (known !== undefined) return known

@@ -1,13 +1,10 @@
 import type pg from 'pg'
 import { india } from '#contract/position.ts'
 
-/** A point with more schools than this is the centre of an area, or a mistake. */
+/** A point with more schools is the centre of an area, or a mistake. */
 const maximumSchoolsAtPoint = 99
 
-/**
- * Marks positions outside India, and positions that too many schools share. Later imports can correct them. A missing
- * position is not marked.
- */
+/** Marks positions outside India or with too many schools. Later imports can correct them. */
 export async function markImprecisePositions(client: pg.ClientBase): Promise<void> {
   await client.query(
     `UPDATE school SET is_position_imprecise = NOT is_position_imprecise

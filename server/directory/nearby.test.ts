@@ -51,7 +51,6 @@ it('lists at most six schools', () => {
 
 const privateSchool = { management: 'Private Unaided (Recognized)', category: 'Primary with Upper Primary' }
 
-/** Returns a school as the index stores it. */
 function neighbour(code: string, facts: Partial<Profile> = {}) {
   const unknown = {
     management: '',

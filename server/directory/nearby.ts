@@ -6,18 +6,18 @@ import type { ListedSchool } from './store.ts'
 
 export const nearbyCount = 6
 
-/** Maximum number of candidates with lower codes, and also of candidates with higher codes. */
+/** Of candidates with lower codes, and also of candidates with higher codes. */
 export const neighboursPerDirection = 60
 
-/** Number of the nearest schools among which `ofSameKind` chooses. */
+/** From which `ofSameKind` chooses. */
 export const consideredSchools = 120
 
-/** Only the nearest schools of the same kind are candidates, so that reviews do not move a distant school up. */
+/** Few candidates, so that reviews do not move a distant school up. */
 const maximumCandidates = 24
 
 /**
- * Returns the nearest schools of the same sector with a common level. If the sector or the levels of the given school
- * are unknown, they exclude no neighbour.
+ * Returns the nearest schools of the same sector with a common level. Unknown facts of the given school exclude no
+ * neighbour.
  * @param neighbours nearest first
  */
 export function ofSameKind<Neighbour extends { code: string; values: ProfileValues }>(
@@ -43,8 +43,8 @@ export function inSameDistrict(
 }
 
 /**
- * Chooses schools of the same district. Schools of the same town come first, then schools with more reviews, then
- * schools with nearer codes. A code begins with the numbers of state, district, block and village.
+ * Chooses schools of the district: first of the same town, then with more reviews, then with nearer codes. A code
+ * begins with the numbers of state, district, block and village.
  * @param neighbours nearest codes first
  */
 export function chooseByCode(

@@ -1,15 +1,15 @@
-/** For a Bayesian average. The mean of a school includes this number of imaginary reviews of `assumedRating` stars. */
+/** For a Bayesian average: imaginary reviews of `assumedRating` stars. */
 const assumedReviews = 5
 const assumedRating = 3
 
 type Ratings = { reviewCount: number; ratingTotal: number }
 
-/** Returns the rating as shown, with one decimal; 0 without reviews. */
+/** With one decimal, as shown; 0 without reviews. */
 export function averageRating({ reviewCount, ratingTotal }: Ratings): number {
   return reviewCount === 0 ? 0 : Math.round((ratingTotal / reviewCount) * 10) / 10
 }
 
-/** Returns the mean rating, moved towards `assumedRating`. The fewer reviews a school has, the further it is moved. */
+/** Returns the mean rating, moved further towards `assumedRating` the fewer reviews a school has. */
 export function bayesianMean({ reviewCount, ratingTotal }: Ratings): number {
   return (ratingTotal + assumedReviews * assumedRating) / (reviewCount + assumedReviews)
 }
@@ -27,17 +27,17 @@ export function levelRank(category: string): number {
   return index === -1 ? highLevels.length : index
 }
 
-/** SQL that has the value of {@link levelRank}. */
+/** Has the value of {@link levelRank}. */
 export const levelRankSql = `CASE ${highLevels
   .map((parts, rank) => `WHEN ${parts.map((part) => `category LIKE '%${part}%'`).join(' OR ')} THEN ${rank}`)
   .join(' ')} ELSE ${highLevels.length} END`
 
-/** ORDER BY expressions. The index `school_rating_by_popularity` must have the same expressions. */
+/** The index `school_rating_by_popularity` must have the same expressions. */
 export const popularityOfReviewed = `school_rating.review_count DESC, ${dampedMean} DESC, school_rating.school_code`
 
 /**
- * Returns a higher number for more popular schools: reviewed schools in the order of the first two expressions of
- * `popularityOfReviewed`, then the others by level. Exact up to 2 ** 24 reviews.
+ * Orders reviewed schools by the first two expressions of `popularityOfReviewed`, then the others by level. Exact up to
+ * 2 ** 24 reviews.
  */
 export function popularityScore(school: { reviews: number; ratingTotal: number; level: number }): number {
   const { reviews, ratingTotal, level } = school

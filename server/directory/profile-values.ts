@@ -1,7 +1,6 @@
 import { areaOf, classesOf, levelsOf, schoolTypeOf, sectorOf } from '#contract/school-facts.ts'
 import { type Profile, type ProfileValues, registerValues } from '#search/search.ts'
 
-/** Returns the values by which schools are filtered, as the API names them. */
 export function profileValues(profile: Profile): ProfileValues {
   const { management, category, schoolType, area, classes } = profile
   const [classFrom, classTo] = classes.split('-').map(Number)

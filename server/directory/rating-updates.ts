@@ -10,10 +10,10 @@ type Options = {
   changes: ChangeLog
 }
 
-/** After more changes than this, all ratings are read again. */
+/** Then all ratings are read again. */
 const maximumChanges = 10_000
 
-/** Keeps the ratings of the search current. Reads them from the database only when a search needs them. */
+/** Reads the ratings from the database only when a search needs them. */
 export class RatingUpdates {
   readonly #options: Options
   readonly #changed: ChangedSchools

@@ -11,7 +11,7 @@ export type SchoolRecord = {
   category: string | null
 } & SchoolFacts
 
-/** Facts that some registers do not contain. */
+/** Some registers do not contain them. */
 export type SchoolFacts = {
   /** `Co-Educational`, `Girls` or `Boys`. */
   schoolType?: string | null
@@ -27,7 +27,7 @@ export type SchoolFacts = {
   classTo?: number | null
 }
 
-/** The columns of the table `school` that an import fills, by field. */
+/** Those that an import fills. */
 export const schoolColumns = {
   code: 'code',
   name: 'name',

@@ -66,7 +66,7 @@ export function schoolView(school: ListedSchool): School {
   }
 }
 
-/** @param filter the filters of a query; an empty text is no filter */
+/** An empty text is no filter. */
 export function activeFilters({ minRating, ...filter }: SchoolFilterFields): SchoolFilter {
   const active: SchoolFilter = Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
   if (minRating) active.minimumRating = Number(minRating)
@@ -93,7 +93,7 @@ function facetsView(counts: FacetCounts): Facets {
 
 type Request = SearchOptions & { filter: SchoolFilter }
 
-/** Adds the understood filters and order to a request. The filters and order of the request itself take precedence. */
+/** The filters and order of the request itself take precedence. */
 function withUnderstood(request: Request, { understood }: Understanding): Request {
   const filter: SchoolFilter = {}
   let { sort } = request
@@ -102,7 +102,7 @@ function withUnderstood(request: Request, { understood }: Understanding): Reques
     else if (kind === 'minimumRating') filter.minimumRating = Number(value)
     else if (kind !== 'near' && kind !== 'unknown') filter[kind] = value
   }
-  // With an empty term, the search finds all schools that match the filters.
+  // An empty term finds all schools that match the filters.
   return { ...request, filter: { ...filter, ...request.filter }, sort, matchesAll: true }
 }
 
@@ -151,7 +151,7 @@ export class Schools {
   }
 
   /**
-   * Returns search results, or popular schools for an empty query. Omits deleted schools.
+   * Returns search results without deleted schools, or popular schools for an empty query.
    * @throws AppError 400 for a page beyond the reachable results, 503 if too many searches wait
    */
   async list(query: SchoolListQuery): Promise<SchoolList> {
@@ -199,7 +199,7 @@ export class Schools {
     if (deleted > 0) void this.#index.refresh()
     return {
       schools,
-      // If all schools of a page are deleted, the schools of other pages probably are, too.
+      // If all schools of a page are deleted, those of other pages probably are, too.
       total: deleted > 0 && schools.length === 0 ? 0 : found.total - deleted,
       match: found.match,
       complete: found.complete,
@@ -229,9 +229,9 @@ export class Schools {
   }
 
   /**
-   * Chooses schools of the same kind around a school, the reviewed ones first, then the nearest. If the school has no
-   * precise position, or no such schools are near, chooses schools of the same town and then of the same district.
-   * @returns the chosen schools; `candidates` are the codes of all schools whose ratings can change this choice
+   * Chooses schools of the same kind around a school, the reviewed ones first, then the nearest. Without a precise
+   * position or such schools, chooses schools of the same town and then of the same district.
+   * @returns `candidates`: the codes of all schools whose ratings can change this choice
    */
   async nearby(school: SchoolDetail): Promise<NearbySchools> {
     return (await this.#nearest(school)) ?? this.#nearestCodes(school._id)

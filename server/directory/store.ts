@@ -5,7 +5,7 @@ import { queryNamed, type StatementConnections } from '../database/named-stateme
 import { popularityOfReviewed } from './popularity.ts'
 import { type SchoolRecord, schoolColumns, schoolFields } from './school-record.ts'
 
-/** The fields that lists show, or by which they choose schools. Reading all fields would make lists slower. */
+/** Reading all fields would make lists slower. */
 const listedFields = [
   'code',
   'name',
@@ -20,13 +20,12 @@ const listedFields = [
   'classTo',
 ] as const satisfies (keyof SchoolRecord)[]
 
-/** A school of a list. */
 export type ListedSchool = Pick<SchoolRecord, (typeof listedFields)[number]> & {
   reviewCount: number
   ratingTotal: number
 }
 
-/** A school with the figures of its published reviews, for its page. */
+/** With the figures of published reviews. */
 export type SchoolWithSums = ListedSchool &
   SchoolRecord & { isPositionImprecise: boolean } & Pick<SchoolDetail, 'ratingCounts' | 'topics'> & {
     answerSums: StoredAnswerSum[]
@@ -38,7 +37,7 @@ export type StoredAnswerSum = { question: Question; reviewCount: number; totals:
 
 const namesPerBatch = 5000
 
-/** Maximum number of counted schools with reviews. Further schools are beyond the last reachable page. */
+/** Further schools are beyond the last reachable page. */
 const maximumReviewed = limits.reachableResults + limits.schoolsPerPage.max
 
 const sums = 'review_count AS "reviewCount", rating_total AS "ratingTotal"'
@@ -70,12 +69,12 @@ const withSums = `SELECT ${columnsOf(schoolFields)}, is_position_imprecise AS "i
   FROM school LEFT JOIN school_rating ON school_code = code WHERE code = $1`
 
 /**
- * A statement for a list first selects codes from an index, so that even a generic plan does not sort all schools.
+ * Lists first select codes from an index, so that even a generic plan does not sort all schools.
  * @see docs/decisions/0016
  */
 const statements = {
-  // The subquery hides the number of codes. PostgreSQL would otherwise plan each call again, because a plan for few codes
-  // seems cheaper than the stored plan, which assumes ten.
+  // Hides the number of codes. PostgreSQL would otherwise plan each call again, because a plan for few codes seems
+  // cheaper than the stored plan, which assumes ten.
   byCodes: `SELECT ${listedColumns} FROM school LEFT JOIN school_rating ON school_code = code
     WHERE code = ANY(ARRAY(SELECT unnest($1::text[])))`,
   withSums,
@@ -123,7 +122,7 @@ export class SchoolStore {
     return queryNamed(this.#connections, { name: `school.${name}`, text: statements[name], values })
   }
 
-  /** Keeps the order of the codes and omits deleted schools. */
+  /** Keeps the order, and omits deleted schools. */
   async byCodes(codes: readonly string[]): Promise<ListedSchool[]> {
     const rows = await this.#query<ListedSchool>('byCodes', [codes])
     const found = new Map(rows.map((row) => [row.code, row]))
@@ -135,12 +134,12 @@ export class SchoolStore {
     return school
   }
 
-  /** Puts schools with reviews before the others, and otherwise keeps the order. Returns the first schools. */
+  /** Puts schools with reviews first, and otherwise keeps the order. */
   reviewedFirst(codes: readonly string[], limit: number): Promise<ListedSchool[]> {
     return this.#query('reviewedFirst', [codes, limit])
   }
 
-  /** Returns reviewed schools by popularity, then others by code. */
+  /** Reviewed schools by popularity, then others by code. */
   async popular(offset: number, limit: number): Promise<ListedSchool[]> {
     const reviewed = await this.#query<ListedSchool>('reviewed', [offset, limit])
     if (reviewed.length === limit) return reviewed
@@ -166,7 +165,7 @@ export class SchoolStore {
   }
 
   /**
-   * Returns the schools with the nearest codes, nearest first.
+   * Nearest first.
    * @param count maximum number of schools before and after the code
    */
   async neighbours(code: string, count: number): Promise<ListedSchool[]> {
@@ -180,13 +179,13 @@ export class SchoolStore {
       .filter((school) => school !== undefined)
   }
 
-  /** Returns whether a code begins with the prefix and a digit. The range ends at a colon, which follows 9 in ASCII. */
+  /** A digit must follow the prefix. The range ends at a colon, which follows 9 in ASCII. */
   async hasCodesWithPrefix(prefix: string): Promise<boolean> {
     const [row] = await this.#query<{ exists: boolean }>('hasCodes', [prefix, `${prefix}:`])
     return row?.exists ?? false
   }
 
-  /** Yields schools in the order of their codes. Batches need little memory. */
+  /** In the order of codes. Batches need little memory. */
   async *namesFrom(
     offset: number,
     limit: number,

@@ -39,9 +39,9 @@ const upsert = `
   WHERE (${qualified('existing')}) IS DISTINCT FROM (${qualified('excluded')})`
 
 /**
- * Adds and updates schools in one transaction, and removes all sample schools with their reviews.
+ * Imports schools in one transaction, and removes all sample schools with their reviews.
  * @param client must not run other statements at the same time
- * @param onStaged called when all schools are read and before the directory changes
+ * @param onStaged called before the directory changes
  * @throws SchoolFileError if there is no school to import, or any error of `schools`
  */
 export async function importSchools(

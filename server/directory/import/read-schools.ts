@@ -6,7 +6,7 @@ import { isSample, type SchoolFacts, type SchoolRecord } from '../school-record.
 
 export type RejectedRow = { line: number; reason: string; row: readonly string[] }
 
-/** An error that ends the import: the file cannot be used, or the file of rejected rows cannot be written. */
+/** Ends the import. */
 export class SchoolFileError extends Error {}
 
 type Column = keyof SchoolRecord
@@ -82,7 +82,7 @@ function toSchool(row: readonly string[], columnIndex: Record<Column, number>): 
   }
 }
 
-/** Ignores values that are no numbers or out of range, so that a school is not lost because of them. */
+/** Ignores invalid values, so that they do not reject a school. */
 function factsOf(value: (column: Column) => string): SchoolFacts {
   const latitude = numberFrom(value('latitude'), { min: -90, max: 90 })
   const longitude = numberFrom(value('longitude'), { min: -180, max: 180 })
@@ -117,9 +117,9 @@ type Options = {
 }
 
 /**
- * Yields the valid schools of a file, and reports the other rows.
+ * Yields the valid schools, and reports the other rows.
  * @param file path of a CSV file in UTF-8 with a header, `.csv` or `.csv.gz`
- * @throws SchoolFileError if the file cannot be used; the caller must then discard all schools of this file
+ * @throws SchoolFileError if the file cannot be used; the caller must then discard all of its schools
  */
 export async function* readSchools(file: string, options: Options): AsyncGenerator<SchoolRecord> {
   const source = createReadStream(file)

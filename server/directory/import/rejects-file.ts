@@ -17,7 +17,6 @@ function isPermissionError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:EACCES|EPERM|EROFS)$/.test(String(error.code))
 }
 
-/** The rows that an import rejected, and the reasons. */
 export class RejectsFile {
   readonly path: string
   count = 0
@@ -34,7 +33,7 @@ export class RejectsFile {
   }
 
   /**
-   * Creates the file next to the imported file, or in the current folder if the folder of that file is not writable.
+   * Creates the file next to the imported file, or in the current folder if that folder is not writable.
    * @throws SchoolFileError if the file cannot be created
    */
   static async open(importedFile: string): Promise<RejectsFile> {
@@ -62,7 +61,7 @@ export class RejectsFile {
   }
 
   /**
-   * Deletes the file if it has no rows.
+   * Deletes an empty file.
    * @throws SchoolFileError if a row could not be written
    */
   async close(): Promise<void> {

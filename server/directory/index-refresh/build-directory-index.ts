@@ -5,10 +5,9 @@ import { readDirectory } from './read-schools.ts'
 /** In schools. */
 const reportEvery = 20_000
 
-/** Numbers of schools. The last report comes when the index is complete. */
+/** In schools. The last report comes when the index is complete. */
 export type BuildProgress = { done: number; total: number }
 
-/** Builds the search index of the school directory. */
 export async function buildDirectoryIndex(
   connection: pg.ClientConfig,
   onProgress: (progress: BuildProgress) => void,

@@ -13,10 +13,7 @@ export type BuildIndex = (job: {
   signal: AbortSignal
 }) => Promise<Uint8Array<ArrayBuffer>>
 
-/**
- * Returns a function that builds the index in a worker thread.
- * @param connection must not contain functions, because they cannot be copied to the thread
- */
+/** @param connection must not contain functions, because they cannot be copied to the thread */
 export function buildInWorker(connection: ClientConfig): BuildIndex {
   return async ({ onProgress, signal }) => {
     if (signal.aborted) throw new Error(cancelled)

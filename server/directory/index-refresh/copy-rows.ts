@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
-/** The signature, four bytes of flags, and the length of an extension, which PostgreSQL leaves empty. */
+/** Signature, four bytes of flags, and the length of an extension, which PostgreSQL leaves empty. */
 const headerBytes = signature.length + 8
-/** Follows the last row, in place of a number of fields. */
+/** In place of a number of fields. */
 const trailer = 0xffff
 const countBytes = 2
 const lengthBytes = 4
@@ -13,7 +13,7 @@ const nothing = new Uint8Array(0)
 /** Field `i` is the bytes from `starts[i]` up to, not including, `ends[i]`. A null is an empty field. */
 export type CopyRow = { bytes: Uint8Array; starts: Uint32Array; ends: Uint32Array }
 
-/** Reads the rows of COPY's binary format, in which texts are UTF-8 and numbers big-endian. */
+/** In COPY's binary format, texts are UTF-8 and numbers big-endian. */
 export class CopyRowReader {
   readonly #row: CopyRow
   readonly #visit: (row: CopyRow) => void
@@ -30,7 +30,7 @@ export class CopyRowReader {
   }
 
   /**
-   * Visits the rows that are now complete.
+   * Visits the complete rows.
    * @throws Error if a row has another number of fields, or if the data has another format
    */
   read(chunk: Uint8Array): void {
@@ -42,7 +42,7 @@ export class CopyRowReader {
     }
     this.#row.bytes = bytes
     const read = this.#hasHeader ? eachCompleteRow(this.#row, this.#visit) : 0
-    // A copy, because pg uses the memory of a message again.
+    // pg uses the memory of a message again.
     this.#rest = read === bytes.length ? nothing : Uint8Array.from(bytes.subarray(read))
   }
 
@@ -53,8 +53,7 @@ export class CopyRowReader {
 }
 
 /**
- * Runs COPY in binary format and visits its rows. PostgreSQL sends each row in a message. Visits the row in the handler
- * of the message, because a stream in between would take more processor time.
+ * Visits the rows of COPY in binary format. Uses the handler of messages, because a stream takes more processor time.
  * @param columns fields per row
  * @throws Error if the rows are incomplete or have another number of fields
  * @see PostgreSQL documentation, COPY, "Binary Format"
@@ -119,24 +118,24 @@ function eachCompleteRow(row: CopyRow, visit: (row: CopyRow) => void): number {
   }
 }
 
-/** Returns whether the field is null or an empty text. */
+/** True for null and for an empty text. */
 function isEmptyField({ starts, ends }: CopyRow, field: number): boolean {
   return starts[field] === ends[field]
 }
 
-/** Reads a `smallint` field; 0 for a null. */
+/** Returns 0 for a null. */
 export function smallIntegerOf(row: CopyRow, field: number): number {
   return isEmptyField(row, field) ? 0 : (uint16At(row.bytes, row.starts[field] ?? 0) << 16) >> 16
 }
 
-/** Reads an `integer` field; 0 for a null. */
+/** Returns 0 for a null. */
 export function integerOf(row: CopyRow, field: number): number {
   return isEmptyField(row, field) ? 0 : int32At(row.bytes, row.starts[field] ?? 0)
 }
 
 const double = new DataView(new ArrayBuffer(8))
 
-/** Reads a `double precision` field; `NaN` for a null. */
+/** Returns `NaN` for a null. */
 export function doubleOf(row: CopyRow, field: number): number {
   if (isEmptyField(row, field)) return Number.NaN
   const start = row.starts[field] ?? 0

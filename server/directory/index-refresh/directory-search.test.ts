@@ -9,7 +9,6 @@ import { DirectorySearch } from './directory-search.ts'
 
 const page = { offset: 0, limit: 10 }
 
-/** Creates a school directory whose version is its number of schools. */
 async function createDirectory(version: bigint) {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-search-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -28,12 +28,11 @@ type DirectorySearchOptions = {
   file: string
   source: { version(): Promise<bigint> }
   build: BuildIndex
-  /** For instances that share the file: only one of them builds the index, and the others load it. */
+  /** For instances that share the file: one builds the index, and the others load it. */
   exclusively?: Exclusively | undefined
   log: SearchLog
 }
 
-/** Keeps the current index in memory, and replaces it between two searches. */
 export class DirectorySearch {
   readonly #options: DirectorySearchOptions
   readonly #closing = new AbortController()
@@ -44,7 +43,7 @@ export class DirectorySearch {
   #queued: Promise<void> | undefined
   /** Milliseconds since the epoch. */
   #builtAt = 0
-  /** In milliseconds. The next refresh rebuilds an index that is older. */
+  /** In milliseconds. The next refresh rebuilds an older index. */
   #maximumAge = Number.POSITIVE_INFINITY
 
   private constructor(options: DirectorySearchOptions, loaded: LoadedIndex | undefined) {
@@ -109,7 +108,6 @@ export class DirectorySearch {
     return this.#index.search(query, options)
   }
 
-  /** Calls the listener whenever another index is in use. */
   onSwap(listener: () => void): void {
     this.#listeners.push(listener)
   }
@@ -130,14 +128,14 @@ export class DirectorySearch {
     return this.#index.similarPlaces(text, limit)
   }
 
-  /** Uses these ratings and their later changes for filters and orders, also in later indexes. */
+  /** Uses these ratings for filters and orders, also in later indexes. */
   async follow(ratings: SchoolRatings): Promise<void> {
     this.#ratings = ratings
     await this.#index.follow(ratings)
   }
 
   /**
-   * Rebuilds the index if the directory version has changed. Logs failures and never rejects.
+   * Rebuilds an outdated index. Logs failures and never rejects.
    * @param options.maximumAge milliseconds; an older index is rebuilt even if the version is the same
    */
   refresh({ maximumAge = Number.POSITIVE_INFINITY } = {}): Promise<void> {
@@ -182,7 +180,7 @@ export class DirectorySearch {
     }
   }
 
-  /** Builds an index, or loads a current one that another instance has built. */
+  /** Builds an index, or loads one that another instance has built. */
   async #renew(
     isCurrent: (loaded: LoadedIndex) => boolean,
     onProgress: (progress: BuildProgress) => void = () => {},
@@ -234,7 +232,7 @@ async function modifiedAt(file: string): Promise<number> {
   return (await stat(file)).mtimeMs
 }
 
-/** Returns undefined for an unusable file, and logs the reason. */
+/** Logs why a file is unusable. */
 async function loadIfUsable({ file, log }: DirectorySearchOptions): Promise<LoadedIndex | undefined> {
   try {
     const loaded = await load(file)

@@ -5,13 +5,13 @@ import { withClient } from '../../database/database.ts'
 /** "indx" in ASCII. */
 const lockKey = 0x696e6478
 
-/** Milliseconds between two attempts. */
+/** In milliseconds. */
 const pause = 250
 
-/** Runs the work when no other instance runs it. Rejects if the signal comes before the work begins. */
+/** Rejects if the signal comes before the work begins. */
 export type Exclusively = (work: () => Promise<void>, signal: AbortSignal) => Promise<void>
 
-/** Returns a function that holds an advisory lock during the work. The lock ends with the connection. */
+/** Holds an advisory lock during the work. The lock ends with the connection. */
 export function exclusiveBuilds(connection: pg.ClientConfig): Exclusively {
   return (work, signal) =>
     withClient(connection, async (client) => {

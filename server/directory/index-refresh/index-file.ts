@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 
-/** Replaces the file atomically. Flushes nothing, because the checksum shows damage by a power failure. */
+/** Replaces the file atomically. The checksum shows damage by a power failure, so this flushes nothing. */
 export async function writeIndexFile(path: string, index: Uint8Array): Promise<void> {
   const temporary = `${path}.tmp`
   try {
@@ -12,7 +12,6 @@ export async function writeIndexFile(path: string, index: Uint8Array): Promise<v
   }
 }
 
-/** Returns undefined if the file is missing. */
 export async function readIndexFile(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return await readFile(path)

@@ -9,10 +9,7 @@ type DirectorySnapshot = {
   schools: RowReader
 }
 
-/**
- * Selects texts in the order of `rowFields`, then the columns of `numberColumns`. Selects no expressions, because
- * the builder computes texts and rounded positions in less time than PostgreSQL.
- */
+/** The texts of `rowFields`, then `numberColumns`. The builder computes values in less time than PostgreSQL. */
 const query = `
   SELECT school.code, school.name, school.city, school.pincode, school.district, school.state,
     school.management, school.category, school.school_type, school.area, school.board, school.medium,
@@ -21,7 +18,7 @@ const query = `
   FROM school LEFT JOIN school_rating ON school_rating.school_code = school.code
   ORDER BY school.code`
 
-/** Reads the directory in a transaction, which ends when the client is closed. */
+/** The transaction ends when the client is closed. */
 export async function readDirectory(client: pg.Client): Promise<DirectorySnapshot> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   // The lock must come before the snapshot of the first query: a table that the nightly shuffle truncates after the
@@ -59,7 +56,6 @@ function readSchools(client: pg.Client): RowReader {
         const popularity = popularityScore({
           reviews,
           ratingTotal: integerOf(row, numberColumns.ratingTotal),
-          // The score of a reviewed school does not depend on its level.
           level: reviews === 0 ? levels.levelOf(row) : 0,
         })
         const isImprecise = bytes[starts[numberColumns.isPositionImprecise] ?? 0] === 1
@@ -78,10 +74,7 @@ function readSchools(client: pg.Client): RowReader {
   }
 }
 
-/**
- * Compares the bytes with the latest category of the same length, because decoding the categories of a million rows
- * takes a second.
- */
+/** Decoding the categories of a million rows takes a second, so this compares bytes. */
 class LevelCache {
   readonly #byLength: { bytes: Uint8Array; level: number }[] = []
 

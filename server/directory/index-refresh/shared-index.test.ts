@@ -11,7 +11,6 @@ import { exclusiveBuilds } from './exclusive-build.ts'
 
 const [first, ...others] = testSchools
 
-/** Opens instances with one database and one folder for the index. */
 async function createInstances() {
   const database = await testDatabase()
   await addSchools(database, others)
@@ -47,7 +46,6 @@ test('builds one index for all instances at the start and after changes', async 
   expect(instances.map(({ schoolCount }) => schoolCount)).toEqual([4, 4, 4])
   expect(new Set(instances.map(({ version }) => version)).size).toBe(1)
 
-  // An index that is too old is also built only once.
   await Promise.all(instances.map((search) => search.refresh({ maximumAge: 0 })))
   expect(state.builds).toBe(3)
   expect(new Set(instances.map(({ builtAt }) => builtAt)).size).toBe(1)

@@ -18,7 +18,6 @@ async function openPages(): Promise<TestApp> {
   return testApp({ schools, pages: pagesFolder, limits: noLimits })
 }
 
-/** Returns the words of the page. */
 async function text(product: TestApp, path: string): Promise<string> {
   const { body } = await product.get(path)
   return body

@@ -31,14 +31,14 @@ type Services = {
 
 const maximumWaiting = 500
 
-/** If several places have a name, the largest is chosen if it has this many times the schools of the second largest. */
+/** A place is chosen if it has this many times the schools of the second largest with its name. */
 const clearMajority = 5
 
 const maximumChoices = 8
 
 type Located = { centre: Point | undefined; place: NearPlace | null; choices: NearPlace[] }
 
-/** Lists schools around a position or a place. Nothing here stores or logs a position. */
+/** Stores and logs no position. */
 export class NearSchools {
   readonly #services: Services
   readonly #queue = new WorkQueue({ concurrency: 1, capacity: maximumWaiting })
@@ -48,7 +48,7 @@ export class NearSchools {
   }
 
   /**
-   * If the place is unknown, the list has no schools, and its choices are places whose names sound like the text.
+   * For an unknown place, the choices are places whose names sound like the text.
    * @throws AppError 400 for a position outside India or a page beyond the reachable results, 503 if too many requests
    *   wait
    */

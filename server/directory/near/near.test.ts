@@ -211,7 +211,7 @@ test('lists schools of the same kind nearby, the reviewed ones first', async () 
   expect((await nearby()).found[0]).toEqual(['27000000013', 6.7])
 })
 
-/** Chooses nearby schools by comparing all records, without the index. */
+/** Compares all records, without the index. */
 function chooseNearby(
   here: SchoolRecord,
   all: readonly SchoolRecord[],

@@ -7,7 +7,7 @@ import { renewPlaces } from './renew-places.ts'
 
 type Location = { state: string; district: string; city: string }
 
-/** Sets the places of schools that a version without places has stored. */
+/** For schools that a version without places has stored. */
 export async function fillPlaces(connection: pg.ClientConfig): Promise<void> {
   await withClient(connection, async (client) => {
     if (!(await hasSchoolsWithoutPlace(client))) return

@@ -1,4 +1,4 @@
-/** Returns the first elements in the order of `compare`, without sorting all of them. */
+/** Does not sort all elements. */
 export function firstOf<Element>(
   elements: readonly Element[],
   count: number,

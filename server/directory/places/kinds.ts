@@ -1,7 +1,6 @@
 import type { PlaceKinds } from '#contract/places.ts'
 import { classesOf, levelsOf, schoolTypeOf, sectorOf } from '#contract/school-facts.ts'
 
-/** A number of schools with the same facts. */
 export type KindRow = {
   management: string | null
   category: string | null
@@ -11,7 +10,6 @@ export type KindRow = {
   count: number
 }
 
-/** Columns to select and to group by. */
 export const kindColumns = `management, category, school_type AS "schoolType", class_from AS "classFrom",
   class_to AS "classTo"`
 export const kindGroups = 'management, category, school_type, class_from, class_to'

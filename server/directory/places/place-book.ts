@@ -14,13 +14,13 @@ export type NamedPlace = {
 
 type Location = Pick<SchoolRecord, 'state' | 'district' | 'city'>
 
-/** A place and the places in it. Places are equal if their displayed names differ only in upper and lower case. */
+/** Places with the same parent are equal if their displayed names differ only in upper and lower case. */
 type Node = {
   id: number
   lastIndex: number
-  /** The places in it, by displayed name in lower case. */
+  /** By displayed name in lower case. */
   byName: Map<string, Node>
-  /** The same places, by name as in the register, so that a name is converted only once. */
+  /** By name as in the register, so that a name is converted only once. */
   byRegisterName: Map<string, Node>
 }
 
@@ -31,10 +31,7 @@ const createNode = (id: number): Node => ({
   byRegisterName: new Map(),
 })
 
-/**
- * Gives ids to the states, districts and towns of schools. A place keeps its id and path for ever, so that its address
- * stays the same after later imports.
- */
+/** A place keeps its id and path for ever, so that its address stays the same after later imports. */
 export class PlaceBook {
   readonly #root = createNode(country)
   readonly #paths = new Map<number, string>()
@@ -62,7 +59,7 @@ export class PlaceBook {
     }
   }
 
-  /** Returns the id of the smallest known place of the school: a school without a town belongs to its district. */
+  /** Returns the smallest known place: a school without a town belongs to its district. */
   idOf({ state, district, city }: Location): number {
     const inState = this.#child(this.#root, state)
     const inDistrict = inState && this.#child(inState, district)
@@ -70,11 +67,9 @@ export class PlaceBook {
     return (inTown ?? inDistrict ?? inState ?? this.#root).id
   }
 
-  /**
-   * Returns the places that were added since the last call, and gives them paths. A parent stands before its children.
-   */
+  /** Returns the places since the last call, with paths. A parent stands before its children. */
   takeAdded(): NamedPlace[] {
-    // Sorts by name, so that paths do not depend on the order of the schools.
+    // Paths must not depend on the order of the schools.
     const sorted = this.#added.sort((one, other) => compare(one.name, other.name) || one.id - other.id)
     this.#added = []
     const byParent = Map.groupBy(sorted, ({ id }) => parentOf(id))
@@ -109,7 +104,6 @@ export class PlaceBook {
     return createNode(id)
   }
 
-  /** Distinguishes places with the same slug by a number. */
   #freePath(parentPath: string | undefined, name: string): string {
     const base = `${parentPath === undefined ? '' : `${parentPath}/`}${slug(name, 'place')}`
     for (let number = 1; ; number++) {
@@ -124,7 +118,7 @@ export class PlaceBook {
   }
 }
 
-/** Compares by code units, so that the result does not depend on a locale. */
+/** The result must not depend on a locale. */
 function compare(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1

@@ -1,8 +1,8 @@
 import type { PlaceLevel } from '#contract/places.ts'
 
 /**
- * The id of a place consists of three numbers: of its state, of the district within the state, and of the town within
- * the district. So the places within a place have a range of ids, and one database index serves all levels.
+ * The id of a place consists of the numbers of its state, of the district within the state, and of the town within the
+ * district. So the places within a place have a range of ids, and one database index serves all levels.
  */
 const townsPerDistrict = 2 ** 20
 const districtsPerState = 2 ** 16
@@ -11,7 +11,6 @@ const maximumStates = 2 ** 16
 
 const steps: Record<PlaceLevel, number> = { state: townsPerState, district: townsPerDistrict, town: 1 }
 
-/** Maximum number of places with the same parent. */
 const capacities: Record<PlaceLevel, number> = {
   state: maximumStates - 1,
   district: districtsPerState - 1,
@@ -32,17 +31,17 @@ export function parentOf(id: number): number {
   return id - (id % steps[level === 'district' ? 'state' : 'district'])
 }
 
-/** Returns the district of a town or district. For a state, returns the state. */
+/** For a state, returns the state. */
 export function districtOf(id: number): number {
   return id - (id % townsPerDistrict)
 }
 
-/** Returns the place and its parents, the state first. */
+/** The state first. */
 export function lineOf(id: number): number[] {
   return id === country ? [] : [...lineOf(parentOf(id)), id]
 }
 
-/** Returns the range of the ids of the place and of all places within it. `to` is not included. */
+/** Of the place and all places within it. `to` is not included. */
 export function rangeOf(id: number): [from: number, to: number] {
   return [id, id + (id === country ? Number.MAX_SAFE_INTEGER : steps[levelOf(id)])]
 }
@@ -62,6 +61,5 @@ export function indexOf(id: number): number {
   return (id - parentOf(id)) / steps[levelOf(id)]
 }
 
-/** SQL for the id of a place's district or state. */
 export const districtIdSql = (id: string) => `${id} - ${id} % ${townsPerDistrict}`
 export const stateIdSql = (id: string) => `${id} - ${id} % ${townsPerState}`

@@ -14,12 +14,12 @@ export type StoredPlace = PlaceLink & {
   kinds: PlaceKinds | null
 }
 
-/** In degrees. Places that are further away are not neighbours. */
+/** In degrees. */
 const maximumDistances: Record<PlaceLevel, number> = { state: 12, district: 2, town: 0.4 }
 
 const kilometresPerDegree = 111.2
 
-// Ids of places are below 2 ** 53, so float8 represents them exactly.
+// Ids are below 2 ** 53, so float8 is exact.
 const link = 'place.id::float8 AS id, place.name, place.path, place.school_count AS schools'
 
 const inRange = 'place_id >= $1 AND place_id < $2'
@@ -69,12 +69,12 @@ export class PlaceStore {
     return place
   }
 
-  /** Returns the places in the order of their ids, so that parents come first. */
+  /** Parents come first. */
   async byIds(ids: readonly number[]): Promise<(PlaceLink & { id: number; hasPage: boolean })[]> {
     return this.#query('byIds', [ids])
   }
 
-  /** Returns the places of a school that have pages, the state first. */
+  /** Only places that have pages, the state first. */
   async ofSchool(code: string): Promise<PlaceLink[]> {
     return this.#query('ofSchool', [code])
   }
@@ -92,18 +92,18 @@ export class PlaceStore {
     return this.#query('kinds', rangeOf(id))
   }
 
-  /** Returns the codes of schools by number of reviews, then by rating, then by highest class, all descending. */
+  /** By number of reviews, then by rating, then by highest class, all descending. */
   async codes(range: readonly [number, number], offset: number, limit: number): Promise<string[]> {
     const rows = await this.#query<{ code: string }>('codes', [...range, offset, limit])
     return rows.map(({ code }) => code)
   }
 
-  /** Returns the schools with these codes that have reviews. */
+  /** Leaves out schools without reviews. */
   async rated(codes: readonly string[]): Promise<ReviewedSchool[]> {
     return this.#query('rated', [codes])
   }
 
-  /** Returns the next schools with reviews after this code, in the order of their codes. */
+  /** In the order of codes. */
   async ratedAfter(code: string): Promise<ReviewedSchool[]> {
     return this.#query('ratedAfter', [code])
   }

@@ -12,7 +12,7 @@ type Options = {
   store: PlaceStore
   reviewed: Pick<ReviewedSchools, 'ofPlace'>
   schools: { byCodes(codes: readonly string[]): Promise<ListedSchool[]> }
-  /** Returns reviews of these schools, the newest week first. */
+  /** The newest week first. */
   latestReviews(codes: readonly string[], limit: number): Promise<Review[]>
 }
 
@@ -32,7 +32,7 @@ export class Places {
     return byName(await this.#options.store.children(country)).map(linkView)
   }
 
-  /** Returns a place. If it has no page, returns `redirectTo` with the path of the nearest parent that has a page. */
+  /** If the place has no page, `redirectTo` is the path of the nearest parent with a page. */
   async find(path: string): Promise<Place | { redirectTo: string } | undefined> {
     const { store } = this.#options
     const place = await store.byPath(path)
@@ -59,7 +59,7 @@ export class Places {
     }
   }
 
-  /** Returns the places of a school that have pages, the state first. */
+  /** Only places that have pages, the state first. */
   async ofSchool(code: string): Promise<PlaceLink[]> {
     return (await this.#options.store.ofSchool(code)).map(linkView)
   }
@@ -88,9 +88,8 @@ export class Places {
   }
 
   /**
-   * Returns one page of a place's schools. Schools with more reviews come first, then those with better ratings, then
-   * those with higher classes. Lists the schools of a state by district, because sorting all of them would take too
-   * long.
+   * Orders schools by reviews, rating and classes, and those of a state by district, because sorting them all would
+   * take too long.
    * @param page from 1
    */
   async schools(id: number, page: number): Promise<School[]> {

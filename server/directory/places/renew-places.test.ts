@@ -42,7 +42,7 @@ test('locates a place at the median of its precise positions', async () => {
   await importAll(database, [
     ...many(3, { latitude: 25.1, longitude: 85 }),
     school(10, { latitude: 25.9, longitude: 85 }),
-    // If 150 schools are at one point, their positions count as imprecise.
+    // A point with 150 schools counts as imprecise.
     ...many(150, { latitude: 12, longitude: 77 }, 100),
     ...many(2, { city: 'MERA' }, 900),
   ])

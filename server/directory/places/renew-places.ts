@@ -25,7 +25,7 @@ const figures = [
   `CREATE TEMPORARY TABLE direct_count ON COMMIT DROP AS
     SELECT place_id AS id, count(*)::int AS school_count FROM school WHERE place_id IS NOT NULL GROUP BY place_id`,
   'ANALYZE direct_count',
-  // `direct_count` also has rows of districts and states. They count the schools that belong to no town.
+  // `direct_count` also has the schools of districts and states that belong to no town.
   `CREATE TEMPORARY TABLE total ON COMMIT DROP AS SELECT id, sum(school_count)::int AS school_count FROM (
       SELECT id, school_count FROM direct_count WHERE ${districtIdSql('id')} <> id
       UNION ALL SELECT ${districtIdSql('id')}, school_count FROM direct_count
@@ -68,7 +68,7 @@ export async function renewPlaces(client: pg.ClientBase, book: PlaceBook): Promi
   await storeKinds(client)
 }
 
-/** Stores the numbers of schools by kind for states and districts. For the small towns, `Places.find` counts them. */
+/** Only for states and districts. For the small towns, `Places.find` counts them. */
 async function storeKinds(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<KindRow & { id: string }>(
     `SELECT ${districtIdSql('place_id')} AS id, ${kindColumns}, count(*)::int FROM school

@@ -12,7 +12,6 @@ function school(code: string, changes: Partial<ReviewedSchool> = {}): ReviewedSc
   return { code, placeId: town, reviewCount: 5, ratingTotal: 20, latestDay: 9800, ...changes }
 }
 
-/** Creates a store that records its reads, and a log that receives notifications. */
 function follow(rows: ReviewedSchool[]) {
   const reads: (readonly string[] | 'all')[] = []
   const changes = new ChangeLog()

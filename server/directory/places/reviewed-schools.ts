@@ -6,33 +6,29 @@ import { bayesianMean } from '../popularity.ts'
 import { firstOf } from './first-of.ts'
 import { SchoolsByDistrict } from './schools-by-district.ts'
 
-/** A school with reviews. */
 export type ReviewedSchool = {
   code: string
   placeId: number
   reviewCount: number
   ratingTotal: number
-  /** The Monday of the week of its latest review, in days since 1 January 2000. */
+  /** The Monday of its latest review, in days since 1 January 2000. */
   latestDay: number
 }
 
 type Options = {
   store: {
-    /** Returns the schools with these codes that have reviews. */
+    /** Leaves out schools without reviews. */
     rated(codes: readonly string[]): Promise<ReviewedSchool[]>
-    /** Returns the next schools with reviews after this code, in the order of their codes. */
+    /** In the order of codes. */
     ratedAfter(code: string): Promise<ReviewedSchool[]>
   }
   changes: ChangeLog
 }
 
-/** More schools than a page shows reviews, so that the code of a school alone does not decide about the choice. */
+/** More than a page shows, so that the code of a school alone does not decide about the choice. */
 const latestSchools = placeLimits.latestReviews * 8
 
-/**
- * Keeps the schools with reviews in memory, because the pages of a state would otherwise read all of its schools to find
- * the few that have reviews.
- */
+/** Keeps the schools with reviews in memory, because the pages of a state would otherwise read all of its schools. */
 export class ReviewedSchools {
   readonly #store: Options['store']
   readonly #changed: ChangedSchools
@@ -49,13 +45,13 @@ export class ReviewedSchools {
     })
   }
 
-  /** Returns the schools of a place with reviews, as of the last change that was committed before the call. */
+  /** Includes all changes that were committed before the call. */
   async ofPlace(id: number): Promise<ReviewedSchool[]> {
     await this.#changed.settle()
     return this.#schools.ofPlace(id)
   }
 
-  /** Reads the schools in batches, because reading all of them at once could delay other requests for seconds. */
+  /** Reads in batches, because a single read could delay other requests for seconds. */
   async #readAll(): Promise<void> {
     const schools = new SchoolsByDistrict<ReviewedSchool>()
     let last: ReviewedSchool | undefined
@@ -77,7 +73,7 @@ export class ReviewedSchools {
   }
 }
 
-/** Returns the schools with enough reviews, the best Bayesian mean first. */
+/** Only schools with enough reviews, the best Bayesian mean first. */
 export function chooseBest(rated: readonly ReviewedSchool[]): ReviewedSchool[] {
   return firstOf(
     rated.filter(({ reviewCount }) => reviewCount >= placeLimits.reviewsOfBest),
@@ -89,10 +85,7 @@ export function chooseBest(rated: readonly ReviewedSchool[]): ReviewedSchool[] {
   )
 }
 
-/**
- * Returns schools that have the latest reviews. If many schools have reviews of the same week, a hash that differs from
- * week to week chooses among them.
- */
+/** If many schools have reviews of the same week, a hash that differs from week to week chooses among them. */
 export function chooseLatest(rated: readonly ReviewedSchool[]): ReviewedSchool[] {
   const hash = ({ latestDay, code }: ReviewedSchool) => crc32(`${latestDay} ${code}`)
   return firstOf(

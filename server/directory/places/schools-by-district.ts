@@ -2,7 +2,7 @@ import { districtOf, rangeOf } from './place-id.ts'
 
 type PlacedSchool = { code: string; placeId: number }
 
-/** Finds the schools of a place without reading the schools of other districts. */
+/** Finds the schools of a place without reading those of other districts. */
 export class SchoolsByDistrict<School extends PlacedSchool> {
   readonly #schools = new Map<number, Map<string, School>>()
   readonly #districts = new Map<string, number>()
@@ -21,7 +21,6 @@ export class SchoolsByDistrict<School extends PlacedSchool> {
     this.#districts.delete(code)
   }
 
-  /** Returns the schools of a state, district or town, or of the country. */
   ofPlace(id: number): School[] {
     const [from, to] = rangeOf(id)
     const found: School[] = []
