@@ -19,7 +19,7 @@ export type Account = {
 }
 
 /**
- * HMACs of the nullifiers of a presented anonymous credential. The server knows nothing else about its holder.
+ * HMACs of the nullifiers of a presented credential, all that the server knows about its holder.
  * @see credentials/README.md
  */
 export type Presented = {
@@ -58,14 +58,14 @@ type Options = StaffAccess & {
   verifyToken: (use: CredentialUse, request: FastifyRequest) => Promise<Presented>
 }
 
-/** Maximum number of posts with credentials that wait. The server responds with 503 to further posts. */
+/** The server responds with 503 to further posts with credentials. */
 const maximumWaitingPosts = 500
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
 type PersonalCount = { name: LimitName; subjects: string[] }
 
-/** Counts of limits that are strict, because a single person uses them up. */
+/** Of strict limits, which a single person uses up. */
 const personalCounts = new WeakMap<FastifyRequest, PersonalCount[]>()
 
 export function callerOf(request: FastifyRequest): Caller {
@@ -91,7 +91,7 @@ function authorKeyOf(request: FastifyRequest): string {
 
 async function findCaller(call: CallDefinition, request: FastifyRequest, options: Options): Promise<Caller> {
   const { access, presentsFor } = call
-  // `identify` verifies the token of a credential after the body is parsed.
+  // `identify` verifies the token after the body is parsed.
   if (access === 'optional credential' || (presentsFor && hasPrivateToken(request))) return {}
   if (access === 'staff' || access === 'staff sign-in') return findStaffCaller(call, request, options)
   const token = bearerToken(request)
@@ -103,7 +103,7 @@ async function findCaller(call: CallDefinition, request: FastifyRequest, options
   throw new AppError(token === undefined ? messages.sessionMissing : messages.sessionEnded)
 }
 
-/** @throws AppError 404 if a required author key is missing or invalid */
+/** @throws AppError 404 for a missing or invalid author key */
 function subjectsOf(by: LimitSubject, request: FastifyRequest): string[] | undefined {
   const { ip } = request
   const { account, staff } = callerOf(request)
@@ -148,8 +148,7 @@ function isCounted(name: LimitName, body: unknown): boolean {
 
 /**
  * Checks sessions before the body is parsed. After validation, counts the limits, and then checks author keys and the
- * tokens of credentials. Posts with credentials that arrive together are parsed one after the other, and the server
- * handles other requests in between.
+ * tokens of credentials. Posts with credentials are parsed one after the other, so that other requests need not wait.
  * @throws Error when a visible API route is added that `endpoint` did not create
  */
 export function enforceAccess(app: App, options: Options): void {
@@ -202,13 +201,13 @@ async function takeCountsBack(request: FastifyRequest, limiter: RateLimiter): Pr
     try {
       await limiter.takeBack(name, ...subjects)
     } catch (error) {
-      // The database may still be away. Then the attempt stays counted until the end of the period.
+      // If the database is still away, the attempt stays counted.
       request.log.warn({ err: error }, 'A failed attempt stays counted')
     }
   }
 }
 
-/** Identifies callers by headers that are checked only after the limits are counted. */
+/** By headers that are checked only after the limits are counted. */
 async function identify(call: CallDefinition, request: FastifyRequest, { verifyToken }: Options) {
   if (call.access === 'author key') callers.set(request, { authorKey: authorKeyOf(request) })
   if (call.presentsFor && hasPrivateToken(request))

@@ -27,11 +27,10 @@ type Caller = {
   email?: string
   /** Sends an invalid token of a credential instead of a session. */
   hasCredential?: boolean
-  /** Cookie and CSRF token of a desk session. */
+  /** Cookie and CSRF token. */
   desk?: Record<string, string> | undefined
 }
 
-/** Sends a request with valid input. */
 async function send(
   { app }: TestApp,
   name: CallName,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
 /**
- * Stores a random key for each maintenance day. With this key, the rate limiter hashes its subjects.
+ * The rate limiter hashes its subjects with a random key for each maintenance day.
  * @see docs/decisions/0005
  */
 export class CounterKeys {
@@ -14,10 +14,7 @@ export class CounterKeys {
     this.#db = db
   }
 
-  /**
-   * Returns the key of a day, 32 bytes.
-   * @param day `YYYY-MM-DD`
-   */
+  /** @param day `YYYY-MM-DD` */
   async keyOf(day: string): Promise<Buffer> {
     if (this.#cached?.day === day) return this.#cached.key
     const cached = { day, key: this.#findOrCreate(day) }

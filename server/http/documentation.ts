@@ -25,7 +25,7 @@ async function buildDocument(app: App): Promise<{ json: string; gzipped: Buffer 
   return { json, gzipped: await promisify(gzip)(json) }
 }
 
-/** Adds the OpenAPI document and Swagger UI. Call this before adding routes: the document omits earlier routes. */
+/** Call this before adding routes: the document omits earlier routes. */
 export async function documentCalls(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -22,11 +22,11 @@ type CallResponse<C extends Call> = z.output<C['responses'][keyof C['responses']
 
 type Handler<C extends Call> = (
   request: CallRequest<C>,
-  /** Sets headers, or a status other than the first in `responses`. */
+  /** For headers, or a status other than the first in `responses`. */
   reply: FastifyReply,
 ) => CallResponse<C> | Promise<CallResponse<C>>
 
-/** Returns the security requirements of a call in the format of OpenAPI. */
+/** In the format of OpenAPI. */
 function securityOf({ access, method }: CallDefinition): Record<string, string[]>[] | undefined {
   switch (access) {
     case 'public':
@@ -75,7 +75,7 @@ function errorResponses({ access, method, limits, params, query, body }: CallDef
   }
 }
 
-/** Creates the Fastify route of a call. `enforceAccess` checks its access and limits. */
+/** `enforceAccess` checks access and limits. */
 export function endpoint<C extends Call>(call: C, handler: Handler<C>) {
   const definition: CallDefinition = call
   const { method, path, tag, summary, params, query, body, responses } = definition
@@ -97,7 +97,7 @@ export function endpoint<C extends Call>(call: C, handler: Handler<C>) {
     async handler(request: FastifyRequest, reply: FastifyReply) {
       reply.code(Number(firstStatus))
       const { params, query, body, ip: networkAddress } = request
-      // Fastify has validated these parts, but TypeScript cannot infer this.
+      // Fastify has validated these parts, which TypeScript cannot infer.
       const validated = { params, query, body, networkAddress, ...callerOf(request) } as CallRequest<C>
       return reply.send(await handler(validated, reply))
     },

@@ -5,13 +5,12 @@ import { pageHeaders } from './security.ts'
 
 const style = `body{margin:0;display:grid;place-content:center;min-height:100vh;padding:24px;box-sizing:border-box;background:${palette.paper};color:${palette.ink};font:18px/1.5 system-ui,sans-serif}main{max-width:32rem}h1{font-size:1.5rem;color:${palette.leaf}}a{display:inline-block;padding:12px 0;color:${palette.leaf}}`
 
-/** Returns whether the client accepts a page and did not call the API. */
 export function acceptsPage({ url, headers }: FastifyRequest): boolean {
   return !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
 }
 
 /**
- * Sends a page that needs neither React nor the database.
+ * Needs neither React nor the database.
  * @param message plain text of the catalogue of messages
  */
 export function sendErrorPage(reply: FastifyReply, status: number, message: string): FastifyReply {

@@ -16,7 +16,7 @@ type Details = {
 
 type AnyText<M extends ErrorMessage> = Pick<M, 'code' | 'status'> & { text: string }
 
-/** An error whose message the caller may see. An error that `toAppError` cannot convert becomes a 500 response. */
+/** The caller may see its message. Other errors become a 500 response unless `toAppError` converts them. */
 export class AppError extends Error {
   readonly code: ErrorMessage['code']
   readonly status: number
@@ -34,7 +34,7 @@ export class AppError extends Error {
 
 export type Overload = 'event loop' | 'database connections' | 'work queue'
 
-/** A request that the server refuses because it is at capacity. The metrics count it, and the log has no error. */
+/** For a server at capacity. The metrics count it, and the log has no error. */
 export class Overloaded extends AppError {
   readonly overload: Overload
 
@@ -46,7 +46,7 @@ export class Overloaded extends AppError {
 }
 
 /**
- * Creates the error `bad-input` with the text of the first field.
+ * Has the text of the first field.
  * @param fields texts by field name
  */
 export function invalidFields(fields: Record<string, string>): AppError {
@@ -54,7 +54,7 @@ export function invalidFields(fields: Record<string, string>): AppError {
   return new AppError({ ...messages.badInput, text }, { fields })
 }
 
-/** Creates an error for a rule that a schema cannot check, with the code and text of the first field. */
+/** For a rule that a schema cannot check. Has the code and text of the first field. */
 export function badInput(fields: Record<string, ErrorMessage>): AppError {
   const [first = messages.badInput] = Object.values(fields)
   const texts = Object.entries(fields).map(([name, { text }]) => [name, text])
@@ -81,7 +81,7 @@ const frameworkMessages: Record<string, ErrorMessage> = {
 
 function fromValidation(error: FastifyError, request: FastifyRequest): AppError | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined
-  // A malformed id in the path gets the same response as an unknown id.
+  // A malformed id gets the same response as an unknown id.
   if (error.validationContext === 'params')
     return new AppError(request.routeOptions.config.call?.unknown ?? messages.notFound)
   const fields: Record<string, string> = {}
@@ -92,10 +92,7 @@ function fromValidation(error: FastifyError, request: FastifyRequest): AppError 
   return invalidFields(fields)
 }
 
-/**
- * 57014 is the code of a statement that PostgreSQL cancelled after its timeout. 25006 is the code of a write on a
- * former leader that has become a standby.
- */
+/** 57014: a statement after its timeout. 25006: a write on a former leader that has become a standby. */
 function isDatabaseUnavailable(error: Error & { code?: string }): boolean {
   if (error instanceof pg.DatabaseError)
     return error.severity === 'FATAL' || /^(08|53|57P|57014|25006)/.test(error.code ?? '')
@@ -105,7 +102,7 @@ function isDatabaseUnavailable(error: Error & { code?: string }): boolean {
   )
 }
 
-/** Returns a 503 error if the same request can succeed later, otherwise undefined. */
+/** Returns a 503 error if the same request can succeed later. */
 export function asUnavailable(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error.status === messages.busy.status ? error : undefined
   if (error instanceof DatabaseBusy) return new Overloaded('database connections')
@@ -124,12 +121,12 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError | un
   return undefined
 }
 
-/** Matches quoted text, email and network addresses, and words with digits, such as ids and tokens. */
+/** Quoted text, email and network addresses, and words with digits, such as ids and tokens. */
 const personal = /["'`].*["'`]|\S+@\S+|[\da-f]*:[\da-f:]+|\b(?=[\w.-]*\d)[\w.-]{7,}\b/gis
 
 /**
- * Leaves out the message of a database error, because it can quote the text of a user. Removes quoted texts, addresses
- * and ids from the message of any other error.
+ * Leaves out the message of a database error, because it can quote the text of a user, and quoted texts, addresses and
+ * ids from other messages.
  */
 export function loggableError(error: Error & { code?: string }): Record<string, unknown> {
   const trace = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
@@ -157,7 +154,7 @@ function respond(error: FastifyError, request: FastifyRequest, reply: FastifyRep
   return reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
 }
 
-/** Responds to errors before routing, such as a URL that cannot be decoded. */
+/** For errors before routing, such as a URL that cannot be decoded. */
 export function respondToFrameworkError(
   error: FastifyError,
   request: FastifyRequest,

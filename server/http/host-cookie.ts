@@ -1,6 +1,6 @@
 const isOverHttps = (origin: string) => origin.startsWith('https:')
 
-/** A cookie that scripts cannot read and that requests from other sites do not contain. */
+/** Scripts cannot read it, and requests from other sites do not contain it. */
 export class HostCookie {
   readonly #name: string
 
@@ -8,16 +8,13 @@ export class HostCookie {
     this.#name = name
   }
 
-  /**
-   * Browsers accept the prefix `__Host-` only over https. The prefix prevents other hosts of the domain from setting the
-   * cookie.
-   */
+  /** The prefix prevents other hosts of the domain from setting the cookie. Browsers accept it only over https. */
   #nameFor(origin: string): string {
     return isOverHttps(origin) ? `__Host-${this.#name}` : this.#name
   }
 
   /**
-   * Returns the value in the header `Cookie`.
+   * @param header `Cookie`
    * @param origin the public URL
    */
   read(header: string | undefined, origin: string): string | undefined {
@@ -37,5 +34,4 @@ export class HostCookie {
   }
 }
 
-/** Contains the token of a staff session. */
 export const deskCookie = new HostCookie('desk')

@@ -19,7 +19,7 @@ test('refuses requests quickly while all database connections are busy', async (
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   }
   const times = responses.map(({ ms }) => ms).sort((a, b) => a - b)
-  // The requests in the queue fail after the timeout, all others at once.
+  // Only the requests in the queue wait for the timeout.
   expect(times[8]).toBeLessThan(1500)
   expect(times[11]).toBeLessThan(6000)
   expect(log.join('')).not.toContain('"level":50')
@@ -37,7 +37,7 @@ test('is live and ready while requests are refused', async () => {
 
 test('refuses calls while the event loop is slow, and serves them again later', async () => {
   const { get } = await testApp({ pressure: { eventLoopDelay: 30, sampleInterval: 100 } })
-  // The start of the test also makes the event loop slow.
+  // The start also makes the event loop slow.
   await expect.poll(async () => (await get('/api/schoolsWithReviews')).statusCode).toBe(200)
   const stop = blockEventLoop()
   await expect.poll(async () => (await get('/api/schoolsWithReviews')).statusCode).toBe(503)

@@ -2,14 +2,13 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Returns the id of the machine's boot and the time from the boot to the start of the process. Returns undefined if the
- * system does not provide them, or if the process does not exist.
+ * Returns the id of the machine's boot and the time from the boot to the start of the process, or undefined if unknown.
  */
 async function findStart(id: number): Promise<string | undefined> {
   try {
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
     const status = await readFile(`/proc/${id}/stat`, 'utf8')
-    // The name of the program can contain spaces and brackets. The start is the twentieth field after the name.
+    // The name of the program can contain spaces and brackets. The start is the twentieth field after it.
     const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
     return `${boot.trim()}-${fields[19]}`
   } catch {
@@ -27,7 +26,7 @@ function exists(id: number): boolean {
   }
 }
 
-/** Compares start times, because another process, even this one, can have the holder's id after a restart. */
+/** After a restart, another process, even this one, can have the holder's id. */
 async function isRunning(holder: string): Promise<boolean> {
   const [number, start] = holder.split(' ')
   const id = Number(number)
@@ -39,10 +38,7 @@ const checkIntervalMs = 100
 
 const readHolder = (lock: string) => readFile(lock, 'utf8').catch(() => undefined)
 
-/**
- * Deletes the lock file of a process that has ended. Only one process at a time may do this. Otherwise, another one
- * could delete the lock that the first has claimed meanwhile.
- */
+/** Only one process at a time may do this, so that it does not delete the lock of another one. */
 async function deleteLockOf(holder: string, lock: string): Promise<void> {
   const [number] = holder.split(' ')
   await withLockFile(`${lock}-after-${number}`, async () => {
@@ -51,11 +47,11 @@ async function deleteLockOf(holder: string, lock: string): Promise<void> {
 }
 
 /**
- * Runs the work under a lock file. Ignores the lock file of a process that has ended.
+ * Ignores the lock file of a process that has ended.
  * @param lock the path of the file, in a folder that all processes share
  */
 export async function withLockFile(lock: string, work: () => Promise<void>): Promise<void> {
-  // The lock is a link to a complete file, so that other processes never read an empty lock file.
+  // The lock is a link to a complete file, so that no process reads an empty lock file.
   const ownFile = `${lock}-${process.pid}`
   await writeFile(ownFile, `${process.pid} ${(await findStart(process.pid)) ?? ''}`)
   const claim = () =>

@@ -3,12 +3,12 @@ import { isIPv6 } from 'node:net'
 const groups = 8
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** A connection usually has a /64 network. A customer rarely has more than a /48 site (RFC 6177). */
+/** A connection usually has a /64 network, and a customer at most a /48 site (RFC 6177). */
 const networkBits = 64
 const siteBits = 48
 
 /**
- * Returns the network of an IPv6 address, and the IPv4 address of an IPv4-mapped one. Returns any other text unchanged.
+ * Returns the network of an IPv6 address, the IPv4 address of an IPv4-mapped one, and other texts unchanged.
  * @param bits a multiple of 16
  */
 export function networkOf(address: string, bits: number = networkBits): string {
@@ -23,7 +23,7 @@ export function networkOf(address: string, bits: number = networkBits): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${bits}`
 }
 
-/** Returns the site (/48) of an IPv6 address, otherwise undefined. */
+/** Returns undefined unless the text is an IPv6 address. */
 export function siteOf(address: string): string | undefined {
   const site = networkOf(address, siteBits)
   return site.endsWith(`::/${siteBits}`) && isIPv6(address) ? site : undefined

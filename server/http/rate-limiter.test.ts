@@ -40,7 +40,7 @@ test('deletes the key and the counters of a day that has ended', async () => {
   product.wait(86_400)
   await product.maintain()
   expect(await stored()).toEqual({ days: [], counters: 0 })
-  // PostgreSQL leaves deleted rows readable in a file, so the tables must have new files.
+  // PostgreSQL leaves deleted rows readable in the old files.
   const after = await files()
   expect(after.keys).not.toBe(before.keys)
   expect(after.counters).not.toBe(before.counters)
@@ -72,7 +72,7 @@ test('does not count attempts of an account that failed because the database was
   const before = await counts()
   for (let attempt = 1; attempt <= 4; attempt++) {
     expect(await post()).toBe(503)
-    // The attempts still count for the network, whose limit is high.
+    // They still count for the network, whose limit is high.
     await expect.poll(counts).toEqual([...before, 0, attempt].sort())
   }
   await pool.query('DROP TRIGGER refuse ON review')

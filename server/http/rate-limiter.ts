@@ -8,11 +8,11 @@ import { CounterKeys } from './counter-keys.ts'
 import { tooMany } from './errors.ts'
 import { networkOf, siteOf } from './network.ts'
 
-/** The limit of an IPv6 site (/48) is this many times the limit of a network (/64). */
+/** The limit of an IPv6 site (/48), in limits of a network (/64). */
 const siteFactor = 16
 
 /**
- * Limits how often somebody can send a request. All server processes share the counts in PostgreSQL.
+ * Server processes share the counts in PostgreSQL.
  * @see docs/decisions/0005
  */
 export class RateLimiter {
@@ -30,10 +30,7 @@ export class RateLimiter {
     this.#keys = new CounterKeys(options.db)
   }
 
-  /**
-   * Counts a request.
-   * @throws AppError 429 if the limit is exceeded
-   */
+  /** @throws AppError 429 if the limit is exceeded */
   async count(name: LimitName, ...subjects: string[]): Promise<void> {
     const secondsLeft = await this.#secondsLeftIfTooMany(name, subjects)
     if (secondsLeft !== undefined) throw tooMany(secondsLeft)
@@ -44,7 +41,7 @@ export class RateLimiter {
     return (await this.#secondsLeftIfTooMany(name, subjects)) === undefined
   }
 
-  /** Reverses `count` for a request that failed for a reason that the caller did not cause. */
+  /** For a request that failed without a fault of the caller. */
   async takeBack(name: LimitName, ...subjects: string[]): Promise<void> {
     const networks = subjects.map((subject) => networkOf(subject))
     const sites = subjects.map((subject) => siteOf(subject) ?? networkOf(subject))
@@ -73,7 +70,7 @@ export class RateLimiter {
     return { key: this.#secrets.mac('rate-limit', ...parts), end }
   }
 
-  /** Counts a request. If the limit is exceeded, returns the seconds until the end of the window. */
+  /** Counts a request. Returns the seconds until the end of the window if the limit is exceeded. */
   async #secondsLeftIfTooMany(name: LimitName, subjects: readonly string[]): Promise<number | undefined> {
     const { count: limit } = this.#limits[name]
     const networks = subjects.map((subject) => networkOf(subject))
@@ -102,8 +99,8 @@ export class RateLimiter {
   }
 
   /**
-   * Deletes past counts and keys. After the end of a maintenance day, writes new table files, so that the disk does not
-   * keep the deleted rows.
+   * Deletes past counts and keys. After a maintenance day, writes new table files, so that the disk does not keep the
+   * rows.
    */
   async forgetPast(): Promise<void> {
     const now = this.#clock()

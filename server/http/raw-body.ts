@@ -6,7 +6,7 @@ export function keepRawBody(request: FastifyRequest, body: string): void {
   rawBodies.set(request, body)
 }
 
-/** Returns the JSON body as received, because the token of a credential is bound to it. */
+/** The token of a credential is bound to the body as received. */
 export function rawBodyOf(request: FastifyRequest): string {
   return rawBodies.get(request) ?? ''
 }

@@ -18,11 +18,10 @@ const LogLine = z.object({
     .optional(),
 })
 
-/** Log levels of Pino. */
 const warning = 40
 const error = 50
 
-/** Returns a JSON line as text, and any other line unchanged. */
+/** Leaves a line unchanged that is not JSON. */
 export function readableLine(line: string): string {
   let json: unknown
   try {

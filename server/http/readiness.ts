@@ -10,7 +10,6 @@ type Options = {
   search: { isLoaded: boolean }
 }
 
-/** Checks whether the product can serve requests. */
 export class Readiness {
   readonly #search: Options['search']
   readonly #pool: pg.Pool
@@ -19,7 +18,8 @@ export class Readiness {
 
   constructor({ connection, search }: Options) {
     this.#search = search
-    // A separate connection keeps an overloaded product ready. Otherwise a load balancer would remove every instance.
+    // With a separate connection, an overloaded product stays ready. Otherwise a load balancer would remove every
+    // instance.
     this.#pool = new pg.Pool({
       ...connection,
       max: 1,
@@ -30,12 +30,12 @@ export class Readiness {
     this.#pool.on('error', () => {})
   }
 
-  /** Reports the product as not ready from now on, so that load balancers send no more requests. */
+  /** Load balancers then send no more requests. */
   beginStopping(): void {
     this.#isStopping = true
   }
 
-  /** Returns the checks that failed. Concurrent calls share the work. */
+  /** Concurrent calls share the work. */
   failures(): Promise<ReadinessCheck[]> {
     this.#running ??= this.#check().finally(() => {
       this.#running = undefined
@@ -55,7 +55,7 @@ export class Readiness {
     ]
   }
 
-  /** Accepts migrations of later versions, because an update of one instance must not stop the other instances. */
+  /** Accepts migrations of later versions, because an update of one instance must not stop the others. */
   async #checkDatabase(): Promise<ReadinessCheck[]> {
     const names = Object.keys(migrations)
     try {

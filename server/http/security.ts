@@ -39,8 +39,8 @@ export async function secure(app: App, { corsOrigins, https }: Options): Promise
 }
 
 /**
- * CORS would add `Vary: Origin` to scripts. Browsers would then load a script twice, because `import` sends an Origin
- * header for it and `fetch` does not.
+ * CORS would add `Vary: Origin` to scripts. Browsers would then load them twice, because `import` sends an Origin
+ * header and `fetch` does not.
  */
 function disableCorsOutsideApi(route: RouteOptions): void {
   if (!route.url.startsWith('/api') && route.url !== '*') route.config = { ...route.config, cors: false }
@@ -56,9 +56,9 @@ const googleSources = {
 const noSources = { script: '', style: '', connect: '', frame: "'none'" }
 
 type PageSecurity = {
-  /** All inline scripts of the page. */
+  /** All of the page. */
   inlineScripts: readonly string[]
-  /** All inline styles of the page. */
+  /** All of the page. */
   inlineStyles: readonly string[]
   withGoogle: boolean
   /** Whether the public URL is https. */
@@ -69,7 +69,7 @@ function hashSources(texts: readonly string[]): string {
   return texts.map((text) => ` 'sha256-${hash('sha256', text, 'base64')}'`).join('')
 }
 
-/** Returns headers that allow files of this site, the inline texts of the page and, if `withGoogle`, Google sign-in. */
+/** Allows files of this site, the inline texts of the page and, if `withGoogle`, Google sign-in. */
 export function pageHeaders(page: PageSecurity): Record<string, string> {
   const { inlineScripts, inlineStyles, withGoogle, https } = page
   const more = withGoogle ? googleSources : noSources
@@ -93,7 +93,7 @@ export function pageHeaders(page: PageSecurity): Record<string, string> {
   }
 }
 
-/** Returns the headers of a response that no plugin has seen, such as an error before routing. */
+/** For a response that no plugin has seen, such as an error before routing. */
 export function bareHeaders(https: boolean): Record<string, string> {
   return {
     ...commonHeaders(https),

@@ -13,12 +13,12 @@ import { keepRawBody } from './raw-body.ts'
 import { bareHeaders, secure } from './security.ts'
 import { responseSerializer } from './serialize.ts'
 
-/** In bytes, for a review of 4,000 characters in any script. */
+/** In bytes: 4,000 characters in any script. */
 const bodyLimit = 64 * 1024
 
 const requestTimeoutMs = 60_000
 
-/** Times after which a stopping server closes connections, in milliseconds. */
+/** Until a stopping server closes connections, in milliseconds. */
 const closing = { withoutRequest: 3000, withRequest: 16_000 }
 
 /** Higher levels cost more CPU time than they save in transfer time. */
@@ -26,9 +26,9 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export type HttpOptions = {
   corsOrigins?: readonly string[]
-  /** The server trusts the header `X-Forwarded-For` of requests from these IP addresses. */
+  /** Their header `X-Forwarded-For` is trusted. */
   trustedProxies?: readonly string[]
-  /** Without pages, the server has only the API and generated files, such as the sitemap. */
+  /** Without pages, the server has only the API and generated files. */
   pages?: Pages | undefined
   pressure?: PressureLimits
 }
@@ -45,7 +45,7 @@ export async function createHttpServer(
     bodyLimit,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     forceCloseConnections: 'idle',
-    // The server also serves requests that arrive on open connections while it stops.
+    // While it stops, the server also serves requests on open connections.
     return503OnClosing: false,
     requestTimeout: requestTimeoutMs,
     frameworkErrors(error, request, reply) {
@@ -72,7 +72,7 @@ export async function createHttpServer(
   return app
 }
 
-/** Accepts only JSON bodies. A body with the JSON content type may be empty. */
+/** A body with the JSON content type may be empty. */
 function acceptJsonOnly(app: App): void {
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -82,7 +82,7 @@ function acceptJsonOnly(app: App): void {
   })
 }
 
-/** Finishes open requests on stop. Closes connections without a request, for which Node.js would wait. */
+/** Finishes open requests. Node.js would wait for connections without a request. */
 function closeConnectionsOnStop(app: App): void {
   let open = 0
   let isDue = false

@@ -11,7 +11,7 @@ export type StaffSession = {
   step: DeskSession['step']
   token: string
   csrfToken: string
-  /** The time of the last activity, or up to a minute earlier. */
+  /** May be up to a minute too early. */
   activeAt: Date
   expiresAt: Date
 }
@@ -22,7 +22,6 @@ export type StaffAccess = {
   /** Returns undefined for an unknown or expired token, and for a disabled account. */
   findStaffSession: (token: string) => Promise<StaffSession | undefined>
   recordActivity: (session: StaffSession) => Promise<void>
-  /** Returns the public URL. */
   origin: () => string
 }
 
@@ -32,8 +31,8 @@ function isEqual(expected: string, given: string): boolean {
 }
 
 /**
- * Finds the staff member who makes a call. A permitted call of access `staff` counts as activity. The calls of the
- * sign-in do not count, so that the desk can ask whether the session has ended.
+ * A permitted call of access `staff` counts as activity. Those of the sign-in do not, so that the desk can ask whether
+ * the session has ended.
  * @throws AppError 401 without a session or its second factor, 403 without the CSRF token or the role
  */
 export async function findStaffCaller(

@@ -10,7 +10,6 @@ const table = (Object.entries(calls) as [CallName, CallDefinition][]).filter(
   ([, { access }]) => access === 'staff' || access === 'staff sign-in',
 )
 
-/** Makes the call with a valid body, and returns the name of the call, the status and the code. */
 async function send({ app }: TestApp, name: CallName, headers: Record<string, string>) {
   const { method, path }: CallDefinition = calls[name]
   const body = name in sampleBodies ? sampleBodies[name as keyof typeof sampleBodies] : undefined
@@ -71,7 +70,7 @@ test('refuses each role that a staff call does not name, and accepts the others'
   const product = await testApp({ limits: noLimits })
   for (const role of staffRoles) {
     for (const [name, { access, roles = staffRoles }] of table) {
-      // A new session for each call, because deskLogout ends it.
+      // deskLogout ends the session.
       const { headers } = await product.signInAsStaff(role)
       const { status, code } = await send(product, name, headers)
       if (access === 'staff' && !roles.includes(role))

@@ -3,13 +3,13 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { Overloaded } from './errors.ts'
 
 type Options = {
-  /** Use more than 1 only for tasks that wait for something else, such as the database. */
+  /** More than 1 only for tasks that wait for something else, such as the database. */
   concurrency: number
-  /** Maximum number of tasks that wait in the queue. */
+  /** Maximum number of waiting tasks. */
   capacity: number
 }
 
-/** Runs tasks that need several milliseconds of CPU time. Between two tasks, the server handles other requests. */
+/** For tasks that need several milliseconds of CPU time. The server handles other requests in between. */
 export class WorkQueue {
   readonly #limit: LimitFunction
   readonly #maximumSize: number
