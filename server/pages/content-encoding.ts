@@ -3,16 +3,13 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 
 export type Encoding = 'br' | 'gzip'
 
-// These functions run in threads of libuv, so the server handles other requests meanwhile.
+// These functions run in threads of libuv.
 const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
 const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
-/**
- * `fast` is for pages that a visitor waits for. `small` makes pages a tenth smaller, but takes thirty times as long, up
- * to 200 ms.
- */
+/** `fast` is for pages that a visitor waits for. `small` makes pages a tenth smaller, but takes up to 200 ms. */
 export type Effort = 'fast' | 'small'
 
 const levels = { fast: { br: 5, gzip: 6 }, small: { br: 11, gzip: 9 } }
@@ -22,7 +19,7 @@ export async function compress(text: Buffer, encoding: Encoding, effort: Effort 
   const compressed = await (encoding === 'gzip'
     ? zip(text, { level: gzip })
     : brotli(text, brotliOptions(text, br)))
-  // zlib returns a part of a larger buffer. Without the copy, the whole buffer would stay in memory.
+  // zlib returns a part of a larger buffer, which would stay in memory.
   const exact = Buffer.allocUnsafeSlow(compressed.length)
   compressed.copy(exact)
   return exact
@@ -50,8 +47,7 @@ const maximumRemembered = 100
 const remembered = new Map<string, Encoding | undefined>()
 
 /**
- * Prefers brotli to gzip, because its output is smaller.
- * @returns undefined for no encoding
+ * Prefers brotli, because its output is smaller.
  * @see RFC 9110, section 12.5.3
  */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {

@@ -9,10 +9,9 @@ import { StoredPage } from './stored-page.ts'
 
 const nothing = async () => undefined
 
-/** The values that a test can change or read. */
 type State = { name: string; today: string; rendered: number; fails: boolean; padding: string }
 
-/** Returns sources with one school, whose name is in the state. All lists are empty. */
+/** One school has its name from the state. All lists are empty. */
 function testSources(state: State): PageSources {
   const school = (id: string) => ({ _id: id, name: state.name }) as School
   return {
@@ -75,7 +74,6 @@ function testSources(state: State): PageSources {
   }
 }
 
-/** Returns a cache of pages that show a school's name, and the state that a test changes. */
 function testCache(maximumBytes = 1_000_000, shrunkPaths?: ReadonlySet<string>) {
   const changes = new ChangeLog()
   changes.resume()

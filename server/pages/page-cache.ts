@@ -12,7 +12,7 @@ type Options = {
   changes: ChangeLog
   /** If 0, no page is stored. */
   maximumBytes: number
-  /** Paths of pages with many visitors, which are compressed a second time, with more effort. */
+  /** Paths with many visitors, whose pages are compressed again with more effort. */
   shrunkPaths?: ReadonlySet<string>
 }
 
@@ -30,9 +30,9 @@ export class PageCache {
   readonly #options: Options
   readonly #pages: LRUCache<string, StoredPage> | undefined
   readonly #refreshes = new Map<string, Refresh>()
-  /** Numbers of pages that were current, that were confirmed by reading their data again, and that were rendered. */
+  /** Pages that were current, confirmed by reading their data again, or rendered. */
   readonly statistics = { found: 0, confirmed: 0, rendered: 0 }
-  /** Ends when all queued compressions are done. They run one after another, so that other work can use the threads. */
+  /** One compression after another, so that other work can use the threads. */
   #shrinking = Promise.resolve()
   #day: string
   #schoolYear: number
@@ -66,8 +66,8 @@ export class PageCache {
   }
 
   /**
-   * Reads the data of a stored page again, and renders the page if its data has changed or if it is not stored.
-   * Concurrent calls share the work unless something may have changed since the work began.
+   * Reads the data of a stored page again, and renders the page if it has changed or is not stored. Concurrent calls
+   * share the work unless something may have changed since it began.
    */
   load(path: string): Promise<StoredPage | RenderedPage> {
     const running = this.#refreshes.get(path)
@@ -79,7 +79,7 @@ export class PageCache {
     return running.next
   }
 
-  /** Compresses a page. Some pages are compressed again in the background. */
+  /** Compresses some pages again in the background. */
   async encode(path: string, page: StoredPage, encoding: Encoding) {
     const isNew = page.variant(encoding) === undefined
     const variant = await page.encode(encoding)
@@ -92,7 +92,7 @@ export class PageCache {
     return variant
   }
 
-  /** Resolves when all pages that wait for their second compression are compressed. */
+  /** Resolves when all second compressions are done. */
   get shrinking(): Promise<void> {
     return this.#shrinking
   }
@@ -106,7 +106,7 @@ export class PageCache {
 
   #updateSize(path: string, page: StoredPage): void {
     if (this.#pages?.peek(path) !== page) return
-    // LRUCache computes no new size for a value that it already contains.
+    // LRUCache computes no new size for a known value.
     this.#pages.delete(path)
     this.#pages.set(path, page)
   }
@@ -153,7 +153,7 @@ export class PageCache {
     }
     this.statistics.rendered++
     const rendered = await render(path, services)
-    // Stores only status 200. Redirects are cheap, and missing pages with many different URLs could fill the cache.
+    // Redirects are cheap, and missing pages with many different URLs could fill the cache.
     const reads = rendered.status === 200 ? await recording.finish() : undefined
     if (!reads || !this.#pages) {
       this.#pages?.delete(path)
@@ -165,7 +165,7 @@ export class PageCache {
   }
 }
 
-/** Returns whether the data of a page is unchanged. If not, the rendering takes the new data from the recording. */
+/** If data has changed, the rendering takes it from the recording. */
 async function confirm(page: StoredPage, recording: Recording, services: PageServices): Promise<boolean> {
   // After a failed read, `finish` returns undefined.
   await Promise.allSettled(page.reads.repeats.map((repeat) => repeat(services)))

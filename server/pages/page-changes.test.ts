@@ -13,7 +13,6 @@ import { PageChanges } from './page-changes.ts'
 
 const school = '10100000001'
 
-/** Collects the payloads of all notifications. */
 async function listen({ connection }: Database) {
   const client = new pg.Client(connection)
   await client.connect()
@@ -22,7 +21,6 @@ async function listen({ connection }: Database) {
   let payloads: string[] = []
   client.on('notification', ({ payload = '' }) => payloads.push(payload))
   return {
-    /** Returns the notifications since the last call. */
     async take(): Promise<string[]> {
       await client.query(`SELECT pg_notify('page_changes', 'end')`)
       await expect.poll(() => payloads.includes('end')).toBe(true)
@@ -33,7 +31,7 @@ async function listen({ connection }: Database) {
   }
 }
 
-/** Returns the school's code and the id of its place. */
+/** As in a notification: the school's code and the id of its place. */
 async function placeOf({ pool }: Database): Promise<string> {
   const { rows } = await pool.query('SELECT place_id FROM school WHERE code = $1', [school])
   return `${school} ${rows[0].place_id}`
@@ -90,7 +88,7 @@ test('sends no notification for changes that no page shows', async () => {
   const { take } = await listen(product.database)
   await shuffleTables(product.database.db, '2026-11-23')
   expect(await take()).toEqual([])
-  // One danger report with a credential changes only columns that no page shows.
+  // This changes only columns that no page shows.
   const { rows } = await product.database.pool.query('SELECT id FROM review')
   await reportDanger(product, { targetType: 'review', targetId: rows[0].id }, { count: 1 })
   const { token } = await product.signIn()

@@ -9,7 +9,7 @@ const channel = 'page_changes'
 const defaultTimings = {
   /** Between two tests of the connection. */
   heartbeat: 1000,
-  /** After this time without a response, the connection counts as broken. */
+  /** Then the connection counts as broken. */
   timeout: 1000,
   firstRetry: 100,
   longestRetry: 5000,
@@ -18,18 +18,16 @@ const defaultTimings = {
 type Options = {
   connection: pg.ClientConfig
   log: ChangeLog
-  /** Called when a working connection breaks, but not after a failed attempt to reconnect. */
+  /** Not called after a failed attempt to reconnect. */
   onFailure: (error: Error) => void
   timings?: typeof defaultTimings
 }
 
-/**
- * A notification from this process to itself. PostgreSQL delivers it after the notifications of all earlier commits.
- */
+/** PostgreSQL delivers this notification to the own process after those of all earlier commits. */
 type Barrier = { token: string; arrived: () => void }
 
 /**
- * Records the notifications of the channel `page_changes` in the change log. Uses a separate connection.
+ * Records the notifications of the channel `page_changes`, over a connection of its own.
  * @see docs/decisions/0023
  */
 export class PageChanges {
@@ -58,8 +56,8 @@ export class PageChanges {
   }
 
   /**
-   * Resolves when the notifications of all earlier commits have arrived. Without a connection, it resolves at once,
-   * because pages then compare their data with the database.
+   * Resolves when the notifications of all earlier commits have arrived. Resolves at once without a connection, because
+   * pages then compare their data with the database.
    */
   flush(): Promise<void> {
     if (this.#runningFlush === undefined) {
@@ -119,7 +117,6 @@ export class PageChanges {
     }
   }
 
-  /** Resolves when the connection has ended. */
   async #listen(connected: () => void): Promise<void> {
     const client = new pg.Client({
       ...this.#options.connection,
@@ -143,7 +140,7 @@ export class PageChanges {
       this.#disconnect(client, error)
     }
     this.#disconnect(client, new Error('The connection for notifications was closed.'))
-    // Waits only for a limited time, because PostgreSQL may not respond.
+    // PostgreSQL may not respond.
     await this.#within(client.end(), 'The connection did not end').catch(() => {})
   }
 
@@ -158,7 +155,7 @@ export class PageChanges {
 
   #receive(payload: string): void {
     if (payload === this.#barrier?.token) this.#barrier.arrived()
-    // `clearHistory` sends notifications that begin with a space, to clear the queue of PostgreSQL.
+    // `clearHistory` sends notifications that begin with a space.
     if (payload.startsWith('token ') || payload.startsWith(' ')) return
     this.#options.log.record(tagsOf(payload))
   }
@@ -171,7 +168,7 @@ export class PageChanges {
     log.interrupt()
     if (wasConnected && !this.#closing.signal.aborted)
       onFailure(error instanceof Error ? error : new Error(String(error)))
-    // Lets #listen continue, even if PostgreSQL no longer responds.
+    // PostgreSQL may no longer respond.
     client.end().catch(() => {})
   }
 }

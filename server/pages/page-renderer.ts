@@ -11,10 +11,10 @@ import { PageStyles } from './page-styles.ts'
 import { Recording } from './recording.ts'
 import type { RenderedPage } from './stored-page.ts'
 
-/** While one page waits for the database, another can be rendered. A third page would delay API requests. */
+/** One page can be rendered while another waits for the database. A third would delay API requests. */
 const renderingLimits = { concurrency: 2, capacity: 400 }
 
-// The build exports these, because React Router compares contexts and errors by identity.
+// React Router compares contexts and errors by identity.
 type EntryModule = {
   createRequestHandler: typeof import('react-router').createRequestHandler
   RouterContextProvider: typeof import('react-router').RouterContextProvider
@@ -46,15 +46,15 @@ export class PageRenderer {
     return new PageRenderer(build, sources)
   }
 
-  /** Renders a page that is the same for everybody. */
+  /** For a page that is the same for everybody. */
   render(path: string, services: PageServices): Promise<RenderedPage> {
     return this.#render(new Request(this.#url(path)), services)
   }
 
-  /** Renders the page of one request. Stops when the client closes the connection. */
+  /** Stops when the client closes the connection. */
   renderRequest(request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> {
     const abort = new AbortController()
-    // Listens to the response, because a request closes as soon as its body has been read.
+    // A request closes as soon as its body has been read.
     reply.raw.once('close', () => abort.abort())
     const { method, headers } = request
     const webRequest = new Request(this.#url(request.url), {
@@ -65,7 +65,7 @@ export class PageRenderer {
     return this.#render(webRequest, recordedServices(this.#sources, new Recording()))
   }
 
-  /** Returns the URL of a path with the public origin, because a client can send any Host header. */
+  /** Uses the public origin, because a client can send any Host header. */
   #url(path: string): URL {
     return new URL(path.replace(/^\/+/, '/'), this.#sources.origin())
   }
@@ -75,7 +75,7 @@ export class PageRenderer {
     return this.#queue.run(async () => {
       const context = new RouterContextProvider()
       let failure: AppError | undefined
-      // React Router responds 500 to every error of a loader, so this stores the first error for its status.
+      // React Router responds 500 to every error of a loader.
       const report = (error: unknown) => {
         failure ??= asUnavailable(error)
         services.report(error)
@@ -95,7 +95,7 @@ export class PageRenderer {
     })
   }
 
-  /** Replaces the placeholder of the style, if the page has one. Otherwise the page links the stylesheet. */
+  /** Without the placeholder, the page links the stylesheet. */
   #addStyle(html: string): { html: string; inlineStyle?: string } {
     const { stylePlaceholder } = this.#entry
     if (!html.includes(stylePlaceholder)) return { html }
@@ -113,7 +113,7 @@ export class PageRenderer {
   }
 }
 
-/** Some pages handle the failure of a service themselves. They have the status 503, but no `failure`. */
+/** Some pages handle the failure of a service themselves, with the status 503 and without `failure`. */
 function retryHeader(status: number, failure: AppError | undefined): Record<string, string> {
   const { retryAfter } = failure ?? (status === messages.busy.status ? unavailable(messages.busy) : {})
   return retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }

@@ -11,21 +11,18 @@ export type PageSources = Omit<PageServices, 'schools' | 'places' | 'hasSamples'
   /** Returns the current school year. */
   schoolYear(): number
   facts(): Promise<SiteFacts>
-  /** Returns the current day in India, `YYYY-MM-DD`. */
+  /** In India, `YYYY-MM-DD`. */
   today(): string
   schools: Pick<Schools, 'list' | 'find' | 'nearby'> & Pick<PageServices['schools'], 'near'>
   places: Pick<Places, keyof PageServices['places']>
 }
 
-/** The services that a read needs: the services of the server, or the services that record reads. */
+/** Of the server, or those that record reads. */
 type From<Name extends keyof PageServices> = Pick<PageServices, Name>
 
 type FromSchools = { schools: Pick<PageServices['schools'], 'list' | 'find'> }
 
-/**
- * Functions that read data for a page. Stored pages keep them, to read the data again. A closure in `recordedServices`
- * would keep all of its variables in memory.
- */
+/** Stored pages keep these functions, to read the data again. A closure would keep all of its variables in memory. */
 const reads = {
   facts: (from: From<'facts'>) => from.facts(),
   hasSamples: (from: From<'hasSamples'>) => from.hasSamples(),
@@ -63,7 +60,7 @@ type RecordRead = ReturnType<typeof createRecord>
 function createRecord(recording: Recording) {
   /**
    * @param read one of `reads`
-   * @param tagsBefore tags that are known before the read
+   * @param tagsBefore known before the read
    * @param run the read of `sources`, which may record more tags
    */
   return function record<Args extends unknown[], Result>(
@@ -78,7 +75,7 @@ function createRecord(recording: Recording) {
   }
 }
 
-/** Returns services that record what one rendering depends on. */
+/** Records what one rendering depends on. */
 export function recordedServices(sources: PageSources, recording: Recording): PageServices {
   const record = createRecord(recording)
   const { facts } = sources
@@ -188,7 +185,7 @@ function recordedPosts(
     },
     comments: {
       list: record(reads.comments, noTags, async (reviewId, page) => {
-        // Notifications about comments contain only the school, so this also records the school of the review.
+        // Notifications about comments contain only the school.
         const [list] = await Promise.all([comments.list(reviewId, page), findReview(reviewId)])
         return list
       }),

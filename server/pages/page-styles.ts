@@ -13,10 +13,10 @@ const group = /^@(?:layer|media|supports|container)\b/
 
 const named = /^@(property|keyframes) +([\w-]+)/
 
-/** Selects the rules that a page needs. The page contains them, so that browsers need not wait for the stylesheet. */
+/** Pages contain the rules that they need, so that browsers need not wait for the stylesheet. */
 export class PageStyles {
   readonly #rules: Rule[]
-  /** The selected rules, by the names in a page. Many pages differ in their texts, but contain the same names. */
+  /** By the names in a page. Many pages differ only in their texts. */
   readonly #selected = new LRUCache<string, string>({ max: 50 })
 
   constructor(stylesheet: string) {
@@ -24,8 +24,8 @@ export class PageStyles {
   }
 
   /**
-   * Returns the rules whose element types and classes occur in the page, in the order of the stylesheet, and then the
-   * keyframes and registered properties that they use. Ignores the classes in functions such as `:not()`.
+   * Returns the rules for the element types and classes of the page, in the order of the stylesheet, and the keyframes
+   * and registered properties that they use. Ignores the classes in functions such as `:not()`.
    */
   select(html: string): string {
     const used = findNames(html)
@@ -49,7 +49,7 @@ export class PageStyles {
   }
 }
 
-/** Removes declarations of custom properties that neither the rules nor the attributes of the page read. */
+/** Removes custom properties that neither the rules nor the attributes of the page read. */
 function removeUnusedProperties(css: string, used: ReadonlySet<string>): string {
   const read = new Set([...used, ...findProperties(css)])
   return css.replace(/(?<=[{;])(--[\w-]+):(?:"[^"]*"|[^";{}])*;?/g, (declaration, name: string) =>
@@ -57,7 +57,6 @@ function removeUnusedProperties(css: string, used: ReadonlySet<string>): string 
   )
 }
 
-/** Returns the names of the custom properties that a text reads. */
 function findProperties(text: string): string[] {
   return Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name)
 }
@@ -89,7 +88,7 @@ const entities: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 }
 
-/** Returns the element types, classes and custom properties (`--ink`) in a page. */
+/** Element types, classes and custom properties (`--ink`). */
 function findNames(html: string): Set<string> {
   const lists = new Set<string>()
   const names = new Set(findProperties(html))
@@ -121,7 +120,7 @@ function parseRules(css: string): Rule[] {
   })
 }
 
-/** Splits CSS after (`inclusive`) or at separators that are outside brackets and strings. */
+/** Splits at separators outside brackets and strings, after them if `inclusive`. */
 function splitOutside(css: string, separator: RegExp, inclusive: boolean): string[] {
   const parts: string[] = []
   let depth = 0
@@ -137,7 +136,7 @@ function splitOutside(css: string, separator: RegExp, inclusive: boolean): strin
   return rest.trim() ? [...parts, rest] : parts
 }
 
-/** Returns the element types and classes outside functions. */
+/** Leaves out names in functions. */
 function namesOf(selector: string): string[] {
   const names: string[] = []
   let depth = 0

@@ -17,15 +17,13 @@ import { createHolder } from '../test-holder.ts'
 
 const school = '/schools/10100000001/gps-rampur-rampur'
 
-/** In milliseconds. Pages usually show a change after a few milliseconds, but a busy machine needs longer. */
+/** In milliseconds. Most changes take a few milliseconds, but a busy machine needs longer. */
 const maximumDelay = 10_000
 
 beforeAll(buildPages, 300_000)
 
-/** Starts two instances on one database. */
 async function twoInstances() {
   const database = await testDatabase()
-  // The second school is near the first one.
   const [first] = testSchools
   if (!first) throw new Error('There is no test school.')
   const schools = [...testSchools, { ...first, code: '10100000005', name: 'GMS RAMPUR' }]
@@ -44,10 +42,7 @@ async function text(product: TestApp, path: string): Promise<string> {
   return visible.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
-/**
- * Expects that a change appears on a page of both instances.
- * @param expected text that only the new page contains
- */
+/** @param expected text that only the new page contains */
 async function expectChange(
   { writing, other }: Instances,
   path: string,
@@ -93,7 +88,7 @@ test('shows each change of a review on both instances', async () => {
   await see('Be the first to share', () => writing.withKey('DELETE', key))
   await see('Reviews (1)', () => writing.withKey('PUT', key, reviewInput({ title: 'The new title' })))
   await see('Be the first to share', () => reportDanger(writing, { targetType: 'review', targetId: id }))
-  // Publishes the review again with SQL, so that both instances learn of the change only from the notification.
+  // With SQL, both instances learn of the change only from the notification.
   await writing.database.pool.query(
     `UPDATE review SET state = 'published', state_reason = NULL, withheld_on = NULL WHERE id = $1`,
     [id],
@@ -170,7 +165,7 @@ test('shows changes while the connection for notifications is closed', async () 
   await admin.connect()
   const { rows } = await database.pool.query<{ name: string }>('SELECT current_database() AS name')
   const name = pg.escapeIdentifier(rows[0]?.name ?? '')
-  // Opens all connections of the pool, because the next statement makes the database refuse new ones.
+  // Opens all connections, because the database then refuses new ones.
   await Promise.all(Array.from({ length: 8 }, () => database.pool.query('SELECT pg_sleep(0.2)')))
   await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
   await admin.query(

@@ -10,7 +10,7 @@ import type { PageSources } from './page-services.ts'
 type Options = {
   /** Absolute path of the built pages. */
   folder: string
-  /** Maximum size of the cache. With 0, the server renders a page for every request. */
+  /** With 0, no page is stored. */
   cacheBytes: number
   /** See `PageServices`. */
   devMailPath: string | undefined

@@ -12,7 +12,7 @@ import type { PageCache } from './page-cache.ts'
 import type { Pages } from './pages.ts'
 import { StoredPage, sendVariant } from './stored-page.ts'
 
-/** Paths of files. If a file is missing, the response is a short text instead of an HTML page. */
+/** Paths of files. A missing file gets a short text instead of an HTML page. */
 const namesFile =
   /^\/(?:(?:assets|media|sitemaps|\.well-known)\/|(?:favicon|apple-touch-icon|icon)[\w-]*\.[a-z]+$|(?:robots|ads|app-ads|humans|security)\.txt$|(?:sitemap|browserconfig|crossdomain|clientaccesspolicy)\.xml$)/i
 
@@ -52,7 +52,7 @@ async function serveFiles(app: App, { folder }: { folder: string }): Promise<voi
   })
 }
 
-/** Sends stored pages before the other hooks run. The hooks of helmet take more CPU time than sending a stored page. */
+/** The hooks of helmet take more CPU time than sending a stored page. */
 export function sendStoredPages(app: App, { cache }: Pick<Pages, 'cache'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -73,7 +73,7 @@ async function send(cache: PageCache, page: StoredPage, request: FastifyRequest,
   sendVariant(variant, request.raw, reply.raw)
 }
 
-/** Stores the public pages. Renders one after another, so that other requests need not wait. */
+/** Renders one page after another, so that other requests need not wait. */
 async function renderStaticPages(
   { cache, sources }: Pick<Pages, 'cache' | 'sources'>,
   signal: AbortSignal,

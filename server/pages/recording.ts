@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import type { PageServices } from '#web/services.ts'
 import type { Tag } from './change-log.ts'
 
-/** Repeats a read with the services of another recording. */
+/** With the services of another recording. */
 type Repeat = (services: PageServices) => Promise<unknown>
 
-/** This is a function of its own, because a closure in `read` would keep all variables of `read` in memory. */
+/** A closure in `read` would keep all variables of `read` in memory. */
 function repeatOf<Args extends unknown[]>(
   read: (services: PageServices, ...args: Args) => Promise<unknown>,
   args: Args,
@@ -13,7 +13,7 @@ function repeatOf<Args extends unknown[]>(
   return (services) => read(services, ...args)
 }
 
-/** The reads of a page, which can be repeated. The fingerprint is a hash of their data and shows whether it changed. */
+/** The fingerprint is a hash of their data. */
 export type Reads = {
   tags: readonly Tag[]
   repeats: readonly Repeat[]
@@ -23,7 +23,7 @@ export type Reads = {
 /** Records the reads of one rendering, so that no loader can forget what its page depends on. */
 export class Recording {
   readonly #tags = new Set<Tag>()
-  /** Results by name and arguments of the read. */
+  /** By name and arguments. */
   readonly #results = new Map<string, Promise<unknown>>()
   readonly #repeats: Repeat[] = []
   readonly #notes = new Map<string, string>()
@@ -33,7 +33,7 @@ export class Recording {
     for (const tag of tags) this.#tags.add(tag)
   }
 
-  /** Records a value that the page may show. Keeps the first value, so that `finish` notices a later change. */
+  /** Keeps the first value, so that `finish` notices a later change. */
   note(name: string, value: string): void {
     if (!this.#notes.has(name)) this.#notes.set(name, value)
   }
@@ -44,7 +44,7 @@ export class Recording {
   }
 
   /**
-   * Runs equal reads of a page only once.
+   * Runs equal reads only once.
    * @param repeat a function of a module, not a closure, because stored pages keep it
    */
   read<Args extends unknown[], Result>(

@@ -18,7 +18,7 @@ type Variant = {
   headersWithoutContent: string[]
 }
 
-/** Bytes of a page's tags, headers and functions, measured with `npm run bench:pages`. */
+/** Bytes of tags, headers and functions, measured with `npm run bench:pages`. */
 const overhead = 3000
 
 const etagLength = 22
@@ -27,7 +27,7 @@ const policy = 'content-security-policy'
 
 const cacheHeaders = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' }
 
-/** The compressed bytes of a page, and the data that shows whether they are current. */
+/** The data shows whether the bytes are current. */
 export class StoredPage {
   readonly #hash: string
   readonly #headers: Record<string, string>
@@ -75,7 +75,7 @@ export class StoredPage {
     }
   }
 
-  /** Compresses the page again with more effort, once. This takes up to 200 ms, so call it when no visitor waits. */
+  /** Compresses again, once. This takes up to 200 ms, so call it when no visitor waits. */
   async shrink(encoding: Encoding): Promise<void> {
     if (this.#shrunk.has(encoding)) return
     this.#shrunk.add(encoding)
@@ -84,13 +84,12 @@ export class StoredPage {
 
   async #store(encoding: Encoding, effort: Effort): Promise<Variant> {
     const bytes = await compress(await this.text(), encoding, effort)
-    // The ETag is the same for each effort, because the decoded text is the same and the server sends no ranges.
+    // The decoded text is the same for each effort, and the server sends no ranges.
     const variant = createVariant(bytes, `"${this.#hash}-${encoding}"`, {
       ...this.#headers,
       'content-encoding': encoding,
     })
     this.#variants.set(encoding, variant)
-    // The compressed bytes contain the same text.
     this.#html = undefined
     return variant
   }
@@ -117,7 +116,7 @@ function createVariant(bytes: Buffer, etag: string, headers: Record<string, stri
   }
 }
 
-/** Sends 304 if the client has the page, otherwise the page. Node.js sends no content for HEAD. */
+/** Sends 304 if the client has the page. Node.js sends no content for HEAD. */
 export function sendVariant(variant: Variant, request: IncomingMessage, response: ServerResponse): void {
   const known = request.headers['if-none-match']
   if (known !== undefined && matches(known, variant.etag)) {
@@ -129,7 +128,7 @@ export function sendVariant(variant: Variant, request: IncomingMessage, response
   response.end(variant.bytes)
 }
 
-/** Proxies add the prefix `W/` when they change the encoding. See RFC 9110, section 13.1.2. */
+/** Proxies add `W/` when they change the encoding. See RFC 9110, section 13.1.2. */
 function matches(known: string, etag: string): boolean {
   if (known === etag || known === '*') return true
   return known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)

@@ -17,11 +17,11 @@ function openerOf(app: App) {
 }
 
 /**
- * Opens the page until it is stored and current. The first rendering can cause changes itself, such as the first count
- * of schools. Then the second request compares the page with the database.
+ * Opens the page until it is stored and current. The first rendering can itself cause changes, such as the first count
+ * of schools.
  */
 async function store(open: Open) {
-  // Rendering can also make the event loop slow, so the server may refuse the first requests.
+  // Rendering also makes the event loop slow, so the server may refuse the first requests.
   const isServed = async () => (await open(school)).statusCode
   await expect.poll(isServed).toBe(200)
   await expect.poll(isServed).toBe(200)
