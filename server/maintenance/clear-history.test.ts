@@ -11,7 +11,7 @@ test('erases withdrawn reviews, deleted rows and the write-ahead log from disk',
 }, async () => {
   const { database, folder } = await startCluster()
   const { post, remove, withKey, mail, maintain, log } = await testApp({ database })
-  // A listener delays the removal of notifications, as in the product. This listener reads none in its transaction.
+  // As in the product, a listener delays the removal of notifications. This one reads none in its transaction.
   const listener = await database.pool.connect()
   await listener.query('LISTEN page_changes')
   const form = signupForm({ email: 'vanishing-email-71@example.org' })
@@ -24,13 +24,12 @@ test('erases withdrawn reviews, deleted rows and the write-ahead log from disk',
   })
   expect((await post('/api/reviews', withdrawn, token)).statusCode).toBe(201)
   const kept = await post('/api/reviews', reviewInput({ schoolId: '09200000002' }), token)
-  // Does now what autovacuum and the checkpointer would do later.
+  // Autovacuum and the checkpointer would do this later.
   await database.pool.query('ANALYZE')
   await database.pool.query('CHECKPOINT')
   expect((await withKey('DELETE', key)).statusCode).toBe(200)
   expect((await remove('/api/user', { password: form.password }, token)).statusCode).toBeLessThan(300)
 
-  // The operator deletes a message on request.
   const message = contactMessage({ message: 'The vanishing message 5581 to the operator.' })
   expect((await post('/api/contact', message)).statusCode).toBeLessThan(300)
   await database.pool.query('CHECKPOINT')
@@ -75,7 +74,6 @@ test('erases withdrawn reviews, deleted rows and the write-ahead log from disk',
 
   const after = await findIn(folder, wanted)
   expect(after.filter((line) => /^(?:review|email|message|school)|pg_wal/.test(line))).toEqual([])
-  // The table still contains the published review.
   expect(after).toContainEqual(expect.stringMatching(/^id of the published review: base/))
   expect((await walFiles(folder)).filter((name) => name <= lastFileOfDay)).toEqual([])
   expect(log.filter((line) => /cleaning step/.test(line))).toEqual([])

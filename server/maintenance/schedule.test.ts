@@ -40,7 +40,7 @@ test('runs the daily task once a day, after 3 a.m. in India', async () => {
   await Promise.all([one.run(), other.run()])
   await one.run()
   expect(state.dailyRuns).toBe(1)
-  // 02:30 in India still belongs to the previous maintenance day.
+  // This still belongs to the previous maintenance day.
   state.now = new Date('2026-11-20T21:00:00Z')
   await one.run()
   expect(state.dailyRuns).toBe(1)
@@ -55,8 +55,8 @@ test('tells every process once that the daily task is completed', async () => {
   const { state, begin } = await testMaintenance('2026-11-20T08:00:00Z')
   const [one, other] = [begin(), begin()]
   await Promise.all([one.run(), other.run()])
-  // A process that found the task running learns in its next run that the task is completed. The next runs follow each
-  // other, because a run holds the lock that the other process needs to check this.
+  // A process that found the task running learns in its next run that it is completed. A run holds the lock that the
+  // other process needs, so the runs follow each other.
   await one.run()
   await other.run()
   expect([state.dailyRuns, state.completedDays]).toEqual([1, 2])

@@ -4,23 +4,23 @@ import { storeDailyTask } from '../database/daily-tasks.ts'
 
 const intervalMs = 10 * 60_000
 
-/** Key of the advisory lock of daily work and backups. "main" in ASCII. */
+/** Of daily work and backups. "main" in ASCII. */
 export const maintenanceLock = 0x6d61696e
 
 /** In the table `daily_task`. */
 export const nightlyTask = 'nightly-maintenance'
 
 export type Work = {
-  /** Runs every ten minutes. For example, it deletes expired rows and sends mail that is due. */
+  /** Every ten minutes: deletes expired rows and sends due mail, for example. */
   frequent: () => Promise<void>
-  /** Runs once in each maintenance day, in one server process. For example, it publishes posts and shuffles rows. */
+  /** Once in each maintenance day, in one server process: publishes posts and shuffles rows, for example. */
   daily: () => Promise<void>
-  /** Tells the operator how many posts are pending. Runs as often as `daily`. */
+  /** Tells the operator how many posts are pending, as often as `daily`. */
   dailyMail: () => Promise<void>
 }
 
 /**
- * Runs daily work. Does nothing if a process runs daily work or a backup now, or if the work is completed for the day.
+ * Does nothing if a process runs daily work or a backup now, or if the work is completed for the day.
  * @returns whether the work is completed for this day
  */
 async function runDaily(
@@ -55,15 +55,15 @@ type Options = Work & {
   pool: pg.Pool
   clock: Clock
   onFailure: (error: Error) => void
-  /** Called after the frequent tasks, if they succeeded. */
+  /** Called after frequent tasks that succeeded. */
   onFrequent?: () => void
-  /** Called in every process, once for each day for which a process has completed `daily`. */
+  /** Called in every process, once for each day of completed work. */
   onDayCompleted?: () => void
 }
 
 /**
  * Runs due tasks now and every ten minutes.
- * @returns `run` for tests, and `stop`, which waits until running tasks have ended
+ * @returns `run` for tests, and `stop`, which waits for running tasks
  */
 export function startMaintenance({
   pool,

@@ -9,7 +9,7 @@ import { shuffleTables } from './shuffle.ts'
 import { type PartitionSizes, partitionSizes } from './weekly-partitions.ts'
 
 const schools = manySchools()
-/** In each round, a student writes a review. This is the maximum number of reviews in a week. */
+/** The maximum number of reviews in a week. */
 const roundsOfStudent = 5
 
 const anonymousTables = [
@@ -31,7 +31,7 @@ test('keeps all rows when shuffling', async () => {
   const { asha } = await createPosts(product)
   for (let student = 0; student < 4; student++)
     await product.post('/api/reviews', reviewInput(), (await product.signIn()).token)
-  // Waits for the mail, because sending the mail changes the row of the danger report.
+  // Sending the mail changes the row of the danger report.
   await product.dangerMail.settle(10_000)
   const readTables = async () => {
     const read = (table: string) => pool.query(`SELECT * FROM ${table} AS each ORDER BY each::text`)
@@ -45,7 +45,7 @@ test('keeps all rows when shuffling', async () => {
   expect((await product.post('/api/reviews', reviewInput(), asha.token)).statusCode).toBe(409)
 })
 
-/** With these sizes, the maintenance replaces every table instead of locking it. */
+/** The maintenance then replaces every table instead of locking it. */
 const forLargeTables: PartitionSizes = { minimumRows: 20, maximumPartitions: 3, maximumLocked: -1 }
 
 test.each([

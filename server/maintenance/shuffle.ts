@@ -7,9 +7,8 @@ import { type PartitionSizes, partitionSizes, shuffleWeeks, weeklyTables } from 
 type ShuffledTable = { table: keyof Tables; orderBy: string }
 
 /**
- * The row order of these tables could link people to their posts. Each table is sorted by a column whose values do not
- * show when a row was written. Tables that foreign keys connect stand together, each after the table to which it
- * refers.
+ * The row order of these tables could link people to their posts. The columns to sort by do not show when a row was
+ * written. Tables that foreign keys connect stand together, each after the table to which it refers.
  */
 const groups: readonly (readonly ShuffledTable[])[] = [
   [{ table: 'erasure', orderBy: 'hash' }],
@@ -47,7 +46,7 @@ export const shuffledTables: readonly string[] = [
 ]
 
 /**
- * Writes the rows of `shuffledTables` in a new order. Only one caller may run it at a time.
+ * Only one caller may run it at a time.
  * @param today the day in India, `YYYY-MM-DD`
  * @throws the first error, for example if a table stays locked for too long. The other tables are written nevertheless.
  */

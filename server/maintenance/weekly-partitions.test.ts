@@ -6,7 +6,7 @@ import { listPartitions, type PartitionSizes } from './weekly-partitions.ts'
 
 const sizes: PartitionSizes = { minimumRows: 30, maximumPartitions: 4, maximumLocked: -1 }
 
-/** Adds ten reviews in each of 20 weeks, up to the week of 16 November 2026. */
+/** Ten reviews in each of 20 weeks, up to the week of 16 November 2026. */
 const addReviews = `INSERT INTO review (school_code, title, description, rating, written_on, author_key_hash)
   SELECT 'school ' || number % 7, 'Title', 'Text of week ' || week, 1 + number % 5,
     date '2026-11-16' - 7 * week, sha256(convert_to(concat(week, '-', number), 'UTF8'))
@@ -25,7 +25,7 @@ async function open() {
     partitions: () => listPartitions(db, 'review'),
     rows: () => values('SELECT each::text FROM review AS each ORDER BY id'),
     ratings: () => values('SELECT each::text FROM school_rating AS each ORDER BY school_code'),
-    /** Returns the numbers of the transactions that wrote the rows of a partition. */
+    /** The numbers of the transactions that wrote the rows. */
     written: async (partition: string) => values(`SELECT DISTINCT xmin::text FROM ${partition}`),
   }
 }
@@ -117,7 +117,6 @@ test('writes a changed partition again in later weeks until a Monday', async () 
 
 test('keeps a table that another instance migrates during the copying', async () => {
   const { query, shuffle, values } = await open()
-  // Adds a migration during the first copy.
   await query(`CREATE FUNCTION migrate_meanwhile() RETURNS event_trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF tg_tag = 'CREATE INDEX' THEN INSERT INTO kysely_migration VALUES ('9999-newer', '') ON CONFLICT DO NOTHING; END IF;

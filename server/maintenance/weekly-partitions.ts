@@ -5,13 +5,13 @@ import { type Bounds, type Replacement, replaceTables, type Target } from '../da
 import type { Tables } from '../database/tables.ts'
 import { dayOfWriting } from '../database/written-rows.ts'
 
-/** A table of posts, partitioned by the Monday of their week. */
+/** Partitioned by the Monday of the week. */
 type WeeklyTable = 'review' | 'review_comment'
 
 export const weeklyTables: readonly WeeklyTable[] = ['review', 'review_comment']
 
 export type PartitionSizes = {
-  /** Finished weeks leave the current partition as soon as they have this number of rows together. */
+  /** Finished weeks with so many rows together leave the current partition. */
   minimumRows: number
   /** A query by id or school looks into each partition. */
   maximumPartitions: number
@@ -32,10 +32,10 @@ const column = 'written_on'
 const orderBy = 'id'
 
 /**
- * Writes the rows of posts again in the order of their random ids. Always writes the current partition, which contains
- * at least this week and the week before. Writes each other partition only if `mustBeWritten` returns true. Moves
- * finished weeks from the current partition to partitions of their own. The position of a row then shows only the weeks
- * of its partition, and the row itself contains its week.
+ * Writes the rows of posts again in the order of their random ids: always the current partition, which contains at
+ * least this week and the week before, and others if `mustBeWritten`. Moves finished weeks from the current partition
+ * to partitions of their own. The position of a row then shows only the weeks of its partition, and the row itself
+ * contains its week.
  * @param today the day in India, `YYYY-MM-DD`
  */
 export async function shuffleWeeks(
@@ -55,7 +55,7 @@ export async function shuffleWeeks(
   if (count > 1) await sql`ANALYZE ${sql.table(parent)}`.execute(db)
 }
 
-/** Returns the partitions in the order of their weeks. The last one has no end. */
+/** In the order of their weeks. The last one has no end. */
 export async function listPartitions(db: Kysely<Tables>, parent: WeeklyTable): Promise<Partition[]> {
   const { rows } = await sql<{ name: string; bounds: string }>`
     SELECT relname AS name, pg_get_expr(relpartbound, pg_class.oid) AS bounds
@@ -72,9 +72,8 @@ export async function listPartitions(db: Kysely<Tables>, parent: WeeklyTable): P
 }
 
 /**
- * Returns whether a row of the partition has changed, or whether the partition was last written in an earlier week on
- * another day than Monday. Without the second condition, the transaction number of the partition would always show the
- * day of its last change. All other tables show only the week of a change.
+ * Returns whether a row has changed, or whether the partition was last written in an earlier week on another day than
+ * Monday. Otherwise, its transaction number would always show the day of its last change, and not only the week.
  */
 async function mustBeWritten(db: Kysely<Tables>, partition: string, today: string): Promise<boolean> {
   const day = await dayOfWriting(db, partition)
@@ -113,7 +112,7 @@ async function rewriteCurrent(
   current: Partition,
   { today, sizes }: { today: string; sizes: PartitionSizes },
 ): Promise<void> {
-  // The publication can still change the week of a post of the week before.
+  // The publication can still change the week of such a post.
   const end = mondayOf(daysBefore(today, 7))
   const starts = await startsOfFinished(db, current, end, sizes)
   if (starts.length === 0) return rewritePartition(db, parent, current, sizes)
@@ -127,7 +126,7 @@ async function rewriteCurrent(
 }
 
 /**
- * Returns the Mondays at which the rows of the current partition are divided. The last one is `end`.
+ * Returns the Mondays that divide the current partition. The last one is `end`.
  * @returns no day if there are too few rows from before `end`
  */
 async function startsOfFinished(
@@ -166,7 +165,7 @@ async function mergeSmallest(
     partitions.map(async (partition) => ({ partition, count: await countRows(db, partition.name) })),
   )
   while (counted.length > maximumPartitions) {
-    // Never merges the current partition, which is written every night.
+    // The current partition is written every night.
     const sums = counted.slice(0, -2).map(({ count }, at) => count + (counted[at + 1]?.count ?? 0))
     const at = sums.indexOf(Math.min(...sums))
     const [first, second] = counted.slice(at, at + 2)
