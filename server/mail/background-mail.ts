@@ -6,10 +6,7 @@ import { type Mailer, MailServerUnreachable, type Message } from './mailer.ts'
 
 export type MailLimiter = Pick<RateLimiter, 'allows' | 'takeBack'>
 
-/**
- * `later`: the mail could not be sent. `unreachable`: the mail server is out of reach or refuses the login, so no other
- * mail can be sent either.
- */
+/** `unreachable`: the mail server is out of reach or refuses the login, so no other mail can be sent either. */
 export type DeliveryOutcome = 'sent' | 'later' | 'unreachable'
 
 /** `limited`: the maximum number of mails is reached. */
@@ -22,13 +19,12 @@ export type SendingParts = {
   retryDelayMs?: number
 }
 
-/** Time until the next run if the mail server cannot be reached. */
+/** If the mail server cannot be reached. */
 const defaultRetryDelayMs = 60_000
 
 /**
- * Sends messages without delaying requests. The maintenance sends failed messages again. While the mail server cannot
- * be reached, every process that has noticed this also tries again each minute. After a refused login, only the
- * maintenance tries again.
+ * Sends messages without delaying requests. The maintenance sends failed messages again. So does every process each
+ * minute while it cannot reach the mail server, but not after a refused login.
  */
 export abstract class BackgroundMail {
   readonly #mailer: Mailer
@@ -46,7 +42,7 @@ export abstract class BackgroundMail {
 
   abstract sendDue(): Promise<void>
 
-  /** Starts to send the messages that are due, and returns without waiting. */
+  /** Returns without waiting. */
   start(): void {
     const run = this.sendDue()
       .catch((error: unknown) => this.#report(error))
@@ -54,7 +50,7 @@ export abstract class BackgroundMail {
     this.#running.add(run)
   }
 
-  /** Waits until all runs that `start` began have ended, but at most for `timeoutMs`. */
+  /** Waits for all runs that `start` began, but at most for `timeoutMs`. */
   async settle(timeoutMs: number): Promise<void> {
     await Promise.race([Promise.all(this.#running), sleep(timeoutMs, undefined, { ref: false })])
   }
@@ -74,7 +70,7 @@ export abstract class BackgroundMail {
       // The mailer has already reported this error.
       if (!(error instanceof AppError)) this.#report(error)
       if (!(error instanceof MailServerUnreachable)) return 'later'
-      // Mail providers block an address after many failed logins, so only the maintenance tries again, less often.
+      // Mail providers block an address after many failed logins, so only the maintenance tries again.
       if (!error.refusedLogin) this.#retryLater()
       return 'unreachable'
     }
@@ -89,9 +85,8 @@ export abstract class BackgroundMail {
   }
 
   /**
-   * Delivers a message that a limit allows. An attempt does not count if the mail server could not be reached or
-   * refused the login. An attempt that failed for another reason counts, because the server may have sent the message,
-   * or may refuse it for ever.
+   * Delivers a message that a limit allows. An attempt counts unless the mail server could not be reached or refused
+   * the login, because the server may have sent the message, or may refuse it for ever.
    */
   protected async deliverWithin(
     limiter: MailLimiter,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { coalesceRuns } from './coalesce-runs.ts'
 
-/** Work that ends when the test ends it. */
 function controlledWork() {
   const runs: PromiseWithResolvers<void>[] = []
   return {

@@ -3,9 +3,8 @@ import type { Tables } from '../database/tables.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import type { Mailer } from './mailer.ts'
 
-/** What a feature needs to send mails in the background. */
 export type MailOptions = {
-  /** Uses connections without a statement timeout. Requests use other connections. */
+  /** Without a statement timeout. Requests use other connections. */
   background: { db: Kysely<Tables>; limiter: RateLimiter }
   mailer: Mailer
   origin: () => string

@@ -84,10 +84,7 @@ test('reports an unreachable mail server like a rejected message', async () => {
 
 type Reply = (command: string) => string | undefined
 
-/**
- * Starts an SMTP server that sends the given reply to a line. If the reply is empty, the server sends nothing. If it is
- * undefined, the server closes the connection.
- */
+/** Sends the reply to a line. Sends nothing if it is empty, and closes the connection if it is undefined. */
 async function startScriptedServer(reply: Reply): Promise<{ smtpUrl: string; refuseConnections(): void }> {
   const server = createServer((socket) => {
     const say = (line: string | undefined) => {

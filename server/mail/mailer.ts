@@ -27,7 +27,7 @@ export type Mailer = {
   /**
    * Resolves when the SMTP server has accepted the message or its file is on disk.
    * @throws MailServerUnreachable if the SMTP server cannot be reached or refuses the login
-   * @throws AppError 503 if the SMTP server does not accept the message, or its file cannot be written
+   * @throws AppError 503 if it does not accept the message, or the file cannot be written
    */
   send(message: Message): Promise<void>
   close(): void
@@ -35,7 +35,7 @@ export type Mailer = {
 
 const timeoutMs = 10_000
 
-/** Leaves out the error text of the mail server, which can contain the recipient's email address. */
+/** Leaves out the error text, which can contain the recipient's email address. */
 function withoutAddress(error: unknown): Error {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
   return new Error(
@@ -61,9 +61,9 @@ type WatchedMail = SendMailOptions & { onConnected(content: Readable): void }
 const connectionErrors: readonly unknown[] = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EAUTH']
 
 /**
- * Tells whether the mail was certainly not delivered, because a connection failed before the message.
- * @param contents one stream for each connection that was ready for the mail. Nodemailer uses another connection if the
- *   first one was already closed.
+ * Tells whether a connection failed before the message, so that the mail was certainly not delivered.
+ * @param contents one stream for each connection that was ready. Nodemailer uses another one if the first was already
+ *   closed
  */
 function wasUndelivered(contents: readonly Readable[], error: unknown): boolean {
   if (contents.length === 0) return true
@@ -75,7 +75,7 @@ function smtpMailer(url: string, from: string, onFailure: (error: Error) => void
   const timeouts = `connectionTimeout=${timeoutMs}&greetingTimeout=${timeoutMs}&socketTimeout=${timeoutMs}`
   const transport = nodemailer.createTransport(`${url}${url.includes('?') ? '&' : '?'}pool=true&${timeouts}`)
   transport.use('stream', (mail, done) => {
-    // Nodemailer calls this function when a connection is ready for the message.
+    // Nodemailer calls this when a connection is ready.
     mail.message.processFunc((content) => {
       const { onConnected } = mail.data as WatchedMail
       onConnected(content)
@@ -83,7 +83,7 @@ function smtpMailer(url: string, from: string, onFailure: (error: Error) => void
     })
     done()
   })
-  /** Returns the error for which no mail can be sent now, or undefined if the server refuses only this mail. */
+  /** Returns undefined if the server refuses only this mail. */
   async function findOutage(contents: readonly Readable[], error: unknown): Promise<unknown> {
     if (!wasUndelivered(contents, error)) return undefined
     if (contents.length === 0) return error
@@ -144,7 +144,7 @@ async function writeMessage(folder: string, source: Buffer): Promise<void> {
   }
 }
 
-/** Deletes messages from before a time from the outbox, because they contain email addresses and codes. */
+/** Old messages contain email addresses and codes. */
 export async function deleteOldMessages(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const old = names.filter((name) => name.endsWith('.eml') && name < fileNamePrefix(before))

@@ -4,7 +4,7 @@ import type { Message } from './mailer.ts'
 
 export const signature = `\n\n${brand.name}\n`
 
-/** Puts the code in the subject, so that the notification on a phone shows it. */
+/** The notification on a phone shows the code in the subject. */
 export function signupCode(to: string, code: string): Message {
   return {
     to,

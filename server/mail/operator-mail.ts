@@ -4,10 +4,10 @@ import { BackgroundMail, type LimitedOutcome, type MailLimiter } from './backgro
 import { coalesceRuns } from './coalesce-runs.ts'
 import type { Mailer, Message } from './mailer.ts'
 
-/** `digest`: the hourly maximum of single mails is reached. `later`: the mail could not be sent. */
+/** `digest`: the hourly maximum of single mails is reached. */
 export type MailOutcome = 'sent' | 'digest' | 'later'
 
-/** Stores which posts the operator must be told about. Two processes never send the same mail. */
+/** Two processes never send the same mail. */
 export type AlertStore<Post> = {
   /** @returns undefined if no post waits for a single mail */
   mailOne(send: (post: Post) => Promise<MailOutcome>): Promise<MailOutcome | undefined>
@@ -15,7 +15,6 @@ export type AlertStore<Post> = {
   mailDigest(send: (posts: readonly Post[]) => Promise<boolean>): Promise<void>
 }
 
-/** The parts that {@link OperatorMail} gets from the context. */
 export type MailParts = {
   limiter: MailLimiter
   mailer: Mailer
@@ -23,7 +22,7 @@ export type MailParts = {
   onFailure: (error: Error) => void
 }
 
-/** A mail without its recipient, which is the operator. */
+/** Its recipient is the operator. */
 export type OperatorMessage = Omit<Message, 'to'>
 
 type Alerts<Post> = {
@@ -33,9 +32,7 @@ type Alerts<Post> = {
   writeDigest: (origin: string, posts: readonly Post[]) => OperatorMessage
 }
 
-/**
- * Mails the operator about urgent posts: single mails up to an hourly maximum, then a digest in the next hour.
- */
+/** Mails the operator about urgent posts: single mails up to an hourly maximum, then a digest. */
 export class OperatorMail<Post> extends BackgroundMail {
   readonly #alerts: Alerts<Post>
   readonly #limiter: MailLimiter
@@ -49,7 +46,7 @@ export class OperatorMail<Post> extends BackgroundMail {
     this.#origin = origin
   }
 
-  /** Sends the due mails. Concurrent calls share a run, so they use one connection. */
+  /** Concurrent calls share a run, so they use one connection. */
   sendDue(): Promise<void> {
     return this.#coalescedRun()
   }

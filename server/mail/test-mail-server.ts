@@ -2,28 +2,25 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** An SMTP server on this machine that stores the messages it receives. */
 export type TestMailServer = {
   url: string
   messages: Email[]
-  /** Returns the code in the newest message to an email address. */
+  /** In the newest message. */
   codeFor(address: string): string
-  /** Rejects all further messages, or further messages to one email address. */
+  /** Rejects all further messages, or those to one email address. */
   refuse(address?: string): void
-  /** Closes the connection of each further message to one email address. */
+  /** For further messages to one email address. */
   hangUpOn(address: string): void
-  /** Accepts messages again. */
   accept(): void
   /** Ends all connections and refuses new ones. */
   close(): Promise<void>
-  /** After `close`, listens at the same port again. */
+  /** Listens at the same port again. */
   reopen(): Promise<void>
 }
 
-/** In milliseconds. Clients keep idle connections open, which would delay the end of the server. */
+/** In milliseconds. Idle connections would delay the end of the server. */
 const closeTimeout = 100
 
-/** Starts a mail server that refuses every login. */
 export async function startServerThatRefusesLogins() {
   let logins = 0
   const server = new SMTPServer({
