@@ -1,2 +1,2 @@
-/** An error that the operator can correct. Its message says what happened and what to do. */
+/** The operator can correct it. The message says what happened and what to do. */
 export class BackupError extends Error {}

@@ -12,7 +12,7 @@ import { backUp, createFolder, emptyDatabase, identity, maintain, restore, rowsO
 /** In bytes: a chunk of age with its authentication tag. */
 const chunk = 64 * 1024 + 16
 
-/** Takes a backup of several chunks, and creates another database that holds a message. */
+/** The other database holds a message. */
 async function createBackup() {
   const product = await testApp()
   await product.database.pool.query(`INSERT INTO picture VALUES (repeat('a', 32), 1, 1)`)
@@ -138,7 +138,7 @@ test('reports a full disk and leaves no part of a file', async () => {
   const url = `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`
   const before = await readdir(folder)
   const maximumBlocks = 200
-  // A write beyond the file size limit of the shell fails in the same way as a write to a full disk.
+  // Fails in the same way as a write to a full disk.
   const child = spawn(
     'sh',
     ['-c', `ulimit -f ${maximumBlocks}; exec "$0" cli/backup.ts "$1" --wait 1`, process.execPath, folder],

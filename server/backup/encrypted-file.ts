@@ -7,7 +7,7 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { BackupError } from './backup-error.ts'
 
-/** Added to the name of a file that is not complete. */
+/** For a file that is not complete. */
 export const partialSuffix = '.partial'
 
 /** @throws BackupError if `recipient` is not a public key of age */
@@ -23,8 +23,8 @@ export function createEncrypter(recipient: string): Encrypter {
 
 /**
  * Compresses with zstd, encrypts with age, and writes a file that exists only when it is complete and on the disk.
- * @returns the size of the file in bytes
- * @throws BackupError if the file cannot be written. Errors of `content` are thrown unchanged.
+ * @returns the size in bytes
+ * @throws BackupError if the file cannot be written. Errors of `content` are thrown unchanged
  */
 export async function writeEncrypted(
   file: string,
@@ -69,7 +69,7 @@ async function writeTo(
   return size
 }
 
-/** Flushes a folder to the disk, so that the names of new files survive a power failure. */
+/** The names of new files then survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -80,7 +80,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Yields the decrypted and decompressed content of a file that `writeEncrypted` wrote.
+ * Yields the decrypted and decompressed content.
  * @param identities secret keys of age
  * @throws BackupError if the file is missing or damaged, or belongs to another key
  */
@@ -107,7 +107,7 @@ function readingError(file: string, error: unknown): BackupError {
   )
 }
 
-/** Reads secret keys from a file that age-keygen or `createKey` wrote. */
+/** From a file of age-keygen or `createKey`. */
 export async function readIdentities(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new BackupError(`The key file ${file} cannot be read.`)
@@ -125,7 +125,7 @@ export async function readIdentities(file: string): Promise<string[]> {
 }
 
 /**
- * Writes a new secret key to a new file that only its owner may read.
+ * Only the owner may read the file.
  * @returns the public key
  */
 export async function createKey(file: string): Promise<string> {

@@ -9,13 +9,13 @@ import type { Secrets } from '../secrets.ts'
 /** Numbers of rows. */
 export type Erased = {
   accounts: number
-  /** Texts that their authors had withdrawn or changed. */
+  /** Withdrawn or changed by their authors. */
   texts: number
-  /** Posts that the staff or reports had hidden. The restore withholds them and opens cases for the staff. */
+  /** Posts that were hidden. The restore withholds them and opens cases for the staff. */
   hidden: number
   messages: number
   complaints: number
-  /** Staff accounts that had been disabled or reset. The restore disables them. */
+  /** Disabled or reset accounts. The restore disables them. */
   staff: number
 }
 
@@ -26,11 +26,11 @@ const isListed = (kind: string, hash = 'id_hash(id)') =>
 
 /**
  * Erases or hides the restored rows that the table `erasure` lists.
- * @param transaction the transaction of the restore
+ * @param transaction of the restore
  * @param services.secrets if undefined, the commitments of erased accounts do not expire
  */
 export async function eraseAgain(transaction: Transaction<Tables>, services: Services): Promise<Erased> {
-  // Reads from a copy, because the triggers add entries to `erasure` during the erasures.
+  // The triggers add entries to `erasure` during the erasures.
   await sql`CREATE TEMPORARY TABLE erasure_to_apply ON COMMIT DROP AS SELECT * FROM erasure`.execute(
     transaction,
   )
@@ -95,11 +95,8 @@ async function disableStaff(transaction: Transaction<Tables>): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/**
- * Deletes entries that are older than every backup.
- * @param oldestBackup day of the oldest backup, `YYYY-MM-DD`
- */
+/** @param oldestBackup day, `YYYY-MM-DD` */
 export async function removeOldErasures(db: Kysely<Tables>, oldestBackup: string): Promise<void> {
-  // `week` is the first day of a week. An entry can be from any day of this week.
+  // An entry can be from any day of the week.
   await db.deleteFrom('erasure').where('week', '<', sql<string>`${oldestBackup}::date - 7`).execute()
 }

@@ -23,7 +23,6 @@ const nextSchool = () => ({ schoolId: schools[used++]?.code })
 const startProduct = () =>
   testApp({ limits: noLimits, schools, credentialWork: lightCredentialWork, publication: 'immediately' })
 
-/** Starts the product on a restored database. */
 async function restoreProduct(product: TestApp, file: string, erasuresFiles: readonly string[]) {
   const database = await emptyDatabase()
   const { erased } = await restore(product, database, file, { erasuresFiles })
@@ -97,11 +96,9 @@ test('erases the account, texts, messages and complaints that were deleted after
   const ratings = await pool.query('SELECT sum(review_count)::int AS reviews FROM school_rating')
   expect(ratings.rows).toEqual([{ reviews: 1 }])
   expect((await ownPost(restored, withdrawn.key)).state).toBe('withdrawn')
-  // The author of the changed review can send the new text again.
   expect((await restored.withKey('PUT', changed.key, { ...change, rating: 2 })).statusCode).toBe(200)
   expect((await ownPost(restored, changed.key)).state).toBe('published')
 
-  // Without the list, the backup brings back what it contains.
   const { erased: nothing } = await restoreProduct(product, file, [])
   expect(Object.values(nothing)).toEqual([0, 0, 0, 0, 0, 0])
 })

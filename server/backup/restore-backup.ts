@@ -30,7 +30,7 @@ type Options = {
   erasuresFiles: readonly string[]
   /** The name of the database, if its data may be replaced. */
   overwrite: string | undefined
-  /** Undefined if the operator restores without the secret key, for example to test a backup. */
+  /** Undefined for a restore without the secret key, for example to test a backup. */
   secrets: Secrets | undefined
 }
 
@@ -44,7 +44,7 @@ export type RestoreResult = {
 
 /**
  * Restores a backup in one transaction: runs the migrations up to that of the backup, loads the rows, runs all later
- * migrations, and repeats the erasures since the backup. If the transaction fails, the database is unchanged.
+ * migrations, and repeats the erasures since the backup.
  * @throws BackupError if the file is damaged, if the key is wrong, or if the database holds data and `overwrite` is not
  *   its name
  * @throws DatabaseInUse if a process of the product uses the database
@@ -74,9 +74,9 @@ export async function restoreBackup(options: Options): Promise<RestoreResult> {
       await stopStatistics(client)
       if (options.secrets) await requireSecretKey(db, options.secrets)
       for (const each of later) await addErasures(client, each.reader)
-      // Suppresses the notifications about changed pages, because no server of the product runs during a restore.
+      // Suppresses the notifications about changed pages.
       await client.query("SET LOCAL bolshala.shuffling = 'on'")
-      // Kysely did not begin the transaction, but the queries of `db` run in it.
+      // The queries of `db` run in the transaction, although Kysely did not begin it.
       const erased = await eraseAgain(db as Transaction<Tables>, options)
       const days = [header, ...later.map((each) => each.header)].map(({ day }) => day).sort()
       return { header, rows, erasuresUntil: days.at(-1) ?? header.day, erased }
@@ -118,7 +118,7 @@ async function prepareDatabase(client: pg.Client, overwrite: string | undefined)
     throw new BackupError(`The database is ${name}, and not ${overwrite}. Nothing was changed.`)
   if (overwrite === undefined)
     for (const table of tables) {
-      // After the migrations, these tables have rows even without data of the product.
+      // The migrations fill these tables.
       if ([...migrationTables, 'directory_version'].includes(table)) continue
       const { rowCount } = await client.query(`SELECT FROM ${table} LIMIT 1`)
       if (rowCount !== 0)
@@ -135,7 +135,6 @@ async function prepareDatabase(client: pg.Client, overwrite: string | undefined)
   for (const each of functions.rows) await client.query(`DROP FUNCTION IF EXISTS ${each.name} CASCADE`)
 }
 
-/** Lets Kysely use the connection of an open transaction. */
 function openOnClient(client: pg.Client): Kysely<Tables> {
   const connection: PostgresPoolClient = Object.assign(client, { release: () => {} })
   return new Kysely<Tables>({
@@ -185,7 +184,7 @@ async function copyInto(
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   const stream = client.query(copyFrom(`COPY ${target} (${list}) FROM STDIN`))
   const done = finished(stream)
-  // Prevents an unhandled rejection before the promise is awaited.
+  // Prevents an unhandled rejection.
   done.catch(() => {})
   try {
     for await (const chunk of rows)
@@ -200,7 +199,7 @@ async function copyInto(
   return stream.rowCount
 }
 
-/** Sets the sequences of identity columns, so that new rows get numbers after those of the restored rows. */
+/** New rows must get numbers after those of the restored rows. */
 async function setSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `SELECT attrelid::regclass::text AS table, quote_ident(attname) AS column FROM pg_attribute
@@ -214,7 +213,6 @@ async function setSequences(client: pg.Client): Promise<void> {
     )
 }
 
-/** Adds the erasures of a later file to those of the backup. */
 async function addErasures(client: pg.Client, reader: ScriptReader): Promise<void> {
   await client.query('CREATE TEMPORARY TABLE IF NOT EXISTS later_erasure (LIKE erasure) ON COMMIT DROP')
   await client.query('TRUNCATE later_erasure')

@@ -12,7 +12,7 @@ const Header = z.object({
   /** The maintenance day, `YYYY-MM-DD`. */
   day: z.iso.date(),
   content: z.enum(['everything', 'erasures']),
-  /** The last migration of the database. */
+  /** The last one of the database. */
   migration: z.string(),
 })
 
@@ -24,7 +24,7 @@ export function headerLine(header: ScriptHeader): string {
   return `${firstWord}${JSON.stringify({ format, ...header })}\n\n`
 }
 
-/** @param rows number of rows of each table */
+/** @param rows numbers by table */
 export function endLine(rows: Readonly<Record<string, number>>): string {
   return `${lastWord}${JSON.stringify(rows)}\n`
 }
@@ -34,17 +34,17 @@ export function copyLine(table: string, columns: readonly string[]): string {
   return `COPY ${table} (${columns.join(', ')}) FROM stdin;\n`
 }
 
-/** Ends the rows of a table. In the text format of COPY, no row looks like this. */
+/** In the text format of COPY, no row looks like this. */
 export const endOfRows = '\\.\n\n'
 
-/** In bytes. A backup has no longer lines outside the rows of tables. */
+/** In bytes, outside the rows of tables. */
 const maximumLine = 64 * 1024
 
 const rowsEnd = Buffer.from('\n\\.\n')
 
 /**
- * Reads the script of a backup in one pass, with constant memory. The script is SQL that psql understands. This reader
- * accepts only the form that `takeBackup` writes, and never runs a statement of the file.
+ * Reads the script of a backup in one pass, with constant memory. Accepts only the form that `takeBackup` writes, and
+ * never runs a statement of the file.
  */
 export class ScriptReader {
   readonly #chunks: AsyncIterator<Uint8Array>
@@ -67,8 +67,7 @@ export class ScriptReader {
   }
 
   /**
-   * Returns the next table, or the row counts at the end of the script. The caller must read all `rows` of a table
-   * before the next call.
+   * Returns the next table, or the row counts at the end. The caller must read all `rows` before the next call.
    * @throws BackupError if the script does not have the form that `takeBackup` writes
    */
   async next(): Promise<
@@ -90,7 +89,7 @@ export class ScriptReader {
   }
 
   async *#readRows(): AsyncGenerator<Buffer> {
-    // Adds a line break before the first row, so that `rowsEnd` also matches the end of an empty table.
+    // `rowsEnd` then also matches the end of an empty table.
     this.#rest = Buffer.concat([rowsEnd.subarray(0, 1), this.#rest])
     let begin = 1
     for (;;) {

@@ -1,25 +1,24 @@
 import type { Tables } from '../database/tables.ts'
 
-/** How a backup reads a table. */
 export type TablePlan = {
-  /** Columns of the table. Never `ctid`, because the order in which rows are stored can show when they were written. */
+  /** Never `ctid`, because the order in which rows are stored can show when they were written. */
   orderBy: string
-  /** A condition for the rows of the backup. It can use the table `queued` with the ids of queued posts. */
+  /** Can use the table `queued` with the ids of queued posts. */
   where?: string
 }
 
-/** The reason why a table is not part of a backup. */
+/** The reason. */
 type Omitted = { omitted: string }
 
 /** @param column with the name of its table if the column is called id */
 const notQueued = (column: string) => `NOT EXISTS (SELECT FROM queued WHERE queued.id = ${column})`
 
-/** Selects the complaints that are reports of queued posts. They contain no text of a person. */
+/** The reports of queued posts contain no text of a person. */
 const reportsOfQueued = `SELECT complaint.id FROM complaint JOIN queued ON queued.id = target_id WHERE channel = 'report'`
 
 /**
  * Every table, in an order that satisfies the foreign keys. `erasure` is first, so that a restore can read it from a
- * later backup without reading the other tables.
+ * later backup without the other tables.
  */
 const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   erasure: { orderBy: 'hash' },
@@ -76,12 +75,12 @@ export const plannedTables = Object.entries(plans).flatMap(([table, plan]) =>
   'omitted' in plan ? [] : [{ table, ...plan }],
 )
 
-/** Tables in which Kysely records the migrations. A restore fills them by running the migrations. */
+/** A restore fills them by running the migrations. */
 export const migrationTables = ['kysely_migration', 'kysely_migration_lock']
 
 export const knownTables = [...Object.keys(plans), ...migrationTables]
 
-/** Selects the ids of queued posts, and of the comments on queued reviews. */
+/** Includes the comments on queued reviews. */
 export const queuedPosts = `SELECT id FROM review WHERE state = 'queued' UNION ALL
   SELECT review_comment.id FROM review_comment LEFT JOIN review ON review.id = review_id
   WHERE review_comment.state = 'queued' OR review.state = 'queued'`

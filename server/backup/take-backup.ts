@@ -22,9 +22,9 @@ type Options = {
   folder: string
   /** Public key of age. */
   recipient: string
-  /** Only `everything` requires that the maintenance of today is done. */
+  /** For the nightly maintenance, in milliseconds. */
   content: ScriptHeader['content']
-  /** How long to wait for the nightly maintenance, in milliseconds. */
+  /** Then backups are deleted. */
   timeoutMs: number
   /** Backups are deleted after this many days. */
   retentionDays: number
@@ -37,20 +37,19 @@ export type BackupResult = {
   /** In bytes. */
   size: number
   rows: Readonly<Record<string, number>>
-  /** Number of posts that are not part of the backup, because they wait for the next publication. */
+  /** Posts that wait for the next publication and are not part of the backup. */
   queued: number
-  /** Names of deleted files. */
+  /** Of deleted files. */
   removed: readonly string[]
 }
 
 const pollMs = 1000
 
-/** In the table `daily_task`, from which the metrics show the day of the last backup. */
+/** The metrics show its day as the last backup. */
 const backupTask = 'backup'
 
 /**
- * Writes a snapshot of the database to an encrypted file, and deletes files that are older than `retentionDays`. The
- * maintenance cannot run until this is done.
+ * Writes a snapshot of the database to an encrypted file, and deletes old files. The maintenance cannot run meanwhile.
  * @throws BackupError if the maintenance has not run today, or if the file cannot be written; then no file remains
  */
 export async function takeBackup(options: Options): Promise<BackupResult> {
@@ -80,7 +79,7 @@ const notReady = `The nightly maintenance of today is not done, or it is running
 what the maintenance leaves. Start the product, or wait with --wait MINUTES.`
 
 /**
- * Takes the lock of the maintenance, which the connection holds until it ends.
+ * The connection holds the lock of the maintenance until it ends.
  * @returns false if another process has the lock, or if the maintenance of today is required but not done
  */
 async function claimAfterMaintenance(
@@ -102,7 +101,7 @@ async function claimAfterMaintenance(
 
 type Counts = { rows: Record<string, number>; queued: number }
 
-/** Yields the script of a backup, with all tables at the same point in time. Adds the row counts to `counts`. */
+/** All tables are at the same point in time. Adds the row counts to `counts`. */
 async function* readSnapshot(
   client: pg.Client,
   { day, content }: Pick<ScriptHeader, 'day' | 'content'>,
@@ -110,7 +109,7 @@ async function* readSnapshot(
 ): AsyncGenerator<Buffer> {
   const plans = plannedTables.filter(({ table }) => content === 'everything' || table === 'erasure')
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  // Locks the tables before the snapshot. A table that is truncated between snapshot and lock would look empty.
+  // The locks come before the snapshot. A table that is truncated in between would look empty.
   await client.query(`LOCK TABLE ${plans.map(({ table }) => table).join(', ')} IN ACCESS SHARE MODE`)
   await refuseUnknownTables(client)
   yield Buffer.from(headerLine({ day, content, migration: await lastMigration(client) }))
@@ -133,7 +132,7 @@ async function* readSnapshot(
   yield Buffer.from(endLine(counts.rows))
 }
 
-/** Refuses tables without a plan, so that somebody decides for each new table whether a backup may contain it. */
+/** Somebody must decide for each new table whether a backup may contain it. */
 async function refuseUnknownTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE ${isProductTable} AND relname <> ALL($1)`,
@@ -143,10 +142,7 @@ async function refuseUnknownTables(client: pg.Client): Promise<void> {
     throw new BackupError(`These tables are not of the product: ${rows.map(({ name }) => name).join(', ')}.`)
 }
 
-/**
- * Returns the name of the last migration.
- * @throws BackupError if the database belongs to another version of the product
- */
+/** @throws BackupError if the database belongs to another version of the product */
 async function lastMigration(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
   const last = Object.keys(migrations).at(-1)

@@ -23,7 +23,6 @@ export async function createFolder(): Promise<string> {
   return path
 }
 
-/** Creates a database without tables. */
 export async function emptyDatabase(): Promise<Database> {
   const server = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -39,7 +38,7 @@ export async function emptyDatabase(): Promise<Database> {
   return database
 }
 
-/** Runs the maintenance, and records it as the server does. */
+/** Records the maintenance as the server does. */
 export async function maintain({ maintain, database, clock }: TestApp): Promise<void> {
   await maintain()
   await withClient(database.connection, (client) =>
@@ -68,7 +67,6 @@ export function restore(
   return restoreBackup({ ...options, erasuresFiles: [], overwrite: undefined, ...changes })
 }
 
-/** Returns all rows of a table as text, sorted. */
 export async function rowsOf({ pool }: Database, table: string): Promise<string[]> {
   const { rows } = await pool.query<{ row: string }>(
     `SELECT each::text AS row FROM ${table} AS each ORDER BY 1`,
@@ -76,7 +74,6 @@ export async function rowsOf({ pool }: Database, table: string): Promise<string[
   return rows.map(({ row }) => row)
 }
 
-/** Returns the decrypted script. */
 export async function contentOf(file: string): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of readEncrypted(file, [identity])) chunks.push(chunk)
