@@ -5,13 +5,10 @@ import { daysBefore } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Counts } from './figures.ts'
 
-/**
- * Counts everything that the figures of a day describe.
- * @param today the day in India, `YYYY-MM-DD`
- */
+/** @param today the day in India, `YYYY-MM-DD` */
 export async function countEverything(db: Kysely<Tables>, today: string): Promise<Counts> {
   const since = daysBefore(today, figureDays)
-  // Runs one query after another, so that the maintenance leaves connections for other tasks.
+  // One query after another leaves connections for other tasks.
   const posts = await countPosts(db)
   const { removed, restored } = await countEntries(db)
   return {
@@ -38,7 +35,7 @@ async function countPosts(db: Kysely<Tables>): Promise<Counts['posts']> {
   return counts
 }
 
-/** Counts entries of the ledger, so that a reader of the ledger gets the same numbers. */
+/** A reader of the ledger must get the same numbers. */
 async function countEntries(db: Kysely<Tables>): Promise<Pick<Counts, 'removed' | 'restored'>> {
   const rows = await db
     .selectFrom('removal_ledger')
@@ -56,7 +53,7 @@ async function countEntries(db: Kysely<Tables>): Promise<Pick<Counts, 'removed' 
   }
 }
 
-/** @param since `YYYY-MM-DD`; counts cases that were closed on this day or later */
+/** @param since `YYYY-MM-DD`, the first closing day */
 async function measureDecisions(db: Kysely<Tables>, since: string): Promise<Counts['decisions']> {
   // `met` is null for a case that closed because nothing was left to decide.
   const { rows } = await sql<Counts['decisions']>`
@@ -67,7 +64,7 @@ async function measureDecisions(db: Kysely<Tables>, since: string): Promise<Coun
   return rows[0] ?? { count: 0, median: 0, percentile95: 0 }
 }
 
-/** @param since `YYYY-MM-DD`; counts complaints that were opened on this day or later */
+/** @param since `YYYY-MM-DD`, the first opening day */
 async function countComplaints(db: Kysely<Tables>, since: string): Promise<Counts['complaints']> {
   const { rows } = await sql<Counts['complaints'][number]>`
     SELECT class, count(*)::int AS count, count(met)::int AS settled, (count(*) FILTER (WHERE met))::int AS "inTime"
@@ -76,7 +73,7 @@ async function countComplaints(db: Kysely<Tables>, since: string): Promise<Count
   return complaintClasses.map((name) => found.get(name) ?? { class: name, count: 0, settled: 0, inTime: 0 })
 }
 
-/** Returns the newest school year first. */
+/** The newest school year first. */
 async function countAuthorCodeResets(db: Kysely<Tables>): Promise<Counts['authorCodeResets']> {
   return db
     .selectFrom('credential_reset')

@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto'
 
-/** An event of a post that becomes an entry of the ledger. */
 type PostEvent = {
   targetId: string
-  /** The number of the event in the history of the post. */
+  /** In the history of the post. */
   position: number
 }
 
 /**
- * Returns the events in random order, so that the order of the ledger does not show the order of decisions. Only the
- * events of one post keep their order, because a post must be removed before it is restored.
+ * The random order does not show the order of decisions. Only the events of one post keep their order, because a post
+ * must be removed before it is restored.
  * @param random returns a random integer from 0 to its argument minus 1
  */
 export function shuffleEvents<Event extends PostEvent>(

@@ -1,18 +1,18 @@
 import { figureStep, minimumCases, TransparencyFigures } from '#contract/transparency.ts'
 
-/** Exact counts. They stay in memory: the database stores only the figures that are published. */
+/** Exact counts stay in memory: the database stores only the figures that are published. */
 export type Counts = {
   posts: TransparencyFigures['posts']
   removed: TransparencyFigures['removed']
   restored: number
-  /** The decided cases of the last 90 days, with whole days from opening to decision. */
+  /** Of the last 90 days, with whole days from opening to decision. */
   decisions: { count: number; median: number; percentile95: number }
   complaints: { class: string; count: number; settled: number; inTime: number }[]
   authorCodeResets: TransparencyFigures['authorCodeResets']
 }
 
 /**
- * Rounds down to a multiple of 5.
+ * To a multiple of 5.
  * @returns 0 for fewer than 5
  */
 export function roundDown(count: number): number {

@@ -74,7 +74,7 @@ test('adds an entry with the same hash when a removed post is restored', async (
   await appeal(product, key)
   product.wait(7 * 86_400)
   await decide(product, await product.signInAsStaff('moderator'), id, { decision: 'restore' })
-  // The author withdraws the post on the same day, which deletes its text.
+  // Withdrawing the post deletes its text.
   expect((await product.withKey('DELETE', key)).statusCode).toBe(200)
   await passNight(product)
   const entries = await readLedger(product)

@@ -8,7 +8,7 @@ import { shuffleEvents } from './entry-order.ts'
 import { mayNameSchool, publicReason } from './public-reason.ts'
 import { readHead } from './store.ts'
 
-/** An entry contains the school only if at least this number of its reviews is shown. */
+/** An entry contains the school only if so many of its reviews are shown. */
 const minimumReviews = 20
 
 /** The name of the row of `daily_task` with the last day whose events are in the ledger. */
@@ -28,13 +28,12 @@ type LedgerEvent = {
 }
 
 /**
- * Appends the removals and restorations of past days to the ledger. The staff can still undo the events of today, so
- * the next night appends them.
+ * Appends the removals and restorations of past days. The staff can still undo the events of today.
  * @param today the day in India, `YYYY-MM-DD`
  */
 export async function writeLedger(db: Kysely<Tables>, today: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // Two instances must not append after the same entry. This lock does not block readers.
+    // Two instances must not append after the same entry. Readers are not blocked.
     await sql`LOCK TABLE removal_ledger IN SHARE ROW EXCLUSIVE MODE`.execute(transaction)
     const done = await transaction
       .selectFrom('daily_task')

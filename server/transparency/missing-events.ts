@@ -7,8 +7,7 @@ const posts = sql`(
 )`
 
 /**
- * Adds events to the history of posts that somebody has removed or restored with SQL instead of at the desk. The ledger
- * then contains these changes, too.
+ * For posts that somebody has removed or restored with SQL instead of at the desk.
  * @param today the day in India, `YYYY-MM-DD`
  */
 export async function addMissingEvents(db: Kysely<Tables>, today: string): Promise<void> {

@@ -5,15 +5,12 @@ import { createFigures } from './figures.ts'
 import { writeLedger } from './ledger-writer.ts'
 import { addMissingEvents } from './missing-events.ts'
 
-/**
- * Appends to the ledger and stores the figures of the day.
- * @param today the day in India, `YYYY-MM-DD`
- */
+/** @param today the day in India, `YYYY-MM-DD` */
 export async function publishTransparency(db: Kysely<Tables>, today: string): Promise<void> {
   await addMissingEvents(db, today)
   await writeLedger(db, today)
   const figures = createFigures(today, await countEverything(db, today))
-  // If the maintenance runs again on the same day, the figures must not change.
+  // A second maintenance on the same day must not change the figures.
   await db
     .insertInto('transparency_figures')
     .values({ day: today, figures: JSON.stringify(figures) })

@@ -7,7 +7,6 @@ import { createHolder } from '../test-holder.ts'
 import { manySchools } from '../test-posts.ts'
 import { passNight, postReview } from './test-decisions.ts'
 
-/** Adds entries to the ledger, without posts. */
 async function addEntries({ database }: TestApp, count: number): Promise<LedgerEntry[]> {
   const entries: LedgerEntry[] = []
   for (let index = 0; index < count; index++) {

@@ -2,13 +2,13 @@ import type { LedgerReason } from '#contract/ledger-reasons.ts'
 import type { RemovalReason } from '#contract/moderation.ts'
 
 /**
- * The ledger shows one common reason for both, without the school. Otherwise the people at a school could learn from
- * the ledger that a child has told of abuse.
+ * The ledger shows one reason for both, without the school, so that the people there cannot learn that a child has told
+ * of abuse.
  * @see docs/decisions/0028
  */
 const protectiveReasons = ['personal-data', 'disclosure'] as const satisfies readonly RemovalReason[]
 
-/** Returns the reason that the ledger shows. */
+/** As the ledger shows it. */
 export function publicReason(reason: RemovalReason | null): LedgerReason {
   if (reason === null) return 'not-recorded'
   return isProtective(reason) ? 'protects-a-person' : reason
@@ -18,7 +18,6 @@ function isProtective(reason: RemovalReason): reason is (typeof protectiveReason
   return protectiveReasons.some((each) => each === reason)
 }
 
-/** Returns whether an entry with this reason may contain the school. */
 export function mayNameSchool(reason: LedgerReason): boolean {
   return reason !== 'protects-a-person'
 }

@@ -31,7 +31,7 @@ export class TransparencyStore {
       .orderBy('day', 'desc')
       .limit(1)
       .executeTakeFirst()
-    // Another version of the product may have stored other fields. The next nightly maintenance stores new figures.
+    // Another version of the product may have stored other fields.
     const parsed = TransparencyFigures.safeParse(row?.figures)
     return parsed.success ? parsed.data : null
   }
@@ -50,7 +50,7 @@ export class TransparencyStore {
       .execute()
   }
 
-  /** Returns the last entries, newest first. */
+  /** The newest first. */
   async latestEntries(limit: number): Promise<TransparencyOverview['latest']> {
     const rows = await this.#db
       .selectFrom('removal_ledger')

@@ -8,7 +8,10 @@ type Chosen = { decision: Decision; reason?: RemovalReason }
 
 const secondsPerDay = 86_400
 
-/** Posts a review as a new student and returns its id. */
+/**
+ * Posts a review as a new student.
+ * @returns its id
+ */
 export async function postReview(product: TestApp, changes: Record<string, unknown> = {}): Promise<string> {
   const { token } = await product.signIn()
   const response = await product.post('/api/reviews', reviewInput(changes), token)
@@ -20,7 +23,10 @@ export async function report(product: TestApp, targetId: string, targetType = 'r
   await product.post('/api/reports', { targetType, targetId, reason: 'hurtful' })
 }
 
-/** Lets a member of staff decide the open case of a post. @returns the id of the decision */
+/**
+ * Decides the open case of a post.
+ * @returns the id of the decision
+ */
 export async function decide(
   { database }: TestApp,
   staff: Staff,
@@ -38,7 +44,7 @@ export async function decide(
   return response.json().decisionId
 }
 
-/** Reports a post and lets a member of staff remove it. */
+/** Reports the post first. */
 export async function remove(
   product: TestApp,
   staff: Staff,
@@ -59,7 +65,6 @@ export async function appeal({ app }: TestApp, authorKey: string): Promise<void>
   if (response.statusCode >= 300) throw new Error(response.body)
 }
 
-/** Runs the maintenance of the next night. */
 export async function passNight({ wait, maintain }: TestApp): Promise<void> {
   wait(secondsPerDay)
   await maintain()

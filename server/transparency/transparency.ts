@@ -4,10 +4,9 @@ import { ledgerFormat } from '#ledger/ledger.ts'
 import type { TransparencyOverview } from '#web/services.ts'
 import type { TransparencyStore } from './store.ts'
 
-/** Number of ledger entries on the transparency page. */
+/** On the transparency page. */
 const shownEntries = 10
 
-/** Reads the figures and the ledger of removals, which are public. */
 export class Transparency {
   readonly #store: TransparencyStore
 
@@ -25,9 +24,9 @@ export class Transparency {
     return { ...view, latest }
   }
 
-  /** Returns one page of the ledger: the entries after a position. */
+  /** The entries after a position. */
   async ledger(after: number): Promise<LedgerPage> {
-    // Reads one entry more than a page contains, to find out whether another page follows.
+    // The additional entry shows whether another page follows.
     const entries = await this.#store.entriesAfter(after, limits.ledgerPage + 1)
     return {
       format: ledgerFormat,
