@@ -46,8 +46,8 @@ export class Accounts {
   async #sendCode(email: string, requester: Requester): Promise<CodeRequestResult> {
     const { store, codes } = this.#dependencies
     const knownEmail = await store.findEmail(emailKey(email))
-    // `send` stores a code even if the mail contains none, so that later responses do not reveal whether the email
-    // address has an account.
+    // `send` stores a code even if the mail contains none, so that no response reveals whether the address has an
+    // account.
     return codes.send('sign-up', email, requester, (code) =>
       knownEmail ? alreadyRegistered(knownEmail) : signupCode(email, code),
     )

@@ -10,18 +10,18 @@ type NewCode = {
   networkHash: Buffer
   now: Date
   expiresAt: Date
-  /** No code is added if the same network requested one after this time. */
+  /** No code is added after a later request of the same network. */
   latestEarlierRequest: Date
 }
 
 type AddResult = {
-  /** True if the device sent the request id of a valid code. */
+  /** Whether the device sent the request id of a valid code. */
   isDeviceKnown: boolean
 } & ({ id: string; hasEarlierCodes: boolean } | { lastSentAt: Date })
 
 const maximumComparedCodes = 2
 
-/** Stores codes until they expire. AccountStore deletes accepted codes in its own transactions. */
+/** AccountStore deletes accepted codes in its own transactions. */
 export class CodeStore {
   readonly #db: Kysely<Tables>
 
@@ -73,7 +73,7 @@ export class CodeStore {
   }
 
   /**
-   * Counts a try for each code of the device, if the code is valid and has a try left.
+   * Counts a try for each valid code of the device.
    * @returns the hashes to compare the typed code with; undefined if no code of the device has a try left
    */
   async countDeviceTry(
@@ -93,7 +93,7 @@ export class CodeStore {
       .execute()
     if (codesOfDevice.length === 0) return undefined
     codesOfDevice.sort((a, b) => b.sent_at.getTime() - a.sent_at.getTime())
-    // Includes the newest codes, because the owner may type a code that another device requested.
+    // The owner may type a code that another device requested.
     const newest = await this.#newest(subject, now).select('code_hash').execute()
     return [...codesOfDevice.slice(0, maximumComparedCodes), ...newest].map((row) => row.code_hash)
   }

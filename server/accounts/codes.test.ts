@@ -6,7 +6,6 @@ const startsAt = '2026-11-22T06:30:00Z'
 
 const password = 'a-new-mango-train'
 
-/** Returns a function that sends requests from one IP address. */
 function from({ app }: TestApp, remoteAddress: string) {
   return (path: string, body: object) =>
     app.inject({ method: 'POST', url: path, remoteAddress, payload: body })

@@ -3,12 +3,12 @@ import type { Clock } from '../clock.ts'
 import type { Secrets } from '../secrets.ts'
 import { newToken } from './sessions.ts'
 
-/** The lifetime of Google's ID tokens. */
+/** As long as Google's ID tokens. */
 const validMinutes = 60
 
 const isToken = (text: string) => /^[\w-]{43}$/.test(text)
 
-/** How long the browser keeps its secret. The extra minute is needed because expiry times are rounded up. */
+/** The extra minute is needed because expiry times are rounded up. */
 export const browserSecretSeconds = (validMinutes + 1) * 60
 
 export type HashedNonce = { hash: Buffer; expiresAt: Date }
@@ -17,8 +17,8 @@ export type HashedNonce = { hash: Buffer; expiresAt: Date }
 export type IssuedNonce = { nonce: string; browserSecret: string }
 
 /**
- * Issues and verifies nonces. A nonce contains its expiry time and an HMAC, which covers a secret of the browser. The
- * server stores only hashes of used nonces.
+ * A nonce contains its expiry time and an HMAC, which covers a secret of the browser. The server stores only hashes of
+ * used nonces.
  * @see docs/decisions/0017-google-accounts.md
  */
 export class GoogleNonces {
@@ -30,7 +30,7 @@ export class GoogleNonces {
     this.#clock = clock
   }
 
-  /** @param known the secret that the browser already has. It is kept, so that the nonces of other tabs stay valid. */
+  /** @param known the browser's secret, which is kept, so that the nonces of other tabs stay valid */
   issue(known: string | undefined): IssuedNonce {
     const browserSecret = known !== undefined && isToken(known) ? known : newToken()
     const expiry = Math.ceil(this.#clock().getTime() / 60_000) + validMinutes

@@ -8,11 +8,11 @@ type VerifiedGoogleSignIn = {
   email: string
   emailKey: string
   fullName: string
-  /** Hashes of the token and of its nonce. */
+  /** Of the token and of its nonce. */
   singleUseHashes: readonly Buffer[]
   hashesExpireAt: Date
   session: { tokenHash: Buffer; month: string }
-  /** Called before an account is created. An exception rolls the transaction back. */
+  /** An exception rolls the transaction back. */
   beforeCreate: () => void
   /** Called with the owner's email address if a password was removed. An exception rolls the transaction back. */
   onLink: (email: string) => Promise<void>
@@ -30,8 +30,8 @@ export class GoogleStore {
   }
 
   /**
-   * @returns 'used' if the token or its nonce was used before; 'other-person' if the email address belongs to an
-   *   account that is linked to another Google account
+   * @returns 'used' if the token or its nonce was used before; 'other-person' if the account with this email address is
+   *   linked to another Google account
    */
   async signIn(request: VerifiedGoogleSignIn): Promise<User | 'used' | 'other-person'> {
     return this.#db.transaction().execute(async (transaction) => {
@@ -106,7 +106,7 @@ async function findOrCreate(
   }
 }
 
-/** If the account has a password, removes it and all sessions, because another person may have set the password. */
+/** Removes a password and all sessions, because another person may have set the password. */
 async function link(
   transaction: Transaction<Tables>,
   { sub, onLink }: VerifiedGoogleSignIn,

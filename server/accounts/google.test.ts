@@ -11,7 +11,7 @@ async function startIssuer() {
 
 type Change = Parameters<Awaited<ReturnType<typeof startGoogleIssuer>>['sign']>[0]
 
-/** Sends each request with the last cookie that the product set, unless the product removed it. */
+/** Sends each request with the last cookie that the product set. */
 function openBrowser({ app }: Pick<TestApp, 'app'>) {
   let cookie: string | undefined
   return {
@@ -26,7 +26,7 @@ function openBrowser({ app }: Pick<TestApp, 'app'>) {
   }
 }
 
-/** Starts the product with Google sign-in. Returns a function that creates tokens with a valid nonce. */
+/** Returns a function that creates tokens with a valid nonce. */
 async function startWithGoogle() {
   const { google, sign } = await startIssuer()
   const product = await testApp({ google })
@@ -53,7 +53,7 @@ const failed = {
   code: 'google-failed',
 }
 
-/** Returns other encodings of the same token. They differ in unused bits of the signature's last character. */
+/** Other encodings differ in unused bits of the signature's last character. */
 function withOtherUnusedBits(token: string): string[] {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const decode = (text: string) => Buffer.from(text, 'base64url').toString('hex')

@@ -23,7 +23,7 @@ function isKeyFetchError(error: unknown): boolean {
   return error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)
 }
 
-/** Hashes the payload and not the token, because base64url can encode the same bytes in several ways. */
+/** Not of the token, because base64url can encode the same bytes in several ways. */
 function hashPayload(token: string): Buffer {
   return createHash('sha256')
     .update(Buffer.from(token.split('.')[1] ?? '', 'base64url'))

@@ -43,7 +43,10 @@ export class MyAccount {
     return this.profile(accountId)
   }
 
-  /** Ends all sessions and returns the token of a new one. */
+  /**
+   * Ends all sessions.
+   * @returns the token of a new one
+   */
   async changePassword(accountId: string, { currentPassword, password }: PasswordChange): Promise<string> {
     const { email } = await this.profile(accountId)
     const compared = await this.#requirePassword(accountId, currentPassword, 'currentPassword')
@@ -91,7 +94,7 @@ export class MyAccount {
   }
 
   /**
-   * Keeps the owner's posts and deduplication hashes, because they are stored without an account.
+   * Posts and deduplication hashes are kept, because they are stored without an account.
    * @throws AppError 400 for a wrong password or code, 429 for too many tries of a code, 503 if the server is too busy
    *   to check the password
    */

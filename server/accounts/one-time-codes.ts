@@ -13,7 +13,7 @@ import type { Mailer, Message } from '../mail/mailer.ts'
 import type { Secrets } from '../secrets.ts'
 import type { CodeStore } from './code-store.ts'
 
-/** The device that requested a code has this number of tries. All other devices together have the same number. */
+/** For the device that requested a code, and for all other devices together. */
 const maximumTriesPerCode = 5
 
 const purposes = ['sign-up', 'reset-password', 'delete-account'] as const
@@ -21,11 +21,11 @@ type CodePurpose = (typeof purposes)[number]
 
 export type Requester = {
   networkAddress: string
-  /** The request id of this device's last request for a code. */
+  /** Of this device's last request. */
   requestId?: string | undefined
 }
 
-/** If the outcome is not `sent`, an earlier code still works. */
+/** An earlier code still works unless the outcome is `sent`. */
 export type CodeRequestResult =
   | { outcome: 'sent' | 'daily-limit'; requestId: string }
   | { outcome: 'too-early'; requestId: string; retryAfterSeconds: number }
@@ -47,8 +47,8 @@ async function withLimitMessage(message: ErrorMessage, count: () => Promise<void
 }
 
 /**
- * Sends and checks codes, which prove access to a mailbox. A device that sends the request id of its code has its own
- * count of tries, so that strangers cannot use up its tries.
+ * Codes prove access to a mailbox. A device that sends the request id of its code has its own count of tries, so that
+ * strangers cannot use up its tries.
  * @see docs/decisions/0015-devices-that-ask-for-codes.md
  */
 export class OneTimeCodes {
@@ -139,7 +139,7 @@ export class OneTimeCodes {
     })
   }
 
-  /** The limit per network is first, so that one network cannot exhaust the limit of the mailbox. */
+  /** One network must not exhaust the limit of the mailbox. */
   #mailLimits(purpose: CodePurpose, email: string, networkAddress: string): MailLimit[] {
     const mailbox = canonicalMailbox(email)
     const mailboxLimit = purpose === 'delete-account' ? 'deletion mail by mailbox' : 'code mail by mailbox'
@@ -150,7 +150,6 @@ export class OneTimeCodes {
   }
 
   /**
-   * Counts a try.
    * @returns undefined for a wrong code, otherwise the subject, whose codes the caller must delete
    * @throws AppError 429 if a limit for tries of other devices is reached
    */

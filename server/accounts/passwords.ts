@@ -12,7 +12,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Each computation occupies one processor core. */
 const runLimited = pLimit(2)
 
-/** With this length, the last request in the queue waits about a second. */
+/** The last request then waits about a second. */
 const maximumQueueLength = 40
 
 async function enqueue<T>(compute: () => Promise<T>): Promise<T> {
@@ -25,11 +25,11 @@ export function hashPassword(password: string): Promise<string> {
   return enqueue(() => hash(password.normalize('NFC'), cost))
 }
 
-// Compared when there is no password hash, so that such a login takes as long as any other.
+// Without a password hash, a login must take as long as any other.
 const dummyHash = hashPassword(crypto.randomUUID())
 
 /**
- * Compares a password with a hash. If there is no hash, returns false after the same time.
+ * Without a hash, returns false after the same time.
  * @throws AppError 503 if the queue is full
  */
 export async function isPassword(
@@ -41,7 +41,7 @@ export async function isPassword(
   return matches && typeof passwordHash === 'string'
 }
 
-/** The 49,000 most frequent passwords of published leaks, in lower case. */
+/** The 49,000 most frequent ones of published leaks, in lower case. */
 const leakedPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
 /** Detects `aaaaaaaa`, `12345678` and `87654321`. */

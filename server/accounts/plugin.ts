@@ -57,7 +57,7 @@ function signInRoutes(app: App, { accounts, sessions, passwordReset }: Services)
   )
 }
 
-/** Contains the secret that binds a nonce to the browser that requested it. */
+/** The secret binds a nonce to the browser that requested it. */
 const googleCookie = new HostCookie('google')
 
 function googleRoutes(app: App, { google, origin }: Services): void {

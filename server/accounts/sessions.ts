@@ -28,7 +28,7 @@ export class Sessions {
     return (await this.#store.addSession(accountId, passwordHash, session)) ? token : undefined
   }
 
-  /** Finds the account of a session. The session expires at the end of the month after the month of its last use. */
+  /** A session expires at the end of the month after the month of its last use. */
   async find(token: string): Promise<Account | undefined> {
     const month = indianMonth(this.#clock())
     const session = await this.#store.findSession(hashToken(token), monthBefore(month))

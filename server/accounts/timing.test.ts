@@ -11,8 +11,8 @@ const limits = {
 }
 
 /**
- * Pairs each value of the first list with each value of the second list. Returns the fraction of pairs in which the
- * first value is greater. A pair of equal values counts half, so equal distributions give 0.5.
+ * Returns the fraction of pairs of both lists in which the first value is greater. Equal values count half, so equal
+ * distributions give 0.5.
  * @see Mann and Whitney, 1947
  */
 function probabilityOfSuperiority(ones: readonly number[], others: readonly number[]): number {
@@ -20,7 +20,7 @@ function probabilityOfSuperiority(ones: readonly number[], others: readonly numb
   return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length
 }
 
-/** Measures two requests alternately, so that other load on the machine affects both equally. */
+/** Measures two requests alternately, because other load on the machine must affect both equally. */
 async function compare(
   known: (index: number) => Promise<string>,
   unknown: (index: number) => Promise<string>,
@@ -77,7 +77,7 @@ test('sends equal responses in equal time for known and unknown email addresses'
       `${request}: a known email address takes longer than an unknown one in ${(fraction * 100).toFixed(0)}% of pairs\n`,
     )
     expect(bodies.size, request).toBe(1)
-    // For equal distributions and 60 requests of each kind, the standard deviation of the fraction is 0.053.
+    // For equal distributions and 60 requests of each kind, the standard deviation is 0.053.
     expect(fraction, request).toBeGreaterThan(0.25)
     expect(fraction, request).toBeLessThan(0.75)
   }
