@@ -21,15 +21,14 @@ import { sitePlugin } from './site/plugin.ts'
 import { transparencyPlugin } from './transparency/plugin.ts'
 
 export type AppOptions = HttpOptions & {
-  /** If undefined, the app does not show the outbox. */
   outbox?: string | undefined
   metrics?: Metrics | undefined
 }
 
-/** A stopping server waits at most this long for its last mails. */
+/** For the last mails of a stopping server. */
 const mailTimeoutMs = 3000
 
-/** Creates the HTTP server. The caller starts to listen. */
+/** The caller starts to listen. */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<App> {
   const {
     credentialAccess,

@@ -6,7 +6,7 @@ import { sampleBodies, sampleSchoolId, unknownId } from './test-requests.ts'
 
 type BodyCall = keyof typeof sampleBodies
 
-/** Calls that may accept a body without one of its fields. */
+/** The body may lack one of its fields. */
 const withOptionalFields: readonly BodyCall[] = [
   'changeUser',
   'deleteUser',
@@ -19,7 +19,6 @@ const withOptionalFields: readonly BodyCall[] = [
   'sendComplaint',
   'recordComplaint',
 ]
-/** Fields that may contain an empty list. */
 const mayBeEmpty = ['interests', 'reviewIds']
 const google = { clientId: 'bolshala.apps.example', jwksUrl: 'http://127.0.0.1:9/' }
 
@@ -34,7 +33,7 @@ const hostile = [
 
 const wrongTypes: unknown[] = [null, true, 12, -1, [], ['a'], {}, { toString: 'x' }]
 
-/** Returns the rows of the tables to which calls write, as JSON. */
+/** Only the tables to which calls write. */
 async function readTables({ database }: TestApp): Promise<unknown> {
   const tables = [
     'account',
@@ -67,8 +66,8 @@ async function readTables({ database }: TestApp): Promise<unknown> {
 }
 
 /**
- * Returns a function that makes the call with every right that it needs. The token of a credential may be invalid,
- * because the server verifies it only after the validation of the body.
+ * Returns a function that makes the call with every right that it needs. A token may be invalid, because the server
+ * verifies it after the validation of the body.
  */
 async function callerOf(product: TestApp, { access, roles, method }: CallDefinition) {
   const step = access === 'staff sign-in' ? 'second factor' : 'signed in'

@@ -1,4 +1,4 @@
-/** Runs the steps that stop the product, once and in reverse order. */
+/** Runs the steps once and in reverse order. */
 export class Cleanup {
   readonly #steps: (() => unknown)[] = []
   #running: Promise<void> | undefined

@@ -2,7 +2,7 @@ export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
 
-/** India has one time zone and no daylight saving time. */
+/** India has no daylight saving time. */
 const indiaOffsetMs = 5.5 * 3600 * 1000
 
 const dayMs = 24 * 3600 * 1000
@@ -10,12 +10,12 @@ const dayMs = 24 * 3600 * 1000
 /** A maintenance day begins at 3 a.m. in India, when the nightly maintenance is due. */
 const maintenanceDayOffsetMs = indiaOffsetMs - 3 * 3600 * 1000
 
-/** Returns the day in India as `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export function indianDay(time: Date): string {
   return new Date(time.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
 }
 
-/** Returns a function that returns the current day in India as `YYYY-MM-DD` and formats it only when it changes. */
+/** Formats the current day in India, `YYYY-MM-DD`, only when it changes. */
 export function dayOf(clock: Clock): () => string {
   let number = Number.NaN
   let day = ''
@@ -30,13 +30,13 @@ export function dayOf(clock: Clock): () => string {
   }
 }
 
-/** Returns the maintenance day as `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export function maintenanceDay(time: Date): string {
   return new Date(time.getTime() + maintenanceDayOffsetMs).toISOString().slice(0, 10)
 }
 
 /**
- * Returns the end of the window that contains `time`. The first window of a maintenance day begins with that day.
+ * The first window of a maintenance day begins with that day.
  * @param minutes a divisor of a day
  */
 export function windowEnd(time: Date, minutes: number): Date {
@@ -45,7 +45,7 @@ export function windowEnd(time: Date, minutes: number): Date {
   return new Date((window + 1) * length - maintenanceDayOffsetMs)
 }
 
-/** Returns the month in India as `YYYY-MM`. */
+/** `YYYY-MM`. */
 export function indianMonth(time: Date): string {
   return indianDay(time).slice(0, 7)
 }
@@ -68,18 +68,17 @@ export function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Returns the Monday of the week that contains the day. */
 export function mondayOf(day: string): string {
   const daysSinceMonday = (new Date(day).getUTCDay() + 6) % 7
   return daysBefore(day, daysSinceMonday)
 }
 
-/** Returns the Monday of the current week in India as `YYYY-MM-DD`. */
+/** Of the current week, `YYYY-MM-DD`. */
 export function indianMonday(time: Date): string {
   return mondayOf(indianDay(time))
 }
 
-/** Returns the same day of an earlier month. In a shorter month, a missing day becomes a day of the next month. */
+/** A day that a shorter month does not have becomes a day of the next month. */
 export function monthsBefore(day: string, months: number): string {
   const date = new Date(day)
   date.setUTCMonth(date.getUTCMonth() - months)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type PublicationMode, publicationModes } from './reviews/publication-mode.ts'
 
-/** The message lists all problems, one per line. */
+/** All problems, one per line. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(
@@ -116,40 +116,40 @@ export type Config = {
   host: string
   /** Absolute path. */
   dataDir: string
-  /** Absolute path of a folder that instances share. If undefined, the search index is in the data folder. */
+  /** Absolute path of a folder that instances share. Default: the data folder. */
   indexDir: string | undefined
-  /** Address of PostgreSQL itself. Undefined for the embedded PostgreSQL. */
+  /** PostgreSQL itself. Undefined for the embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** Address of a connection pooler for requests. If undefined, requests use PostgreSQL directly. */
+  /** A connection pooler for requests. If undefined, requests use PostgreSQL directly. */
   poolerUrl: string | undefined
-  /** Address of replicas, perhaps behind a pooler. If undefined, all reads use the leader. */
+  /** Replicas, perhaps behind a pooler. If undefined, all reads use the leader. */
   replicaUrl: string | undefined
-  /** Addresses of all nodes of the PostgreSQL cluster. Each address leads to one node. Empty without a cluster. */
+  /** All nodes of the PostgreSQL cluster, one address for each. Empty without a cluster. */
   databaseNodeUrls: string[]
-  /** Number of sample schools that the product adds to an empty school directory. */
+  /** Added to an empty school directory. */
   sampleSchools: number
   /** If undefined, mails go to the outbox. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Without a final slash. If undefined, the product derives it from host and port. */
+  /** Without a final slash. Default: derived from host and port. */
   publicOrigin: string | undefined
   google: { clientId: string | undefined; jwksUrl: string }
-  /** If undefined, the product generates a key and stores it in the data folder. */
+  /** Default: generated and stored in the data folder. */
   secretKey: string | undefined
   /** If undefined, there are no metrics. */
   metrics: { port: number; host: string } | undefined
-  /** Absolute path. If undefined, the log goes to standard output. */
+  /** Absolute path. Default: standard output. */
   logDir: string | undefined
   logRetentionDays: number
-  /** Milliseconds between a signal to stop and the end of listening. */
+  /** From a signal to stop to the end of listening. */
   stopDelayMs: number
-  /** Maximum size of the rendered pages in memory. With 0, each request renders a page. */
+  /** With 0, each request renders a page. */
   pageCacheBytes: number
   corsOrigins: string[]
   trustedProxies: string[]
-  /** If undefined, `immediately` while the directory holds sample schools, otherwise `nightly`. */
+  /** Default: `immediately` while the directory holds sample schools, otherwise `nightly`. */
   publication: PublicationMode | undefined
-  /** Public key of age that encrypts backups. */
+  /** Of age. */
   backupRecipient: string | undefined
   /** In days. */
   backupRetention: number
@@ -172,7 +172,7 @@ function findProductionProblems(set: Readonly<Record<string, string | undefined>
 }
 
 /**
- * Reads the configuration. The README explains each variable.
+ * The README explains each variable.
  * @param variables an empty value counts as not set
  * @throws ConfigError if a variable is invalid, or if one that production needs is missing
  */

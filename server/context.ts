@@ -43,34 +43,34 @@ import { createSite } from './site/services.ts'
 import { TransparencyStore } from './transparency/store.ts'
 import { Transparency } from './transparency/transparency.ts'
 
-/** Lists and pages use the connections of `reads`, so that slow lists never delay other requests. */
+/** Lists and pages use `reads`, so that slow lists never delay other requests. */
 type ServingConnections = Connections & { connection?: pg.ClientConfig; reads?: Connections }
 
 export type ContextOptions = {
   /** For maintenance and background mail. */
   database: Database
-  /** For requests. The default is `database`. */
+  /** For requests. Default: `database`. */
   serving?: ServingConnections
-  /** Connections to replicas, for lists and pages that are the same for everybody. Default: the leader. */
+  /** For lists and pages that are the same for everybody. Default: the leader. */
   replica?: pg.Pool | undefined
   search: SchoolSearch & NearSearch & Pick<DirectorySearch, 'isLoaded' | 'builtAt' | 'schoolCount'>
   secrets: Secrets
   mailer: Mailer
   log: Log
   google: Config['google']
-  /** Returns the public URL without a path. A function, because the port may be unknown until the server listens. */
+  /** Without a path. A function, because the port may be unknown until the server listens. */
   origin?: () => string
   clock?: Clock
   limits?: Limits
-  /** If undefined, the school directory decides. */
+  /** Default: the school directory decides. */
   publication?: PublicationMode | undefined
-  /** Computes and verifies credentials. Default: worker threads. */
+  /** Default: worker threads. */
   credentialWork?: CredentialWork
 }
 
 export type Context = ReturnType<typeof createContext>
 
-/** Builds the services for the server, the commands and the tests. */
+/** For the server, the commands and the tests. */
 export function createContext(options: ContextOptions) {
   const base = createBase(options)
   const { clock, reads, lists } = base
@@ -79,7 +79,7 @@ export function createContext(options: ContextOptions) {
   const complaintClosing = new ComplaintClosing(clock)
   const schoolStore = new SchoolStore(reads)
   const { changes } = base
-  // `ratings` and `reviewed` read rows right after changes, when a replica can still be behind, so they use the leader.
+  // These read rows right after changes, when a replica can still be behind, so they use the leader.
   const ratings = new RatingUpdates({ store: new SchoolStore(lists), search: options.search, changes })
   const reviewed = new ReviewedSchools({ store: new PlaceStore(lists), changes })
   const schools = new Schools(schoolStore, options.search, ratings)
@@ -144,7 +144,7 @@ export function createContext(options: ContextOptions) {
   }
 }
 
-/** Builds what the services of several features share. */
+/** For the services of several features. */
 function createBase(options: ContextOptions) {
   const { database, secrets, log, clock = systemClock, limits = rateLimits } = options
   const serving: ServingConnections = options.serving ?? database
@@ -198,7 +198,7 @@ function readConnections(lists: Connections, replicaReads: ReplicaReads | undefi
 
 type BackgroundOptions = { database: Database; secrets: Secrets; clock: Clock; limits: Limits }
 
-/** Builds the services of maintenance and background mail, on connections without a statement timeout. */
+/** Uses connections without a statement timeout. */
 function createBackground({ database: { db }, secrets, clock, limits }: BackgroundOptions) {
   return {
     db,
@@ -211,7 +211,7 @@ function createBackground({ database: { db }, secrets, clock, limits }: Backgrou
   }
 }
 
-/** Builds the log of page changes. Its connection opens when the server serves pages. */
+/** The connection opens when the server serves pages. */
 function createPageChanges({ database, log, search }: ContextOptions) {
   const changes = new ChangeLog()
   search.onSwap(() => changes.record([tags.index]))

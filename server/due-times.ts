@@ -3,7 +3,7 @@ import { indianDay } from './clock.ts'
 export const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Rounds a time that is stored, because an exact time would show when a person wrote. */
+/** An exact time would show when a person wrote. */
 export function roundUpToHour(time: number): Date {
   return new Date(Math.ceil(time / hourMs) * hourMs)
 }
@@ -12,10 +12,7 @@ export function roundDownToHour(time: number): Date {
   return new Date(Math.floor(time / hourMs) * hourMs)
 }
 
-/**
- * Returns the end of the day in India that is `days` days after today. Cases that authors open are due at the end of a
- * day, because a due hour would show at what hour the author wrote.
- */
+/** A due hour would show at what hour an author wrote. The result is the end of the day in India after `days` days. */
 export function endOfDay(now: Date, days: number): Date {
   return new Date(Date.parse(`${indianDay(now)}T00:00:00+05:30`) + (days + 1) * dayMs)
 }

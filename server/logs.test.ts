@@ -15,14 +15,14 @@ const visitor = {
   city: 'Kalpanapur',
 }
 
-/** Returns all texts in a value that are long enough to identify somebody. */
+/** Only texts that are long enough to identify somebody. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.length >= 6 ? [value] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(textsOf)
 }
 
-/** Words of the contract, which also occur in route patterns. */
+/** They also occur in route patterns. */
 const knownWords = new Set([
   'review',
   'comment',
@@ -50,7 +50,7 @@ async function listen({ app }: TestApp): Promise<Send> {
     })
 }
 
-/** Sends a valid request to every call, and returns the personal values in these requests. */
+/** Returns the personal values of the requests. */
 async function callEverything(send: Send, token: string): Promise<string[]> {
   const values: string[] = []
   for (const [name, call] of Object.entries<CallDefinition>(calls)) {

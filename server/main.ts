@@ -38,13 +38,13 @@ import { unencryptedConnections } from './unencrypted-connections.ts'
 
 const watchIntervalMs = 250
 
-/** After the nightly maintenance, the server rebuilds an older index, to update the order of popularity. */
+/** The nightly maintenance then rebuilds the index, to update the order of popularity. */
 const maximumIndexAgeMs = 12 * 3_600_000
 
-/** Longer than the time that open requests, mails and the database together may need to stop. */
+/** Longer than open requests, mails and the database together may need. */
 const stopTimeoutMs = 30_000
 
-/** Announces the start and the end of the process to people at a terminal and to programs that read the log. */
+/** For people at a terminal and programs that read the log. */
 let announce = (line: string): void => void process.stdout.write(`${line}\n`)
 
 function openLog({ logDir, logRetentionDays }: Config): Log {
@@ -93,7 +93,7 @@ function openMailer(config: Config, cleanup: Cleanup, outbox: string, log: Log) 
   return mailer
 }
 
-/** Returns true only on the operator's own machine, because the outbox contains mailed codes. */
+/** Only on the operator's own machine, because the outbox contains mailed codes. */
 function showsOutbox({ smtpUrl, production, publicOrigin }: Config): boolean {
   const name = publicOrigin === undefined ? 'localhost' : new URL(publicOrigin).hostname
   return smtpUrl === undefined && !production && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(name)
@@ -227,10 +227,10 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   if (config.production) for (const name of remainingSamples) announce(`Still a sample in brand/: ${name}`)
 }
 
-/** The messages of these errors say what the operator can do. */
+/** Their messages say what the operator can do. */
 const explainedErrors = [ConfigError, DataDirInUse, PostgresTooOld, OtherSecretKey]
 
-/** Returns a message about an error that the operator can fix, otherwise undefined. */
+/** Returns undefined if the operator cannot fix the error. */
 function explain(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof Error && explainedErrors.some((kind) => error instanceof kind)) return error.message
   if (isPoolerRefusal(error))

@@ -13,8 +13,8 @@ import type { Log } from './http/logging.ts'
 type FillSamples = (connection: ClientConfig, options: { schools: number; today: string }) => Promise<unknown>
 
 /**
- * Connects to the database, migrates it, adds samples if the operator wants them, and fills in missing places. Logs a
- * warning for each unsuitable setting of PostgreSQL.
+ * Also migrates the database, adds samples if the operator wants them, and fills in missing places. Warns about
+ * unsuitable settings.
  */
 export async function openDatabase(
   config: Config,
@@ -22,7 +22,7 @@ export async function openDatabase(
   log: Log,
   fillSamples: FillSamples,
 ): Promise<Database> {
-  // Register the cleanup before the connection is open, so that stopping early also stops PostgreSQL.
+  // Stopping early must also stop PostgreSQL.
   const connecting = connectDatabase({ ...config, exclusive: true })
   cleanup.add(async () => (await connecting.catch(() => undefined))?.close())
   const database = await connecting
@@ -41,7 +41,7 @@ export async function openDatabase(
   return database
 }
 
-/** Opens the connections for requests. All other work uses direct connections, because it needs database sessions. */
+/** All other work uses direct connections, because it needs database sessions. */
 export async function openServing({ poolerUrl }: Config, cleanup: Cleanup, database: Database, log: Log) {
   const isPooled = poolerUrl !== undefined
   const serving = isPooled

@@ -14,23 +14,23 @@ import { type Post, Simulation } from './test-simulation.ts'
 
 const schools = manySchools().slice(0, 120)
 
-/** Each phase has enough posts that a random guess differs from its expected share by less than the tolerance. */
+/** With fewer posts, a random guess would differ too much from its expected share. */
 const phases = [
   { students: 3, days: 36 },
   { students: 10, days: 10 },
   { students: 60, days: 3 },
 ]
-/** An attack that guesses one account for all posts is right for its posts. With many students, these are few. */
+/** An attack that guesses one account for all posts is right for its posts: few, with many students. */
 const lastDay = { students: 150 }
-/** An attack may link at most this share of the posts more than a random guess. */
+/** Of the posts, above a random guess. */
 const tolerance = 0.02
-/** For the answers that wait for a sum. There are fewer of them than posts, so a random guess varies more. */
+/** For waiting answers. There are fewer of them than posts, so a random guess varies more. */
 const answers = { tolerance: 0.06, minimum: 300 }
 
-/** Creates several partitions for few posts, as in a large installation. */
+/** Several partitions for few posts, as in a large installation. */
 const manyPartitions: PartitionSizes = { minimumRows: 50, maximumPartitions: 6, maximumLocked: 100_000 }
 
-/** Adds published reviews of earlier authors, for votes, comments and reports. */
+/** Of earlier authors, for votes, comments and reports. */
 async function addTargets({ database }: TestApp, count: number): Promise<string[]> {
   const { rows } = await database.pool.query<{ id: string }>(
     `INSERT INTO review (school_code, title, description, rating, written_on)
@@ -47,7 +47,7 @@ function print(when: string, { attack, linked, precision }: Linkage): void {
   process.stdout.write(`${when}: ${percent(linked)} linked, precision ${percent(precision)} (${attack})\n`)
 }
 
-/** Expects that no attack exceeds the result of a random guess by the tolerance or more. */
+/** No attack may exceed a random guess by the tolerance or more. */
 function expectNoLink(when: string, dump: Dump, posts: readonly Post[]): void {
   const all = linkAll(dump, truthsOf(posts))
   const best = all.reduce((one, other) => (other.linked > one.linked ? other : one))
@@ -90,7 +90,7 @@ test('finds no link from posts with credentials to accounts after the maintenanc
   await simulation.runDay(lastDay.students)
   const early = await readDump(product, folder)
   const earlier = withCredential(0).filter(({ day }) => day < today)
-  // These attacks must succeed here, so that their later failure shows the effect of the maintenance.
+  // The success of these attacks here shows the effect of the maintenance later.
   for (const [name, timeline] of Object.entries(early.timelines)) {
     const linkage = linkByTime(name, timeline, truthsOf(withCredential(today)))
     print('Before the maintenance, posts of the day', linkage)
@@ -111,7 +111,7 @@ test('finds no link from posts with credentials to accounts after the maintenanc
   await expectOnlySessionPostsOpen(product, late, simulation.posts)
 }, 900_000)
 
-/** Expects that no order of the waiting answers shows to which reviews they belong. */
+/** No order of the waiting answers may show to which reviews they belong. */
 async function expectNoAnswerLink(product: TestApp, posts: readonly Post[]): Promise<void> {
   const { rowCount } = await product.database.pool.query('SELECT FROM review_waiting_answer')
   expect(rowCount).toBeGreaterThan(answers.minimum)
@@ -123,7 +123,7 @@ async function expectNoAnswerLink(product: TestApp, posts: readonly Post[]): Pro
     expect(linked, attack).toBeLessThan(chance + answers.tolerance)
 }
 
-/** Expects that the secret key links only posts with a session to accounts, not posts with a credential. */
+/** The secret key links only posts with a session to accounts, not posts with a credential. */
 async function expectOnlySessionPostsOpen(
   product: TestApp,
   dump: Dump,

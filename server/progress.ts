@@ -1,12 +1,12 @@
 import { SingleBar } from 'cli-progress'
 
 export type Progress = {
-  /** Is fast enough to be called for every unit. */
+  /** Fast enough for every unit. */
   update(done: number): void
   finish(): void
 }
 
-/** Time between two lines, if the output is not a terminal. */
+/** If the output is not a terminal. */
 const lineIntervalMs = 2000
 
 function formatSeconds(milliseconds: number): string {

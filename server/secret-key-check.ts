@@ -5,8 +5,7 @@ import type { Secrets } from './secrets.ts'
 export class OtherSecretKey extends Error {}
 
 /**
- * Checks that all instances use the same secret key. Stores an HMAC of a fixed text if the database has none yet.
- * Nobody can compute a random key from this HMAC.
+ * Stores an HMAC of a fixed text if the database has none yet. Nobody can compute a random key from it.
  * @throws OtherSecretKey if the database was used with another secret key
  */
 export async function requireSecretKey(db: Kysely<Tables>, secrets: Secrets): Promise<void> {
@@ -24,7 +23,7 @@ export async function requireSecretKey(db: Kysely<Tables>, secrets: Secrets): Pr
   )
 }
 
-/** Stores the HMAC of a new secret key, so that `requireSecretKey` accepts only this key from now on. */
+/** `requireSecretKey` accepts only the new key from now on. */
 export async function changeSecretKey(db: Kysely<Tables>, secrets: Secrets): Promise<void> {
   const mac = secrets.mac('secret-key-check')
   await db

@@ -36,14 +36,14 @@ const tagLength = 16
 
 export class Secrets {
   readonly #masterKey: string
-  /** With a `Buffer` as key, an HMAC takes five times as long, because Node converts the key each time. */
+  /** Node would convert a `Buffer` for each HMAC, which then takes five times as long. */
   readonly #keys = new Map<Purpose, KeyObject>()
 
   constructor(masterKey: string) {
     this.#masterKey = masterKey
   }
 
-  /** Returns an HMAC-SHA256. Length prefixes make the HMACs of `('ab', 'c')` and `('a', 'bc')` different. */
+  /** HMAC-SHA256. Length prefixes make those of `('ab', 'c')` and `('a', 'bc')` different. */
   mac(purpose: Purpose, ...parts: readonly string[]): Buffer {
     const hmac = createHmac('sha256', this.#keyFor(purpose))
     for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:${part}`)
@@ -52,7 +52,7 @@ export class Secrets {
 
   /**
    * Encrypts with AES-256-GCM.
-   * @param context for example an id. `decrypt` needs the same context
+   * @param context such as an id. `decrypt` needs the same context
    * @returns nonce, tag and ciphertext
    */
   encrypt(purpose: Purpose, context: string, plain: Uint8Array): Buffer {
@@ -81,7 +81,7 @@ export class Secrets {
   }
 }
 
-/** Loads the master key from the configuration, otherwise from the data folder. Creates it there if it is missing. */
+/** Loads the master key from the configuration, otherwise from the data folder, where it is created if missing. */
 export async function loadSecrets(config: {
   secretKey: string | undefined
   dataDir: string

@@ -4,7 +4,6 @@ import type { TestApp } from './test-app.ts'
 import type { Linkage } from './test-linkage.ts'
 import type { Post } from './test-simulation.ts'
 
-/** Orders that PostgreSQL stores. */
 const orders = {
   position: 'ctid',
   transaction: 'xmin::text::bigint, ctid',
@@ -13,7 +12,7 @@ const orders = {
 } as const
 
 export type AnswerLinkage = Linkage & {
-  /** The share that random guesses among the reviews of the school would link. */
+  /** What random guesses among the reviews of the school would link. */
   chance: number
 }
 
@@ -34,7 +33,7 @@ async function readWaiting({ database, secrets }: TestApp, order: string): Promi
   )
 }
 
-/** Returns the ratings of the published reviews, by school. */
+/** By school. */
 async function readReviews(
   { database }: TestApp,
   order: string,
@@ -50,8 +49,8 @@ async function readReviews(
 }
 
 /**
- * Opens the waiting answers with the secret key. For each school and question, pairs the answers with the last reviews
- * of the school, in every stored order of answers and reviews. Tries the reviews forwards and backwards.
+ * Opens the waiting answers with the secret key. For each school and question, pairs them with the last reviews of the
+ * school, in every stored order, forwards and backwards.
  * @returns the shares of the waiting answers that were linked to a review with this answer
  */
 export async function linkAnswers(product: TestApp, posts: readonly Post[]): Promise<AnswerLinkage[]> {
@@ -70,7 +69,6 @@ export async function linkAnswers(product: TestApp, posts: readonly Post[]): Pro
   return results
 }
 
-/** Pairs the waiting answers to each question with the last reviews of the school. */
 function measure(
   waiting: readonly Waiting[],
   reviews: ReadonlyMap<string, readonly Ratings[]>,

@@ -97,12 +97,12 @@ export const testSchools: readonly SchoolRecord[] = [
   }),
 )
 
-/** Very high rate limits, for tests that send many requests in a short time. */
+/** For tests that send many requests in a short time. */
 export const noLimits = Object.fromEntries(
   (Object.keys(rateLimits) as LimitName[]).map((name) => [name, { count: 99_999, minutes: 60 }]),
 ) as Limits
 
-/** Without limits, because tests build indexes in the process of the server, which blocks its event loop. */
+/** Tests build indexes in the process of the server, which blocks its event loop. */
 const noPressureLimits = { eventLoopDelay: 3_600_000, sampleInterval: 3_600_000 }
 
 export async function addSchools(database: Database, schools: readonly SchoolRecord[]): Promise<void> {
@@ -130,7 +130,6 @@ export type TestApp = {
   secrets: Secrets
   /** Undefined without the option `withMetrics`. */
   metrics: Metrics | undefined
-  /** All lines that the product has logged. */
   log: string[]
   /** Moves the clock of the product forward, in seconds. */
   wait(seconds: number): void
@@ -142,42 +141,40 @@ export type TestApp = {
   patch(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
   put(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
   remove(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
-  /** Reads, changes or withdraws the post of an author key. */
   withKey(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: unknown): Promise<LightMyRequestResponse>
   get(path: string, token?: string): Promise<LightMyRequestResponse>
   /** Inserts an account with a session into the database. */
   signIn(email?: string): Promise<{ token: string; accountId: string; email: string }>
-  /** Inserts a staff account with a session. Returns functions that send requests with its cookie and CSRF token. */
+  /** Inserts a staff account with a session. The functions send requests with its cookie and CSRF token. */
   signInAsStaff: SignInAsStaff
 }
 
 type TestAppOptions = Omit<AppOptions, 'pages' | 'metrics'> & {
   withMetrics?: boolean
-  /** Folder of the built pages. If undefined, the app serves no pages. */
+  /** Of the built pages. If undefined, the app serves no pages. */
   pages?: string
-  /** Maximum size of the cache of pages. */
   pageCacheBytes?: number
   google?: ContextOptions['google']
   limits?: Partial<Limits>
-  /** Start of the product's clock. */
+  /** Of the product's clock. */
   startsAt?: string
   schools?: readonly SchoolRecord[]
-  /** A migrated database, such as that of `testDatabase`. The app does not close it. */
+  /** A migrated database. The app does not close it. */
   database?: Database
-  /** The keys of an instance that uses the same database. */
+  /** Of an instance that uses the same database. */
   secrets?: Secrets
-  /** Default: `immediately`. With `by directory`, the school directory decides, as in an installation. */
+  /** Default: `immediately`. With `by directory`, the school directory decides. */
   publication?: PublicationMode | 'by directory'
   serving?: ContextOptions['serving']
   replica?: ContextOptions['replica']
   partitionSizes?: PartitionSizes
-  /** The nodes of a cluster, whose write-ahead log the maintenance removes. */
+  /** The maintenance removes their write-ahead log. */
   nodeLogs?: NodeLogs
-  /** Default: computes and verifies in the process of the test. */
+  /** Default: in the process of the test. */
   credentialWork?: CredentialWork
 }
 
-/** Builds the index without a worker thread, whose start takes longer than everything else in most tests. */
+/** A worker thread takes longer to start than everything else in most tests. */
 async function openTestSearch(database: Database, folder: string, log: Log): Promise<DirectorySearch> {
   const { connection } = database
   return DirectorySearch.open({
@@ -188,7 +185,7 @@ async function openTestSearch(database: Database, folder: string, log: Log): Pro
   })
 }
 
-/** Computes without worker threads, whose start takes longer than most tests. */
+/** Worker threads take longer to start than most tests. */
 const credentialWork: CredentialWork = {
   issue: async (secretKey, request) => sign({ secretKey, request }),
   verify: async (task) => verify(task),
@@ -245,7 +242,7 @@ function createSignIn({ db }: Database, clock: Clock): TestApp['signIn'] {
   }
 }
 
-/** Starts the product with its own database, search index and mail server. */
+/** With its own database, search index and mail server. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
   await addSchools(database, options.schools ?? testSchools)
@@ -374,7 +371,7 @@ export function complaintForm(changes: Record<string, unknown> = {}) {
   }
 }
 
-/** Returns the form for a school that is not in the directory. */
+/** For a school that is not in the directory. */
 export function schoolRegistration(changes: Record<string, unknown> = {}) {
   return {
     id: randomUUID(),

@@ -1,6 +1,6 @@
 /**
- * Windows of limits, days and weeks begin at a full quarter of an hour. If the next one is less than a minute away, the
- * clock of the test starts there, so that no test crosses such a boundary by chance.
+ * Windows of limits, days and weeks begin at a full quarter of an hour, which no test may cross by chance. If the next
+ * one is less than a minute away, the clock of the test starts there.
  */
 function startOfTest(): number {
   const quarterHour = 15 * 60_000
@@ -9,7 +9,7 @@ function startOfTest(): number {
 }
 
 /**
- * Returns a clock that continues from the given time, and a function that moves it forward.
+ * The clock continues from the given time.
  * @param startsAt a time in ISO 8601. Default: now
  */
 export function startTestClock(startsAt: string | undefined) {

@@ -4,12 +4,12 @@ import { createHolder, type Holder } from './test-holder.ts'
 
 type Target = { targetType: 'review' | 'comment'; targetId: string }
 
-/** Creates accounts, each with a credential. */
+/** Each account has a credential. */
 export function createHolders(product: TestApp, count: number): Promise<Holder[]> {
   return Promise.all(Array.from({ length: count }, () => createHolder(product)))
 }
 
-/** Reports a post as a danger to a child. The default is three new credentials, whose reports withhold the post. */
+/** The default is three new credentials, whose reports withhold the post. */
 export async function reportDanger(
   product: TestApp,
   { targetType, targetId }: Target,

@@ -5,24 +5,24 @@ import { walFiles } from './database/test-files.ts'
 import type { TestApp } from './test-app.ts'
 import type { Kind } from './test-simulation.ts'
 
-/** What an attacker wants to link to accounts: posts, and stored nullifiers. */
+/** Posts, and stored nullifiers: what an attacker wants to link to accounts. */
 export type Thing = Kind | 'nullifier'
 export const things: readonly Thing[] = ['review', 'comment', 'vote', 'report', 'nullifier']
 
 export type ByThing<Value> = Record<Thing, Value>
 
-/** A row, and when it was stored: a transaction number, or a position in the write-ahead log or in the server's log. */
+/** When a row was stored: a transaction number, or a position in the write-ahead log or in the server's log. */
 export type Event = { id: string; at: number }
 
-/** A source that shows when accounts signed in or got credentials, and when posts arrived. */
+/** Shows when accounts signed in or got credentials, and when posts arrived. */
 export type Timeline = { accounts: readonly Event[]; posts: ByThing<readonly Event[]> }
 
 /** What a thief knows after copying the database, all keys, the write-ahead log and the server's log. */
 export type Dump = {
   accounts: readonly { id: string; mailbox: string; month: string | null; position: number }[]
-  /** Ids of accounts, in every order that PostgreSQL stores. */
+  /** Ids, in every order that PostgreSQL stores. */
   accountOrders: Readonly<Record<string, readonly string[]>>
-  /** Ids of things, in every order that PostgreSQL stores. */
+  /** Ids, in every order that PostgreSQL stores. */
   thingOrders: Readonly<Record<string, Partial<ByThing<readonly string[]>>>>
   timelines: Readonly<Record<string, Timeline>>
   /** The Mondays of reviews and comments. */
@@ -51,7 +51,7 @@ const rowOrders = {
   value: 'id',
 } as const
 
-/** Orders of posts by their weeks, and by the rows that they change or add in other tables. */
+/** By weeks, and by the rows that posts change or add in other tables. */
 const sideEffects: Record<string, Partial<ByThing<string>>> = {
   'week of the post': {
     review: 'SELECT id FROM review ORDER BY written_on, tableoid, ctid',
@@ -116,7 +116,7 @@ async function readAccounts({ database }: TestApp): Promise<Dump['accounts']> {
   return rows
 }
 
-/** Returns the ids of accounts by the HMACs of their mailboxes, which the thief computes with the secret key. */
+/** By the HMACs of their mailboxes, which the thief computes with the secret key. */
 function holderIds({ secrets }: TestApp, accounts: Dump['accounts']): Map<string, string> {
   return new Map(
     accounts.map(({ id, mailbox }) => [secrets.mac('credential-holder', mailbox).toString('hex'), id]),
@@ -143,7 +143,7 @@ async function readAccountOrders(
     'SELECT account_id AS id FROM session ORDER BY last_used_month, ctid',
   )
   orders.counters = await orderOfCounters(product)
-  // If an account occurs several times, only its last position counts.
+  // Only the last position of an account counts.
   return Object.fromEntries(
     Object.entries(orders).map(([name, order]) => [
       name,
@@ -169,10 +169,7 @@ async function readThingOrders({ database }: TestApp): Promise<Dump['thingOrders
   return orders
 }
 
-/**
- * Returns accounts in the order of their rate counters. The thief computes the keys of the counters with the secret key
- * and the day's key.
- */
+/** The thief computes the keys of the counters with the secret key and the day's key. */
 async function orderOfCounters({ database, secrets }: TestApp): Promise<string[]> {
   const byKey = new Map<string, string>()
   const accounts = await database.db.selectFrom('account').select(['id', 'mailbox']).execute()
@@ -194,7 +191,7 @@ async function orderOfCounters({ database, secrets }: TestApp): Promise<string[]
 
 type WalRow = { bytes: string; id: string }
 
-/** Returns the positions in the write-ahead log at which the rows of credential holders and posts first occur. */
+/** Returns where the rows of credential holders and posts first occur. */
 async function readWal(
   { database: { pool } }: TestApp,
   folder: string,
@@ -244,7 +241,7 @@ const loggedRoutes: Readonly<Record<string, Kind | 'credential'>> = {
   'POST /api/reports': 'report',
 }
 
-/** Links log lines to rows in the same order: the last line of a kind belongs to the last stored row of this kind. */
+/** The last line of a kind belongs to the last stored row of this kind. */
 function readLog(
   lines: readonly string[],
   credentials: readonly Event[],

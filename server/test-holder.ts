@@ -20,28 +20,26 @@ import type { TestApp } from './test-app.ts'
 type Method = 'POST' | 'PUT' | 'DELETE'
 
 export type TokenChanges = {
-  /** The device's day. The default is the day of the product. */
+  /** Of the device. Default: the day of the product. */
   day?: string
-  /** The default is the next number that this device has not used for the same quota. */
+  /** Default: the next one that this device has not used for the same quota. */
   nonce?: number
-  /** What the token is made for, if it differs from the request. */
+  /** If it differs from the request. */
   madeFor?: { use?: CredentialUse; method?: Method; path?: string; body?: unknown; parts?: RequestParts }
 }
 
-/** Presents a credential. */
 export type Device = {
   publicKey: Uint8Array
   present: (uses: readonly Use[], message: Uint8Array) => Uint8Array
 }
 
-/** Gets a credential with a session. */
 export type GetCredential = (product: TestApp, token: string, code: string) => Promise<Device>
 
-/** A device with an author code and a credential, as the product's pages make them. */
+/** A device as the product's pages make it. */
 export type Holder = {
   token: string
   code: string
-  /** Sends a post without the session. */
+  /** Without the session. */
   send(
     use: CredentialUse,
     method: Method,
@@ -49,11 +47,11 @@ export type Holder = {
     body?: unknown,
     changes?: TokenChanges,
   ): Promise<LightMyRequestResponse>
-  /** Returns the `Authorization` header of such a request. */
+  /** The `Authorization` header of such a request. */
   authorize(use: CredentialUse, method: Method, path: string, body?: unknown, changes?: TokenChanges): string
 }
 
-/** Creates a holder. Without `getCredential`, requests a real credential. Without `token`, signs in first. */
+/** Without `getCredential`, requests a real credential. Without `token`, signs in first. */
 export async function createHolder(
   product: TestApp,
   {

@@ -13,17 +13,14 @@ import { suite } from '#credentials/profile.ts'
 import type { CredentialWork } from './credentials/credential-workers.ts'
 import { currentPublicKey, type GetCredential, requestCredential } from './test-holder.ts'
 
-/**
- * Computes a nullifier like a device, but without a proof. With such nullifiers, a simulation makes the server store
- * the same rows as real devices do, in a tenth of the time.
- */
+/** Without a proof. The server then stores the same rows as for real devices, in a tenth of the time. */
 export function nullifierOf(code: string, { context, nonce = 0 }: Use): Uint8Array {
   const T = suite.hashToGroup(ascii(context.text), 'Tag')
   const { m1 } = secretsOf(code)
   return encodePoints(multiply(T, scalars.inv(scalars.add(m1, BigInt(nonce)))))
 }
 
-/** U, UPrimeCommit and m1Commit stand before the nullifiers. */
+/** U, UPrimeCommit and m1Commit. */
 const pointsBefore = 3
 
 const pointsOf = ({ limit }: Context): number => (limit === 1 ? 1 : 2 + basesOf(limit).length)
@@ -38,7 +35,7 @@ function offsetsOf(contexts: readonly Context[]): number[] {
   })
 }
 
-/** Requests a credential like a real device. The device presents nullifiers without a proof. */
+/** The device presents nullifiers without a proof. */
 export const getLightCredential: GetCredential = async (product, token, code) => {
   await requestCredential(product, token, createRequest(code).request)
   const publicKey = await currentPublicKey(product)

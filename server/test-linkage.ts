@@ -8,7 +8,7 @@ type Links = ReadonlyMap<string, string>
 
 export type Linkage = {
   attack: string
-  /** Share of all things that were linked to the right account. */
+  /** Share of all things. */
   linked: number
   /** Share of the guesses that were right. */
   precision: number
@@ -16,7 +16,6 @@ export type Linkage = {
 
 export type Truths = ByThing<Links>
 
-/** Returns what the attacks try to find out. */
 export function truthsOf(posts: readonly Post[]): Truths {
   const ofKind = (kind: Post['kind']): Links =>
     new Map(posts.filter((post) => post.kind === kind).map(({ id, accountId }) => [id, accountId]))
@@ -54,7 +53,7 @@ function measure(
 
 type Pairing = (ids: readonly string[], people: readonly string[]) => Links
 
-/** Ways to pair the entries of two orders. */
+/** For the entries of two orders. */
 const pairings: Record<string, Pairing> = {
   'scaled to the same length': (ids, people) =>
     new Map(ids.map((id, at) => [id, people[Math.floor((at * people.length) / ids.length)] ?? ''])),
@@ -62,7 +61,7 @@ const pairings: Record<string, Pairing> = {
     new Map(ids.map((id, at) => [id, people[people.length - ids.length + at] ?? ''])),
 }
 
-/** Pairs every order of things with every order of accounts, forwards and backwards. */
+/** Every order of things with every order of accounts, forwards and backwards. */
 function* linkByOrder({ thingOrders, accountOrders }: Dump, truths: Truths): Generator<Linkage> {
   for (const [thingOrder, orders] of Object.entries(thingOrders))
     for (const [accountOrder, people] of Object.entries(accountOrders))
@@ -78,11 +77,11 @@ function* linkByOrder({ thingOrders, accountOrders }: Dump, truths: Truths): Gen
         }
 }
 
-/** Links each post to the account that was the last to sign in or get its credential before the post. */
+/** Guesses the account that was the last to sign in or get its credential before the post. */
 export function linkByTime(name: string, { accounts, posts }: Timeline, truths: Truths): Linkage {
   const sorted = accounts.toSorted((one, other) => one.at - other.at)
   const lastBefore = ({ at }: Event) => sorted.findLast((account) => account.at < at)?.id ?? ''
-  // Leaves out things that the source does not contain. For example, the log contains no nullifiers.
+  // The log, for example, contains no nullifiers.
   const shown = things.filter((thing) => posts[thing].length > 0)
   const guesses = shown.map((thing) => {
     const known = posts[thing].filter(({ id }) => truths[thing].has(id))
@@ -112,7 +111,6 @@ function linkByMonth({ accounts, weeks }: Dump, truths: Truths): Linkage {
   return measure('month of the session', Object.fromEntries(guesses), truths)
 }
 
-/** Runs all attacks on a dump. */
 export function linkAll(dump: Dump, truths: Truths): Linkage[] {
   return [
     ...linkByOrder(dump, truths),
@@ -122,8 +120,8 @@ export function linkAll(dump: Dump, truths: Truths): Linkage[] {
 }
 
 /**
- * Computes with the secret key, for every account and every school, the values that a server could have stored for a
- * review, and looks for them in the tables of hashes.
+ * Computes the values that a server could have stored for a review, for every account and school, and looks for them in
+ * the tables of hashes.
  */
 export async function linkByKey(
   { database: { pool }, secrets }: TestApp,

@@ -3,7 +3,7 @@ import type { SchoolRecord } from './directory/school-record.ts'
 import { reviewInput, type TestApp, testSchools } from './test-app.ts'
 import { createHolder } from './test-holder.ts'
 
-/** Returns enough schools that no school gets a burst of reviews, which the checks would make pending. */
+/** No school gets a burst of reviews, which the checks would make pending. */
 export function manySchools(): SchoolRecord[] {
   const [pattern] = testSchools
   if (!pattern) throw new Error('There is no test school.')
@@ -11,8 +11,8 @@ export function manySchools(): SchoolRecord[] {
 }
 
 /**
- * Lets one account write a review, and another account comment on it, vote for it and report it.
- * @returns the two accounts, the ids of the posts, and `traces`: texts, ids and keys that must stay private
+ * One account writes a review. Another comments on it, votes for it and reports it.
+ * @returns the accounts, the ids of the posts, and `traces`: texts, ids and keys that must stay private
  */
 export async function createPosts(product: TestApp) {
   const [asha, ravi] = [await product.signIn(), await product.signIn()]

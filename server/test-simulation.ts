@@ -14,18 +14,18 @@ import { randomText } from './test-texts.ts'
 
 export type Kind = 'review' | 'comment' | 'vote' | 'report'
 
-/** A post and its author, whom the attacks try to find out. */
+/** The attacks try to find out its author. */
 export type Post = {
   kind: Kind
-  /** Id of the review or comment. For votes and reports, the id of the review that got only this vote or report. */
+  /** For votes and reports, the id of the review that got only this vote or report. */
   id: string
   accountId: string
-  /** In hexadecimal: the HMAC that the server stores. Undefined for a post with a session. */
+  /** In hexadecimal. Undefined for a post with a session. */
   nullifierHash: string | undefined
   schoolCode: string
-  /** The optional answers of a review with a credential. */
+  /** Of a review with a credential. */
   ratings?: Readonly<Record<Aspect, number>>
-  /** The day on which the author wrote or last changed the post, counted from the start of the simulation. */
+  /** The day of the last change, counted from the start of the simulation. */
   day: number
 }
 
@@ -33,14 +33,14 @@ type Student = { accountId: string; session: string; holder: Holder | undefined 
 type Author = { accountId: string; key: string; reviewId: string; day: number }
 
 const atOnceShare = 0.7
-/** Number of students who sign up and never post, for each student who posts. */
+/** Students who sign up and never post, for each student who posts. */
 const silentShare = 0.25
-/** Number of authors who come back to change or withdraw a review, for each student who posts. */
+/** Authors who change or withdraw a review later, for each student who posts. */
 const changingShare = 0.1
-/** Share of students whose client cannot use credentials and sends reviews with the session. */
+/** Students whose client cannot use credentials. */
 const sessionShare = 0.1
 const deletingShare = 0.03
-/** Share of students who sign up with a mailed code. For the others, the test inserts the rows, which is faster. */
+/** Students with a mailed code. For the others, the test inserts the rows, which is faster. */
 const byMailShare = 0.03
 const maximumDelayDays = 5
 /** Seconds from six in the morning to eleven at night. */
@@ -59,11 +59,10 @@ export function shuffled<Item>(items: readonly Item[]): Item[] {
 
 type Options = {
   schoolCodes: readonly string[]
-  /** Published reviews of earlier authors. Each gets at most one vote or report, which its id identifies. */
+  /** Published reviews of earlier authors, each for at most one vote or report, which its id identifies. */
   targets: readonly string[]
 }
 
-/** Students who sign up, get credentials, post, change their reviews and delete their accounts. */
 export class Simulation {
   readonly posts: Post[] = []
   day = 0
@@ -80,7 +79,7 @@ export class Simulation {
     this.#targets = [...targets]
   }
 
-  /** Simulates the time from six in the morning to eleven at night. */
+  /** From six in the morning to eleven at night. */
   async runDay(students: number): Promise<void> {
     this.#product.wait(3 * 3600)
     const share = (part: number) => Math.ceil(students * part * Math.random() * 2)
@@ -175,7 +174,7 @@ export class Simulation {
     return this.#product.secrets.mac('nullifier', nullifier).toString('hex')
   }
 
-  /** Lets an author sign in again and change or withdraw a review. */
+  /** Signs an author in again. */
   async #changeReview(): Promise<void> {
     const earlier = this.#authors.filter(({ day }) => day < this.day)
     const author = earlier[randomInt(Math.max(1, earlier.length))]

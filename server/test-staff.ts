@@ -9,13 +9,13 @@ import type { Secrets } from './secrets.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Sends a request with the cookie and the CSRF token of a desk session. */
+/** Uses the cookie and the CSRF token of a desk session. */
 type Send = (path: string, body?: unknown) => Promise<LightMyRequestResponse>
 
 export type TestStaff = {
   staffId: string
   email: string
-  /** Cookie and CSRF token, for requests that the methods below cannot send. */
+  /** For requests that the methods below cannot send. */
   headers: { cookie: string; [csrfHeader]: string }
   get(path: string): Promise<LightMyRequestResponse>
   post: Send
@@ -28,7 +28,7 @@ export type SignInAsStaff = (role: StaffRole, options?: { step?: DeskSession['st
 
 type Dependencies = { app: App; database: Database; secrets: Secrets; clock: Clock }
 
-/** Returns a function that inserts a staff account with a session into the database. */
+/** Inserts a staff account with a session into the database. */
 export function createStaffSignIn({ app, database: { db }, secrets, clock }: Dependencies): SignInAsStaff {
   const sessions = new StaffSessions({ db, secrets, clock })
   return async (role, { step = 'signed in' } = {}) => {

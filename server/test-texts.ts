@@ -7,7 +7,7 @@ const words = `teachers explain lessons slowly library opens early sports ground
   .split(/\s+/)
   .filter(Boolean)
 
-/** Returns a random text that no check takes for a copy. */
+/** No check takes it for a copy. */
 export function randomText(): string {
   return Array.from({ length: 30 }, () => words[randomInt(words.length)]).join(' ')
 }

@@ -19,7 +19,7 @@ function mailIsEncrypted({ protocol, searchParams }: URL): boolean {
   return protocol === 'smtps:' || ['requireTLS', 'secure'].some((name) => searchParams.get(name) === 'true')
 }
 
-/** Returns a sentence for each kind of connection that uses another host and does not require TLS. */
+/** One sentence for each kind of connection that uses another host and does not require TLS. */
 export function unencryptedConnections(config: Urls): string[] {
   const { databaseUrl, poolerUrl, replicaUrl, databaseNodeUrls, smtpUrl } = config
   const databases = [databaseUrl, poolerUrl, replicaUrl, ...databaseNodeUrls].flatMap((url) =>
