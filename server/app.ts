@@ -28,7 +28,6 @@ export type AppOptions = HttpOptions & {
 /** For the last mails of a stopping server. */
 const mailTimeoutMs = 3000
 
-/** The caller starts to listen. */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<App> {
   const {
     credentialAccess,

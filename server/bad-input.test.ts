@@ -66,8 +66,8 @@ async function readTables({ database }: TestApp): Promise<unknown> {
 }
 
 /**
- * Returns a function that makes the call with every right that it needs. A token may be invalid, because the server
- * verifies it after the validation of the body.
+ * Has every right that the call needs. A token may be invalid, because the server verifies it after the validation of
+ * the body.
  */
 async function callerOf(product: TestApp, { access, roles, method }: CallDefinition) {
   const step = access === 'staff sign-in' ? 'second factor' : 'signed in'

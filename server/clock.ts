@@ -50,7 +50,7 @@ export function indianMonth(time: Date): string {
   return indianDay(time).slice(0, 7)
 }
 
-/** Returns the year in which the school year began. School years begin on 1 June in India. */
+/** School years begin on 1 June in India. */
 export function schoolYear(time: Date): number {
   const [year = 0, month = 0] = indianDay(time).split('-').map(Number)
   return month >= 6 ? year : year - 1

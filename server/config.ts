@@ -126,7 +126,6 @@ export type Config = {
   replicaUrl: string | undefined
   /** All nodes of the PostgreSQL cluster, one address for each. Empty without a cluster. */
   databaseNodeUrls: string[]
-  /** Added to an empty school directory. */
   sampleSchools: number
   /** If undefined, mails go to the outbox. */
   smtpUrl: string | undefined

@@ -70,7 +70,6 @@ export type ContextOptions = {
 
 export type Context = ReturnType<typeof createContext>
 
-/** For the server, the commands and the tests. */
 export function createContext(options: ContextOptions) {
   const base = createBase(options)
   const { clock, reads, lists } = base
@@ -144,7 +143,6 @@ export function createContext(options: ContextOptions) {
   }
 }
 
-/** For the services of several features. */
 function createBase(options: ContextOptions) {
   const { database, secrets, log, clock = systemClock, limits = rateLimits } = options
   const serving: ServingConnections = options.serving ?? database

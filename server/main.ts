@@ -105,7 +105,6 @@ function urlOf(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** Returns undefined before the server listens. */
 function listeningPort(app: App | undefined): number | undefined {
   const address = app?.server.address()
   return typeof address === 'object' ? address?.port : undefined
@@ -162,7 +161,6 @@ function runMaintenance(context: Context, cleanup: Cleanup, { search, metrics, .
   cleanup.add(() => maintenance.stop())
 }
 
-/** Resolves when the server listens. */
 async function start(config: Config, cleanup: Cleanup): Promise<void> {
   const log = openLog(config)
   for (const problem of unencryptedConnections(config)) log.warn(problem)

@@ -12,10 +12,7 @@ import type { Log } from './http/logging.ts'
 
 type FillSamples = (connection: ClientConfig, options: { schools: number; today: string }) => Promise<unknown>
 
-/**
- * Also migrates the database, adds samples if the operator wants them, and fills in missing places. Warns about
- * unsuitable settings.
- */
+/** Also migrates the database, adds samples if the operator wants them, and fills in missing places. */
 export async function openDatabase(
   config: Config,
   cleanup: Cleanup,

@@ -20,7 +20,7 @@ const phases = [
   { students: 10, days: 10 },
   { students: 60, days: 3 },
 ]
-/** An attack that guesses one account for all posts is right for its posts: few, with many students. */
+/** With many students, an attack that guesses one account for all posts is right for few of them. */
 const lastDay = { students: 150 }
 /** Of the posts, above a random guess. */
 const tolerance = 0.02
@@ -30,7 +30,6 @@ const answers = { tolerance: 0.06, minimum: 300 }
 /** Several partitions for few posts, as in a large installation. */
 const manyPartitions: PartitionSizes = { minimumRows: 50, maximumPartitions: 6, maximumLocked: 100_000 }
 
-/** Of earlier authors, for votes, comments and reports. */
 async function addTargets({ database }: TestApp, count: number): Promise<string[]> {
   const { rows } = await database.pool.query<{ id: string }>(
     `INSERT INTO review (school_code, title, description, rating, written_on)

@@ -6,7 +6,6 @@ export type Progress = {
   finish(): void
 }
 
-/** If the output is not a terminal. */
 const lineIntervalMs = 2000
 
 function formatSeconds(milliseconds: number): string {

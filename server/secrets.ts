@@ -81,7 +81,7 @@ export class Secrets {
   }
 }
 
-/** Loads the master key from the configuration, otherwise from the data folder, where it is created if missing. */
+/** From the configuration, otherwise from the data folder, where it is created if missing. */
 export async function loadSecrets(config: {
   secretKey: string | undefined
   dataDir: string

@@ -33,7 +33,6 @@ async function readWaiting({ database, secrets }: TestApp, order: string): Promi
   )
 }
 
-/** By school. */
 async function readReviews(
   { database }: TestApp,
   order: string,
@@ -49,9 +48,9 @@ async function readReviews(
 }
 
 /**
- * Opens the waiting answers with the secret key. For each school and question, pairs them with the last reviews of the
- * school, in every stored order, forwards and backwards.
- * @returns the shares of the waiting answers that were linked to a review with this answer
+ * Opens the waiting answers with the secret key. Pairs them with the last reviews of the school, in every stored order,
+ * forwards and backwards.
+ * @returns the shares that were linked to a review with this answer
  */
 export async function linkAnswers(product: TestApp, posts: readonly Post[]): Promise<AnswerLinkage[]> {
   const truths = new Map(posts.flatMap(({ id, ratings }) => (ratings ? [[id, ratings] as const] : [])))

@@ -97,7 +97,6 @@ export const testSchools: readonly SchoolRecord[] = [
   }),
 )
 
-/** For tests that send many requests in a short time. */
 export const noLimits = Object.fromEntries(
   (Object.keys(rateLimits) as LimitName[]).map((name) => [name, { count: 99_999, minutes: 60 }]),
 ) as Limits
@@ -135,7 +134,6 @@ export type TestApp = {
   wait(seconds: number): void
   tasks: Work
   clock: Clock
-  /** Runs the frequent and the daily tasks. */
   maintain(): Promise<void>
   post(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
   patch(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
@@ -143,7 +141,6 @@ export type TestApp = {
   remove(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
   withKey(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: unknown): Promise<LightMyRequestResponse>
   get(path: string, token?: string): Promise<LightMyRequestResponse>
-  /** Inserts an account with a session into the database. */
   signIn(email?: string): Promise<{ token: string; accountId: string; email: string }>
   /** Inserts a staff account with a session. The functions send requests with its cookie and CSRF token. */
   signInAsStaff: SignInAsStaff
@@ -156,7 +153,6 @@ type TestAppOptions = Omit<AppOptions, 'pages' | 'metrics'> & {
   pageCacheBytes?: number
   google?: ContextOptions['google']
   limits?: Partial<Limits>
-  /** Of the product's clock. */
   startsAt?: string
   schools?: readonly SchoolRecord[]
   /** A migrated database. The app does not close it. */
@@ -242,7 +238,6 @@ function createSignIn({ db }: Database, clock: Clock): TestApp['signIn'] {
   }
 }
 
-/** With its own database, search index and mail server. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
   await addSchools(database, options.schools ?? testSchools)

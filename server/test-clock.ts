@@ -1,7 +1,4 @@
-/**
- * Windows of limits, days and weeks begin at a full quarter of an hour, which no test may cross by chance. If the next
- * one is less than a minute away, the clock of the test starts there.
- */
+/** Windows of limits, days and weeks begin at a full quarter of an hour, which no test may cross by chance. */
 function startOfTest(): number {
   const quarterHour = 15 * 60_000
   const left = quarterHour - (Date.now() % quarterHour)

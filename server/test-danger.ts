@@ -4,7 +4,6 @@ import { createHolder, type Holder } from './test-holder.ts'
 
 type Target = { targetType: 'review' | 'comment'; targetId: string }
 
-/** Each account has a credential. */
 export function createHolders(product: TestApp, count: number): Promise<Holder[]> {
   return Promise.all(Array.from({ length: count }, () => createHolder(product)))
 }

@@ -14,10 +14,9 @@ export type ByThing<Value> = Record<Thing, Value>
 /** When a row was stored: a transaction number, or a position in the write-ahead log or in the server's log. */
 export type Event = { id: string; at: number }
 
-/** Shows when accounts signed in or got credentials, and when posts arrived. */
 export type Timeline = { accounts: readonly Event[]; posts: ByThing<readonly Event[]> }
 
-/** What a thief knows after copying the database, all keys, the write-ahead log and the server's log. */
+/** What a thief can copy: the database, all keys, the write-ahead log and the server's log. */
 export type Dump = {
   accounts: readonly { id: string; mailbox: string; month: string | null; position: number }[]
   /** Ids, in every order that PostgreSQL stores. */
@@ -25,7 +24,6 @@ export type Dump = {
   /** Ids, in every order that PostgreSQL stores. */
   thingOrders: Readonly<Record<string, Partial<ByThing<readonly string[]>>>>
   timelines: Readonly<Record<string, Timeline>>
-  /** The Mondays of reviews and comments. */
   weeks: ReadonlyMap<string, string>
 }
 

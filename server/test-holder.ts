@@ -24,7 +24,6 @@ export type TokenChanges = {
   day?: string
   /** Default: the next one that this device has not used for the same quota. */
   nonce?: number
-  /** If it differs from the request. */
   madeFor?: { use?: CredentialUse; method?: Method; path?: string; body?: unknown; parts?: RequestParts }
 }
 
@@ -39,7 +38,6 @@ export type GetCredential = (product: TestApp, token: string, code: string) => P
 export type Holder = {
   token: string
   code: string
-  /** Without the session. */
   send(
     use: CredentialUse,
     method: Method,
@@ -47,7 +45,6 @@ export type Holder = {
     body?: unknown,
     changes?: TokenChanges,
   ): Promise<LightMyRequestResponse>
-  /** The `Authorization` header of such a request. */
   authorize(use: CredentialUse, method: Method, path: string, body?: unknown, changes?: TokenChanges): string
 }
 

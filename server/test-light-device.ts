@@ -53,7 +53,6 @@ export const getLightCredential: GetCredential = async (product, token, code) =>
   }
 }
 
-/** Issues empty credentials, and accepts what light devices present. */
 export const lightCredentialWork: CredentialWork = {
   issue: async () => new Uint8Array(responseBytes),
   verify: async ({ attempts: [contexts = []], presentation }) => ({

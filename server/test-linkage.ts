@@ -53,7 +53,6 @@ function measure(
 
 type Pairing = (ids: readonly string[], people: readonly string[]) => Links
 
-/** For the entries of two orders. */
 const pairings: Record<string, Pairing> = {
   'scaled to the same length': (ids, people) =>
     new Map(ids.map((id, at) => [id, people[Math.floor((at * people.length) / ids.length)] ?? ''])),
@@ -120,8 +119,8 @@ export function linkAll(dump: Dump, truths: Truths): Linkage[] {
 }
 
 /**
- * Computes the values that a server could have stored for a review, for every account and school, and looks for them in
- * the tables of hashes.
+ * Looks in the tables of hashes for the values that a server could have stored for a review, for every account and
+ * school.
  */
 export async function linkByKey(
   { database: { pool }, secrets }: TestApp,

@@ -2,7 +2,6 @@ import { newComplaintNumber } from '#contract/complaint-number.ts'
 import { complaintForm, contactMessage, reviewInput, schoolRegistration, signupForm } from './test-app.ts'
 
 export const sampleSchoolId = '10100000001'
-/** Well-formed. */
 export const unknownId = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const createdPasskey = {
   id: 'AAAA',
@@ -14,10 +13,8 @@ const createdPasskey = {
 // Valid for the schema. The server rejects it.
 const credentialRequest = { schoolYear: 2026, request: `${'A'.repeat(302)}==` }
 
-/** Of each call that requires one. */
 export const sampleQueries: Readonly<Record<string, string>> = { listCommentKeys: '?month=2026-11' }
 
-/** Of each call with a body. */
 export const sampleBodies = {
   postReview: reviewInput(),
   changeOwnPost: { title: 'Labs', description: 'Physics practicals every week.', rating: 4, text: 'Yes.' },

@@ -23,7 +23,6 @@ export type Post = {
   /** In hexadecimal. Undefined for a post with a session. */
   nullifierHash: string | undefined
   schoolCode: string
-  /** Of a review with a credential. */
   ratings?: Readonly<Record<Aspect, number>>
   /** The day of the last change, counted from the start of the simulation. */
   day: number
@@ -79,7 +78,6 @@ export class Simulation {
     this.#targets = [...targets]
   }
 
-  /** From six in the morning to eleven at night. */
   async runDay(students: number): Promise<void> {
     this.#product.wait(3 * 3600)
     const share = (part: number) => Math.ceil(students * part * Math.random() * 2)
@@ -174,7 +172,6 @@ export class Simulation {
     return this.#product.secrets.mac('nullifier', nullifier).toString('hex')
   }
 
-  /** Signs an author in again. */
   async #changeReview(): Promise<void> {
     const earlier = this.#authors.filter(({ day }) => day < this.day)
     const author = earlier[randomInt(Math.max(1, earlier.length))]

@@ -9,13 +9,11 @@ import type { Secrets } from './secrets.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Uses the cookie and the CSRF token of a desk session. */
 type Send = (path: string, body?: unknown) => Promise<LightMyRequestResponse>
 
 export type TestStaff = {
   staffId: string
   email: string
-  /** For requests that the methods below cannot send. */
   headers: { cookie: string; [csrfHeader]: string }
   get(path: string): Promise<LightMyRequestResponse>
   post: Send
@@ -28,7 +26,6 @@ export type SignInAsStaff = (role: StaffRole, options?: { step?: DeskSession['st
 
 type Dependencies = { app: App; database: Database; secrets: Secrets; clock: Clock }
 
-/** Inserts a staff account with a session into the database. */
 export function createStaffSignIn({ app, database: { db }, secrets, clock }: Dependencies): SignInAsStaff {
   const sessions = new StaffSessions({ db, secrets, clock })
   return async (role, { step = 'signed in' } = {}) => {

@@ -7,7 +7,6 @@ const words = `teachers explain lessons slowly library opens early sports ground
   .split(/\s+/)
   .filter(Boolean)
 
-/** No check takes it for a copy. */
 export function randomText(): string {
   return Array.from({ length: 30 }, () => words[randomInt(words.length)]).join(' ')
 }

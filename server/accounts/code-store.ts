@@ -74,7 +74,7 @@ export class CodeStore {
 
   /**
    * Counts a try for each valid code of the device.
-   * @returns the hashes to compare the typed code with; undefined if no code of the device has a try left
+   * @returns the hashes to compare the typed code with; undefined if no try is left
    */
   async countDeviceTry(
     subject: Buffer,
@@ -100,7 +100,7 @@ export class CodeStore {
 
   /**
    * Counts a try by another device for each of the newest codes.
-   * @returns the hashes to compare the typed code with
+   * @returns the hashes to compare
    */
   async countOtherTry(subject: Buffer, now: Date, maximumTries: number): Promise<Buffer[]> {
     const rows = await this.#db

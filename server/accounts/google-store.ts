@@ -30,8 +30,8 @@ export class GoogleStore {
   }
 
   /**
-   * @returns 'used' if the token or its nonce was used before; 'other-person' if the account with this email address is
-   *   linked to another Google account
+   * @returns 'used' if the token or its nonce was used before; 'other-person' if the account is linked to another
+   *   Google account
    */
   async signIn(request: VerifiedGoogleSignIn): Promise<User | 'used' | 'other-person'> {
     return this.#db.transaction().execute(async (transaction) => {

@@ -21,7 +21,6 @@ type CodePurpose = (typeof purposes)[number]
 
 export type Requester = {
   networkAddress: string
-  /** Of this device's last request. */
   requestId?: string | undefined
 }
 

@@ -31,10 +31,7 @@ export async function removeOld(folder: string, today: string, days: number): Pr
   return old
 }
 
-/**
- * Returns the backup and the list of erasures of the newest day. Both contain erasures, and either can be the later
- * one.
- */
+/** Of the newest day. Both the backup and the list contain erasures, and either can be the later one. */
 export async function newestWithErasures(folder: string): Promise<string[]> {
   const files = (await readdir(folder)).flatMap((name) => {
     const day = pattern.exec(name)?.[1]

@@ -12,7 +12,6 @@ import { backUp, createFolder, emptyDatabase, identity, maintain, restore, rowsO
 /** In bytes: a chunk of age with its authentication tag. */
 const chunk = 64 * 1024 + 16
 
-/** The other database holds a message. */
 async function createBackup() {
   const product = await testApp()
   await product.database.pool.query(`INSERT INTO picture VALUES (repeat('a', 32), 1, 1)`)

@@ -7,7 +7,6 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { BackupError } from './backup-error.ts'
 
-/** For a file that is not complete. */
 export const partialSuffix = '.partial'
 
 /** @throws BackupError if `recipient` is not a public key of age */

@@ -12,7 +12,6 @@ const Header = z.object({
   /** The maintenance day, `YYYY-MM-DD`. */
   day: z.iso.date(),
   content: z.enum(['everything', 'erasures']),
-  /** The last one of the database. */
   migration: z.string(),
 })
 
@@ -42,10 +41,7 @@ const maximumLine = 64 * 1024
 
 const rowsEnd = Buffer.from('\n\\.\n')
 
-/**
- * Reads the script of a backup in one pass, with constant memory. Accepts only the form that `takeBackup` writes, and
- * never runs a statement of the file.
- */
+/** Uses constant memory. Accepts only the form that `takeBackup` writes, and never runs a statement of the file. */
 export class ScriptReader {
   readonly #chunks: AsyncIterator<Uint8Array>
   #rest: Buffer = Buffer.alloc(0)

@@ -80,7 +80,6 @@ export const migrationTables = ['kysely_migration', 'kysely_migration_lock']
 
 export const knownTables = [...Object.keys(plans), ...migrationTables]
 
-/** Includes the comments on queued reviews. */
 export const queuedPosts = `SELECT id FROM review WHERE state = 'queued' UNION ALL
   SELECT review_comment.id FROM review_comment LEFT JOIN review ON review.id = review_id
   WHERE review_comment.state = 'queued' OR review.state = 'queued'`

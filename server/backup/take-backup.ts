@@ -18,7 +18,6 @@ import { knownTables, plannedTables, queuedPosts } from './table-plans.ts'
 type Options = {
   connection: pg.ClientConfig
   clock: Clock
-  /** An existing folder. */
   folder: string
   /** Public key of age. */
   recipient: string
@@ -28,7 +27,6 @@ type Options = {
   timeoutMs: number
   /** Backups are deleted after this many days. */
   retentionDays: number
-  /** Called once if the backup must wait. */
   onWait?: () => void
 }
 
@@ -39,7 +37,6 @@ export type BackupResult = {
   rows: Readonly<Record<string, number>>
   /** Posts that wait for the next publication and are not part of the backup. */
   queued: number
-  /** Of deleted files. */
   removed: readonly string[]
 }
 

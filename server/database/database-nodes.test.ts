@@ -17,7 +17,6 @@ async function logContains({ folder }: TestNode, text: string): Promise<boolean>
   return false
 }
 
-/** Writes and deletes a row, and expects the text in the write-ahead log of each node. */
 async function writeText(nodes: { leader: TestNode; standby: TestNode }, text: string): Promise<void> {
   await nodes.leader.database.pool.query(`
     CREATE TABLE IF NOT EXISTS note (body text);

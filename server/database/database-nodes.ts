@@ -56,8 +56,8 @@ export class NodeLogs {
   }
 
   /**
-   * Waits for a limited time until the responding nodes have received the leader's log, which its next checkpoint
-   * removes. A standby without a replication slot that misses this log must be created again.
+   * The leader's next checkpoint removes this log. A standby without a replication slot that misses it must be created
+   * again.
    */
   async waitUntilReceived(leader: pg.Client): Promise<void> {
     const { position } = await positionOf(leader)

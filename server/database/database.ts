@@ -42,13 +42,12 @@ type ServingLimits = {
   /** In milliseconds. */
   statementTimeouts: { reads: number; others: number }
   /**
-   * Time without a byte from or to PostgreSQL after which this process closes a connection, in milliseconds. Longer
-   * than the statement timeout and the 10 seconds after which the pool closes unused connections.
+   * Time without a byte after which this process closes a connection, in milliseconds. Longer than the statement
+   * timeout and the 10 seconds after which the pool closes unused connections.
    */
   silenceTimeouts: { reads: number; others: number }
   /** Maximum wait of a request, in milliseconds. */
   connectionTimeout: number
-  /** In each pool. */
   maximumWaiting: number
 }
 

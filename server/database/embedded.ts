@@ -184,7 +184,7 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Finds the running PostgreSQL server of a data folder, or starts one. It listens only on a Unix socket.
+ * Starts the server unless it is running. It listens only on a Unix socket.
  * @param dataDir absolute path
  * @param programs instead of the npm package
  * @throws Error if the cluster cannot be created, another account may enter the folder of the socket, or the server

@@ -5,8 +5,8 @@ import type { Tables } from './tables.ts'
 const costOfRow = 10
 
 /**
- * Makes PostgreSQL search `text_bands` in its index. Without statistics of these values, it would read all rows until a
- * limit is reached, because it assumes that a tenth of them match.
+ * Makes PostgreSQL search `text_bands` in its index. Without statistics, it would read all rows, because it assumes
+ * that a tenth of them match.
  * @param search runs in the transaction
  */
 export async function withExpensiveRows<Result>(

@@ -62,7 +62,6 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
-/** Copies the program or the cluster if the account cannot reach it. */
 function launchAsOtherAccount(installation: string, dataDir: string, account: Account): Launcher {
   mkdirSync(reachableFolder, { recursive: true, mode: 0o755 })
   let reachable = installation

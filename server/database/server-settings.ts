@@ -20,7 +20,6 @@ type Expectation = {
   name: string
   isFine: (value: string) => boolean
   expected: string
-  /** The harm of other values. */
   why: string
 }
 

@@ -9,7 +9,6 @@ export const nearbyCount = 6
 /** Of candidates with lower codes, and also of candidates with higher codes. */
 export const neighboursPerDirection = 60
 
-/** From which `ofSameKind` chooses. */
 export const consideredSchools = 120
 
 /** Few candidates, so that reviews do not move a distant school up. */

@@ -18,7 +18,6 @@ export function bayesianMean({ reviewCount, ratingTotal }: Ratings): number {
 export const dampedMean = `(school_rating.rating_total + ${assumedReviews * assumedRating})::float8
   / (school_rating.review_count + ${assumedReviews})`
 
-/** Parts of category names, the highest level first. */
 const highLevels = [['H.Sec', 'Higher Sec'], ['Sec']]
 
 /** Returns 0 for higher secondary classes, 1 for secondary, 2 for others. */

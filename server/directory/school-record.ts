@@ -11,7 +11,6 @@ export type SchoolRecord = {
   category: string | null
 } & SchoolFacts
 
-/** Some registers do not contain them. */
 export type SchoolFacts = {
   /** `Co-Educational`, `Girls` or `Boys`. */
   schoolType?: string | null

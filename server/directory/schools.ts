@@ -151,7 +151,7 @@ export class Schools {
   }
 
   /**
-   * Returns search results without deleted schools, or popular schools for an empty query.
+   * Omits deleted schools. Returns popular schools for an empty query.
    * @throws AppError 400 for a page beyond the reachable results, 503 if too many searches wait
    */
   async list(query: SchoolListQuery): Promise<SchoolList> {
@@ -229,8 +229,8 @@ export class Schools {
   }
 
   /**
-   * Chooses schools of the same kind around a school, the reviewed ones first, then the nearest. Without a precise
-   * position or such schools, chooses schools of the same town and then of the same district.
+   * Chooses schools of the same kind, the reviewed ones first, then the nearest. Without a precise position or such
+   * schools, chooses by town and then by district.
    * @returns `candidates`: the codes of all schools whose ratings can change this choice
    */
   async nearby(school: SchoolDetail): Promise<NearbySchools> {

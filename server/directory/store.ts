@@ -25,7 +25,6 @@ export type ListedSchool = Pick<SchoolRecord, (typeof listedFields)[number]> & {
   ratingTotal: number
 }
 
-/** With the figures of published reviews. */
 export type SchoolWithSums = ListedSchool &
   SchoolRecord & { isPositionImprecise: boolean } & Pick<SchoolDetail, 'ratingCounts' | 'topics'> & {
     answerSums: StoredAnswerSum[]
@@ -74,7 +73,7 @@ const withSums = `SELECT ${columnsOf(schoolFields)}, is_position_imprecise AS "i
  */
 const statements = {
   // Hides the number of codes. PostgreSQL would otherwise plan each call again, because a plan for few codes seems
-  // cheaper than the stored plan, which assumes ten.
+  // cheaper than the stored plan.
   byCodes: `SELECT ${listedColumns} FROM school LEFT JOIN school_rating ON school_code = code
     WHERE code = ANY(ARRAY(SELECT unnest($1::text[])))`,
   withSums,

@@ -19,7 +19,7 @@ export type Account = {
 }
 
 /**
- * HMACs of the nullifiers of a presented credential, all that the server knows about its holder.
+ * HMACs of nullifiers, all that the server knows about the holder.
  * @see credentials/README.md
  */
 export type Presented = {

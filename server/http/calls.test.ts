@@ -27,7 +27,6 @@ type Caller = {
   email?: string
   /** Sends an invalid token of a credential instead of a session. */
   hasCredential?: boolean
-  /** Cookie and CSRF token. */
   desk?: Record<string, string> | undefined
 }
 

@@ -11,14 +11,13 @@ export type PressureLimits = {
 }
 
 /**
- * Longer delays add up to seconds, because a request waits several times. A single pause, such as the swap of the
- * search index, hardly changes the mean of three seconds.
+ * A request waits several times, so longer delays add up to seconds. A single pause hardly changes the mean of three
+ * seconds.
  */
 export const pressureLimits: PressureLimits = { eventLoopDelay: 500, sampleInterval: 3000 }
 
 /**
- * Responds with 503 while the event loop is slow. Stored pages are sent before this check. Ignores the first two
- * intervals, which can contain the start.
+ * Stored pages are sent before this check. Ignores the first two intervals, which can contain the start.
  * @see docs/decisions/0039
  */
 export async function shedLoad(app: App, limits: PressureLimits): Promise<void> {

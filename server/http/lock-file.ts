@@ -38,7 +38,7 @@ const checkIntervalMs = 100
 
 const readHolder = (lock: string) => readFile(lock, 'utf8').catch(() => undefined)
 
-/** Only one process at a time may do this, so that it does not delete the lock of another one. */
+/** Only one process at a time may do this. Another one could delete a lock that was claimed meanwhile. */
 async function deleteLockOf(holder: string, lock: string): Promise<void> {
   const [number] = holder.split(' ')
   await withLockFile(`${lock}-after-${number}`, async () => {

@@ -98,10 +98,7 @@ export class RateLimiter {
     return count > limit ? Math.ceil((end.getTime() - now.getTime()) / 1000) : undefined
   }
 
-  /**
-   * Deletes past counts and keys. After a maintenance day, writes new table files, so that the disk does not keep the
-   * rows.
-   */
+  /** After a maintenance day, writes new table files, so that the disk does not keep deleted rows. */
   async forgetPast(): Promise<void> {
     const now = this.#clock()
     const today = maintenanceDay(now)

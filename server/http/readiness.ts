@@ -18,8 +18,7 @@ export class Readiness {
 
   constructor({ connection, search }: Options) {
     this.#search = search
-    // With a separate connection, an overloaded product stays ready. Otherwise a load balancer would remove every
-    // instance.
+    // Without a separate connection, a load balancer would remove every overloaded instance.
     this.#pool = new pg.Pool({
       ...connection,
       max: 1,
@@ -30,7 +29,6 @@ export class Readiness {
     this.#pool.on('error', () => {})
   }
 
-  /** Load balancers then send no more requests. */
   beginStopping(): void {
     this.#isStopping = true
   }

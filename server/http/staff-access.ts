@@ -31,7 +31,7 @@ function isEqual(expected: string, given: string): boolean {
 }
 
 /**
- * A permitted call of access `staff` counts as activity. Those of the sign-in do not, so that the desk can ask whether
+ * Permitted calls of access `staff` count as activity. Those of the sign-in do not, so that the desk can ask whether
  * the session has ended.
  * @throws AppError 401 without a session or its second factor, 403 without the CSRF token or the role
  */

@@ -4,7 +4,7 @@ import { openServingDatabase } from '../database/database.ts'
 import { testDatabase } from '../database/test-database.ts'
 
 /**
- * Opens pools of one connection each. `occupy` uses them, and returns a function that gives them back.
+ * `occupy` uses the connections, and returns a function that gives them back.
  * @param options.connectionTimeout in milliseconds
  */
 export async function overloadDatabase({ maximumWaiting = 2, connectionTimeout = 400 } = {}) {
@@ -26,7 +26,6 @@ export async function overloadDatabase({ maximumWaiting = 2, connectionTimeout =
   return { database, serving, occupy }
 }
 
-/** Blocks it again and again until the returned function is called. */
 export function blockEventLoop(): () => Promise<void> {
   let isBlocking = true
   const loop = (async () => {

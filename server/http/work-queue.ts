@@ -5,7 +5,6 @@ import { Overloaded } from './errors.ts'
 type Options = {
   /** More than 1 only for tasks that wait for something else, such as the database. */
   concurrency: number
-  /** Maximum number of waiting tasks. */
   capacity: number
 }
 

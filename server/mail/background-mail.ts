@@ -42,7 +42,6 @@ export abstract class BackgroundMail {
 
   abstract sendDue(): Promise<void>
 
-  /** Returns without waiting. */
   start(): void {
     const run = this.sendDue()
       .catch((error: unknown) => this.#report(error))
@@ -85,8 +84,8 @@ export abstract class BackgroundMail {
   }
 
   /**
-   * Delivers a message that a limit allows. An attempt counts unless the mail server could not be reached or refused
-   * the login, because the server may have sent the message, or may refuse it for ever.
+   * An attempt counts unless the mail server could not be reached or refused the login, because the server may have
+   * sent the message, or may refuse it for ever.
    */
   protected async deliverWithin(
     limiter: MailLimiter,

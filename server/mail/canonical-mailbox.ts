@@ -3,7 +3,6 @@ import { emailKey } from '#contract/text.ts'
 type Provider = {
   /** The first domain is the canonical one. */
   domains: readonly string[]
-  /** Before the `@`. */
   ignored?: RegExp
   tagSeparator?: string
   /** Whether `anything@name.domain` belongs to the mailbox `name@domain`. */

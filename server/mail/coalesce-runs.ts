@@ -1,6 +1,6 @@
 /**
- * Never runs `work` more than once at a time. Calls during a run share the next run, which handles everything that
- * these calls have stored.
+ * Never runs `work` twice at a time. Calls during a run share the next run, which handles everything that they have
+ * stored.
  */
 export function coalesceRuns(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()

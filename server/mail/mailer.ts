@@ -13,7 +13,7 @@ export type Message = {
   replyTo?: string
 }
 
-/** The mail server is out of reach or refused the login, so the message was not delivered, and no other can be. */
+/** The message was not delivered, and no other can be. */
 export class MailServerUnreachable extends AppError {
   readonly refusedLogin: boolean
 
@@ -61,7 +61,7 @@ type WatchedMail = SendMailOptions & { onConnected(content: Readable): void }
 const connectionErrors: readonly unknown[] = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EAUTH']
 
 /**
- * Tells whether a connection failed before the message, so that the mail was certainly not delivered.
+ * Tells whether the connection failed before the message.
  * @param contents one stream for each connection that was ready. Nodemailer uses another one if the first was already
  *   closed
  */

@@ -22,7 +22,6 @@ export type MailParts = {
   onFailure: (error: Error) => void
 }
 
-/** Its recipient is the operator. */
 export type OperatorMessage = Omit<Message, 'to'>
 
 type Alerts<Post> = {

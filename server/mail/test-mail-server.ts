@@ -5,16 +5,13 @@ import { SMTPServer } from 'smtp-server'
 export type TestMailServer = {
   url: string
   messages: Email[]
-  /** In the newest message. */
   codeFor(address: string): string
   /** Rejects all further messages, or those to one email address. */
   refuse(address?: string): void
   /** For further messages to one email address. */
   hangUpOn(address: string): void
   accept(): void
-  /** Ends all connections and refuses new ones. */
   close(): Promise<void>
-  /** Listens at the same port again. */
   reopen(): Promise<void>
 }
 

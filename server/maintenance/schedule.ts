@@ -55,7 +55,6 @@ type Options = Work & {
   pool: pg.Pool
   clock: Clock
   onFailure: (error: Error) => void
-  /** Called after frequent tasks that succeeded. */
   onFrequent?: () => void
   /** Called in every process, once for each day of completed work. */
   onDayCompleted?: () => void

@@ -9,7 +9,6 @@ import { shuffleTables } from './shuffle.ts'
 import { type PartitionSizes, partitionSizes } from './weekly-partitions.ts'
 
 const schools = manySchools()
-/** The maximum number of reviews in a week. */
 const roundsOfStudent = 5
 
 const anonymousTables = [

@@ -126,8 +126,7 @@ async function rewriteCurrent(
 }
 
 /**
- * Returns the Mondays that divide the current partition. The last one is `end`.
- * @returns no day if there are too few rows from before `end`
+ * Returns the Mondays that divide the current partition, of which the last is `end`, or none if too few rows are older.
  */
 async function startsOfFinished(
   db: Kysely<Tables>,

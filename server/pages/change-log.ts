@@ -18,15 +18,12 @@ export const tags = {
   near: (code: string): Tag => `near:${code.slice(0, blockDigits)}`,
   /** The ratings and published reviews of its schools. */
   place: (id: number): Tag => `${placePrefix}${id}`,
-  /** Of all schools. */
   ratings: 'ratings',
   /** See `SiteFactsCache`. */
   facts: 'facts',
   samples: 'samples',
-  /** Of this process. */
   index: 'index',
   times: 'times',
-  /** Figures and ledger. */
   transparency: 'transparency',
   /** The current day in India. */
   day: 'day',
@@ -90,7 +87,6 @@ export class ChangeLog {
     for (const listener of this.#listeners) listener(changed)
   }
 
-  /** Call this when notifications stop arriving. */
   interrupt(): void {
     this.#isComplete = false
   }

@@ -66,8 +66,8 @@ export class PageCache {
   }
 
   /**
-   * Reads the data of a stored page again, and renders the page if it has changed or is not stored. Concurrent calls
-   * share the work unless something may have changed since it began.
+   * Reads the data of a stored page again, and renders the page if necessary. Concurrent calls share the work unless
+   * something may have changed since it began.
    */
   load(path: string): Promise<StoredPage | RenderedPage> {
     const running = this.#refreshes.get(path)

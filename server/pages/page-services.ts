@@ -8,7 +8,6 @@ import { type Tag, tags } from './change-log.ts'
 import type { Recording } from './recording.ts'
 
 export type PageSources = Omit<PageServices, 'schools' | 'places' | 'hasSamples'> & {
-  /** Returns the current school year. */
   schoolYear(): number
   facts(): Promise<SiteFacts>
   /** In India, `YYYY-MM-DD`. */

@@ -25,7 +25,7 @@ export class PageStyles {
 
   /**
    * Returns the rules for the element types and classes of the page, in the order of the stylesheet, and the keyframes
-   * and registered properties that they use. Ignores the classes in functions such as `:not()`.
+   * and properties that they use. Ignores classes in functions such as `:not()`.
    */
   select(html: string): string {
     const used = findNames(html)

@@ -23,7 +23,6 @@ export type Reads = {
 /** Records the reads of one rendering, so that no loader can forget what its page depends on. */
 export class Recording {
   readonly #tags = new Set<Tag>()
-  /** By name and arguments. */
   readonly #results = new Map<string, Promise<unknown>>()
   readonly #repeats: Repeat[] = []
   readonly #notes = new Map<string, string>()
@@ -38,7 +37,6 @@ export class Recording {
     if (!this.#notes.has(name)) this.#notes.set(name, value)
   }
 
-  /** Call this after an error that the page shows. */
   fail(): void {
     this.#hasFailed = true
   }

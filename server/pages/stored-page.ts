@@ -14,7 +14,6 @@ type Variant = {
   etag: string
   /** For a response 200, in the format of `writeHead`. */
   headers: string[]
-  /** For a response 304. */
   headersWithoutContent: string[]
 }
 

@@ -16,10 +16,7 @@ function openerOf(app: App) {
   return (url: string) => app.inject({ url, headers: asBrowser })
 }
 
-/**
- * Opens the page until it is stored and current. The first rendering can itself cause changes, such as the first count
- * of schools.
- */
+/** The first rendering can itself cause changes, such as the first count of schools. */
 async function store(open: Open) {
   // Rendering also makes the event loop slow, so the server may refuse the first requests.
   const isServed = async () => (await open(school)).statusCode

@@ -2,13 +2,12 @@ import { randomInt } from 'node:crypto'
 
 type PostEvent = {
   targetId: string
-  /** In the history of the post. */
   position: number
 }
 
 /**
- * The random order does not show the order of decisions. Only the events of one post keep their order, because a post
- * must be removed before it is restored.
+ * The random order does not show the order of decisions. The events of one post keep their order, because a post must
+ * be removed before it is restored.
  * @param random returns a random integer from 0 to its argument minus 1
  */
 export function shuffleEvents<Event extends PostEvent>(

@@ -15,7 +15,6 @@ const start = () => testApp({ limits: noLimits, schools, startsAt })
 
 const schoolAt = (index: number) => schools[index]?.code ?? ''
 
-/** Adds shown reviews of a school, like an import. */
 async function addReviews({ database }: TestApp, schoolCode: string, count: number): Promise<void> {
   await database.pool.query(
     `INSERT INTO review (school_code, title, description, rating, written_on)

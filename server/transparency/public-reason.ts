@@ -8,7 +8,6 @@ import type { RemovalReason } from '#contract/moderation.ts'
  */
 const protectiveReasons = ['personal-data', 'disclosure'] as const satisfies readonly RemovalReason[]
 
-/** As the ledger shows it. */
 export function publicReason(reason: RemovalReason | null): LedgerReason {
   if (reason === null) return 'not-recorded'
   return isProtective(reason) ? 'protects-a-person' : reason

@@ -50,7 +50,6 @@ export class TransparencyStore {
       .execute()
   }
 
-  /** The newest first. */
   async latestEntries(limit: number): Promise<TransparencyOverview['latest']> {
     const rows = await this.#db
       .selectFrom('removal_ledger')

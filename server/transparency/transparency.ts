@@ -4,7 +4,6 @@ import { ledgerFormat } from '#ledger/ledger.ts'
 import type { TransparencyOverview } from '#web/services.ts'
 import type { TransparencyStore } from './store.ts'
 
-/** On the transparency page. */
 const shownEntries = 10
 
 export class Transparency {
@@ -24,7 +23,6 @@ export class Transparency {
     return { ...view, latest }
   }
 
-  /** The entries after a position. */
   async ledger(after: number): Promise<LedgerPage> {
     // The additional entry shows whether another page follows.
     const entries = await this.#store.entriesAfter(after, limits.ledgerPage + 1)

@@ -39,7 +39,7 @@ const upsert = `
   WHERE (${qualified('existing')}) IS DISTINCT FROM (${qualified('excluded')})`
 
 /**
- * Imports schools in one transaction, and removes all sample schools with their reviews.
+ * Imports schools in one transaction, and removes the samples with their reviews.
  * @param client must not run other statements at the same time
  * @param onStaged called before the directory changes
  * @throws SchoolFileError if there is no school to import, or any error of `schools`

@@ -6,7 +6,6 @@ import { isSample, type SchoolFacts, type SchoolRecord } from '../school-record.
 
 export type RejectedRow = { line: number; reason: string; row: readonly string[] }
 
-/** Ends the import. */
 export class SchoolFileError extends Error {}
 
 type Column = keyof SchoolRecord

@@ -53,7 +53,7 @@ export class CopyRowReader {
 }
 
 /**
- * Visits the rows of COPY in binary format. Uses the handler of messages, because a stream takes more processor time.
+ * Uses the handler of messages, because a stream takes more processor time.
  * @param columns fields per row
  * @throws Error if the rows are incomplete or have another number of fields
  * @see PostgreSQL documentation, COPY, "Binary Format"

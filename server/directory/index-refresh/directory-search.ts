@@ -18,7 +18,6 @@ import type { BuildIndex } from './build-in-worker.ts'
 import type { Exclusively } from './exclusive-build.ts'
 import { readIndexFile, writeIndexFile } from './index-file.ts'
 
-/** Part of a pino logger. */
 type SearchLog = {
   info(details: object, message: string): void
   error(details: object, message: string): void
@@ -59,7 +58,7 @@ export class DirectorySearch {
   }
 
   /**
-   * Loads the index file. Builds the index if the file is missing, unusable or outdated.
+   * Builds the index if its file is missing, unusable or outdated.
    * @throws Error if the version cannot be read, or if the build fails and there is no older index
    */
   static async open(

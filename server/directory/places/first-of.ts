@@ -1,4 +1,3 @@
-/** Does not sort all elements. */
 export function firstOf<Element>(
   elements: readonly Element[],
   count: number,

@@ -18,7 +18,6 @@ type Location = Pick<SchoolRecord, 'state' | 'district' | 'city'>
 type Node = {
   id: number
   lastIndex: number
-  /** By displayed name in lower case. */
   byName: Map<string, Node>
   /** By name as in the register, so that a name is converted only once. */
   byRegisterName: Map<string, Node>

@@ -98,7 +98,6 @@ export class PlaceStore {
     return rows.map(({ code }) => code)
   }
 
-  /** Leaves out schools without reviews. */
   async rated(codes: readonly string[]): Promise<ReviewedSchool[]> {
     return this.#query('rated', [codes])
   }

@@ -17,7 +17,6 @@ export type ReviewedSchool = {
 
 type Options = {
   store: {
-    /** Leaves out schools without reviews. */
     rated(codes: readonly string[]): Promise<ReviewedSchool[]>
     /** In the order of codes. */
     ratedAfter(code: string): Promise<ReviewedSchool[]>
@@ -28,7 +27,7 @@ type Options = {
 /** More than a page shows, so that the code of a school alone does not decide about the choice. */
 const latestSchools = placeLimits.latestReviews * 8
 
-/** Keeps the schools with reviews in memory, because the pages of a state would otherwise read all of its schools. */
+/** Keeps the schools in memory, because the pages of a state would otherwise read all of its schools. */
 export class ReviewedSchools {
   readonly #store: Options['store']
   readonly #changed: ChangedSchools
