@@ -1,4 +1,4 @@
-/** Explains the author code with the same text on all pages that show it. */
+/** Explains the author code with the same text on each page that shows the code. */
 export function AuthorCodeIntroduction() {
   return (
     <p>

@@ -26,7 +26,10 @@ export async function findAuthorKey({ authorKey, authorKeyContext }: DevicePost)
   return (await loadCredentials()).authorKeyOf(code, authorKeyContext)
 }
 
-/** Returns the contents with this code, or with none. If the code changes, earlier posts keep their author keys. */
+/**
+ * Returns the contents with this code, or with none. If the code changes, earlier posts keep their author keys, and the
+ * result has no credentials and no spent numbers.
+ */
 export function withCode(
   contents: DeviceContents,
   code: string | undefined,

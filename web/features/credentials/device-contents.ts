@@ -11,7 +11,7 @@ export type DevicePost = {
   authorKey?: string
   /** Present until a response arrives, so that the next attempt uses the same author key. */
   isSending?: true
-  /** The post as the server returned it. Present while only its author can see the post. */
+  /** The post as the server returned it while it was queued. `forgetPublished` removes this copy. */
   queued?: QueuedPost
   /** When the post is published, in milliseconds since the epoch. */
   queuedUntil?: number
@@ -43,8 +43,8 @@ export type DeviceContents = {
   /** Ids of the reviews that the person found helpful. */
   votes: readonly string[]
   /**
-   * Votes that the server has not answered, by the id of the review: true for a vote, false for a withdrawal. The next
-   * page with the review sends them again.
+   * Votes and withdrawals without a response, by the id of the review: true for a vote, false for a withdrawal. The
+   * next page with the review sends them again.
    */
   unansweredVotes?: Readonly<Record<string, boolean>>
   /** By the id of the review. */

@@ -8,7 +8,7 @@ import type { DeviceKey } from './stored-key.ts'
 
 /**
  * How long the device keeps data. `phone`: even after the session has ended. `visit`: until the session ends or the tab
- * is closed. `memory`: until the person leaves the page.
+ * is closed. `memory`: until the document is closed or the session ends.
  */
 export type Place = 'phone' | 'visit' | 'memory'
 
@@ -16,7 +16,9 @@ const storageOf = { phone: 'localStorage', visit: 'sessionStorage' } as const
 type StoredPlace = keyof typeof storageOf
 
 const ivBytes = 12
-/** In bytes. The length of stored data would otherwise show how often a person has posted. */
+/**
+ * Pads stored data to a multiple of this length, in bytes, because its length would show how much a person has posted.
+ */
 const paddedLength = 4096
 
 const memory = new Map<string, DeviceContents>()
@@ -58,7 +60,7 @@ async function encrypt(key: DeviceKey, contents: DeviceContents): Promise<string
   return toBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
 }
 
-/** Returns undefined if the data is damaged or belongs to another key. */
+/** Returns undefined if the data cannot be read, for example because it belongs to another key. */
 async function decrypt(key: DeviceKey, blob: string): Promise<DeviceContents | undefined> {
   try {
     const bytes = new Uint8Array(fromBase64Url(blob))
@@ -104,7 +106,7 @@ async function find(key: DeviceKey): Promise<Found | undefined> {
   return undefined
 }
 
-/** Stores the contents. Keeps them in memory if the browser blocks storage, or encryption because of missing HTTPS. */
+/** Stores the contents in this place, or in memory if the browser blocks storage or the page has no HTTPS. */
 async function store(key: DeviceKey, { contents, place }: Found): Promise<void> {
   if (place !== 'memory') {
     const blob = await encrypt(key, contents).catch(() => undefined)
@@ -125,7 +127,7 @@ export async function readDeviceData(key: DeviceKey): Promise<DeviceContents> {
   return (await find(key))?.contents ?? emptyContents
 }
 
-/** Changes the data. A lock prevents two tabs from overwriting the changes of each other. */
+/** Changes the data. A lock prevents two tabs from overwriting each other's changes. */
 export async function changeDeviceData(
   key: DeviceKey,
   change: (contents: DeviceContents) => DeviceContents,
@@ -156,12 +158,12 @@ async function move(key: DeviceKey, place: Place): Promise<Place | undefined> {
   })
 }
 
-/** @returns where the data is now: another place if the browser blocks storage */
+/** @returns where the data is now: another place if the browser blocks storage, undefined if there is no data */
 export async function keepOnPhone(key: DeviceKey): Promise<Place | undefined> {
   return move(key, 'phone')
 }
 
-/** @returns where the data is now: another place if the browser blocks storage */
+/** @returns where the data is now: another place if the browser blocks storage, undefined if there is no data */
 export async function keepForVisit(key: DeviceKey): Promise<Place | undefined> {
   return move(key, 'visit')
 }

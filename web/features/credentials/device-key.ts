@@ -4,8 +4,8 @@ import { getSession } from '#web/lib/session/session-store.ts'
 import { type DeviceKey, readDeviceKey, storeKey } from './stored-key.ts'
 
 /**
- * Asks the server for the state of the account's credential, and stores the key of the device data. The stored key
- * keeps its `credentialYear`, but not `isCodeNeeded`.
+ * Asks the server for the state of the account's credential, and stores the key of the device data if the session is
+ * still the same. The stored key keeps its `credentialYear`, but not `isCodeNeeded`.
  */
 export async function fetchCredentialStatus(): Promise<CredentialStatus> {
   const before = getSession()

@@ -42,9 +42,9 @@ function daysOf({ from, until }: Pick<CommentSearch, 'from' | 'until'>): string[
 }
 
 /**
- * Finds the comments of an author code. Downloads the lists of all author keys of three months, which are the same for
- * everybody, and compares them with the keys of the code. So the server learns neither the code nor which comments
- * belong to it.
+ * Finds the comments of an author code. Downloads three monthly lists, which are the same for everybody. They contain
+ * the hashes of the author keys of all comments. Compares these hashes with those of the code's keys. So the server
+ * learns neither the code nor which comments belong to it.
  * @param before the month after the last month to search, as `YYYY-MM`. By default, the last month is the current month
  * @throws ApiError
  */

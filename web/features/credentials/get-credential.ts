@@ -19,15 +19,15 @@ import { rememberWithKey } from './stored-key.ts'
 
 /**
  * `code-needed`: the account has an author code that this device does not know. `isReplaced`: the device has a
- * credential, but the server says that another device has replaced the code since then.
+ * credential, but the server says that the account has another author code by now.
  */
 export type CredentialState =
   | { state: 'ready'; isReplaced?: true }
   | { state: 'code-needed'; canReset: boolean }
 
 /**
- * Gets the credential of this school year, unless the device has it. Makes an author code only for an account that has
- * none.
+ * Gets the credential of this school year, unless the device has it. After a reset whose response was lost, gets it for
+ * the new code. Makes an author code only for an account that has none.
  * @throws DeviceError if a key or a response of the server does not pass the checks, ApiError after other failures
  */
 export async function getCredential(): Promise<CredentialState> {
@@ -50,9 +50,9 @@ export async function getCredential(): Promise<CredentialState> {
 }
 
 /**
- * Stores an author code that the person has written down, and gets the credential. An account without a code does not
- * accept one: a link could contain the code of a stranger, who could then open the person's posts.
- * @throws DeviceError for a mistyped code or the code of somebody else
+ * Stores an author code that the person has written down, and gets the credential. Refuses every code for an account
+ * that has none: a link could contain the code of a stranger, who could then open the person's posts.
+ * @throws DeviceError for a mistyped or refused code, ApiError after other failures
  */
 export async function enterCode(typed: string): Promise<void> {
   const code = (await loadCredentials()).readAuthorCode(typed)
@@ -67,7 +67,7 @@ export async function enterCode(typed: string): Promise<void> {
 /**
  * Replaces a lost author code.
  * @returns the new code
- * @throws ApiError 409 if the code was already replaced in this school year
+ * @throws ApiError, with status 409 if the code was already replaced in this school year
  */
 export async function resetCode(): Promise<string> {
   const { newAuthorCode } = await loadCredentials()
@@ -100,8 +100,9 @@ async function fetchStatus(): Promise<CredentialStatus> {
 }
 
 /**
- * Returns the known code that belongs to the account's commitment, or undefined. An operator can lie about the
- * commitment. So the device must go on posting with its credential, whatever this function returns.
+ * Returns the known code that belongs to the account's commitment, or undefined. If the account has no commitment,
+ * returns a known code. An operator can lie about the commitment. So the device must go on posting with its credential,
+ * whatever this function returns.
  */
 async function findCurrent({ commitment }: CredentialStatus, known: readonly string[]) {
   const { commitmentOf, createRequest, toBase64Url } = await loadCredentials()

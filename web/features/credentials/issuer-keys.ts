@@ -19,9 +19,9 @@ function keysOfPage(): IssuerKeys {
 
 /**
  * Returns the issuer's public key of a school year, in base64url. The keys are in the page, which browsers request
- * without the session, so the server cannot choose a key for one account. The browser also remembers the keys, and
- * refuses a key that differs from the key in an earlier page.
- * @throws DeviceError for a changed key, or if the page has no key of this year
+ * without the session, so the server cannot choose a key for one account. This function also stores the keys, and
+ * refuses a key that differs from a stored key of the same year.
+ * @throws DeviceError for a changed key of any year, or if the page has no key of this year
  */
 export function findIssuerKey(schoolYear: number): string {
   const known = withStorage('localStorage', (storage) => parse(storage.getItem(storageKeys.issuerKeys) ?? ''))

@@ -49,8 +49,9 @@ export async function postWithCredential<N extends PostCall>(
 
 /**
  * Collects what a post needs. Makes no request with the session, because the server could link that request to the post
- * that follows. So this function does not get a missing credential, but throws an error. Uses only the credential of
- * the current school year. If the operator refused to renew one credential, the old key would identify its holder.
+ * that follows. So this function does not request a missing credential. It waits for a request that has already
+ * started, and then throws an error if the credential is still missing. Uses only the credential of the current school
+ * year. If the operator refused to renew one credential, the old key would identify its holder.
  */
 async function prepare<N extends PostCall>(name: N, input: RequestParts): Promise<Post<N>> {
   if (!readDeviceKey()) await waitForCredential()

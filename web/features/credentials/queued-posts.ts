@@ -24,7 +24,7 @@ async function listQueuedPosts(): Promise<QueuedPost[]> {
   return posts.flatMap((post) => (post.queued && !isOver(post) ? post.queued : []))
 }
 
-/** Returns whether the time of publication has passed, by the clock of the device. */
+/** Returns true if the time of publication has passed by the clock of the device, or if the post has no such time. */
 export function isOver({ queuedUntil = 0 }: DevicePost): boolean {
   return Date.now() >= queuedUntil
 }

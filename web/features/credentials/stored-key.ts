@@ -17,7 +17,7 @@ const firstMonth = 5
 
 let inMemory: StoredKey | undefined
 
-/** Returns the school year by the clock of the device. If the clock is wrong, the device makes needless requests. */
+/** Returns the school year by the clock of the device. A wrong clock causes needless or late requests. */
 export function currentSchoolYear(): number {
   const india = new Date(Date.now() + indiaOffsetMs)
   return india.getUTCFullYear() - (india.getUTCMonth() < firstMonth ? 1 : 0)

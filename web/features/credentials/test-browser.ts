@@ -24,7 +24,10 @@ type Respond = () => Promise<Response>
 /** Handles a request between browser and server. It may change or lose the response. */
 export type Interceptor = (sent: SentByBrowser, respond: Respond) => Promise<Response>
 
-/** Simulates a browser that sends its requests to `product`. Without `product`, requests fail. */
+/**
+ * Simulates a browser that sends its requests to `product`. Without `product`, requests fail unless an interceptor
+ * responds.
+ */
 export function openBrowser(product?: TestApp) {
   let isBlocked = false
   const storages = { phone: newStorage(() => isBlocked), visit: newStorage(() => isBlocked) }
@@ -39,7 +42,7 @@ export function openBrowser(product?: TestApp) {
     block: () => {
       isBlocked = true
     },
-    /** Loads all modules again, as a newly opened page does. */
+    /** Loads these modules again, as a newly opened page does. */
     async openTab() {
       vi.resetModules()
       return {

@@ -8,7 +8,9 @@ import { type DeviceKey, readDeviceKey } from './stored-key.ts'
 export type OwnVotes = {
   /** Ids of the reviews that the student found helpful. */
   votes: ReadonlySet<string>
-  /** Votes that must be sent again, by the id of the review: true for a vote, false for a withdrawal. */
+  /**
+   * Votes and withdrawals that must be sent again, by the id of the review: true for a vote, false for a withdrawal.
+   */
   unanswered: ReadonlyMap<string, boolean>
   /** Votes and withdrawals that are not public yet, by the id of the review. */
   waiting: ReadonlyMap<string, WaitingVote>
@@ -26,7 +28,7 @@ export async function listVotes(): Promise<OwnVotes> {
   }
 }
 
-/** Stores a vote before it is sent, because the response may be lost. */
+/** Stores a vote or withdrawal before it is sent, because the response may be lost. */
 export async function storeUnansweredVote(key: DeviceKey, reviewId: string, voted: boolean): Promise<void> {
   await changeDeviceData(key, (contents) => ({
     ...contents,
@@ -34,7 +36,7 @@ export async function storeUnansweredVote(key: DeviceKey, reviewId: string, vote
   }))
 }
 
-/** Forgets a vote that the server has refused. */
+/** Forgets a vote or withdrawal that the server has refused. */
 export async function forgetUnansweredVote(key: DeviceKey, reviewId: string): Promise<void> {
   await changeDeviceData(key, (contents) => withoutUnanswered(contents, reviewId))
 }
@@ -44,7 +46,7 @@ function withoutUnanswered(contents: DeviceContents, reviewId: string): DeviceCo
   return { ...contents, unansweredVotes }
 }
 
-/** Stores a vote that the server has accepted. */
+/** Stores a vote or withdrawal that the server has accepted. */
 export async function storeVote(key: DeviceKey, reviewId: string, vote: Helpful): Promise<void> {
   await changeDeviceData(key, (contents) => {
     const others = contents.votes.filter((id) => id !== reviewId)
@@ -60,8 +62,8 @@ export async function storeVote(key: DeviceKey, reviewId: string, vote: Helpful)
 }
 
 /**
- * Returns undefined if no change waits for the publication: the vote is public at once, or it was taken back before its
- * publication.
+ * Returns undefined if no change waits for the publication: the vote or withdrawal is public at once, or it cancels an
+ * earlier change that was still waiting.
  */
 function addToWaiting(
   earlier: WaitingVote | undefined,

@@ -44,7 +44,7 @@ const dueHour = new Intl.DateTimeFormat('en-IN', {
 
 /** Formats a time in India, such as "Mon, 23 Nov, 6:00 pm". */
 export function formatTime(time: string): string {
-  // `Intl` writes a narrow no-break space. The fonts of cheap phones lack this character.
+  // `Intl` writes a narrow no-break space. The fonts of some cheap phones lack this character.
   return dueHour.format(Date.parse(time)).replaceAll('\u202f', ' ')
 }
 

@@ -4,12 +4,12 @@ type TextPart = { text: string; isEqual: boolean }
 const minimumRun = 3
 
 type Word = {
-  /** The word with the space and the punctuation that follow it. */
+  /** The word with its punctuation and the space after it. */
   text: string
   key: string
 }
 
-/** Adds punctuation between spaces to the word before it, or at the beginning of the text to the first word. */
+/** Adds punctuation that stands alone to the word before it. At the beginning, adds it to the first word. */
 function wordsOf(text: string): Word[] {
   const words: Word[] = []
   for (const [word] of text.matchAll(/\S+\s*/gu)) {

@@ -46,7 +46,7 @@ function UndoOffer() {
   const offer = useStore(undoStore, undefined)
   const now = useNow(secondMs)
   const [isBusy, setIsBusy] = useState(false)
-  // `now` changes only once a second, so it can be a time before the offer.
+  // `now` changes only once a second, so it can be earlier than the offer.
   const secondsLeft = offer
     ? Math.min(limits.undoDecisionFor, Math.ceil((offer.until - now.getTime()) / secondMs))
     : 0

@@ -57,7 +57,7 @@ function openNext({ queue }: CaseDetail, next: string | null): void {
   openWithinPage(next ? casePath(next) : queuePath({ queue }), { replace: true })
 }
 
-/** Sends one decision at a time, then opens the next case. */
+/** Sends one decision at a time. After a stored decision, opens the next case, or the queue if there is none. */
 export function useDecide(detail: CaseDetail, onChanged: (seen: CaseDetail) => void) {
   const [state, setState] = useState({ busy: false, error: '' })
 

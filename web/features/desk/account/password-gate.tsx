@@ -56,7 +56,7 @@ function PasswordForm({
     fallback,
   })
   const input = useRef<HTMLInputElement>(null)
-  // The button that opened this form is gone, so the focus needs another element.
+  // The form replaces the button that opened it, so the focus needs another element.
   useEffect(() => input.current?.focus(), [])
   return (
     <form {...form} className="grid gap-4">
