@@ -68,7 +68,7 @@ function describeTime({ at, day, actor }: HistoryEntry): string {
   return actorsWithWeeks.includes(actor) ? formatWeek(day) : formatDay(day)
 }
 
-/** The history does not name these decisions, because the change of the state already shows them. */
+/** If one of these decisions changed the state, the history does not name it, because the change already shows it. */
 const plainDecisions: readonly HistoryEntry['decision'][] = ['publish', 'remove', 'restore', 'withhold']
 
 function describeEntry({ from, to, decision, reason }: HistoryEntry): string {

@@ -6,6 +6,7 @@ export type Draft = { isRemoving: boolean; reason: SelectableReason | undefined;
 export const emptyDraft: Draft = { isRemoving: false, reason: undefined, note: '' }
 
 /**
- * Drafts by the id of their case. They are kept while the person looks at other cases, and lost when the document is closed.
+ * Drafts by the id of their case. They are kept while the person looks at other cases, and lost when the document is
+ * closed.
  */
 export const drafts = new Map<string, Draft>()

@@ -37,7 +37,10 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest(textFields) !== null
 }
 
-/** Returns `KeyboardEvent.key` in lower case, or for a key of another script the Latin letter or digit on that key. */
+/**
+ * Returns a key name such as `Escape` unchanged, and a character in lower case. For a character of another script,
+ * returns the Latin letter or digit on its key.
+ */
 export function nameOfKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   if (key.length > 1) return key
   const latin = key.charCodeAt(0) < 128 ? key : /^(?:Key|Digit)(.)$/.exec(code)?.[1]

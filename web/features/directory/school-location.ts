@@ -2,7 +2,7 @@ import type { School } from '#contract/schools.ts'
 
 type Location = Pick<School, 'city' | 'district' | 'state'>
 
-/** Returns "village, district", or one name if both are the same or the village is unknown. */
+/** Returns "town, district", or one name if both are the same or one of them is unknown. */
 export function formatTown({ city, district }: Location): string {
   const isSame = city.toLowerCase() === district.toLowerCase()
   return (isSame ? [city] : [city, district]).filter(Boolean).join(', ')
@@ -17,7 +17,7 @@ function cardText({ name, ...location }: School): string {
 }
 
 /**
- * Returns texts that tell apart schools with the same name and town, by school id. The text is the pincode if all
+ * Returns texts that tell apart schools with the same name and location, by school id. The text is the pincode if all
  * pincodes of these schools differ, otherwise the school code.
  */
 export function findDistinctions(schools: School[]): Map<string, string> {

@@ -98,7 +98,7 @@ export type SchoolListParams = SchoolFilters & {
   understand?: 'true'
 }
 
-/** Returns the parameters of `listSchools` that decide which schools are listed, in which order. */
+/** Returns the parameters of `listSchools` for the filters, the order and `isExact`. */
 export function getFilterParams({ filters, sort, isExact }: SchoolSearch): Omit<SchoolListParams, 'limit'> {
   return { ...filters, ...(sort && { sort }), ...(isExact ? {} : { understand: 'true' }) }
 }

@@ -137,7 +137,7 @@ function nearUrl({ filters }: SchoolSearch, understood: readonly Words[]): strin
   for (const { kind, value } of understood)
     if (nearFilters.some((name) => name === kind)) params.set(kind, value)
   for (const name of nearFilters) if (filters[name]) params.set(name, filters[name])
-  // `/near` sorts only by distance. If the search requests another order, the page shows only schools with reviews.
+  // `/near` sorts only by distance. If words request another order, the link asks only for schools with reviews.
   const isSorted = understood.some(({ kind }) => kind === 'sort')
   if (isSorted && !params.has('minRating')) params.set('minRating', '1')
   return params.size > 0 ? `/near?${params}` : '/near'

@@ -23,7 +23,10 @@ const day = `(?:0?[1-9]|[12]\\d|3[01])`
 const year = `(?:,?\\s+(?:19|20)\\d\\d)?`
 const ordinal = `(?:st|nd|rd|th)(?:\\s+of)?`
 
-/** The dates of national holidays, of Teachers' Day and of Children's Day do not identify a person. */
+/**
+ * The dates of national holidays, of Teachers' Day and of Children's Day, with the day first and without a year. They
+ * do not identify a person.
+ */
 const publicHolidays =
   /^(?:15(?:th)?\s+aug(?:ust)?|26(?:th)?\s+jan(?:uary)?|0?2(?:nd)?\s+oct(?:ober)?|0?5(?:th)?\s+sept?(?:ember)?|14(?:th)?\s+nov(?:ember)?)$/i
 

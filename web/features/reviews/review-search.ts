@@ -42,7 +42,7 @@ export function parseReviewSearch(fields: Readonly<Record<string, string>>): Rev
   }
 }
 
-/** Returns the parameters that differ from {@link emptyReviewSearch}. */
+/** Returns the parameters that differ from {@link emptyReviewSearch}, and `page` unless it is 1. */
 export function reviewSearchParams(search: ReviewSearch, page = 1): Record<string, string> {
   const { sort, stars, topic, search: words } = search
   return {

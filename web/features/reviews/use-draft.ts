@@ -3,7 +3,7 @@ import { useSessionOwner } from '#web/lib/session/guards.tsx'
 import { type Draft, readDraft, removeDraft, storeDraft } from './review-draft.ts'
 import { getUnsentText, sendText } from './unsent-text.ts'
 
-/** Returns undefined if the browser blocks storage. */
+/** Returns undefined if `use` throws an error, for example because the browser blocks storage. */
 function tryStorage<T>(use: () => T): T | undefined {
   try {
     return use()

@@ -51,7 +51,7 @@ export function useHelpfulVote(review: ReviewCounts, own: OwnVotes | undefined, 
     if (!isSending) await send().catch(setError)
   }
 
-  /** Makes one call at a time, until the server has the latest choice of the student. */
+  /** Makes one call at a time, until the server has the latest choice of the student or a call fails. */
   async function send() {
     let confirmed = changed
     try {

@@ -39,7 +39,7 @@ type FormChecks = {
 }
 
 /**
- * Checks a form after each pause in typing and before it is submitted.
+ * Checks a form after each pause in typing and before it is submitted. If it already contains text, checks it at once.
  * @returns a function that ends the checks
  */
 function listen(form: HTMLFormElement, { check, isLoaded, load, onFound }: FormChecks): () => void {
@@ -79,13 +79,13 @@ function listen(form: HTMLFormElement, { check, isLoaded, load, onFound }: FormC
 
 /**
  * Finds details that may identify a person. Prevents the submission until the student has removed or accepted all of
- * them.
+ * them, unless the module that finds them does not load.
  * @param fieldNames separated by spaces
  */
 export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames: string) {
   const heading = useRef<HTMLParagraphElement>(null)
   const accepted = useRef(new Set<string>())
-  /** Loaded only when the student writes. The module is large, because it contains lists of names. */
+  /** Loaded when the form has text or is submitted. The module is large, because it contains lists of names. */
   const finder = useRef<Finder>(undefined)
   const [details, setDetails] = useState<FieldDetail[]>([])
   const [isConfirming, setIsConfirming] = useState(false)
