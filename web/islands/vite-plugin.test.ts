@@ -21,7 +21,7 @@ const manifest = {
   '_common.js': { file: 'assets/common.js', imports: ['web/islands/hydrate.ts', '_common.js'] },
 }
 
-test("lists an island's script, then each import once, without the entry", () => {
+test("lists an island's script, then each import once, but no entry script", () => {
   expect(listScripts(manifest)).toEqual({
     hydrate: ['/assets/hydrate.js'],
     later: ['/assets/later.js', '/assets/hydrate.js'],

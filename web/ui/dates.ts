@@ -41,7 +41,7 @@ const hourAndMinute = new Intl.DateTimeFormat('en-US', {
 
 /** Formats `HH:MM` as "9:30 AM". */
 export function formatTimeOfDay(time: string): string {
-  // `Intl` writes a narrow no-break space, which the fonts of cheap phones lack.
+  // `Intl` writes a narrow no-break space, which the fonts of some cheap phones lack.
   return hourAndMinute.format(new Date(`1970-01-01T${time}Z`)).replace('\u202f', ' ')
 }
 

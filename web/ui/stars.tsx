@@ -27,7 +27,7 @@ export function RatingStars({ rating }: RatingStarsProps) {
   )
 }
 
-/** Shows a rating with the stars of `Sprite`. For whole ratings, which reviews have, it uses a complete drawing. */
+/** Shows a rating with the stars of `Sprite`. For a whole rating above 0, uses a complete drawing. */
 export function Stars({ rating, className }: RatingStarsProps & { className?: string | undefined }) {
   const isInSprite = Number.isInteger(rating) && rating > 0
   return (

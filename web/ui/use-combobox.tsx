@@ -113,7 +113,7 @@ export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): 
   }
 }
 
-/** Returns the index of the next option. After the last option comes the first option, and the reverse. */
+/** Returns the index of the next option. Goes from the last option to the first, and with ArrowUp the other way. */
 function nextIndex(active: number, key: 'ArrowDown' | 'ArrowUp', length: number): number {
   if (key === 'ArrowDown') return (active + 1) % length
   return active <= 0 ? length - 1 : active - 1

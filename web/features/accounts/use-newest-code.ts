@@ -5,7 +5,7 @@ import type { CodeSent } from '#contract/accounts.ts'
 export type RequestedCode = { sentAt: number; requestId: string }
 
 /**
- * Returns the latest requested code, and a function that requests another one.
+ * Returns the time and the id of the latest request for a code, and a function that requests another code.
  * @param send receives the previous request id, which proves that the same device sends the request
  */
 export function useNewestCode(

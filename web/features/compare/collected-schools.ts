@@ -10,7 +10,7 @@ function isCollected(value: unknown): value is CollectedSchool {
   return 'id' in value && typeof value.id === 'string' && 'name' in value && typeof value.name === 'string'
 }
 
-/** Reads the schools that the visitor wants to compare. Damaged data counts as none. */
+/** Reads the schools that the visitor wants to compare. Ignores damaged data. */
 export function readCollected(storage: Store): CollectedSchool[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKeys.compared) ?? '[]')

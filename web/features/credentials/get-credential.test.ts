@@ -57,7 +57,7 @@ it('remembers its credential after it asks for the status again', async () => {
   expect((await browser.openTab()).mayLackCredential()).toBe(false)
 })
 
-it('knows that it lacks the credential after its data was removed', async () => {
+it('reports a missing credential after the data was removed', async () => {
   vi.useFakeTimers({ now: new Date(startsAt), toFake: ['Date'] })
   const { browser, tab } = await start()
   await tab.ensureCredential()

@@ -37,7 +37,7 @@ describe('findDistinctions', () => {
     expect(findDistinctions([school('1'), school('2', { city: 'Aonla' })]).size).toBe(0)
   })
 
-  it('returns the pincodes of equal names and towns if the pincodes differ', () => {
+  it('tells apart schools with equal names and towns by their pincodes', () => {
     const texts = findDistinctions([school('1', { pincode: '243001' }), school('2', { pincode: '243002' })])
     expect([...texts]).toEqual([
       ['1', 'PIN 243001'],

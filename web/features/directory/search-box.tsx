@@ -65,7 +65,8 @@ export function SearchBox({ action, term, busy, hidden = {}, onSearch, onSelect 
   })
   const hiddenParameters = Object.entries(hidden)
 
-  // An uncontrolled field keeps text that was typed before hydration. Only a navigation and the button "Clear" replace it.
+  // An uncontrolled field keeps text that was typed before hydration. Only a navigation and the button "Clear" replace
+  // it.
   useEffect(() => {
     if (shownTerm.current === term) return
     shownTerm.current = term
