@@ -71,7 +71,7 @@ it('follows Back and Forward within the page without loading a document', async 
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('loads a document for another page, but none on Back to its own page', async () => {
+it('loads no document on Back to the page that is still open', async () => {
   openTab('/dashboard')
   const { leave } = await loadModule()
   leave('/login', { data: { from: '/dashboard' } })

@@ -15,8 +15,8 @@ async function waitUntilIdle(): Promise<void> {
 }
 
 /**
- * Gets the credential of this school year if a student is signed in and the device has none. After a failure, the next
- * page tries again.
+ * Gets the credential of this school year if a student is signed in, the device has none, and the student does not have
+ * to enter the author code first. After a failure, the next page tries again.
  */
 export function getCredentialInBackground(): void {
   if (getSession().status !== 'in') return

@@ -12,8 +12,8 @@ async function isNoticeDue(): Promise<boolean> {
 }
 
 /**
- * Calls the listener at the start and after each change of the data by this tab, because the device may get its code
- * while a page is open.
+ * Calls the listener at the start and after each change that this tab makes to the data, because the device may get its
+ * code while a page is open.
  * @returns a function that ends the calls
  */
 export function watchNotice(listener: (isDue: boolean) => void): () => void {

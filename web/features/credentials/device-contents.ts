@@ -11,7 +11,7 @@ export type DevicePost = {
   authorKey?: string
   /** Present until a response arrives, so that the next attempt uses the same author key. */
   isSending?: true
-  /** The post as the server returned it while it was queued. `forgetPublished` removes this copy. */
+  /** The queued post as the server returned it. `forgetPublished` removes this copy after the publication. */
   queued?: QueuedPost
   /** When the post is published, in milliseconds since the epoch. */
   queuedUntil?: number

@@ -57,7 +57,7 @@ it('removes data kept for the visit when the session ends', async () => {
   expect((await (await openSignedIn()).readDeviceData(asha)).votes).toEqual([])
 })
 
-it('removes data from the browser but not from the open page', async () => {
+it('removes data from the storage but not from the open page', async () => {
   const tab = await openSignedIn()
   await tab.changeDeviceData(asha, addVote('review-1'))
   await tab.removeFromDevice(asha)
@@ -113,7 +113,7 @@ it('keeps the data of two accounts apart', async () => {
   expect((await (await browser.openTab()).readDeviceData(asha)).votes).toEqual(['review-1'])
 })
 
-it('stores the same length for different amounts of data', async () => {
+it('stores the same length for one vote and for three', async () => {
   const tab = await openSignedIn()
   await tab.changeDeviceData(asha, addVote('review-1'))
   const length = stored('phone')?.length

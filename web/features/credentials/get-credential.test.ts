@@ -46,7 +46,7 @@ it('gets one credential when two tabs ask at the same time', async () => {
   expect(browser.requests.filter(isIssuance)).toHaveLength(1)
 })
 
-it('remembers its credential after it asks for the status again', async () => {
+it('remembers the credential after another request for the status', async () => {
   vi.useFakeTimers({ now: new Date(startsAt), toFake: ['Date'] })
   const { browser, tab } = await start()
   expect(tab.mayLackCredential()).toBe(true)

@@ -8,7 +8,7 @@ export type KnownCode = {
   code: string
   isShown: boolean
   place: Place
-  /** True if another device of the person has replaced the code. */
+  /** True if the server says that the account has another author code by now. */
   isReplaced: boolean
 }
 

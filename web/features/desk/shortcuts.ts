@@ -14,7 +14,10 @@ type Shortcut = {
 /** The shortcuts of each component that is shown. */
 const shown = new Set<RefObject<readonly Shortcut[]>>()
 
-/** Adds shortcuts while the component is shown. They do nothing in text fields and while a dialog is open. */
+/**
+ * Adds shortcuts while the component is shown. They do nothing in text fields, while a dialog is open, or if switched
+ * off.
+ */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
   useEffect(() => {

@@ -21,12 +21,12 @@ function school(_id: string, changes: Partial<School> = {}): School {
 }
 
 describe('formatTown and formatLocation', () => {
-  it('join village, district and state', () => {
+  it('join town, district and state', () => {
     expect(formatTown(school('1'))).toBe('Rampur, Bareilly')
     expect(formatLocation(school('1'))).toBe('Rampur, Bareilly, Uttar Pradesh')
   })
 
-  it('write equal names of village and district once', () => {
+  it('write town and district once if equal, and omit a missing town', () => {
     expect(formatTown(school('1', { city: 'BAREILLY' }))).toBe('BAREILLY')
     expect(formatTown(school('1', { city: '' }))).toBe('Bareilly')
   })
