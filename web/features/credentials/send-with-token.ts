@@ -36,7 +36,8 @@ export async function sendWithToken<N extends PostCall>(
     header ??= makeHeader(credentials, credential, uses, sent)
     return header
   }
-  // Only votes and withdrawals have no body. With `keepalive`, the browser completes a vote even if the student leaves the page.
+  // Only votes and withdrawals have no body. With `keepalive`, the browser completes them even if the student leaves
+  // the page.
   const keepalive = input.body === undefined
   const send = () => sendRequest(definition, input, { headers: {}, isAnonymous: true, authorize, keepalive })
   const { body } = await send().catch((error: unknown) => {
