@@ -9,7 +9,6 @@ export function findAppeal(db: Kysely<Tables>, targetId: string) {
 type NewAppeal = {
   text: string
   sentOn: string
-  /** Position of the newest event of the post. */
   position: number
 }
 
@@ -31,10 +30,7 @@ export async function addAppeal(
     .execute()
 }
 
-/**
- * Returns true if this member of staff has hidden the post, or kept it hidden, with a decision that was not undone.
- * Ignores the decision `not-disclosure`, although the post stays hidden after it.
- */
+/** Ignores undone decisions and `not-disclosure`, although the post stays hidden after the latter. */
 export async function isOwnDecision(db: Kysely<Tables>, targetId: string, staffId: string): Promise<boolean> {
   const found = await db
     .selectFrom('decision')
@@ -54,7 +50,7 @@ export async function isOwnDecision(db: Kysely<Tables>, targetId: string, staffI
   return found !== undefined
 }
 
-/** Returns true if the restore of a backup has hidden the post, and the staff has not decided about it since then. */
+/** Returns true if the staff has not decided about the post since the restore hid it. */
 export async function isHiddenByRestore(db: Kysely<Tables>, targetId: string): Promise<boolean> {
   const found = await db
     .selectFrom('post_event as event')

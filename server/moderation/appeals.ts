@@ -31,7 +31,7 @@ async function isHiddenByStaff(
 
 export type OwnModeration = Pick<OwnPost, 'rule' | 'canAppeal' | 'appeal' | 'history'>
 
-/** Shows the author what happened to a post, and accepts one appeal for each post. The caller checks the author key. */
+/** Accepts one appeal for each post. The caller checks the author key. */
 export class Appeals {
   readonly #db: Kysely<Tables>
   readonly #changes: PostChanges
@@ -61,7 +61,6 @@ export class Appeals {
     })
   }
 
-  /** @param post the post that belongs to the author key */
   async describe(post: HiddenState & { id: string; writtenOn: string }): Promise<OwnModeration> {
     const [events, appeal, isHidden] = await Promise.all([
       eventsOf(this.#db, post.id),

@@ -39,7 +39,7 @@ export async function findCase(db: Kysely<Tables>, id: string): Promise<CaseRow 
   return rows[0]
 }
 
-/** Returns the cases in the order of the ids. Omits cases whose post was deleted with its sample school. */
+/** Keeps the order of the ids. Omits cases whose post was deleted with its sample school. */
 export async function describeCases(db: Kysely<Tables>, ids: readonly string[]): Promise<ListedCase[]> {
   const { rows } = await sql<Omit<ListedCase, 'school'> & SchoolColumns>`
     SELECT ${columns}, coalesce(review_comment.state, review.state) AS state,

@@ -3,9 +3,8 @@ import type { Queue } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
 
 /**
- * The order of a queue. Overdue cases come first, ordered by urgency, because all of them are late. The cases that are
- * not overdue follow in the order of their due times. If two cases are otherwise equal, their random ids order them.
- * Indexes of migration 0016 contain these expressions.
+ * Overdue cases come first, by urgency, because all of them are late. The others follow by due time. Random ids order
+ * equal cases. Indexes of migration 0016 contain these expressions.
  */
 const orders = {
   overdue: { keys: [sql`-urgency`, sql`due_at`, sql`id`], due: (now: Date) => sql`due_at <= ${now}` },
@@ -38,7 +37,6 @@ async function readPart(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the ids of a page of open cases in the order of the queue. */
 export async function readPage(
   db: Kysely<Tables>,
   scope: Scope,
@@ -75,7 +73,6 @@ async function nearestTo(
   return rows[0]?.id
 }
 
-/** Returns the ids of the cases before and after the case `from` in the order of the queue. */
 export async function findNeighbours(
   db: Kysely<Tables>,
   scope: Scope,

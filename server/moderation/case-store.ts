@@ -17,9 +17,8 @@ type CaseOpening = Target & {
 }
 
 /**
- * Opens a case. If the post has an open case already, that case gets the more urgent queue and reason and the earlier
- * due time. Lock the row of the post first, so that reports, authors and staff change the post and its case one after
- * another.
+ * Opens a case. An open case of the post gets the more urgent queue and reason and the earlier due time. Lock the row
+ * of the post first, so that changes of the post and its case do not overlap.
  */
 export async function openCase(transaction: Transaction<Tables>, opening: CaseOpening): Promise<void> {
   const { targetType, targetId, reason, dueAt, openedOn } = opening
@@ -69,10 +68,7 @@ export function findOpenCase(transaction: Transaction<Tables>, targetId: string)
     .executeTakeFirst()
 }
 
-/**
- * Closes the open case of a post, if there is one.
- * @param met whether the staff decided in time; null if the staff did not have to decide any more
- */
+/** @param met whether the staff decided in time; null if the staff did not have to decide any more */
 export async function closeCase(
   transaction: Transaction<Tables>,
   targetId: string,
@@ -86,7 +82,7 @@ export async function closeCase(
     .execute()
 }
 
-/** Moves an open case to the queue of another reason, even if that reason is less urgent. */
+/** Changes the queue even if the new reason is less urgent. */
 export async function moveCase(
   transaction: Transaction<Tables>,
   id: string,
@@ -99,7 +95,6 @@ export async function moveCase(
     .execute()
 }
 
-/** Restores a case after its decision was undone, and opens it again if the decision closed it. */
 export async function reopenCase(
   transaction: Transaction<Tables>,
   id: string,

@@ -125,7 +125,6 @@ test('lists overdue cases by urgency and the other cases by due time', async () 
   expect(cases.map(({ excerpt }) => excerpt.split(':')[0])).toEqual(order)
   expect(cases.map(({ isOverdue }) => isOverdue)).toEqual([true, true, false, false, false])
 
-  // The neighbours of each case have the same order.
   const neighbours = []
   for (const { id } of cases) {
     const { previous, next } = await readCase(staff, id)

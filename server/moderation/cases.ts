@@ -32,7 +32,7 @@ type Opening = Target & {
   dueAt: Date
 }
 
-/** The cases of the desk. A post has at most one open case, which its reports, complaints, appeal and checks share. */
+/** A post has at most one open case, which its reports, complaints, appeal and checks share. */
 export class Cases {
   readonly #lists: Kysely<Tables>
   readonly #db: Kysely<Tables>
@@ -46,8 +46,8 @@ export class Cases {
   }
 
   /**
-   * Opens a case, or updates the open case of the post: see `openCase`. Does nothing if the post is missing. Locks the
-   * row of the post until the transaction ends.
+   * Does nothing if the post is missing. Locks the row of the post until the transaction ends.
+   * @see openCase
    */
   async open(transaction: Transaction<Tables>, opening: Opening): Promise<void> {
     if (!(await lockPost(transaction, opening))) return
@@ -106,7 +106,7 @@ export class Cases {
     }
   }
 
-  /** Returns the ids of the cases before and after an open case in its queue, and nulls for a closed case. */
+  /** Returns nulls for a closed case. */
   async neighboursOf({ id, queue, urgency, dueAt }: CaseRow) {
     if (!dueAt) return { previous: null, next: null }
     return findNeighbours(this.#lists, { queue, now: this.#clock() }, { id, urgency, dueAt })

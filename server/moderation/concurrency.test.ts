@@ -16,7 +16,7 @@ const schools = manySchools()
 
 type Post = Awaited<ReturnType<typeof sendReview>>
 
-/** An action of one person or of the maintenance. The steps of a round run concurrently. */
+/** The steps of a round run concurrently. */
 const step = fc.oneof(
   {
     weight: 6,
@@ -76,7 +76,6 @@ async function act(product: TestApp, { staff, reporters }: People, post: Post, s
     case 'decide':
       return decideIfOpen(product, staff[step.by] ?? expect.unreachable(), post, step)
     case 'report':
-      // A removed or withdrawn post cannot be reported.
       return (
         step.reason === 'danger'
           ? reportDanger(product, post.target, { holders: shuffled(reporters).slice(0, 1) })
@@ -108,7 +107,6 @@ const actionNamesOf: Record<string, readonly Action['name'][]> = {
   maintenance: ['release'],
 }
 
-/** Returns true if the table of transitions allows this actor to make this change. */
 function isAllowed(from: StateBefore, to: State, actor: string, decision: string | null): boolean {
   const names = actor === 'staff' ? [decision] : actionNamesOf[actor]
   // `from` and `to` can be equal: a change of a pending post can change only its reason.

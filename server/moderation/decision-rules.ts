@@ -4,10 +4,7 @@ import { transition } from './transitions.ts'
 
 type DecisionWithReason = { decision: Decision; reason?: RemovalReason | undefined }
 
-/**
- * Returns the moderation columns of a post after a decision.
- * @returns 'refused' if the decision is not allowed in this state
- */
+/** @returns 'refused' if the decision is not allowed in this state */
 export function afterDecision(
   before: PostModeration,
   { decision, reason }: DecisionWithReason,
@@ -49,7 +46,7 @@ function reasonAfter(
   }
 }
 
-/** Returns the outcome of an open appeal after a decision, or null if the appeal stays open for the next decision. */
+/** Returns null if the appeal stays open for the next decision. */
 export function appealOutcome(decision: Decision): 'upheld' | 'rejected' | null {
   if (decision === 'not-disclosure') return null
   return decision === 'restore' || decision === 'publish' ? 'upheld' : 'rejected'

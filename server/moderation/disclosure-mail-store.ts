@@ -4,7 +4,7 @@ import type { AlertStore, MailOutcome } from '../mail/operator-mail.ts'
 
 export type DisclosingPost = { targetId: string; caseId: string }
 
-/** Requests a mail to the operator. Call this function in the transaction that stores the post. */
+/** Call this function in the transaction that stores the post. */
 export async function requestDisclosureMail(
   transaction: Transaction<Tables>,
   targetId: string,

@@ -10,7 +10,7 @@ Do not forward this mail, and do not tell the school.`
 
 const linkTo = (origin: string, { caseId }: DisclosingPost) => `${origin}/desk/cases/${caseId}`
 
-/** Other people may read the mailbox, so the mail contains only the link to the case: no text and no school. */
+/** Other people may read the mailbox, so the mail contains no text and no school. */
 export function writeDisclosureMail(origin: string, post: DisclosingPost): OperatorMessage {
   return {
     subject: 'Please read now: a post may disclose that a child is abused',
@@ -23,7 +23,7 @@ ${advice}
   }
 }
 
-/** Lists the cases that got no mail of their own, because the hourly maximum was reached. */
+/** For cases that got no mail of their own, because the hourly maximum was reached. */
 export function writeDisclosureDigest(origin: string, posts: readonly DisclosingPost[]): OperatorMessage {
   const listed = posts.slice(0, maximumListedCases)
   const more = posts.length - listed.length

@@ -18,8 +18,8 @@ type Erasing = Record<Target['targetType'], RawBuilder<boolean>> & {
 }
 
 /**
- * Withdraws posts and deletes their texts after the restore of a backup. The authors withdrew or changed these texts
- * after the backup was taken. The new text of a changed post is lost, because the backup does not contain it.
+ * Deletes texts that their authors withdrew or changed after the restored backup was taken. The new text of a changed
+ * post is lost, because the backup does not contain it.
  * @param erasing the conditions that select reviews and comments
  * @returns the number of posts
  */
@@ -48,8 +48,7 @@ export async function erasePostTexts(
 }
 
 /**
- * Withholds shown posts that were hidden after the restored backup was taken. The staff must decide again, because the
- * backup does not contain the decision.
+ * Withholds shown posts that were hidden after the restored backup was taken, until the staff decides again.
  * @returns the number of posts
  */
 export async function hidePosts(

@@ -15,8 +15,7 @@ type NewEvent = Target & {
   )
 
 /**
- * Adds an event to the end of the history of a post. Lock the row of the post first, because two concurrent calls would
- * compute the same position.
+ * Lock the row of the post first, because two concurrent calls would compute the same position.
  * @returns the position of the event
  */
 export async function addEvent(transaction: Transaction<Tables>, event: NewEvent): Promise<number> {
@@ -41,7 +40,7 @@ export async function addEvent(transaction: Transaction<Tables>, event: NewEvent
   return position
 }
 
-/** Returns the events of a post, oldest first. */
+/** Oldest first. */
 export function eventsOf(db: Kysely<Tables>, targetId: string) {
   return db
     .selectFrom('post_event')
@@ -51,7 +50,7 @@ export function eventsOf(db: Kysely<Tables>, targetId: string) {
     .execute()
 }
 
-/** Returns the events of a post with the notes and email addresses of the staff, oldest first. */
+/** Oldest first. */
 export function staffHistoryOf(db: Kysely<Tables>, targetId: string) {
   return db
     .selectFrom('post_event as event')

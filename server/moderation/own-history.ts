@@ -5,7 +5,7 @@ import type { eventsOf } from './history-store.ts'
 
 type Event = Awaited<ReturnType<typeof eventsOf>>[number]
 
-/** Returns what the author reads about an event, or undefined if it changed nothing for the author. */
+/** Returns undefined if the event changed nothing for the author. */
 function describe({ actor, decision, from_state: from, to_state: to }: Event): string | undefined {
   switch (to) {
     case 'withdrawn':
@@ -40,8 +40,8 @@ function withoutUndone(events: readonly Event[]): Event[] {
 }
 
 /**
- * Returns the history of a post in weeks, because an event by the author has no day. The author does not learn at what
- * time the staff worked, or that a report was rejected.
+ * Counts in weeks, because an event by the author has no day. For privacy, hides when the staff worked and that a
+ * report was rejected.
  */
 export function ownHistory(
   writtenOn: string,

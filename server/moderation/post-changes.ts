@@ -13,7 +13,6 @@ import type { Target } from './target.ts'
 type StateWithReason = { state: State; stateReason: StateReason | null }
 
 export type PostChange = Target & {
-  /** Undefined for a new post. */
   before?: StateWithReason
   after: StateWithReason
   actor: Exclude<Actor, 'staff'>
@@ -25,10 +24,7 @@ export type PostChange = Target & {
 const daysToRead: Partial<Record<CaseReason, number>> = { disclosure: 1, threat: 1, danger: 1 }
 const daysForOtherReasons = 7
 
-/**
- * Records changes of a post by its author, the checks or reports, and opens or closes the case of the post. Call the
- * methods in the transaction that changes the post, while the row of the post is locked.
- */
+/** Call the methods in the transaction that changes the post, while the row of the post is locked. */
 export class PostChanges {
   readonly #clock: Clock
   readonly #complaints: Pick<ComplaintsOfPosts, 'close'>
@@ -68,10 +64,7 @@ export class PostChanges {
     if (isChanged && reason === 'disclosure') await requestDisclosureMail(transaction, targetId)
   }
 
-  /**
-   * Opens a case that the author causes. The case is due at the end of a day, so that its due time does not show the
-   * hour of writing. When the case closes, the due time is deleted and only the week remains.
-   */
+  /** The case is due at the end of a day, so that its due time does not show the hour of writing. */
   async openForAuthor(
     transaction: Transaction<Tables>,
     opening: Target & { reason: CaseReason },

@@ -39,7 +39,6 @@ export async function findPost(db: Kysely<Tables>, target: Target): Promise<Post
   return rows[0]
 }
 
-/** Locks the row of the post until the transaction ends. */
 export async function lockPost(transaction: Transaction<Tables>, target: Target): Promise<Post | undefined> {
   const table = sql.table(postTables[target.targetType])
   const { rows } = await sql<Post>`
@@ -49,7 +48,7 @@ export async function lockPost(transaction: Transaction<Tables>, target: Target)
   return rows[0]
 }
 
-/** Changes only the moderation columns, because the staff cannot edit the text of a post. */
+/** The staff cannot edit the text of a post. */
 export async function moderatePost(
   transaction: Transaction<Tables>,
   { targetType, targetId }: Target,

@@ -18,7 +18,6 @@ type Options = MailOptions & {
   complaints: ComplaintsOfPosts
 }
 
-/** Builds the services of cases, decisions and appeals. */
 export function createModeration(options: Options) {
   const { serving, lists, clock, recordAction, complaints } = options
   const cases = new Cases({ lists, serving, clock })

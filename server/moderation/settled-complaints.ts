@@ -15,7 +15,6 @@ export type ComplaintsOfPosts = {
   reopen(transaction: Transaction<Tables>, settled: readonly SettledComplaint[]): Promise<void>
 }
 
-/** Returns the outcome of the complaints about a post that has this state after a decision. */
 export function complaintOutcome(state: State): ComplaintOutcome {
   if (state === 'withdrawn') return 'withdrawn'
   return isShown(state) || state === 'queued' ? 'kept' : 'removed'

@@ -42,7 +42,7 @@ async function findCandidates(
   return rows
 }
 
-/** Returns the reviews with the most similar descriptions. Reviews of the same school come first. */
+/** Reviews of the same school come first. */
 export async function findSimilarPosts(db: Kysely<Tables>, post: Post): Promise<SimilarPost[]> {
   if (post.textBands.length === 0) return []
   const [here, elsewhere] = await db

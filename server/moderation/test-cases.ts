@@ -7,7 +7,7 @@ import type { TestStaff } from '../test-staff.ts'
 export const disclosure = 'A man in the hostel touched me inappropriately and nobody helped.'
 export const insult = 'The guard at the gate is a moron and shouts at everybody.'
 
-/** Signs in a moderator whose session outlasts a test of several days. */
+/** The session outlasts a test of several days. */
 export async function signInForDays(product: TestApp): Promise<TestStaff> {
   const staff = await product.signInAsStaff('moderator')
   const in1000Days = new Date(product.clock().getTime() + 1000 * 86_400_000)
@@ -19,7 +19,6 @@ export async function signInForDays(product: TestApp): Promise<TestStaff> {
   return staff
 }
 
-/** Sends a review with an author key. */
 export async function sendReview(product: TestApp, changes: Record<string, unknown> = {}) {
   const { token } = await product.signIn()
   const key = newAuthorKey()
@@ -30,7 +29,7 @@ export async function sendReview(product: TestApp, changes: Record<string, unkno
   return { id, key, target: { targetType: 'review' as const, targetId: id } }
 }
 
-/** Reports a post as a visitor with a new network address. */
+/** Each report has a new network address. */
 export async function report(
   product: TestApp,
   target: { targetType: 'review' | 'comment'; targetId: string },
@@ -52,7 +51,6 @@ export async function listCases(staff: TestStaff, query = ''): Promise<CaseList>
   return response.json()
 }
 
-/** Returns the open case of a post. */
 export async function caseOf(product: TestApp, staff: TestStaff, targetId: string): Promise<CaseDetail> {
   const row = await product.database.db
     .selectFrom('moderation_case')
@@ -77,7 +75,7 @@ export function sendDecision(
   return staff.post(`/api/desk/cases/${id}/decision`, { version, ...input })
 }
 
-/** Decides the open case of a post and returns the body of the response. */
+/** Returns the body of the response. */
 export async function decide(
   product: TestApp,
   staff: TestStaff,

@@ -11,7 +11,7 @@ const actions = Object.keys(transitions).map((key) => {
 })
 const anyActions = fc.array(fc.constantFrom(...actions), { maxLength: 60 })
 
-/** Returns the states of a new post during these actions. Refused actions change nothing. */
+/** Refused actions change nothing. */
 function run(sequence: readonly Action[]): { before: StateBefore; action: Action; after: StateBefore }[] {
   let state: StateBefore = 'new'
   return sequence.map((action) => {

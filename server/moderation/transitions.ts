@@ -1,10 +1,9 @@
 import type { Decision, State } from '#contract/moderation.ts'
 
-/** The state of a post, or `new` before the product has stored the post. */
+/** `new` before the product has stored the post. */
 export type StateBefore = State | 'new'
 
 /**
- * Something that can change the state of a post.
  * - author `queue`: sends or changes a text that waits for the next publication.
  * - author `write`: sends or changes a text that is shown at once, unless the post is already queued.
  * - author `write-withheld`: changes a post that reports or the staff have withheld, or sends it again after
@@ -27,8 +26,8 @@ type Row = Readonly<Record<StateBefore, State | 'refused'>>
 const no = 'refused'
 
 /**
- * The table of docs/moderation-states.md. The compiler reports an action without a row. An action is refused in each
- * state that its row does not list.
+ * An action is refused in each state that its row does not list.
+ * @see docs/moderation-states.md
  */
 export const transitions: Readonly<Record<ActionKey, Row>> = {
   // An author cannot publish a post that a person must read.
@@ -95,7 +94,7 @@ export const transitions: Readonly<Record<ActionKey, Row>> = {
     restored: 'removed',
     withdrawn: 'removed',
   }),
-  // The post stays hidden, and its case moves to the queue `pending`.
+  // The case moves to the queue `pending`.
   'staff not-disclosure': row({ pending: 'withheld', removed: 'withheld' }),
 }
 
@@ -113,7 +112,7 @@ function row(allowed: Partial<Record<StateBefore, State>>): Row {
   }
 }
 
-/** Returns the next state of a post, or `refused` if the action is not allowed in this state. */
+/** Returns `refused` if the action is not allowed in this state. */
 export function transition(state: StateBefore, action: Action): State | 'refused' {
   return transitions[keyOf(action)][state]
 }

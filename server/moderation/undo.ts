@@ -34,7 +34,7 @@ export async function undoDecision(
   const target = { targetType: found.target_type, targetId: found.target_id }
   return db.transaction().execute(async (transaction) => {
     const post = await lockPost(transaction, target)
-    // Reads the decision again under the lock, because a concurrent request may have undone it.
+    // A concurrent request may have undone the decision.
     const decision = await findDecision(transaction, decisionId)
     if (decision === undefined || decision.undone || !post) throw new AppError(deskMessages.caseChanged)
     const { before } = decision
@@ -67,7 +67,6 @@ export async function undoDecision(
   })
 }
 
-/** Returns true if anybody has changed the post, or reported it, since the decision. */
 async function hasChanged(
   transaction: Transaction<Tables>,
   { position, decision, case_id }: DecisionRow,

@@ -7,7 +7,7 @@ type Rank = {
   urgency: number
 }
 
-/** The queue and the urgency that each reason gives to a case. They never depend on the school or on a person. */
+/** They never depend on the school or on a person. */
 export const caseRanks: Readonly<Record<CaseReason, Rank>> = {
   disclosure: { queue: 'disclosure', urgency: 100 },
   'intimate-image': { queue: 'reports', urgency: 95 },
@@ -30,8 +30,8 @@ export const caseRanks: Readonly<Record<CaseReason, Rank>> = {
 }
 
 /**
- * If the reasons of a case have different queues, the case belongs to the queue that comes first in this list. Appeals
- * precede reports, because a member of staff cannot decide about an appeal against an own decision.
+ * The first queue of the reasons of a case wins. Appeals precede reports, because a member of staff cannot decide about
+ * an appeal against an own decision.
  */
 const queueOrder: readonly Queue[] = ['disclosure', 'appeals', 'reports', 'pending']
 
@@ -43,7 +43,6 @@ export function moreUrgentReason(one: CaseReason, other: CaseReason): CaseReason
   return caseRanks[one].urgency >= caseRanks[other].urgency ? one : other
 }
 
-/** The reason of a case that a complaint opens. */
 export const reasonOfComplaint = {
   general: 'complaint',
   'listed-harm': 'listed-harm',
