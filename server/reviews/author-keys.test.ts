@@ -101,7 +101,6 @@ test('keeps a disclosure pending after a change, and its text after withdrawal',
   expect(pending.json().explanation).toContain('1098')
   expect(await figures(product)).toEqual({ reviewCount: 0, averageRating: 0 })
   expect((await product.withKey('PUT', key, newText)).json()).toMatchObject({ state: 'pending' })
-  // The staff must read the text, because a child may be in danger.
   const withdrawn = await product.withKey('DELETE', key)
   expect(withdrawn.json()).toMatchObject({ state: 'withdrawn', title: newText.title })
   expect((await product.withKey('PUT', key, newText)).json()).toMatchObject({ state: 'pending' })

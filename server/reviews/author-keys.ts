@@ -65,7 +65,7 @@ function parseComplete<Text>(schema: z.ZodMiniType<Text>, input: OwnPostChange):
   )
 }
 
-/** Reads and changes the review or comment of an author key. Access requires only the key, no session. */
+/** Access requires only the key, no session. */
 export class AuthorKeys {
   readonly #reviews: ReviewStore
   readonly #comments: CommentStore
@@ -160,7 +160,7 @@ export class AuthorKeys {
   }
 }
 
-/** Returns `immediately` if a shown post is saved unchanged, so that it stays shown; otherwise `publication`. */
+/** A shown post that is saved unchanged stays shown. */
 function modeOfChange<Text extends object>(
   text: Text,
   before: Text & ModerationState,

@@ -22,7 +22,6 @@ const disclosures = [
 const praise =
   'This is the best school in the whole district. The teachers are kind and helpful, the labs are modern and the principal listens to every parent.'
 
-/** Posts a review with a new account. */
 async function post(product: TestApp, changes: Record<string, unknown> = {}) {
   const { token } = await product.signIn()
   return product.post('/api/reviews', reviewInput(changes), token)

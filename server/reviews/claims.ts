@@ -6,7 +6,7 @@ import type { Account, Presented } from '../http/access.ts'
 import { AppError } from '../http/errors.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** Who writes a review: the holder of a credential, or an account whose client has no credential. */
+/** An account writes a review itself only if its client has no credential. */
 export type Reviewer = { account: Account; presented?: never } | { presented: Presented; account?: never }
 
 export type ClaimOutcome = 'new' | 'done-before'
@@ -25,7 +25,6 @@ type Parts = {
   hasCommitment: (mailbox: string) => Promise<boolean>
 }
 
-/** Creates the claims of reviews, votes, comments and reports. */
 export class Claims {
   readonly #spent: SpentNullifiers
   readonly #secrets: Secrets
@@ -38,8 +37,8 @@ export class Claims {
   }
 
   /**
-   * Rejects the session of an account that has a credential, because the review could be linked to the account.
-   * @throws AppError 403
+   * The review could be linked to the account.
+   * @throws AppError 403 for the session of an account that has a credential
    */
   async requireCredential({ account }: Reviewer): Promise<void> {
     if (account && (await this.#hasCommitment(account.mailbox)))
@@ -47,8 +46,8 @@ export class Claims {
   }
 
   /**
-   * For a session, the claim stores a deduplication hash. Whoever has the secret key and the database can compute this
-   * hash for every account, and so find out which account reviewed the school.
+   * For a session, the claim stores a deduplication hash. Whoever has the secret key and the database can find out with
+   * it which account reviewed the school.
    */
   review({ account, presented }: Reviewer, schoolCode: string): Claim {
     if (presented) return this.#spend(presented, 'review')
@@ -60,7 +59,7 @@ export class Claims {
     return this.#spend(presented, 'vote')
   }
 
-  /** Returns a function that deletes the stored nullifier of a vote. This function returns false if none is stored. */
+  /** The returned function deletes the nullifier of a vote. It returns false if none is stored. */
   voteBack({ once }: Presented) {
     return async (transaction: Transaction<Tables>): Promise<boolean> =>
       once !== undefined && this.#spent.takeBack(transaction, once)

@@ -24,7 +24,7 @@ async function publishReview({ product }: Started): Promise<string> {
   return _id
 }
 
-/** Sends a comment and returns the shortened hash that the list should contain. */
+/** Returns the shortened hash that the list should contain. */
 async function comment({ holder }: Started, reviewId: string, text: string): Promise<string> {
   const hash = await hashAuthorKey(newAuthorKey())
   const body = { text, authorKeyHash: hash }

@@ -33,7 +33,7 @@ const columns = [
   'review_comment.report_exempt as reportExempt',
 ] as const
 
-/** Condition for shown comments, and for hidden comments that begin a thread with shown replies. */
+/** Includes hidden comments that begin a thread with shown replies. */
 const visible = sql<boolean>`(is_shown(review_comment.state) OR EXISTS (
   SELECT FROM review_comment AS reply WHERE reply.parent_id = review_comment.id AND is_shown(reply.state)))`
 
@@ -46,7 +46,7 @@ export class CommentStore {
     this.#changes = changes
   }
 
-  /** Returns visible comments in threads, oldest week first. In each thread, the replies follow the first comment. */
+  /** Oldest week first. In each thread, the replies follow the first comment. */
   async listVisible(reviewId: string, offset: number, limit: number): Promise<StoredComment[]> {
     return this.#db
       .selectFrom('review_comment')
@@ -86,10 +86,7 @@ export class CommentStore {
     return found !== undefined
   }
 
-  /**
-   * Stores a comment together with its claim.
-   * @returns undefined if another post already has this author key
-   */
+  /** @returns undefined if another post already has this author key */
   async add(comment: NewComment, claim: Claim): Promise<StoredComment | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
       // If a concurrent request has stored the comment, this request must claim nothing.
@@ -115,8 +112,7 @@ export class CommentStore {
   }
 
   /**
-   * Returns the hashes of the author keys of all comments that were listed in a month, in ascending order. Includes
-   * comments of every state.
+   * Includes comments of every state that were listed in the month. Ascending order.
    * @param month in India, `YYYY-MM`
    */
   async listKeys(month: string): Promise<string[]> {
@@ -141,7 +137,7 @@ export class CommentStore {
   }
 
   /**
-   * Changes the comment of an author key. Concurrent changes run one after another.
+   * Concurrent changes run one after another.
    * @param next returns the new text and state; if it throws, nothing changes
    */
   async change(

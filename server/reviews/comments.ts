@@ -14,12 +14,12 @@ import { type Alert, afterWriting, mayDisclose } from './moderation-state.ts'
 import type { FindPublicationMode } from './publication-mode.ts'
 import type { ReviewStore } from './store.ts'
 
-/** Returns a comment with its text, as its author sees it. */
+/** For its author. */
 export function commentView({ id, reviewId, parentId, text, writtenOn, state }: StoredComment): Comment {
   return { _id: id, reviewId, parentId, text, createdAt: writtenOn, state }
 }
 
-/** Returns a comment for readers. The text of a hidden comment is empty. The state `restored` becomes `published`. */
+/** For readers: hides the text of a hidden comment. The state `restored` becomes `published`. */
 function publicView(comment: StoredComment): Comment {
   return isShown(comment.state)
     ? { ...commentView(comment), state: 'published' }
@@ -28,7 +28,7 @@ function publicView(comment: StoredComment): Comment {
 
 type CommentLists = { comments: CommentStore; reviews: ReviewStore; keys: CommentStore }
 
-/** Lists and stores comments. For privacy, no data connects two comments of one author. */
+/** For privacy, no data connects two comments of one author. */
 export class Comments {
   readonly #comments: CommentStore
   readonly #reviews: ReviewStore
@@ -57,10 +57,7 @@ export class Comments {
     this.#findPublicationMode = options.findPublicationMode
   }
 
-  /**
-   * @returns a page of comments in the order of `listVisible`, and the number of comments on all pages
-   * @throws AppError 404 unless the review is published, 400 for a page beyond the maximum
-   */
+  /** @throws AppError 404 unless the review is published, 400 for a page beyond the maximum */
   async list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }> {
     const perPage = limits.commentsPerPage
     const offset = offsetOf(page, perPage)
@@ -74,8 +71,7 @@ export class Comments {
   }
 
   /**
-   * Stores a comment: published or queued, as `PublicationMode` says, or pending if a check finds something. A client
-   * that received no response can send the comment again with the same author key.
+   * A client that received no response can send the comment again with the same author key.
    * @throws AppError 404 unless the review is published, 400 for personal data, or if the parent does not begin a shown
    *   thread, 409 for a used author key or a used number of the quota
    */

@@ -44,7 +44,7 @@ ${advice}
   }
 }
 
-/** Describes the posts that got no mail of their own, because the hourly maximum was reached. */
+/** For posts that got no mail of their own, because the hourly maximum was reached. */
 export function writeDangerDigest(origin: string, posts: readonly DangerousPost[]): OperatorMessage {
   const named = posts.slice(0, maximumListedPosts)
   const more = posts.length - named.length

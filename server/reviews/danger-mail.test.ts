@@ -8,7 +8,6 @@ import { createHolder, type Holder } from '../test-holder.ts'
 import { DangerMail } from './danger-mail.ts'
 import { DangerMailStore } from './danger-mail-store.ts'
 
-/** Adds published reviews of one school and returns their ids. */
 async function addReviews({ database }: TestApp, count: number): Promise<string[]> {
   const { rows } = await database.pool.query<{ id: string }>(
     `INSERT INTO review (school_code, title, description, rating, written_on)

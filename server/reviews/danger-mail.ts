@@ -2,7 +2,6 @@ import { type MailParts, OperatorMail } from '../mail/operator-mail.ts'
 import type { DangerMailStore, DangerousPost } from './danger-mail-store.ts'
 import { writeDangerDigest, writeDangerMail } from './danger-mail-texts.ts'
 
-/** Mails the operator about posts that were reported as a danger to a child. */
 export class DangerMail extends OperatorMail<DangerousPost> {
   constructor({ store, ...parts }: MailParts & { store: DangerMailStore }) {
     const limit = 'danger mail to operator'

@@ -8,8 +8,8 @@ import { thresholds } from './checks/thresholds.ts'
 const postingLock = 0x706f7374
 
 /**
- * Makes transactions compare and store reviews one after another, so that simultaneous copies are found. All schools
- * share the lock, because copies at other schools count too. For privacy, the lock is advisory and changes no row.
+ * Transactions store reviews one after another, so that simultaneous copies are found, even at different schools. For
+ * privacy, the lock is advisory and changes no row.
  */
 export async function lockPosting(transaction: Transaction<Tables>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${postingLock})`.execute(transaction)
@@ -53,8 +53,8 @@ export async function findCandidates(
 }
 
 /**
- * Counts the recent reviews of a school: reviews of this week in any state, but reviews of the `pastWeeks` weeks before
- * only if they are shown. Otherwise the pending reviews of one burst would make the next burst look normal.
+ * Counts reviews of this week in any state, but of the `pastWeeks` weeks before only if they are shown. Otherwise the
+ * pending reviews of one burst would make the next burst look normal.
  * @param monday the Monday of the week in India, `YYYY-MM-DD`
  */
 export async function countPosts(

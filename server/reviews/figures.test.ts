@@ -19,7 +19,7 @@ function pick<Item>(items: readonly Item[]): Item {
 
 type Reporters = Iterator<readonly Holder[], undefined>
 
-/** Yields each group of three holders twenty times, because each holder has a quota of twenty reports a day. */
+/** Each holder has a quota of twenty reports a day. */
 function* takeTurns(holders: readonly Holder[]): Generator<readonly Holder[], undefined> {
   for (let first = 0; first < holders.length; first += 3)
     for (let time = 0; time < 20; time++) yield holders.slice(first, first + 3)
@@ -28,7 +28,6 @@ function* takeTurns(holders: readonly Holder[]): Generator<readonly Holder[], un
 /** Reports can withhold only a few posts of a school at once, so the random actions never use the first school. */
 const [calmSchool = expect.unreachable(), ...busySchools] = testSchools
 
-/** Publishes a review that three holders then report as dangerous. */
 async function withholdOne(product: TestApp, holders: readonly Holder[]): Promise<void> {
   const { token } = await product.signIn()
   const input = reviewInput({ schoolId: calmSchool.code })
@@ -37,7 +36,7 @@ async function withholdOne(product: TestApp, holders: readonly Holder[]): Promis
   for (const holder of holders) await holder.send('report', 'POST', '/api/reports', report)
 }
 
-/** Does one random action, which the server may refuse. Returns the status. */
+/** Returns the status. The server may refuse the action. */
 async function step(product: TestApp, written: Written[], reporters: Reporters): Promise<number> {
   const rating = randomInt(1, 6)
   const targets = written.slice(-30)
@@ -50,7 +49,6 @@ async function step(product: TestApp, written: Written[], reporters: Reporters):
       authorKeyHash: await hashAuthorKey(key),
       ...(randomInt(8) === 0 ? { description: disclosure } : {}),
     })
-    // Each person can review a school only once.
     const { token: somebody } = await product.signIn()
     const response = await product.post('/api/reviews', body, somebody)
     if (response.statusCode === 201) {
@@ -68,7 +66,7 @@ async function step(product: TestApp, written: Written[], reporters: Reporters):
   if (kind < 8) return (await product.withKey('DELETE', key)).statusCode
   if (kind === 8) {
     const report = { targetType: 'review', targetId: id, reason: 'danger' }
-    // Few reports have a credential, because a proof takes much longer than the other actions.
+    // A proof takes much longer than the other actions.
     const holders = randomInt(6) === 0 ? reporters.next().value : undefined
     if (!holders) return (await product.post('/api/reports', report)).statusCode
     const statuses = await Promise.all(
@@ -79,7 +77,6 @@ async function step(product: TestApp, written: Written[], reporters: Reporters):
     )
     return Math.max(...statuses)
   }
-  // Acts as the operator, who publishes or removes a post.
   const state = randomInt(4) === 0 ? 'removed' : 'published'
   await product.database.pool.query(
     `UPDATE review SET state = $2, state_reason = NULL, withheld_on = NULL WHERE id = $1 AND state IN ('pending', 'withheld')`,

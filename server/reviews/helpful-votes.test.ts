@@ -117,7 +117,7 @@ test('counts each person once under concurrent votes', async () => {
   await Promise.all(people.flatMap((holder) => Array.from({ length: 4 }, () => vote(holder, id))))
   expect(await countOf(product, id)).toBe(25)
 
-  // Each person votes and takes the vote back concurrently. Only the last request of each person determines the result.
+  // Only the last request of each person determines the result.
   await Promise.all(
     people.map(async (holder, at) => {
       for (let round = 0; round < 3; round++) await Promise.all([vote(holder, id), takeBack(holder, id)])

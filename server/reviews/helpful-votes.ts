@@ -7,7 +7,7 @@ import type { FindPublicationMode, PublicationMode } from './publication-mode.ts
 import type { ReviewStore } from './store.ts'
 import type { VoteStore } from './vote-store.ts'
 
-/** Counts helpful votes. Only the voter's device knows which reviews the voter has voted for. */
+/** Only the voter's device knows which reviews the voter has voted for. */
 export class HelpfulVotes {
   readonly #votes: VoteStore
   readonly #reviews: ReviewStore

@@ -15,23 +15,20 @@ import type { PublicationMode } from './publication-mode.ts'
 
 export type ModerationState = {
   state: State
-  /** Why the post is pending, withheld or removed. A withdrawal does not change this reason. */
+  /** A withdrawal does not change this reason. */
   stateReason: StateReason | null
   /** True if reports cannot withhold the post until its author saves it again. */
   reportExempt: boolean
 }
 
 type Writing = {
-  /** The result of the checks. */
   found: PendingReason | null
   mode: PublicationMode
-  /** Undefined for a new post. */
   before?: ModerationState
 }
 
 /**
- * Returns the state of a post with a new text. If the staff must read the post, it is pending or withheld after the
- * change, even if its author had withdrawn it before.
+ * A text that the staff must read is pending or withheld, even if its author had withdrawn the post before.
  * @throws AppError 409 for a removed post
  */
 export function afterWriting({ found, mode, before }: Writing): ModerationState {
@@ -54,10 +51,7 @@ function next(from: StateBefore, action: Action): State {
   return state
 }
 
-/**
- * Prefers the reason of a check, because a pending post stays hidden until a person has read it. A post that reports
- * have withheld is published again after some days, even if nobody has read it.
- */
+/** Prefers the reason of a check: a post that reports have withheld is published again after some days. */
 function mostUrgent(found: PendingReason | null, before: StateReason | null): StateReason | null {
   return pendingReasons.find((reason) => reason === found || reason === before) ?? before
 }
@@ -87,7 +81,7 @@ export function changeOf(
   }
 }
 
-/** Starts to mail the operator about stored posts that may disclose abuse. Call it after the transaction. */
+/** Call it after the transaction. */
 export type Alert = () => void
 
 export function mayDisclose({ state, stateReason }: Pick<ModerationState, 'state' | 'stateReason'>): boolean {

@@ -8,7 +8,7 @@ const mailbox = 'asha@example.org'
 
 const newKeyHash = () => hashAuthorKey(newAuthorKey())
 
-/** Returns a session of a mailbox whose former owner withdrew a review and deleted the account. */
+/** The former owner withdrew a review and deleted the account. */
 async function recycledMailbox(product: TestApp): Promise<string> {
   const owner = await product.signIn(mailbox)
   const key = newAuthorKey()

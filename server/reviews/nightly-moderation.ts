@@ -9,8 +9,7 @@ const maximumDaysWithheld = 3
 const targetTypes: readonly Target['targetType'][] = ['review', 'comment']
 
 /**
- * Shows posts again after their withholding has ended, and deletes the texts of withdrawn posts. Call this function
- * before the row shuffling, which removes the traces of these updates.
+ * Call this function before the row shuffling, which removes the traces of these updates.
  * @param today the day in India, `YYYY-MM-DD`
  */
 export async function moderateNightly(db: Kysely<Tables>, today: string): Promise<void> {
@@ -21,7 +20,7 @@ export async function moderateNightly(db: Kysely<Tables>, today: string): Promis
     })
 }
 
-/** Shows posts again that reports withheld at least three days ago. Their cases stay open. */
+/** Their cases stay open. */
 async function releaseWithheld(
   transaction: Transaction<Tables>,
   targetType: Target['targetType'],

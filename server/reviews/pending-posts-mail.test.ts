@@ -3,7 +3,6 @@ import { brand } from '#brand/brand.ts'
 import { startMaintenance } from '../maintenance/schedule.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
 
-/** Starts the maintenance of two instances on one database. */
 function startInstances(product: TestApp) {
   const failures: string[] = []
   const instances = [1, 2].map(() =>

@@ -19,7 +19,7 @@ const reasonNames: Readonly<Record<WaitingReason, string>> = {
   burst: 'unusually many reviews of one school in a week',
 }
 
-/** Counts posts by reason, the most urgent first. Includes withdrawn posts whose text the staff must read. */
+/** The most urgent reason first. Includes withdrawn posts whose text the staff must read. */
 async function countPending(db: Kysely<Tables>): Promise<Count[]> {
   const { rows } = await sql<Count>`
     SELECT state_reason AS reason, count(*)::int AS posts FROM (
@@ -49,8 +49,7 @@ Decide at the desk, as docs/moderation.md describes.
 }
 
 /**
- * Mails the operator the number of posts that wait for a decision, if there are any. For privacy, the mail contains
- * only counts.
+ * For privacy, the mail contains only counts.
  * @throws AppError 503 if the mail server does not accept the mail
  */
 export async function mailPendingPosts(db: Kysely<Tables>, mailer: Mailer): Promise<void> {

@@ -8,14 +8,13 @@ import { samplePrefix } from '../directory/school-record.ts'
 export const publicationModes = ['nightly', 'immediately'] as const
 export type PublicationMode = (typeof publicationModes)[number]
 
-/** Returns the current mode. The mode can change with the first import of real schools. */
+/** The mode can change with the first import of real schools. */
 export type FindPublicationMode = () => Promise<PublicationMode>
 
 type Directory = { hasCodesWithPrefix: (prefix: string) => Promise<boolean> }
 
 /**
- * Creates a function that returns the configured mode. The default is `immediately` while the directory holds sample
- * schools, because such an installation has no real users yet. Otherwise the default is `nightly`.
+ * The default is `immediately` while the directory holds sample schools, otherwise `nightly`.
  * @param configured undefined for the default
  */
 export function createPublicationMode(

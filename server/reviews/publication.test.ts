@@ -208,7 +208,7 @@ test('publishes each of a hundred concurrent votes once', async () => {
   expect(await listReviews(product)).toMatchObject([{ helpfulCount: 100 }])
 })
 
-/** Checks that a maintenance after ten minutes publishes no new post, and that the next day's maintenance does. */
+/** A maintenance after ten minutes publishes nothing new. The next day's maintenance does. */
 async function expectNoSecondPublication(product: TestApp, published: string): Promise<void> {
   const { id: later } = await send(product)
   product.wait(600)

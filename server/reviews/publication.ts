@@ -5,7 +5,6 @@ import type { Tables } from '../database/tables.ts'
 import { postTables, type Target } from '../moderation/target.ts'
 import { transition } from '../moderation/transitions.ts'
 
-/** The name of the task in the table `daily_task`. */
 const publicationTask = 'publication'
 
 const minimumHours = 6
@@ -45,8 +44,7 @@ async function publishPosts(
   const state = transition('queued', { actor: 'publication', name: 'publish' })
   if (state === 'refused') return
   const monday = mondayOf(today)
-  // A post that its author has changed keeps the date of its first publication. Otherwise a change every week would
-  // keep a review at the top of the list.
+  // A changed post keeps its first date. Otherwise a change every week would keep a review at the top of the list.
   const newSince = mondayOf(daysBefore(today, 1))
   const published = await transaction
     .updateTable(postTables[targetType])
@@ -60,10 +58,7 @@ async function publishPosts(
   await addEvents(transaction, { targetType, ids: published.map(({ id }) => id), state, monday })
 }
 
-/**
- * Adds new comments of every state to the public list of author keys. If the list changed at once, it would show when
- * the author of a pending comment sent it.
- */
+/** Lists comments of every state together: a change at once would show when the author of a pending comment sent it. */
 async function listComments(transaction: Transaction<Tables>, today: string): Promise<void> {
   await transaction
     .updateTable('review_comment')
@@ -74,7 +69,7 @@ async function listComments(transaction: Transaction<Tables>, today: string): Pr
 
 type Published = { targetType: Target['targetType']; ids: readonly string[]; state: string; monday: string }
 
-/** Adds the publication to existing histories. Posts without a history need no event: their rows have the week. */
+/** Posts without a history need no event: their rows have the week. */
 async function addEvents(
   transaction: Transaction<Tables>,
   { targetType, ids, state, monday }: Published,
@@ -86,7 +81,7 @@ async function addEvents(
     GROUP BY target_id ORDER BY gen_random_uuid()`.execute(transaction)
 }
 
-/** Adds the net votes of each review. Votes for a review that was deleted with its sample school are dropped. */
+/** Drops votes for a review that was deleted with its sample school. */
 async function publishVotes(transaction: Transaction<Tables>): Promise<void> {
   const { rows } = await sql<{ id: string; amount: number }>`
     WITH taken AS (DELETE FROM queued_vote RETURNING review_id, amount)
@@ -97,7 +92,7 @@ async function publishVotes(transaction: Transaction<Tables>): Promise<void> {
   // Adds missing rows with 0 votes first: PostgreSQL checks the constraint `votes >= 0` before it finds a conflict.
   await sql`INSERT INTO helpful_count (review_id, votes)
     SELECT id, 0 FROM unnest(${ids}::uuid[]) AS id ON CONFLICT DO NOTHING`.execute(transaction)
-  // Never stores a negative number, because one wrong sum must not stop the publication of all posts.
+  // One wrong sum must not stop the publication of all posts.
   await sql`UPDATE helpful_count SET votes = greatest(0, votes + amount)
     FROM unnest(${ids}::uuid[], ${amounts}::integer[]) AS change (id, amount) WHERE review_id = id`.execute(
     transaction,

@@ -10,7 +10,7 @@ import type { Claim } from './claims.ts'
 
 type NewReport = Omit<ReportInput, 'note'> & { note: string | null; reportedOn: string }
 
-/** Stores the complaint of a report, so that the reporter can ask for its state by its number. */
+/** The reporter can ask for the state of the complaint by its number. */
 export type AddComplaint = (transaction: Transaction<Tables>, complaint: NewComplaint) => Promise<void>
 
 type Target = Pick<ReportInput, 'targetType' | 'targetId'>
@@ -24,9 +24,9 @@ const tables = { review: 'review', comment: 'review_comment' } as const
 /** The minimum number of danger reports with different credentials that can withhold a post. */
 const requiredReports = 3
 
-/** The maximum share of the posts of a school that reports can withhold at the same time. */
+/** Share of the posts of a school that reports can withhold at the same time. */
 const maximumWithheldShare = 0.05
-/** The number of posts that reports can withhold even at a small school. */
+/** Reports can withhold this number of posts even at a small school. */
 const minimumWithheldCapacity = 3
 
 type Parts = { db: Kysely<Tables>; changes: PostChanges; openCase: Cases['open']; addComplaint: AddComplaint }
@@ -158,9 +158,8 @@ async function hasDangerReport(transaction: Transaction<Tables>, targetId: strin
 }
 
 /**
- * Returns true if reports may withhold one more post of the school. A withheld post counts even after its author has
- * withdrawn it, because it is withheld again when the author sends it again. Posts whose withholding the staff has
- * confirmed do not count.
+ * A withheld post counts even after its author has withdrawn it, because it is withheld again when the author sends it
+ * again. Posts whose withholding the staff has confirmed do not count.
  */
 async function mayWithholdOneMore(transaction: Transaction<Tables>, schoolCode: string): Promise<boolean> {
   // For privacy, the lock is advisory and changes no row.

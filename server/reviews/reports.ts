@@ -11,7 +11,6 @@ import type { DangerMail } from './danger-mail.ts'
 import type { ReportStore } from './report-store.ts'
 import { VisitorDeduplication } from './visitor-deduplication.ts'
 
-/** The holder of a credential, or a visitor with a network address. */
 type Reporter = { presented: Presented } | { networkAddress: string }
 
 const help = {
@@ -30,7 +29,7 @@ type Parts = {
   complaintOf: (report: ReportInput) => NewComplaint
 }
 
-/** Stores reports for the staff, without data about the reporters. */
+/** Stores no data about the reporters. */
 export class Reports {
   readonly #store: ReportStore
   readonly #claims: Claims

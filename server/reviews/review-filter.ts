@@ -6,7 +6,7 @@ const maximumWords = 10
 
 const votes = sql`coalesce((SELECT votes FROM helpful_count WHERE review_id = review.id), 0)`
 
-/** Random ids order reviews of the same week, so that no order shows which review was sent first. */
+/** Random ids hide the order within a week. */
 export const orders: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
   newest: sql`written_on DESC, id`,
   helpful: sql`${votes} DESC, written_on DESC, id`,
@@ -14,7 +14,7 @@ export const orders: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
   lowest: sql`rating, written_on DESC, id`,
 }
 
-/** Includes control characters: no review contains them, except tabs and line breaks, and PostgreSQL refuses NUL. */
+/** Includes control characters, because PostgreSQL refuses NUL. */
 const separators = /[\s\p{Cc}]+/u
 
 function wordsOf({ search }: ReviewFilter): string[] {

@@ -94,10 +94,7 @@ export class Reviews {
     this.#findPublicationMode = options.findPublicationMode
   }
 
-  /**
-   * @returns a page of the published reviews that match the filter, and the number of reviews on all pages
-   * @throws AppError 404 for an unknown school, 400 for a page beyond the maximum
-   */
+  /** @throws AppError 404 for an unknown school, 400 for a page beyond the maximum */
   async list(
     schoolId: string,
     { page, limit, ...filter }: ReviewListQuery,
@@ -109,7 +106,7 @@ export class Reviews {
     return { reviews: reviews.map(reviewView), total }
   }
 
-  /** Returns published reviews of several schools, the newest week first. */
+  /** The newest week first. */
   async latest(schoolIds: readonly string[], limit: number): Promise<Review[]> {
     if (schoolIds.length === 0) return []
     return (await this.#lists.listLatest(schoolIds, limit)).map(reviewView)
@@ -123,8 +120,7 @@ export class Reviews {
   }
 
   /**
-   * Stores a review: published or queued, as `PublicationMode` says, or pending if a check finds something. Does not
-   * store the author, only the hashes of `Claims`, which recognise a second review of the school. A client that
+   * Stores no author, only the hashes of `Claims`, which recognise a second review of the school. A client that
    * received no response can send the review again with the same author key.
    * @throws AppError 403 for the session of an account with a credential, 404 for an unknown school, 400 for personal
    *   data, 409 for a used author key, a used number of the quota or a second review of the school

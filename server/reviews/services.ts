@@ -26,7 +26,7 @@ import { VoteStore } from './vote-store.ts'
 
 type Options = MailOptions & {
   serving: Connections
-  /** For data that everybody may read. These connections can lead to a replica. */
+  /** These connections can lead to a replica. */
   reads: ReadConnections
   lists: Connections
   secrets: Secrets
@@ -42,7 +42,6 @@ type Options = MailOptions & {
   addComplaint: AddComplaint
 }
 
-/** Builds the services of reviews, comments, votes and reports. */
 export function createReviews(options: Options) {
   const { serving, reads, clock, postChanges: changes, cases, appeals, complaintOf } = options
   const stores = {

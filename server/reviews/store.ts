@@ -84,8 +84,8 @@ export class ReviewStore {
     { offset, limit }: { offset: number; limit: number },
   ): Promise<StoredReview[]> {
     const order = orders[filter.sort]
-    // Selects the ids of the page first. Otherwise PostgreSQL also counts votes and comments of all earlier pages. The
-    // week of each review shows PostgreSQL the only partition that can contain the review.
+    // Otherwise PostgreSQL also counts votes and comments of all earlier pages. The week of each review shows
+    // PostgreSQL the only partition that can contain the review.
     const page = this.#db
       .selectFrom('review')
       .select(['id', 'written_on'])
@@ -101,13 +101,13 @@ export class ReviewStore {
       .where(sql<boolean>`(id, written_on) IN ${page}`)
       .orderBy(order)
     if (isFiltered(filter)) return query.execute()
-    // Prepared under a name, because planning this statement takes PostgreSQL longer than executing it.
+    // Prepared under a name, because planning takes longer than executing.
     const { sql: text, parameters } = query.compile()
     const name = `review.list.${filter.sort}`
     return queryNamed<StoredReview>(this.#connections, { name, text, values: [...parameters] })
   }
 
-  /** Returns published reviews of several schools, the newest week first. The order within a week is random. */
+  /** The newest week first. The order within a week is random. */
   async listLatest(schoolCodes: readonly string[], limit: number): Promise<StoredReview[]> {
     // Reads from the index only the latest reviews of each school.
     const latest = sql`(SELECT latest.id, latest.written_on
@@ -225,7 +225,7 @@ export class ReviewStore {
   }
 
   /**
-   * Changes the review of an author key. Concurrent changes run one after another.
+   * Concurrent changes run one after another.
    * @param next returns the new text and state; if it throws, nothing changes
    * @returns undefined for an unknown key
    */

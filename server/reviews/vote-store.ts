@@ -10,7 +10,7 @@ export class VoteStore {
     this.#db = db
   }
 
-  /** Counts a vote, unless the same person has already voted for the review. */
+  /** Ignores a second vote of the same person for the review. */
   async add(claim: Claim, reviewId: string, mode: PublicationMode): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       if ((await claim(transaction)) === 'new') await changeCount(transaction, { reviewId, amount: 1, mode })
@@ -40,7 +40,7 @@ export class VoteStore {
 
 type CountChange = { reviewId: string; amount: 1 | -1; mode: PublicationMode }
 
-/** Changes the number of votes of a review, or stores the change for the next publication. */
+/** Stores the change for the next publication if the mode is `nightly`. */
 async function changeCount(
   transaction: Transaction<Tables>,
   { reviewId, amount, mode }: CountChange,

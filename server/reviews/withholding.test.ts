@@ -13,7 +13,7 @@ const review = (targetId: string) => ({ targetType: 'review' as const, targetId 
 const send = (holder: Holder, body: ReturnType<typeof danger>) =>
   holder.send('report', 'POST', '/api/reports', body)
 
-/** Adds published reviews of one school, with one star each, and returns their ids. */
+/** Each review has one star. */
 async function addReviews({ database }: TestApp, count: number, schoolCode = school): Promise<string[]> {
   const { rows } = await database.pool.query<{ id: string }>(
     `INSERT INTO review (school_code, title, description, rating, written_on)
@@ -35,11 +35,10 @@ async function stateOf({ database }: TestApp, id: string): Promise<string | unde
   return row?.state
 }
 
-/** Runs the nightly moderation as if `days` days had passed. */
 const moderateAfterDays = (product: TestApp, days: number) =>
   moderateNightly(product.database.db, daysBefore(indianDay(product.clock()), -days))
 
-/** Creates a review, reports it with three credentials, and returns its id and author key. */
+/** Three credentials report the review. */
 async function createWithheldReview(product: TestApp) {
   const key = newAuthorKey()
   const body = reviewInput({ authorKeyHash: await hashAuthorKey(key) })

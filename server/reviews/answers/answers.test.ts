@@ -184,7 +184,6 @@ test('accepts a repeated request and keeps the first answers', async () => {
   expect((await readSums(product)).aspects).toMatchObject([{ averageRating: 1, reviewCount: 5 }])
 })
 
-/** Answers to one question that the API showed on one morning. */
 type Morning = { count: number; total: number }
 
 function readMorning({ aspects: sums, roles }: AnswerSums): Map<string, Morning> {

@@ -8,9 +8,8 @@ import { type Answer, SealedAnswers, totalsOf } from './sealed-answers.ts'
 const batch = limits.answersPerBatch
 
 /**
- * Separates the answers of published reviews from these reviews, and adds them to the sums of their schools. Adds the
- * answers to each question in batches of five. The remaining answers wait, each in a row of its own. Erases the answers
- * of removed reviews. Call this function after the publication and before the row shuffling.
+ * Adds the answers of published reviews to the sums of their schools, in batches of five per question. The remaining
+ * answers wait, each in a row of its own. Call this function after the publication and before the row shuffling.
  * @see docs/decisions/0033-answers-only-in-sums.md
  */
 export async function foldAnswers(db: Kysely<Tables>, secrets: Secrets): Promise<void> {

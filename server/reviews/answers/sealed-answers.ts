@@ -7,7 +7,7 @@ export type Answer = { question: Question; value: number }
 
 const choices: Partial<Record<Question, readonly string[]>> = { role: reviewerRoles, years: yearsAtSchool }
 
-/** Returns the totals of the answers to one question: see `review_answer_sum.totals`. */
+/** See `review_answer_sum.totals`. */
 export function totalsOf(question: Question, values: readonly number[]): number[] {
   const options = choices[question]
   if (!options) return [values.reduce((sum, value) => sum + value, 0)]
@@ -20,10 +20,7 @@ function numberOf(question: Question, answers: ReviewAnswers): number {
   return typeof answer === 'number' ? answer : (choices[question]?.indexOf(answer) ?? -1) + 1
 }
 
-/**
- * Encrypts answers, so that a copy of the database without the secret key does not reveal them. The encrypted answers
- * of every review have the same length, even if the review has no answers.
- */
+/** Encrypts answers. The result has the same length for every review, even for one without answers. */
 export class SealedAnswers {
   readonly #secrets: Secrets
 

@@ -9,7 +9,7 @@ export function poissonTail(count: number, mean: number): number {
     term *= mean / (each + 1)
   }
   if (below < 1 - 1e-9) return 1 - below
-  // Sums the small tail term by term, because subtraction from 1 has a large rounding error.
+  // A subtraction from 1 would have a large rounding error.
   let tail = 0
   for (let each = count; term > tail * 1e-12; each++) {
     tail += term
@@ -19,7 +19,6 @@ export function poissonTail(count: number, mean: number): number {
 }
 
 /**
- * Returns true if a school has unusually many posts this week.
  * @param thisWeek posts of the school in this week, including the new one
  * @param past published posts of the school in the `pastWeeks` weeks before this week
  */

@@ -40,8 +40,7 @@ function personalDataByField(fields: Readonly<Record<string, string>>): Record<s
 }
 
 /**
- * Returns the reason why the staff must read a post before it is published, or null. A disclosure or threat is accepted
- * even with personal data, because it must reach the staff.
+ * A disclosure or threat is accepted even with personal data, because it must reach the staff.
  * @param fields texts by form field
  * @throws AppError 400 for personal data in other posts
  */

@@ -10,7 +10,6 @@ import { holdsHindiName } from './hindi-names.ts'
 import { buildLexicon, holdsPhrase, type Lexicon } from './phrases.ts'
 import { type WordLines, wordLines } from './words.ts'
 
-/** What the checks of this file can find in the text of a post. */
 export type TextReason = Extract<PendingReason, 'disclosure' | 'threat' | 'names-a-person' | 'insult'>
 
 const englishDisclosures = buildLexicon([
@@ -21,7 +20,6 @@ const englishDisclosures = buildLexicon([
   ...selfHarm,
 ])
 
-/** The lexicons, by the reason that they find. */
 export const lexicons = {
   disclosure: { english: englishDisclosures, hindi: hindiDisclosures },
   threat: { english: englishThreats, hindi: hindiThreats },
@@ -41,7 +39,7 @@ export function findDanger(lines: WordLines): 'disclosure' | 'threat' | undefine
   return finds('threat', lines) ? 'threat' : undefined
 }
 
-/** Finds danger in a text that is not published, such as the note of a report. */
+/** For texts that are not published, such as the note of a report. */
 export function findHarm(text: string): 'disclosure' | 'threat' | undefined {
   return findDanger(wordLines(text))
 }
@@ -50,7 +48,7 @@ export function holdsInsult(lines: WordLines): boolean {
   return finds('insult', lines)
 }
 
-/** Searches the readable text, whose capital letters show names, and the unmasked words, which are in lower case. */
+/** Names need the readable text, because it keeps capital letters. */
 export function namesAPerson({ readable, english, hindi }: WordLines): boolean {
   return findPersonNames(readable).length > 0 || findPersonNames(english).length > 0 || holdsHindiName(hindi)
 }

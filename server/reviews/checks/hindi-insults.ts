@@ -1,6 +1,6 @@
 import { buildLexicon, hindi } from './phrases.ts'
 
-// The words are in Latin letters, because `wordLines` transliterates Devanagari.
+// `wordLines` transliterates Devanagari.
 const { words, inOrder, together } = hindi
 
 /** A sentence with one of these words probably reports an insult that somebody else said. */

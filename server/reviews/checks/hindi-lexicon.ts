@@ -1,6 +1,6 @@
 import { buildLexicon, hindi } from './phrases.ts'
 
-// The words are in Latin letters, because `wordLines` transliterates Devanagari.
+// `wordLines` transliterates Devanagari.
 const { words, inOrder, together } = hindi
 
 const victim = `ladki|ladkiyo|ladkiya|ladkiyon|ladke|ladka|ladko|bachi|bachiyo|bacha|bache|bacho|bachhi|chatra|chatrao|chatr|chhatra|

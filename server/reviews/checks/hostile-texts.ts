@@ -67,7 +67,7 @@ const parts = [
   '\ud83d\ude00',
 ]
 
-/** Posts of the maximum length that reveal slow patterns: each part repeated, without and with a long last word. */
+/** Posts of the maximum length: each part repeated, without and with a long last word. */
 export const hostileTexts: readonly string[] = parts.flatMap((part) => {
   const repeated = part.repeat(Math.ceil(limits.reviewDescription.max / part.length))
   const text = repeated.slice(0, limits.reviewDescription.max)

@@ -31,7 +31,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '+': 't',
 }
 
-/** Replaces digits and signs by similar letters. `1`, `!` and `|` become `l` if this gives a word of `maskedWords`. */
+/** `1`, `!` and `|` become `l` if this gives a word of `maskedWords`. */
 function replaceLookAlikes(word: string): string {
   const replace = (text: string) => text.replace(/[@43!|10$57+]/g, (sign) => lookAlikes[sign] ?? sign)
   if (!/[1!|]/.test(word)) return replace(word)
@@ -57,7 +57,7 @@ const swappedWords =
   `rape raped molest molested molester sexual murder murdered suicide nudes kill fuck fucking fucker
   bitch bastard asshole idiot moron stupid whore slut chutiya harami madarchod`.split(/\s+/)
 
-/** The correct word for each form with two swapped letters. Writers do not swap the first letter: readers need it. */
+/** Maps each swapped form to its word. Writers do not swap the first letter: readers need it. */
 const swaps: ReadonlyMap<string, string> = new Map(
   swappedWords.flatMap((word) =>
     Array.from({ length: word.length - 2 }, (_, index) => {
@@ -67,7 +67,7 @@ const swaps: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Returns the full word or its stem for a word such as `r*ped`. Removes the signs from an unknown word. */
+/** Handles words such as `r*ped`. Removes the signs from an unknown word. */
 function unmask(word: string): string {
   const length = word.length
   const pattern = new RegExp(`^${word.replace(/[*#_•]+/g, (signs) => `[a-z]{${signs.length},3}`)}$`)
@@ -92,7 +92,7 @@ function shorten(word: string): string {
   return isMaskedWord(twice) ? twice : word.replace(/([a-z])\1+/g, '$1')
 }
 
-/** Maximum length of a masked word. Limits the time for a hostile text. */
+/** Limits the time for a hostile text. */
 const maximumMasked = 20
 
 const isPlain = /^[a-z]+$/
@@ -102,7 +102,10 @@ function straighten(word: string): string {
   return swaps.get(short) ?? short
 }
 
-/** Reverses the masking of a word in lower case. The result can be empty if the word consists of signs only. */
+/**
+ * The result is empty for a word of signs only.
+ * @param written in lower case
+ */
 export function plainWord(written: string): string {
   if (isPlain.test(written)) return straighten(written)
   let word = written.replace(/^[^\p{L}\p{N}@$*]+|[^\p{L}\p{N}$*]+$/gu, '').replace(/['’`]/g, '')

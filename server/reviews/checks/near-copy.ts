@@ -1,7 +1,7 @@
 import { thresholds } from './thresholds.ts'
 import { wordLines } from './words.ts'
 
-/** In characters. Shingles are short, so that a changed word changes only a few shingles. */
+/** In characters. Short, so that a changed word changes only a few shingles. */
 const shingleLength = 5
 
 /**
@@ -16,14 +16,14 @@ function comparableText(text: string): string {
   return wordLines(text).hindi.replaceAll(' . ', ' ').trim()
 }
 
-/** Returns the FNV-1a hash of a part of the text. */
+/** FNV-1a. */
 function hash(text: string, start: number, end: number): number {
   let value = 0x811c9dc5
   for (let at = start; at < end; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
   return value
 }
 
-/** Mixes the bits of a number with the finaliser of MurmurHash3. */
+/** The finaliser of MurmurHash3. */
 function mix(number: number): number {
   let value = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
@@ -42,14 +42,13 @@ export type ComparableText = {
   isShort: boolean
 }
 
-/** Prepares a text for `similarity` and `signature`. */
 export function prepare(text: string): ComparableText {
   const comparable = comparableText(text)
   const words = comparable === '' ? 0 : comparable.split(' ').length
   return { shingles: shinglesOf(comparable), isShort: words < thresholds.nearCopy.shortWords }
 }
 
-/** Returns the Jaccard similarity of two texts. */
+/** Jaccard similarity. */
 export function similarity(one: ComparableText, other: ComparableText): number {
   let common = 0
   for (const shingle of one.shingles) if (other.shingles.has(shingle)) common++
@@ -59,10 +58,7 @@ export function similarity(one: ComparableText, other: ComparableText): number {
 
 const seeds = Array.from({ length: bands * rows }, (_, index) => mix(index + 1))
 
-/**
- * Returns the bands of a MinHash signature as signed 32-bit numbers, the integers of PostgreSQL. For privacy, a
- * signature is deleted with its text.
- */
+/** Returns the bands of a MinHash signature as signed 32-bit numbers, the integers of PostgreSQL. */
 export function signature({ shingles }: ComparableText): number[] {
   const minimums = new Uint32Array(seeds.length).fill(0xffffffff)
   for (const shingle of shingles) {

@@ -44,17 +44,17 @@ const digitWords: Readonly<Record<string, string>> = {
 
 const repeats: Readonly<Record<string, number>> = { double: 2, triple: 3, tripple: 3, डबल: 2 }
 
-/** Words that can stand between groups of digits, for example `98765 then 43210`. */
+/** For example `98765 then 43210`. */
 const fillers = /^(?:then|and|dash|hyphen|space|dot|gap|phir|fir|aur|uske|baad|plus|फिर|और|after|that)$/
 
 type Group = Span & { digits: string; isWord: boolean }
 
 const token = /\p{Nd}+|[\p{L}\p{M}]+/gu
 
-/** Does not match commas, because commas also group the digits of amounts of money. */
+/** Commas also group the digits of amounts of money. */
 const groupSeparator = /^[\s\-–—.()/_*|]{0,3}$/u
 
-/** Returns runs of digit groups. A group is a numeral, a digit as a word, or `double 4`. */
+/** A group is a numeral, a digit as a word, or `double 4`. */
 function digitGroups(text: string): Group[][] {
   const runs: Group[][] = []
   let run: Group[] = []
@@ -146,9 +146,9 @@ function mobileIn(run: readonly Group[], text: string): Span | undefined {
 }
 
 const landline = /(?<![\d,.])(?:\+91[\s-]?\d{2,4}|\(0\d{2,4}\)|0\d{2,4}(?=[\s-]))[\s-]?\d{6,8}(?![\d,])/g
-/** Letters instead of digits: `98765O432l0`. */
+/** For example `98765O432l0`. */
 const letteredNumber = /(?<![\w.])(?=[\doOlI]*[oOlI])(?=(?:[oOlI]*\d){7})[\doOlI]{10,13}(?!\w)/g
-/** Digits and digit words without spaces: `nine8seven6`. */
+/** For example `nine8seven6`. */
 const glued = /(?:\d|zero|one|two|three|four|five|six|seven|eight|nine|double){7,}/gi
 
 function phones(text: string): Span[] {
@@ -186,7 +186,7 @@ const emails = [
   ),
 ]
 
-/** Returns true if the `@` stands for an "a", as in `Sh@rma` and in masked insults. */
+/** For example `Sh@rma`. */
 function isMaskedLetter(text: string, { start, end }: Span): boolean {
   const rest = /^[\p{L}\p{N}*#$!_]{0,20}/u.exec(text.slice(end, end + 20))?.[0] ?? ''
   const word = plainWord(`${text.slice(start, end)}${rest}`.toLowerCase())
@@ -240,7 +240,7 @@ const finders: readonly [PersonalDataKind, (text: string) => Span[]][] = [
   ['phone', phones],
 ]
 
-/** Matches home addresses, but not the houses or rooms of a school: more of the address must follow the number. */
+/** More of the address must follow the number, so that houses and rooms of a school do not match. */
 const addresses = [
   /(?<!\p{L})(?:house|h\.?|plot|door|makaan|makan|quarter|qtr)\s?(?:no|num(?:ber)?|#)[.\s:-]*[\dA-Z][\dA-Z/-]{0,8}[,\s]+(?:(?:near|in|opp\w*)\s+)?(?:(?:\S+\s+){0,2}(?:sector|street|gali|lane|colony|nagar|vihar|park|road|marg|mohalla|society|enclave|ward|block|phase|cross|puram|extension|ganj|chowk|apartments?)(?!\p{L}))[^.\n]{0,12}/giu,
   /(?<!\p{L})flat\s*(?:no|num(?:ber)?|#)?[.\s:-]*\d{1,4}\s?[A-Z]?\s*,?\s+(?:\S+\s+){0,3}(?:apartments?|society|kunj|towers?|residency|heights|enclave|vihar|nagar|colony|bhavan|plaza|villas?)(?!\p{L})/giu,

@@ -3,13 +3,12 @@ import { foldHindi } from './words.ts'
 export type Phrase = {
   /** Has the flag `y`, so that it matches only at `lastIndex`. */
   pattern: RegExp
-  /** Buckets of the words that can begin the phrase: see `bucketOf`. */
+  /** See `bucketOf`. */
   buckets: readonly string[]
   /** The phrase is harmless if its sentence contains one of these words. */
   unless: RegExp | undefined
-  /** The alternatives as the lexicon spells them. `npm run bench:checks` makes plain word lists from them. */
+  /** As the lexicon spells them. `npm run bench:checks` makes plain word lists from them. */
   alternatives: readonly string[]
-  /** True if the phrase is one word, or consists of adjacent words. */
   isSingle: boolean
 }
 
@@ -17,7 +16,7 @@ type Spelling = (word: string) => string
 
 const asWritten: Spelling = (word) => word
 
-/** Returns the bucket of a word. For each word of a text, only the phrases of its bucket are tried. */
+/** For each word of a text, only the phrases of its bucket are tried. */
 function bucketOf(word: string): string {
   return word.slice(0, 2)
 }
@@ -68,12 +67,12 @@ function phraseMaker(spelling: Spelling) {
       const part = compileAlternatives(alternatives, spelling)
       return compile(part.source, { first: [part], all: [part] }, options)
     },
-    /** Matches the parts in this order within a sentence, with at most `gap` words between each part and the next. */
+    /** Allows at most `gap` words between each part and the next, within a sentence. */
     inOrder(gap: number, alternatives: readonly string[], options?: Options): Phrase {
       const parts = alternatives.map((each) => compileAlternatives(each, spelling))
       return compile(chain(gap, parts), { first: parts.slice(0, 1), all: parts }, options)
     },
-    /** Matches two parts in either order within a sentence, with at most `gap` words between them. */
+    /** Allows at most `gap` words between the parts, within a sentence. */
     together(gap: number, one: string, other: string, options?: Options): Phrase {
       const parts = [compileAlternatives(one, spelling), compileAlternatives(other, spelling)]
       const source = `(?:${chain(gap, parts)}|${chain(gap, parts.toReversed())})`

@@ -12,10 +12,7 @@ const samples = [
   'पुस्तकालय जल्दी खुलता है। Sharma sir explains everything well.',
 ]
 
-/**
- * Makes V8 compile the regular expressions of the checks. Otherwise the first post after the start would delay all
- * other requests by 0.2 to 0.3 seconds.
- */
+/** Otherwise the first post after the start would delay all other requests by 0.2 to 0.3 seconds. */
 export function prepareChecks(): void {
   for (let round = 0; round < rounds; round++) {
     for (const { english, hindi } of Object.values(lexicons)) {

@@ -12,10 +12,7 @@ type Figures = {
   falseAlarms: readonly string[]
 }
 
-/**
- * For `overall`, a harmful text counts as found if the checks give it any harmful label, even a wrong one, because the
- * server then does not publish it.
- */
+/** For `overall`, any harmful label counts, even a wrong one, because the server then does not publish the text. */
 export type Quality = Readonly<Record<Exclude<Label, 'harmless'> | 'overall', Figures>>
 
 type Classified = { text: string; label: Label; found: Label }
@@ -35,7 +32,7 @@ function figures(texts: readonly Classified[], has: (label: Label) => boolean): 
   }
 }
 
-/** Returns the label that the checks give a text. A text that the server rejects with status 400 is `personal-data`. */
+/** A text that the server rejects with status 400 is `personal-data`. */
 export function classify(text: string): Label {
   try {
     return checkFields({ text }) ?? 'harmless'
@@ -45,7 +42,6 @@ export function classify(text: string): Label {
   }
 }
 
-/** Compares the labels that a classifier gives with the labels of the labelled texts. */
 export function measureQuality(half: LabelledTexts, classify: (text: string) => Label): Quality {
   const texts = labels.flatMap((label) => half[label].map((text) => ({ text, label, found: classify(text) })))
   const of = (label: Label) => figures(texts, (each) => each === label)

@@ -1,9 +1,9 @@
 /** The tuning constants of the checks of posts. */
 export const thresholds = {
-  /** A test requires these values for each label and for all labels together, in both halves of the labelled texts. */
+  /** For each label and all labels together, in both halves of the labelled texts. */
   quality: { minimumRecall: 0.95, minimumPrecision: 0.8 },
 
-  /** In milliseconds of CPU time for the longest post, on one core. A test measures the checks of hostile texts. */
+  /** In milliseconds of CPU time for the longest post, on one core. */
   maximumTimeMs: 250,
 
   nearCopy: {

@@ -8,7 +8,7 @@ const digit = /\p{Nd}/u
 
 type FoldedText = { text: string; originalOffset: (offset: number) => number }
 
-/** Returns the value of a digit in any script. In Unicode, the ten digits of a script have consecutive code points. */
+/** In Unicode, the ten digits of a script have consecutive code points. */
 function digitValue(character: string): string {
   const code = character.codePointAt(0) ?? 0
   let first = code
@@ -31,10 +31,7 @@ function foldCharacter(character: string): string {
   })
 }
 
-/**
- * Normalises styled letters and digits and removes invisible characters. Never store the result: texts in Indian
- * scripts need joiners, which are invisible characters.
- */
+/** Never store the result: texts in Indian scripts need joiners, which this function removes. */
 export function foldVisible(original: string): FoldedText {
   if (isAscii.test(original)) return { text: original, originalOffset: (offset) => offset }
   let text = ''

@@ -8,10 +8,7 @@ const wordPattern = /[\p{L}\p{M}\p{N}@$!|+*#_•'’`]+/gu
 
 const consonantPairs = /([bcdfgjklmnpqrstvwxyz])\1+/g
 
-/**
- * Returns the same form for different spellings of a Hindi word, such as `chhoona`, `chuna` and the transliteration of
- * `छूना`.
- */
+/** Unifies spellings such as `chhoona`, `chuna` and the transliteration of `छूना`. */
 export function foldHindi(word: string): string {
   return word
     .replace(/[^a-z0-9]/g, '')
@@ -35,14 +32,14 @@ export function foldHindi(word: string): string {
 const foreignRun = /[^\s\u0900-\u0d7f]+/g
 const isAscii = /^\p{ASCII}*$/u
 
-/** Returns the text as readers see it: without invisible characters, and with Latin letters instead of look-alikes. */
+/** Removes invisible characters, and replaces look-alikes by Latin letters. */
 function readableText(original: string): string {
   const visible = foldVisible(original).text
   if (isAscii.test(visible)) return visible
   return visible.replace(foreignRun, (run) => (isAscii.test(run) ? run : replaceWithLatin(run)))
 }
 
-/** Removes dots below letters, which writers often omit. Unifies two signs of nasal vowels, which writers often mix. */
+/** Writers often omit dots below letters, and mix two signs of nasal vowels. */
 function plainDevanagari(word: string): string {
   return word
     .normalize('NFD')
@@ -51,7 +48,7 @@ function plainDevanagari(word: string): string {
     .normalize('NFC')
 }
 
-/** Words that people split into syllables, as in `ha ra mi`, in the form of {@link foldHindi}. */
+/** For example `ha ra mi`, in the form of {@link foldHindi}. */
 const splitWordForms: ReadonlySet<string> = new Set(
   `balatkar chedkhani chedchad chutiya madarchod behenchod bhenchod bhosdike bhosdi harami haramkhor
   kamina kamine kutiya randi gandu bastard bitch asshole idiot moron molest suicide murder rape`
@@ -61,10 +58,10 @@ const splitWordForms: ReadonlySet<string> = new Set(
 
 const anySplitWord = new RegExp([...splitWordForms].join('|'), 'g')
 
-/** The maximum length of a syllable in letters. */
+/** In letters. */
 const maximumSyllable = 3
 
-/** Returns the words of `splitWordForms` that are hidden in runs of short words, or split into two words. */
+/** Finds these words in runs of short words, or split into two words. */
 function joinSyllables(words: readonly string[]): string[] {
   const pairs = words.slice(1).flatMap((word, index) => {
     const pair = `${words[index]}${word}`
@@ -96,14 +93,13 @@ export type WordLines = {
 
 const sentenceEnd = /[.!?।॥\n]+(?=\s|$)|[;:()\n]/gu
 
-/** Matches the word for holidays and its plurals. `foldHindi` would make the plural equal to an obscene word. */
+/** `foldHindi` would make the plural of this word equal to an obscene word. */
 const holidays = /^chh?utti|^chhuti/
 
 function foldWord(word: string): string {
   return holidays.test(word) ? 'chuti' : foldHindi(word)
 }
 
-/** Prepares a text for the lexicons: reverses masking and unifies spellings. */
 export function wordLines(original: string): WordLines {
   const readable = readableText(original)
   const plain = joinSpelledOut(readable.toLowerCase())

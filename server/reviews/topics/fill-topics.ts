@@ -4,10 +4,7 @@ import { findTopics } from './find-topics.ts'
 
 const rowsPerStatement = 500
 
-/**
- * Computes missing topics of reviews. They are missing if an earlier version without topics stored the review, or if a
- * migration set them to null. Call this function before the row shuffling.
- */
+/** Topics are missing if a migration set them to null. Call this function before the row shuffling. */
 export async function fillTopics(db: Kysely<Tables>): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {

@@ -1,8 +1,8 @@
 import type { ReviewTopic } from '#contract/review-topics.ts'
 
 /**
- * The words of each topic in English, in Hindi with Latin letters, and in Devanagari. An English plural with "s" needs
- * no entry. After a change, a migration must set `review.topics` to null, so that the maintenance computes them again.
+ * An English plural with "s" needs no entry. After a change, a migration must set `review.topics` to null, so that the
+ * maintenance computes them again.
  */
 export const topicWords: Readonly<Record<ReviewTopic, string>> = {
   teachers: `teacher sir madam maam mam faculty lecturer principal headmaster headmistress hm tutor

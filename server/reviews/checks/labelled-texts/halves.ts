@@ -26,10 +26,7 @@ function join(...parts: readonly Partial<LabelledTexts>[]): LabelledTexts {
  */
 export const tuningTexts = join(tuningDangers, tuningMasked, tuningPeople, { harmless: tuningLookAlikes })
 
-/**
- * The reporting half. Its texts only measure the checks: never change the lexicon because of one of them. There was one
- * exception: see docs/decisions/0019.
- */
+/** Never change the lexicon because of one of these texts. There was one exception: see docs/decisions/0019. */
 export const reportingTexts = join(reportingDangers, reportingMasked, reportingPeople, {
   harmless: reportingLookAlikes,
 })

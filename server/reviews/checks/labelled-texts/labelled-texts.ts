@@ -15,7 +15,7 @@ export const labels = [
 export type Label = (typeof labels)[number]
 
 /**
- * Texts by expected label. A text that fits several labels has the first of them.
+ * A text that fits several labels has the first of them.
  * @see docs/decisions/0019-checks-of-posts.md
  */
 export type LabelledTexts = Readonly<Record<Label, readonly string[]>>

@@ -1,6 +1,6 @@
 import type { LabelledTexts } from './labelled-texts.ts'
 
-/** Held-out texts, which only measure the checks. Never change the lexicon because of one of them: see halves.ts. */
+/** Never change the lexicon because of one of these texts: see halves.ts. */
 export const reportingDangers: Pick<LabelledTexts, 'disclosure' | 'threat' | 'harmless'> = {
   disclosure: [
     "Our sports teacher puts his hand inside girls' shirts when he checks the uniform.",

@@ -1,6 +1,5 @@
 import type { LabelledTexts } from './labelled-texts.ts'
 
-/** Part of the tuning half: these texts may be used to improve the lexicon. */
 export const tuningDangers: Pick<LabelledTexts, 'disclosure' | 'threat' | 'harmless'> = {
   disclosure: [
     'A teacher touched me inappropriately after class.',

@@ -1,4 +1,3 @@
-/** Part of the tuning half: these texts may be used to improve the lexicon. */
 export const tuningLookAlikes: readonly string[] = [
   // People who may be named, names of things, and words that are also names.
   'The principal listens, the vice principal does not.',

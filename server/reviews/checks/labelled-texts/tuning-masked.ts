@@ -1,6 +1,5 @@
 import type { LabelledTexts } from './labelled-texts.ts'
 
-/** Part of the tuning half: these texts may be used to improve the lexicon. */
 export const tuningMasked: Pick<LabelledTexts, 'disclosure' | 'threat'> = {
   disclosure: [
     'a senior r.a.p.e.d my friend after the fest',

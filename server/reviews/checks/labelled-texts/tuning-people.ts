@@ -1,6 +1,5 @@
 import type { LabelledTexts } from './labelled-texts.ts'
 
-/** Part of the tuning half: these texts may be used to improve the lexicon. */
 export const tuningPeople: Pick<LabelledTexts, 'names-a-person' | 'insult' | 'personal-data'> = {
   'names-a-person': [
     'RK sir gives notes that are older than me.',
