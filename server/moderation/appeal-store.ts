@@ -50,7 +50,7 @@ export async function isOwnDecision(db: Kysely<Tables>, targetId: string, staffI
   return found !== undefined
 }
 
-/** Returns true if the staff has not decided about the post since the restore hid it. */
+/** Returns true if a restore has hidden the post and the staff has not decided about it since then. */
 export async function isHiddenByRestore(db: Kysely<Tables>, targetId: string): Promise<boolean> {
   const found = await db
     .selectFrom('post_event as event')

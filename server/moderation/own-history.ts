@@ -40,7 +40,7 @@ function withoutUndone(events: readonly Event[]): Event[] {
 }
 
 /**
- * Counts in weeks, because an event by the author has no day. For privacy, hides when the staff worked and that a
+ * Dates events by week, because an event by the author has no day. For privacy, hides when the staff worked and that a
  * report was rejected.
  */
 export function ownHistory(

@@ -30,8 +30,8 @@ export const caseRanks: Readonly<Record<CaseReason, Rank>> = {
 }
 
 /**
- * The first queue of the reasons of a case wins. Appeals precede reports, because a member of staff cannot decide about
- * an appeal against an own decision.
+ * A case whose reasons have different queues belongs to the first of these queues. Appeals precede reports, because a
+ * member of staff cannot decide about an appeal against an own decision.
  */
 const queueOrder: readonly Queue[] = ['disclosure', 'appeals', 'reports', 'pending']
 

@@ -37,8 +37,8 @@ export class Claims {
   }
 
   /**
-   * The review could be linked to the account.
-   * @throws AppError 403 for the session of an account that has a credential
+   * The session would link the review to the account.
+   * @throws AppError 403 for an account that has a credential
    */
   async requireCredential({ account }: Reviewer): Promise<void> {
     if (account && (await this.#hasCommitment(account.mailbox)))

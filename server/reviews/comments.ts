@@ -14,7 +14,7 @@ import { type Alert, afterWriting, mayDisclose } from './moderation-state.ts'
 import type { FindPublicationMode } from './publication-mode.ts'
 import type { ReviewStore } from './store.ts'
 
-/** For its author. */
+/** For the author: keeps the text of a hidden comment. */
 export function commentView({ id, reviewId, parentId, text, writtenOn, state }: StoredComment): Comment {
   return { _id: id, reviewId, parentId, text, createdAt: writtenOn, state }
 }

@@ -8,7 +8,7 @@ import { thresholds } from './checks/thresholds.ts'
 const postingLock = 0x706f7374
 
 /**
- * Transactions store reviews one after another, so that simultaneous copies are found, even at different schools. For
+ * Makes transactions store reviews one after another, so that simultaneous copies at all schools are found. For
  * privacy, the lock is advisory and changes no row.
  */
 export async function lockPosting(transaction: Transaction<Tables>): Promise<void> {
@@ -43,8 +43,7 @@ export async function findCandidates(
     .limit(maximumCandidates)
   const recent = similar.where('written_on', '>=', recentSince)
   const ofSchool = isShort ? recent : similar
-  // Two queries: PostgreSQL would search all weeks of all schools for a single query with OR. A single limit could also
-  // leave out the reviews of this school.
+  // Two queries, because PostgreSQL would search all weeks of all schools for a single query with OR.
   return withExpensiveRows(transaction, async () => {
     const here = await ofSchool.where('school_code', '=', schoolCode).execute()
     const elsewhere = isShort ? [] : await recent.where('school_code', '<>', schoolCode).execute()

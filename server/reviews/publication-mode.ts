@@ -3,7 +3,7 @@ import { samplePrefix } from '../directory/school-record.ts'
 /**
  * When posts that pass the checks are published.
  * - `nightly`: all posts of a day together, in the nightly maintenance.
- * - `immediately`: each post when it is sent, so that a trial with sample schools shows its result at once.
+ * - `immediately`: each post when it is sent, so that a trial shows its result at once.
  */
 export const publicationModes = ['nightly', 'immediately'] as const
 export type PublicationMode = (typeof publicationModes)[number]

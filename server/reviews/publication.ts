@@ -58,7 +58,7 @@ async function publishPosts(
   await addEvents(transaction, { targetType, ids: published.map(({ id }) => id), state, monday })
 }
 
-/** Lists comments of every state together: a change at once would show when the author of a pending comment sent it. */
+/** Adds comments of every state. An earlier listing would show when the author of a pending comment sent it. */
 async function listComments(transaction: Transaction<Tables>, today: string): Promise<void> {
   await transaction
     .updateTable('review_comment')

@@ -158,8 +158,8 @@ async function hasDangerReport(transaction: Transaction<Tables>, targetId: strin
 }
 
 /**
- * A withheld post counts even after its author has withdrawn it, because it is withheld again when the author sends it
- * again. Posts whose withholding the staff has confirmed do not count.
+ * A withheld post counts even after its author has withdrawn it, because sending it again withholds it again. Posts
+ * whose withholding the staff has confirmed do not count.
  */
 async function mayWithholdOneMore(transaction: Transaction<Tables>, schoolCode: string): Promise<boolean> {
   // For privacy, the lock is advisory and changes no row.

@@ -84,8 +84,8 @@ export class ReviewStore {
     { offset, limit }: { offset: number; limit: number },
   ): Promise<StoredReview[]> {
     const order = orders[filter.sort]
-    // Otherwise PostgreSQL also counts votes and comments of all earlier pages. The week of each review shows
-    // PostgreSQL the only partition that can contain the review.
+    // Selects the ids first, so that PostgreSQL does not count votes and comments of all earlier pages. The week of
+    // each review shows PostgreSQL the only partition that can contain the review.
     const page = this.#db
       .selectFrom('review')
       .select(['id', 'written_on'])

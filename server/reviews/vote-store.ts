@@ -40,7 +40,7 @@ export class VoteStore {
 
 type CountChange = { reviewId: string; amount: 1 | -1; mode: PublicationMode }
 
-/** Stores the change for the next publication if the mode is `nightly`. */
+/** Changes the number of votes, or stores the change for the next publication. */
 async function changeCount(
   transaction: Transaction<Tables>,
   { reviewId, amount, mode }: CountChange,

@@ -83,7 +83,7 @@ test('counts repeated and parallel reports with one credential once', async () =
   if (!one || !other) return expect.unreachable()
   for (let time = 0; time < 2; time++)
     await Promise.all([one, one, other].map((holder) => send(holder, danger(id))))
-  // Reports by a second device of the same person do not count, and neither do reports for another reason.
+  // Reports by a second device of one person, or for another reason, do not count.
   const device = await createHolder(product, { token: one.token, code: one.code })
   expect((await send(device, danger(id))).statusCode).toBe(201)
   for (const holder of await createHolders(product, 3))

@@ -13,7 +13,7 @@ const schoolId = '10100000001'
 const day = 86_400
 const answersPerBatch = limits.answersPerBatch
 
-/** Starts on a Monday morning in India, so that the next six nights belong to the same week. */
+/** Starts on a Monday morning in India: the next six nights belong to the same week. */
 const start = () => testApp({ publication: 'nightly', limits: noLimits, startsAt: '2026-11-16T04:30:00Z' })
 
 async function send(product: TestApp, answers?: unknown, changes: Record<string, unknown> = {}) {
@@ -226,7 +226,7 @@ test('no difference between the sums of two nights covers fewer than five review
           expect(difference).toBeGreaterThanOrEqual(answersPerBatch)
         }
       }
-  // The sums changed often, so the test has compared more than empty sums.
+  // The test must compare more than empty sums.
   expect(changes).toBeGreaterThan(50)
   expect(published).toContain(1)
 })

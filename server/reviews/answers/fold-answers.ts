@@ -23,7 +23,7 @@ export async function foldAnswers(db: Kysely<Tables>, secrets: Secrets): Promise
   })
 }
 
-/** Removes the answers from all shown and removed reviews. Returns the answers of the shown reviews. */
+/** Returns the answers of shown reviews. Removes them and those of removed reviews. */
 async function takeAnswers(
   transaction: Transaction<Tables>,
 ): Promise<{ schoolCode: string; sealed: Buffer }[]> {
@@ -53,7 +53,7 @@ async function foldSchool(
   const answers = [...waiting.flatMap(({ sealed }) => sealing.open(schoolCode, sealed)), ...added]
   const left: Answer[] = []
   for (const [question, group] of Map.groupBy(answers, (answer) => answer.question)) {
-    // Random order, so that nobody can tell which of the answers are in the batches.
+    // Nobody can tell which of the answers are in the batches.
     const shuffled = shuffle(group)
     const full = shuffled.length - (shuffled.length % batch)
     const values = shuffled.slice(0, full).map(({ value }) => value)

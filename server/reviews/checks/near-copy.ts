@@ -58,7 +58,7 @@ export function similarity(one: ComparableText, other: ComparableText): number {
 
 const seeds = Array.from({ length: bands * rows }, (_, index) => mix(index + 1))
 
-/** Returns the bands of a MinHash signature as signed 32-bit numbers, the integers of PostgreSQL. */
+/** Returns signed 32-bit numbers, the integers of PostgreSQL. For privacy, a signature is deleted with its text. */
 export function signature({ shingles }: ComparableText): number[] {
   const minimums = new Uint32Array(seeds.length).fill(0xffffffff)
   for (const shingle of shingles) {

@@ -240,7 +240,7 @@ const finders: readonly [PersonalDataKind, (text: string) => Span[]][] = [
   ['phone', phones],
 ]
 
-/** More of the address must follow the number, so that houses and rooms of a school do not match. */
+/** Another part of an address must follow the number, so that houses and rooms of a school do not match. */
 const addresses = [
   /(?<!\p{L})(?:house|h\.?|plot|door|makaan|makan|quarter|qtr)\s?(?:no|num(?:ber)?|#)[.\s:-]*[\dA-Z][\dA-Z/-]{0,8}[,\s]+(?:(?:near|in|opp\w*)\s+)?(?:(?:\S+\s+){0,2}(?:sector|street|gali|lane|colony|nagar|vihar|park|road|marg|mohalla|society|enclave|ward|block|phase|cross|puram|extension|ganj|chowk|apartments?)(?!\p{L}))[^.\n]{0,12}/giu,
   /(?<!\p{L})flat\s*(?:no|num(?:ber)?|#)?[.\s:-]*\d{1,4}\s?[A-Z]?\s*,?\s+(?:\S+\s+){0,3}(?:apartments?|society|kunj|towers?|residency|heights|enclave|vihar|nagar|colony|bhavan|plaza|villas?)(?!\p{L})/giu,

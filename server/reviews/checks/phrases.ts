@@ -5,7 +5,7 @@ export type Phrase = {
   pattern: RegExp
   /** See `bucketOf`. */
   buckets: readonly string[]
-  /** The phrase is harmless if its sentence contains one of these words. */
+  /** A phrase is harmless in a sentence with one of these words. */
   unless: RegExp | undefined
   /** As the lexicon spells them. `npm run bench:checks` makes plain word lists from them. */
   alternatives: readonly string[]

@@ -12,7 +12,7 @@ const samples = [
   'पुस्तकालय जल्दी खुलता है। Sharma sir explains everything well.',
 ]
 
-/** Otherwise the first post after the start would delay all other requests by 0.2 to 0.3 seconds. */
+/** Without this call, the first post after the start would delay all other requests by 0.2 to 0.3 seconds. */
 export function prepareChecks(): void {
   for (let round = 0; round < rounds; round++) {
     for (const { english, hindi } of Object.values(lexicons)) {

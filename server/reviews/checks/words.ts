@@ -61,7 +61,7 @@ const anySplitWord = new RegExp([...splitWordForms].join('|'), 'g')
 /** In letters. */
 const maximumSyllable = 3
 
-/** Finds these words in runs of short words, or split into two words. */
+/** Finds `splitWordForms` in runs of short words, or split into two words. */
 function joinSyllables(words: readonly string[]): string[] {
   const pairs = words.slice(1).flatMap((word, index) => {
     const pair = `${words[index]}${word}`
