@@ -3,8 +3,8 @@ import type { Queue } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
 
 /**
- * Overdue cases come first, by urgency, because all of them are late. The others follow by due time. Random ids order
- * equal cases. Indexes of migration 0016 contain these expressions.
+ * Overdue cases come first, by urgency. The others follow by due time. Random ids order equal cases. Indexes of
+ * migration 0016 contain these expressions.
  */
 const orders = {
   overdue: { keys: [sql`-urgency`, sql`due_at`, sql`id`], due: (now: Date) => sql`due_at <= ${now}` },

@@ -17,8 +17,8 @@ type CaseOpening = Target & {
 }
 
 /**
- * Opens a case. An open case of the post gets the more urgent queue and reason and the earlier due time. Lock the row
- * of the post first, so that changes of the post and its case do not overlap.
+ * An open case of the post gets the more urgent queue and reason and the earlier due time. Lock the row of the post
+ * first, so that changes do not overlap.
  */
 export async function openCase(transaction: Transaction<Tables>, opening: CaseOpening): Promise<void> {
   const { targetType, targetId, reason, dueAt, openedOn } = opening

@@ -18,8 +18,8 @@ type Erasing = Record<Target['targetType'], RawBuilder<boolean>> & {
 }
 
 /**
- * Deletes texts that their authors withdrew or changed after the restored backup was taken. The new text of a changed
- * post is lost, because the backup does not contain it.
+ * Deletes texts that their authors withdrew or changed after the backup. A changed text is lost, because the backup
+ * does not contain it.
  * @param erasing the conditions that select reviews and comments
  * @returns the number of posts
  */

@@ -138,7 +138,7 @@ export class CommentStore {
 
   /**
    * Concurrent changes run one after another.
-   * @param next returns the new text and state; if it throws, nothing changes
+   * @param next if it throws, nothing changes
    */
   async change(
     authorKeyHash: Buffer,

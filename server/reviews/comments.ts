@@ -71,7 +71,7 @@ export class Comments {
   }
 
   /**
-   * A client that received no response can send the comment again with the same author key.
+   * A client without a response can send the comment again with the same author key.
    * @throws AppError 404 unless the review is published, 400 for personal data, or if the parent does not begin a shown
    *   thread, 409 for a used author key or a used number of the quota
    */

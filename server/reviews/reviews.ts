@@ -120,8 +120,8 @@ export class Reviews {
   }
 
   /**
-   * Stores no author, only the hashes of `Claims`, which recognise a second review of the school. A client that
-   * received no response can send the review again with the same author key.
+   * Stores no author, only the hashes of `Claims`, which recognise a second review of the school. A client without a
+   * response can send the review again with the same author key.
    * @throws AppError 403 for the session of an account with a credential, 404 for an unknown school, 400 for personal
    *   data, 409 for a used author key, a used number of the quota or a second review of the school
    */

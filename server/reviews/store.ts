@@ -226,7 +226,7 @@ export class ReviewStore {
 
   /**
    * Concurrent changes run one after another.
-   * @param next returns the new text and state; if it throws, nothing changes
+   * @param next if it throws, nothing changes
    * @returns undefined for an unknown key
    */
   async change(

@@ -53,7 +53,7 @@ async function foldSchool(
   const answers = [...waiting.flatMap(({ sealed }) => sealing.open(schoolCode, sealed)), ...added]
   const left: Answer[] = []
   for (const [question, group] of Map.groupBy(answers, (answer) => answer.question)) {
-    // Nobody can tell which of the answers are in the batches.
+    // Random order hides which of the answers are in the batches.
     const shuffled = shuffle(group)
     const full = shuffled.length - (shuffled.length % batch)
     const values = shuffled.slice(0, full).map(({ value }) => value)

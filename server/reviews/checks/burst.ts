@@ -19,8 +19,8 @@ export function poissonTail(count: number, mean: number): number {
 }
 
 /**
- * @param thisWeek posts of the school in this week, including the new one
- * @param past published posts of the school in the `pastWeeks` weeks before this week
+ * @param thisWeek includes the new post
+ * @param past published posts of the `pastWeeks` weeks before this week
  */
 export function isBurst(thisWeek: number, past: number): boolean {
   const { minimumPosts, minimumWeeklyRate, maximumProbability, pastWeeks } = thresholds.burst

@@ -41,7 +41,6 @@ function personalDataByField(fields: Readonly<Record<string, string>>): Record<s
 
 /**
  * A disclosure or threat is accepted even with personal data, because it must reach the staff.
- * @param fields texts by form field
  * @throws AppError 400 for personal data in other posts
  */
 export function checkFields(fields: Readonly<Record<string, string>>): TextReason | null {

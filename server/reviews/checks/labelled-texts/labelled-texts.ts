@@ -9,8 +9,8 @@ export const labels = [
 
 /**
  * - `personal-data`: the server rejects the text. Each other harmful label is the reason for which a post is pending.
- * - `harmless`: the text is published. This includes corporal punishment without an injury, a principal's name, insults
- *   that the author only reports, and rude words about things.
+ * - `harmless`: includes corporal punishment without an injury, a principal's name, insults that the author only
+ *   reports, and rude words about things.
  */
 export type Label = (typeof labels)[number]
 
