@@ -88,7 +88,7 @@ export const adjectivesAfterMost = [
 /** The hard limit. Aim for 12 words. */
 export const maximumTestNameWords = 14
 
-/** In these files, only the file name is checked. */
+/** In these files, terms are searched for only in the file name. */
 export const exemptFiles: readonly { path: RegExp; reason: string }[] = [
   { path: /^\.ci\/language-rules\.ts$/, reason: 'lists the terms' },
   { path: /^\.ci\/language\.test\.ts$/, reason: 'tests the terms' },

@@ -118,7 +118,10 @@ function isTestCall(callee: ESTree.Expression | ESTree.Super): boolean {
   )
 }
 
-/** Returns the name of a test, with the word "value" for each inserted value. */
+/**
+ * Returns the name of a test, with the word "value" for each inserted value. Returns undefined if the argument contains
+ * no string literal.
+ */
 function nameIn(node: ESTree.Argument | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral')

@@ -7,9 +7,9 @@ const memory = '/dev/shm'
 const minimumFree = 4 * 1024 ** 3
 
 /**
- * Returns a folder in memory, unless little memory is free. The tests create and delete a thousand databases with
- * hundreds of files each. The file system ext4 takes up to half a second to create the files of one database, because
- * it does not reuse the inodes of files that were deleted just before.
+ * Returns a folder in memory if the system has one and enough memory is free. The tests create and delete a thousand
+ * databases with hundreds of files each. The file system ext4 takes up to half a second to create the files of one
+ * database, because it does not reuse the inodes of files that were deleted just before.
  */
 function findFolderInMemory(): string | undefined {
   if (!existsSync(memory)) return undefined

@@ -7,7 +7,7 @@ import { run, runChecks } from './checks.ts'
 import { prepareTestEnvironment } from './test-environment.ts'
 
 /**
- * Runs all checks and tests, for `npm test` and CI. A failure does not stop the other parts. The last line has the
+ * Runs the checks and the tests of `npm test`. A failure does not stop the other parts. The last line has the
  * totals. A failed test of Vitest or Playwright runs once more, because on a busy machine one of 3,000 tests may fail
  * by chance. If the test passes in its second run, the output marks it as a retry (Vitest) or as flaky (Playwright).
  */
@@ -38,7 +38,7 @@ function readReport<Shape>(file: string): Shape {
   return JSON.parse(readFileSync(`${results}/${file}`, 'utf8'))
 }
 
-/** Tests of the largest features, and all tests that depend on the version of PostgreSQL. */
+/** Tests of the largest features, and tests that depend on the version of PostgreSQL. */
 const filesOnPostgres15 = [
   'e2e/pooler.test.ts',
   'server/accounts/plugin.test.ts',

@@ -70,12 +70,12 @@ async function isInLog(folder: string, text: string): Promise<boolean> {
 /** The checks of posts find a person's name in this text, so a review with this text waits for a moderator. */
 const pendingText = 'Mrs Rao of class 7 never checks our notebooks.'
 
-/** Counts the mails that tell the operator the number of pending posts. A scheduled task sends one each day. */
+/** Counts the mails that tell the operator the number of pending posts. A scheduled task sends at most one each day. */
 const countPendingMails = ({ mail }: Site) =>
   mail.messages.filter(({ subject }) => /for a decision/.test(subject ?? '')).length
 
 export const maintenanceClearsAllNodes = (when: string): SiteCheck => ({
-  name: `The maintenance publishes and clears the write-ahead log of every node (${when})`,
+  name: `The maintenance publishes posts, and removes old write-ahead log from every node (${when})`,
   async run(site) {
     const { nodes } = site.databases
     await waitForMaintenance(site)

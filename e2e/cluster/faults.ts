@@ -53,7 +53,7 @@ export const leaderCutFromEtcd = (seconds: number): SiteFault => ({
   },
 })
 
-/** PostgreSQL of the former leader still runs. Nothing tells it that another node has become the leader. */
+/** The former leader's PostgreSQL still runs, and its Patroni cannot tell it that another node is the leader now. */
 export const patroniFrozen: SiteFault = {
   name: 'Patroni of the leader does not respond',
   async run(site) {

@@ -59,7 +59,7 @@ export class PatroniNode {
   /** Kills Patroni and every process of PostgreSQL, as a power failure would. */
   async kill(): Promise<void> {
     const patroni = this.#patroni
-    // Stops Patroni first, because Patroni would start PostgreSQL again.
+    // Pauses Patroni first, because Patroni would start PostgreSQL again.
     patroni?.kill('SIGSTOP')
     this.#signal('SIGKILL')
     if (patroni) await stop(patroni, 'SIGKILL')
@@ -103,7 +103,7 @@ export class PatroniNode {
     return members
   }
 
-  /** Returns whether HAProxy may send reads to this node. */
+  /** Returns whether Patroni reports a running standby, to which HAProxy can send reads. */
   async isReady(): Promise<boolean> {
     const response = await fetch(`http://${this.host}:8008/replica`, {
       signal: AbortSignal.timeout(statusTimeout),

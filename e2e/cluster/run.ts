@@ -36,7 +36,8 @@ import { findTools } from './tools.ts'
 /**
  * Starts three instances behind nginx on a cluster of databases, breaks one part after the other under load, and prints
  * a table for docs/reliability.md. Ends with exit code 1 if an acknowledged post was lost or stored twice, if a
- * request got an unexpected response, if an interruption was too long, or if a check failed.
+ * request got an unexpected response or none, if no post was acknowledged during a fault, if an interruption was too
+ * long, or if a check failed. A request may get no response while nginx is stopped.
  *
  * `--only REGEXP` selects faults and checks by name, `--report FILE` writes the counts as JSON.
  */

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const pause = 100
 
 /**
- * Calls `condition` again and again until it returns a value. Ignores errors of `condition` until the timeout.
+ * Calls `condition` until it returns a value other than undefined and false. Ignores its errors until the timeout.
  * @param timeout in milliseconds
- * @throws Error after the timeout, which names `state` and has the last error of `condition` as its cause
+ * @throws Error after the timeout. It names `state`, and its cause is the error of the last call, if this call failed
  */
 export async function waitFor<Value>(
   state: string,

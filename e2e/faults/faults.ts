@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultyInstallation } from './installation.ts'
 
-/** `run` breaks a part of the installation, waits and repairs this part. */
+/**
+ * `run` causes the fault, and returns after the repair. Only {@link movedClock} leaves its change until another call
+ * moves the clock again.
+ */
 export type Fault<Installation = FaultyInstallation> = {
   name: string
   /** True if requests may get no response at all, because the product or its proxy ends. */

@@ -35,9 +35,9 @@ const retryPause = 300
 const responseTimeout = 30_000
 
 type Options = {
-  /** Each writes one review, with a session. */
+  /** Each student writes at most one review, with a session. */
   students: number
-  /** Each comments, votes and reports, with a credential, at most 20 times a day each. */
+  /** Each participant comments, votes and reports with a credential, as often as the quotas of a day allow. */
   participants: number
 }
 
@@ -59,13 +59,13 @@ async function fetchAsBrowser(url: string, init: RequestInit): Promise<Response>
   }
 }
 
-/** Votes for all reviews, of the last publication and of the next one. */
+/** Counts published votes and votes that wait for the next publication. */
 const countVotes = `SELECT ((SELECT coalesce(sum(votes), 0) FROM helpful_count)
   + (SELECT coalesce(sum(amount), 0) FROM queued_vote))::int AS count`
 
 /**
- * Visitors who read pages and search, and students who post reviews, comment, vote and report, until `stop`. If a post
- * gets no response or status 503, the student sends it again.
+ * Visitors who read pages and search, and students who post reviews, comment, vote and report. Visitors stop at `stop`,
+ * students earlier if they have used up their posts. If a post gets no response or status 503, the student repeats it.
  */
 export class Load {
   readonly samples: Sample[] = []
@@ -131,7 +131,7 @@ export class Load {
     })
   }
 
-  /** Returns the votes that the product has stored since the start. */
+  /** Returns the number of votes that the product has stored since the start of the load. */
   async countStoredVotes(database: LoadedDatabase): Promise<number> {
     const [votes] = await database.query<{ count: number }>(countVotes)
     return (votes?.count ?? 0) - this.#votesBefore
@@ -206,7 +206,7 @@ export class Load {
     }
   }
 
-  /** Sends the request again after status 503 and without a response. Returns the last status. */
+  /** Repeats the request while it gets status 503 or no response, until `stop`. Returns the last status. */
   async #sendUntilAnswered(kind: Kind, path: string, init: RequestInit): Promise<number> {
     for (;;) {
       const status = await this.#send(kind, path, init)

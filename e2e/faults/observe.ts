@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from './faults.ts'
 import type { Kind, Load, LoadedDatabase, Sample } from './load.ts'
 
-/** What visitors and students saw from the beginning of a fault until all kinds of requests succeeded again. */
+/**
+ * What visitors and students saw from the beginning of a fault until a page, a search and a review had succeeded again.
+ */
 export type Observation = {
   fault: string
   served: number
@@ -13,11 +15,11 @@ export type Observation = {
   others: Record<string, number>
   /** In milliseconds, of requests that got a response. */
   slowest: number
-  /** Seconds from the repair until pages, searches and posts had all succeeded. */
+  /** Seconds from the repair until a page, a search and a review had succeeded. */
   recovery: number
-  /** The longest time without a success, in seconds, between the beginning of the fault and the last success. */
+  /** By kind: the longest time without a success, in seconds, from the beginning of the fault to the last success. */
   interruptions: Record<(typeof kinds)[number], number>
-  /** Number of acknowledged posts since the start of the load. */
+  /** Number of reviews, comments, reports and votes that were acknowledged since the start of the load. */
   acknowledged: number
   /** Acknowledged reviews, comments, reports and votes that are not stored. */
   lost: string[]
@@ -39,7 +41,10 @@ const isSuccess = ({ kind, status }: Sample) => {
   return status === 200 || (kind === 'participation' && status === 201)
 }
 
-/** Runs a fault under load. */
+/**
+ * Runs a fault under load.
+ * @throws Error if pages, searches and reviews do not all succeed within 90 seconds after the repair
+ */
 export async function observe<Installation extends { postgres: LoadedDatabase }>(
   fault: Fault<Installation>,
   installation: Installation,

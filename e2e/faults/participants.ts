@@ -18,7 +18,7 @@ export type Participation = {
 
 type Participant = {
   credential: Credential
-  /** By quota, the number of presentations up to now. Each presentation of a quota has another number. */
+  /** By quota, the number of earlier presentations. It is the nonce of the next presentation. */
   used: Map<string, number>
 }
 
@@ -49,7 +49,7 @@ export class Participants {
 
   /**
    * Returns the next action: all participants comment, then all vote, then all report, and again for another review.
-   * @returns undefined when all participants have used up their quotas or all reviews
+   * @returns undefined if the participant whose turn it is has used up a quota, or after the last review
    * @throws Error if the product does not tell its day
    */
   async next(origin: string): Promise<Participation | undefined> {
@@ -87,7 +87,7 @@ async function requestOf(use: Use, review: string, key: string): Promise<Omit<Pa
   }
 }
 
-/** Returns undefined if the participant has used up the quota of the day. */
+/** Returns the header `Authorization`, or undefined if the participant has used up a quota. */
 function authorizationOf(
   { credential, used }: Participant,
   time: PostingDay,

@@ -22,9 +22,9 @@ import { fillOutbox } from './outbox-full.ts'
 import { type Column, commonColumns, damageColumns, printHeader, printRow } from './table.ts'
 
 /**
- * Breaks the product and what it depends on under load, prints a table for docs/reliability.md, and ends with exit code
- * 1 if an acknowledged post was lost or stored twice, or if a request got an unexpected response. With
- * `--mail-minutes N`, only stops the mail server for N minutes.
+ * Breaks the product and what it depends on under load, and prints a table for docs/reliability.md. Ends with exit code
+ * 1 if an acknowledged post was lost or stored twice, or if a request got an unexpected status. With `--mail-minutes
+ * N`, only stops the mail server for N minutes. The exit code is then 1 if a mail was lost or sent twice.
  */
 const people = { students: 30_000, participants: 40 }
 /** Time for some requests before each fault, in milliseconds. */
@@ -112,7 +112,9 @@ async function loseMailServer({ mail, origin }: FaultyInstallation): Promise<voi
   )
 }
 
-/** Waits for the mails of both contact messages. The product repeats a failed mail after at least five minutes. */
+/**
+ * Waits up to ten minutes for the mails of both contact messages. The product repeats a failed mail after five minutes.
+ */
 async function waitForMails({ mail }: FaultyInstallation): Promise<void> {
   const lostAt = performance.now()
   const count = () => mail.messages.filter(({ subject }) => subject?.startsWith('Contact form')).length
@@ -120,7 +122,7 @@ async function waitForMails({ mail }: FaultyInstallation): Promise<void> {
   console.log(`Delivered mails of the two contact messages: ${count()}`)
 }
 
-/** Breaks one part after the other. Returns whether there was damage. */
+/** Breaks one part after the other. Returns whether a post was damaged or a request got an unexpected status. */
 async function runFaults(): Promise<boolean> {
   const installation = await FaultyInstallation.start({ withSmallDisk: true })
   const load = await Load.start(() => installation.origin, installation.postgres, people)

@@ -24,7 +24,7 @@ export const damageColumns: readonly Column[] = [
   ['Doubled', ({ doubled }) => doubled.length],
 ]
 
-/** Prints one row of a Markdown table for docs/reliability.md. */
+/** Prints one row of a Markdown table. */
 export function printCells(cells: readonly (string | number)[]): void {
   console.log(`| ${cells.join(' | ')} |`)
 }

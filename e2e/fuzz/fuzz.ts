@@ -20,7 +20,10 @@ export type FuzzResult = {
   findings: Finding[]
 }
 
-/** Sends generated requests to every call of the OpenAPI document. Finds responses that the document does not allow. */
+/**
+ * Sends generated requests to every call of the OpenAPI document. Finds server errors, missing responses, and responses
+ * that the document does not allow.
+ */
 export async function fuzz(product: FuzzTarget, { requests, seed }: Options): Promise<FuzzResult> {
   const response = await fetch(`${product.origin}/api/openapi.json`)
   const operations = readOperations((await response.json()) as OpenApiDocument)

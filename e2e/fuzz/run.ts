@@ -6,8 +6,8 @@ import { databaseConnection } from '../product.ts'
 import { fuzz } from './fuzz.ts'
 
 /**
- * Sends generated requests to every call of a product with sample data. Prints the statuses by call, and ends with exit
- * code 1 if a response was a server error or differs from the OpenAPI document.
+ * Sends generated requests to every call of a product with sample data. Prints the statuses by call and the findings,
+ * and ends with exit code 1 if there are any.
  */
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '50000' }, seed: { type: 'string' } },

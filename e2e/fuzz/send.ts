@@ -22,7 +22,7 @@ function nextNetwork(): string {
 
 /**
  * Sends the request. Sets `X-Forwarded-For` to a new network, as a proxy would, unless the request has this header.
- * @returns undefined if the server closed the connection without a response
+ * @returns undefined if the connection ended without a response
  * @throws Error after 30 seconds without a response
  */
 export function send(origin: string, request: FuzzRequest): Promise<FuzzResponse | undefined> {
@@ -89,7 +89,7 @@ function decode(bytes: Buffer, encoding: string | undefined): Buffer {
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes
 }
 
-/** Sends bytes that Node.js refuses to send. Does not decode the body of the response. */
+/** Sends a request without the checks of Node.js. Does not decode the body of the response. */
 function sendRaw(
   origin: string,
   { method, target, headers, body }: FuzzRequest,

@@ -125,7 +125,10 @@ function validText({ pattern, format, minLength = 0, maxLength = 100 }: Schema):
   )
 }
 
-/** Generates values that match the schema, except for one field at any depth, which is replaced, removed or added. */
+/**
+ * Generates values that match the schema, and then replaces, removes or adds one field at any depth. Replaces a whole
+ * value that has no fields.
+ */
 export function almostValid(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc
     .tuple(valid(schema, known), hostileValue, fc.nat(), fc.constantFrom('replace', 'remove', 'add'))

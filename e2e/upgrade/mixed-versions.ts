@@ -7,7 +7,9 @@ import { expectSameReviews, listSchools, readReviews } from './visitor.ts'
 const pause = 50
 const timeAfterUpdate = 10_000
 
-/** Calls of the old version, and the numbers of their statuses. A status of 0 is a missing response. */
+/**
+ * By call of the old version, the number of responses with each status. The status 0 means that there was no response.
+ */
 export type Statuses = Record<string, Record<number, number>>
 
 async function statusOf(url: string): Promise<number> {

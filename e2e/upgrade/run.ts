@@ -9,14 +9,15 @@ import { runBothVersions } from './mixed-versions.ts'
 import { countReviews, expectSameReviews, listSchools, readReviews, Visitor } from './visitor.ts'
 
 /**
- * Updates the data of an older commit to this checkout, goes back, and prints a table for docs/operations.md. Ends with
- * an error if something that the old version showed is missing afterwards.
+ * Updates the data of an older commit to this checkout, goes back, and runs both versions on one database. Prints a
+ * table for docs/operations.md. Ends with an error if reviews differ afterwards, or if a step fails that should
+ * succeed.
  *
  * `--from COMMIT` selects the old version, `--schools N` the number of sample schools.
  */
 const { values } = parseArgs({
   options: {
-    /** The last commit of November 2026 before search and server became modules. */
+    /** The last commit before `search/` and `server/` became modules. */
     from: { type: 'string', default: 'a44e846' },
     schools: { type: 'string', default: '3000' },
   },
