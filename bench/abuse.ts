@@ -12,10 +12,10 @@ import { password, post, signUp, startInProduction } from './production.ts'
 import { percentile } from './statistics.ts'
 
 /**
- * Finds the most expensive of several requests. Measures the readiness check and login, first without load and then
- * while 40 connections send the most expensive request. Then measures the home page, first without load and then during
- * hundreds of simultaneous login attempts for unknown accounts. The load generator runs on the same machine, so it
- * takes processor time from the server.
+ * Finds the request whose load slows down the readiness check most. Measures the readiness check and login, first
+ * without load and then while 40 connections send this request. Then measures the home page, first without load and
+ * then during hundreds of simultaneous login attempts for unknown accounts. The load generator runs on the same
+ * machine, so it takes processor time from the server.
  */
 const connections = 40
 /** Seconds of load with each request, to find the most expensive one. */
@@ -117,7 +117,7 @@ async function measureHealthAndLogin(origin: string, emails: readonly string[], 
   return { readiness, logins }
 }
 
-/** Sends load to each path. Returns the path whose load slows down the readiness check most. */
+/** Sends load to each path. Returns the path with the slowest readiness check meanwhile. */
 async function findMostExpensive(origin: string): Promise<string> {
   let worst = { name: '', path: '', median: 0 }
   console.log(

@@ -2,7 +2,10 @@ import type pg from 'pg'
 
 const minimumReviewedSchools = 20_000
 
-/** Average number of reviews of a reviewed school. A few schools have most of the reviews, as on real sites. */
+/**
+ * Average number of reviews of a chosen school, if more than the minimum of schools is chosen. A few schools get most
+ * of the reviews, as on real sites.
+ */
 const reviewsPerSchool = 5
 
 const fillReviews = [
@@ -18,7 +21,7 @@ const fillReviews = [
 ]
 
 /**
- * Adds `count` reviews, unless the database already has at least `count`.
+ * Adds `count` reviews, unless the database already has at least `count`. Schools must exist.
  * @returns whether reviews were added
  */
 export async function addReviews(client: pg.Client, count: number): Promise<boolean> {

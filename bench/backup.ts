@@ -17,7 +17,8 @@ import { withClient } from '#server/database/database.ts'
 
 /**
  * Measures a backup and its restore: time, size and the memory of each process. For comparison, measures a COPY of the
- * same tables that discards the rows. The default is 990,940 generated schools and 1,000,000 reviews.
+ * same tables that discards the rows. Generates schools with sample reviews, and adds at most one review to each
+ * school.
  */
 const { values } = parseArgs({
   options: {

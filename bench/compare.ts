@@ -79,10 +79,11 @@ type Measurement = {
   p50: number
   p99: number
   /**
-   * Milliseconds of processor time for each request, also in `searchTime`. Other programs affect these two figures less
-   * than the figures above.
+   * Milliseconds of processor time for each lookup. Other programs affect this figure and `searchTime` less than the
+   * figures above.
    */
   lookupTime: number
+  /** Milliseconds of processor time for each search. */
   searchTime: number
 }
 

@@ -6,11 +6,12 @@ const bandsOfReview = signature(prepare('')).length
 const bands = (number: string) =>
   `(SELECT array_agg(hashint8(${bandsOfReview} * (${number})::bigint + band)) FROM generate_series(1, ${bandsOfReview}) AS band)`
 
-/** Returns the number of schools that have the reviews. */
+/** Returns the number of schools among which the reviews are distributed. */
 export const schoolsOf = (reviews: number) => Math.ceil(reviews / 20)
 
 /**
- * Adds two years of reviews. Each review has a comment, two nullifiers and one account. Two of five reviews have votes.
+ * Adds two years of reviews. For each review, adds a comment, two nullifiers and an account. Two of five reviews get
+ * votes.
  * @param monday the Monday of the newest reviews, `YYYY-MM-DD`
  */
 export async function fillPosts(pool: pg.Pool, reviews: number, monday: string): Promise<void> {

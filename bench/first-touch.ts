@@ -26,7 +26,9 @@ type Touch = {
   works: string
 }
 
-/** Runs in the page: measures the time between the first touch and the appearance of the element. */
+/**
+ * Runs in the page. Measures the time from the first touch until an element matches the selector.
+ */
 function measureTouch(works: string): void {
   addEventListener('pointerdown', () => performance.mark('touch'), { capture: true, once: true })
   const observer = new MutationObserver(() => {

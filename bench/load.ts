@@ -15,7 +15,7 @@ import { startInProduction } from './production.ts'
 
 /**
  * Sends a mix of requests to the product, in steps with more and more connections. For comparison, sends requests to a
- * bare Fastify route with a typical page. Then sends the mix at a fixed rate for some minutes and prints the memory.
+ * bare Fastify route with a typical page. With `--minutes N`, then sends the mix at a fixed rate and prints the memory.
  * See docs/scaling.md.
  */
 const { values } = parseArgs({
@@ -30,9 +30,9 @@ const { values } = parseArgs({
     'warm-up': { type: 'string', default: '15' },
     minutes: { type: 'string', default: '0' },
     'sample-seconds': { type: 'string', default: '60' },
-    /** Requests per second at the fixed rate. Default: half of the best throughput of the steps. */
+    /** Requests per second at the fixed rate, at least 64. Default: half of the best throughput of the steps. */
     rate: { type: 'string' },
-    /** Profiles the first step instead of comparing it with the bare route. */
+    /** Only profiles the first step, without the bare route, the other steps and the fixed rate. */
     profile: { type: 'boolean', default: false },
     /** File for the profile, which Chrome's DevTools can open. */
     'profile-file': { type: 'string' },

@@ -60,7 +60,7 @@ try {
   )
   const queries = positions.map(roundPosition)
 
-  /** Returns a filter by one value of a column: the value whose share of the schools is nearest to `share` percent. */
+  /** Returns a filter by the value of a column whose share of the schools is nearest to `share` percent, as a ratio. */
   async function caseOf(column: 'category' | 'management' | 'state', share: number): Promise<Case> {
     const { rows } = await pool.query<{ value: string; percent: number }>(
       `SELECT ${column} AS value, 100.0 * count(*) / sum(count(*)) OVER () AS percent FROM school

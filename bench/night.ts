@@ -16,8 +16,9 @@ import { fillPosts, queuePosts, schoolsOf } from './fill-posts.ts'
 import { repeat } from './repeat.ts'
 
 /**
- * Measures each step of the nightly maintenance, in the order of `server/maintenance/tasks.ts`, and the longest time
- * that a read of a school's reviews takes meanwhile. The first night moves all weeks out of one partition.
+ * Measures the steps of the nightly maintenance that handle posts, in the order of `server/maintenance/tasks.ts`, and
+ * the longest time that a read of a school's reviews takes meanwhile. The first night moves all weeks out of one
+ * partition.
  *
  * Usage: `npm run bench:night -- [--reviews N] [--posts N] [--nights N]`
  */
@@ -34,7 +35,7 @@ const posts = Number(values.posts)
 const nights = Number(values.nights)
 const schools = schoolsOf(reviews)
 
-/** A Tuesday, so that no night of a run changes the week. */
+/** A Tuesday, so that up to six nights are in the same week. */
 const firstNight = new Date('2026-11-17T03:00:00+05:30')
 const dayMs = 24 * 3_600_000
 

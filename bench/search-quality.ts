@@ -14,9 +14,9 @@ import { openOwnEngine } from './quality/own-engine.ts'
 import { openFullText, openMiniSearch, openTrigrams } from './quality/peers.ts'
 
 /**
- * Compares our search with three other engines, by recall and speed, on the same queries. By default, the queries come
- * from the half of the schools that was not used for tuning. Publish only the figures of these queries. With
- * `--half tune`, the queries come from the half that was used for tuning.
+ * Measures recall and speed of our search, and compares it with three other engines on some of the queries. By default,
+ * the queries come from the half of the schools that was not used for tuning. Publish only the figures of these
+ * queries. With `--half tune`, the queries come from the half that was used for tuning.
  */
 const { values } = parseArgs({
   options: {
@@ -59,7 +59,7 @@ function firstOfEachKind(queries: readonly LabelledQuery[], count: number): Labe
   })
 }
 
-/** Returns `count` schools of the directory, including all schools of the queries. */
+/** Returns all schools of the queries, and so many others of the directory that there are `count` schools. */
 function chooseSchools(
   schools: readonly SchoolRow[],
   queries: readonly LabelledQuery[],

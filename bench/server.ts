@@ -4,7 +4,10 @@ import { connectDatabase } from '#server/database/connect.ts'
 import { schoolView } from '#server/directory/schools.ts'
 import { openServer } from './open-server.ts'
 
-/** `/bench/ten` chooses its ten schools from this many, so that requests seldom read the same schools. */
+/**
+ * Maximum number of schools from which `/bench/ten` chooses ten. It is large, so that requests seldom read the same
+ * ones.
+ */
 const lookupSchools = 50_000
 
 /**

@@ -34,7 +34,7 @@ export function zipf(count: number, { next }: Pick<Random, 'next'>): () => numbe
 
 /**
  * Returns the slope of the least-squares line.
- * @returns 0 for fewer than two points
+ * @returns 0 if all points have the same x
  */
 export function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (of: (point: readonly [number, number]) => number) =>

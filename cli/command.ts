@@ -8,8 +8,8 @@ export class UsageError extends Error {}
 const interruptedExitCode = 130
 
 /**
- * Opens the database, runs `work` and closes the database. The server may run meanwhile, unless `exclusive` is set. If
- * a signal interrupts the command, PostgreSQL rolls back the open transaction.
+ * Opens the database, runs `work` and closes the database. If a signal interrupts the command, PostgreSQL rolls back
+ * the open transaction.
  * @param options.exclusive throws DataDirInUse while a server uses the embedded PostgreSQL; default: false
  * @param options.migrates runs pending migrations first; default: true
  */
@@ -37,7 +37,8 @@ export async function withDatabase(
 }
 
 /**
- * Runs a command. Prints only the message of an error that the operator can correct, and throws other errors.
+ * Runs a command. For an error that the operator can correct, prints only its message and sets the exit code: 2 for a
+ * {@link UsageError}, otherwise 1. Throws other errors.
  * @param expected further classes of errors that the operator can correct
  */
 export async function runCommand(

@@ -49,7 +49,7 @@ async function fetchPage(origin: URL, after: number): Promise<z.infer<typeof Pag
 
 /**
  * Reads the pages of a ledger and checks each one.
- * @returns all entries before the first fault, the head after them, and the fault
+ * @returns all entries before the first fault, the head after them, and the fault, if there is one
  * @throws LedgerError if a page cannot be read or has another format
  */
 export async function fetchLedger(origin: URL): Promise<Verification> {

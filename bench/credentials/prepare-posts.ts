@@ -10,8 +10,9 @@ export type PreparedPost = { body: string; authorization: string }
 const reviewsPerStudent = 5
 
 /**
- * Makes tokens for reviews of different schools, as many for each student as the quota allows.
+ * Makes reviews with tokens: for each student, as many as the weekly quota allows, each of another school.
  * @param sessions session tokens of students who have no credential yet
+ * @param schoolIds at least as many as the weekly quota
  */
 export async function preparePosts(
   origin: string,

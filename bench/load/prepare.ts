@@ -38,7 +38,8 @@ const queries = 4000
 const signUpsAtOnce = 2
 
 /**
- * Fills a new data folder with schools, or uses one that an earlier run has filled. Adds reviews if some are missing.
+ * Imports the file if there is one. Otherwise fills a new data folder with generated schools, or uses a folder that an
+ * earlier run has filled. Adds `reviews` reviews if the database has fewer.
  */
 export async function prepareDirectory(dataDir: string, { file, schools, reviews }: Amounts): Promise<void> {
   if (file !== undefined || !existsSync(`${dataDir}/postgres`)) await fillDataDir(dataDir, file, schools)
@@ -77,7 +78,7 @@ async function readPlaces(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Returns search terms of several words, some without a match. Leaves out terms of one and two letters, because
+ * Returns search terms of several words, some of them without a match. Makes no terms of one or two letters, because
  * visitors who type a longer term also search for its first two letters.
  */
 async function makeTerms(client: pg.Client, seed: number): Promise<string[]> {

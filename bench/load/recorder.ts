@@ -9,7 +9,9 @@ export type KindFigures = {
   notModified: number
   /** Responses 503 with `Retry-After`. */
   shed: number
-  /** Numbers of all other requests, by status or `no response`. */
+  /**
+   * Numbers of all other requests, by status or `no response`. For all kinds together, the kind precedes the status.
+   */
   errors: Record<string, number>
   /** In milliseconds, of the served requests. */
   p50: number

@@ -24,10 +24,10 @@ export type VisitorRequest = {
   body?: string
 }
 
-/** Requests of one visitor. Afterwards, another visitor uses the connection. */
+/** Number of requests of one visitor. Afterwards, another visitor uses the connection. */
 const requestsPerVisitor = 6
 
-/** The share of page views in which the browser revalidates a stored page, if any visitor has received this page. */
+/** The share of page views in which a browser with Brotli revalidates a stored page, if any visitor has received it. */
 const returning = 0.1
 
 /** The share of visitors whose browser accepts gzip, but not Brotli. */
@@ -87,7 +87,7 @@ export class Visitors {
     }
   }
 
-  /** Stores the ETag of a page that a browser has received. */
+  /** Stores the ETag of a page that a browser has received, up to the maximum number of pages. */
   remember(path: string, etag: string): void {
     if (this.#etags.size < maximumEtags) this.#etags.set(path, etag)
   }

@@ -33,7 +33,10 @@ export async function openTrigrams(client: pg.Client, schools: number): Promise<
   }
 }
 
-/** Returns an engine that ranks the schools with all query words. @see PostgreSQL documentation, "Full Text Search" */
+/**
+ * Returns an engine that finds and ranks the schools with all query words. @see PostgreSQL documentation, "Full Text
+ * Search"
+ */
 export async function openFullText(client: pg.Client, schools: number): Promise<Engine> {
   const document = `to_tsvector('simple', ${text})`
   await client.query(`CREATE INDEX school_words ON school USING gin ((${document}))`)
