@@ -33,7 +33,7 @@ describe('terms', () => {
     ])
   })
 
-  test('reports the name of a file without a line', () => {
+  test('reports a term in the name of a file with line 0', () => {
     expect(linesOf('web/lib/still-page.ts', '')).toEqual([0])
   })
 
@@ -41,7 +41,7 @@ describe('terms', () => {
     expect(linesOf('server/example.ts', 'This can lead to\nconst leadMail = 1\nlead_by_time')).toEqual([2, 3])
   })
 
-  test('finds limits only in identifiers', () => {
+  test('finds other words for limits only in identifiers', () => {
     expect(linesOf('server/example.ts', '// most of them, at least two\nconst mostSchools = 1')).toEqual([2])
     expect(linesOf('server/example.ts', 'const mostFrequent = words[0]')).toEqual([])
   })

@@ -32,7 +32,7 @@ test('allows an exception only for the packages that it names', () => {
   expect(mayUse(used('GPL-3.0-only', 'lightningcss'))).toBe(false)
 })
 
-test('lists nested and optional packages without development packages', () => {
+test('lists each version of a package once, without development packages', () => {
   const packages = listPackages({
     packages: {
       '': { version: '0.1.0' },

@@ -39,7 +39,7 @@ test.each([
   expect([code, output]).toEqual([2, expect.stringMatching(/^Usage:/)])
 })
 
-test('backs up a data folder and restores it into another one', async () => {
+test('restores the backup of a data folder into another data folder', async () => {
   const folder = await createFolder()
   const key = join(folder, 'key')
   const created = await run('backup', ['--new-key', key])
@@ -70,7 +70,7 @@ test('backs up a data folder and restores it into another one', async () => {
   expect((await run('backup', [backups], variables)).output).toMatch(/bolshala-.*: \d+ rows, \d+ bytes$/m)
   expect(await readdir(backups)).toEqual([name])
 
-  // The list of erasures is newer than the backup, so the restore applies it and disables the account again.
+  // The list of erasures is written after the backup, so the restore applies it and disables the account again.
   expect((await run('staff', ['disable', 'asha@example.org'], { DATA_DIR: dataDir })).code).toBe(0)
   expect((await run('backup', [backups, '--erasures'], variables)).code).toBe(0)
   const restore = [join(backups, name), '--key', key]

@@ -89,7 +89,7 @@ export class DatabaseCluster {
     })
   }
 
-  /** Starts a program with its file of operations/cluster. If the program has ended, starts it again. */
+  /** Starts a program that does not run, with its file of operations/cluster. */
   startProgram(name: 'etcd' | 'haproxy' | 'pgbouncer'): void {
     const { workspace, values } = this
     const template = { etcd: 'etcd.yml', haproxy: 'haproxy.cfg', pgbouncer: 'pgbouncer.ini' }[name]
@@ -158,7 +158,7 @@ export class DatabaseCluster {
   }
 
   /**
-   * Pauses the standbys: they receive the write-ahead log and do not apply it.
+   * Pauses the replay of all standbys: they receive the write-ahead log, but do not apply it.
    * @returns a function that resumes them
    */
   async pauseReplay(): Promise<() => Promise<void>> {
@@ -197,8 +197,8 @@ export class DatabaseCluster {
   }
 
   /**
-   * Waits until the leader sends its changes to a synchronous standby and to another standby. Only then can Patroni
-   * replace the leader again.
+   * Waits until the leader sends its changes to a synchronous standby and to one other standby.
+   * @returns the leader
    */
   waitUntilComplete(timeout: number): Promise<PatroniNode> {
     return waitFor('a leader with two standbys', timeout, async () => {

@@ -69,7 +69,7 @@ function reportDanger(origin: string, targetId: string): Promise<number> {
 const actions = { askForCode, sendMessage, sendComplaint, reportDanger }
 type ActionName = keyof typeof actions
 
-/** The actions that a mail is about. A digest may name only some of them. */
+/** The actions that a mail is about. `ids` may lack some of them, because a digest does not name every action. */
 type About = { ids: string[]; count: number }
 
 const aboutOne = (id: string): About => ({ ids: [id], count: 1 })
@@ -130,7 +130,9 @@ type Requests = { statuses: Map<number, number>; acknowledged: string[] }
 
 const newRequests = (): Requests => ({ statuses: new Map(), acknowledged: [] })
 
-/** Returns how many acknowledged actions have no mail, and how many were mailed more than once. */
+/**
+ * Returns how many acknowledged actions have no mail, and how many mails there are too many, by their counts and ids.
+ */
 function findDamage({ read }: MailKind, { acknowledged }: Requests, mails: readonly Email[]) {
   const about = mails.map(read).filter((each) => each !== undefined)
   const total = about.reduce((sum, { count }) => sum + count, 0)
@@ -217,7 +219,7 @@ export async function runWithoutMail(minutes: number): Promise<boolean> {
       }
       await sleep(pauseBetweenChecks)
     }
-    // If the product sends a mail twice, the next run of the frequent tasks sends the second one.
+    // If the product sent a mail twice, the next run of the frequent tasks would send the second mail.
     await sleep(frequentTasksInterval)
     printTitles(['Mail', 'Requests', 'Waiting at the end', 'All delivered after', 'Lost', 'Doubled'])
     const damages = kinds.map((kind) => {
