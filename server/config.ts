@@ -173,7 +173,7 @@ function findProductionProblems(set: Readonly<Record<string, string | undefined>
 /**
  * The README explains each variable.
  * @param variables an empty value counts as not set
- * @throws ConfigError if a variable is invalid, or if one that production needs is missing
+ * @throws ConfigError if a variable is invalid, or if a variable is missing that production or another variable needs
  */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))

@@ -37,7 +37,7 @@ type Options = {
 export type RestoreResult = {
   header: ScriptHeader
   rows: Readonly<Record<string, number>>
-  /** The newest day of the lists of erasures. */
+  /** The newest day of the backup and of the lists of erasures. */
   erasuresUntil: string
   erased: Erased
 }
@@ -99,8 +99,9 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Removes the tables and functions of the product.
- * @throws BackupError if the database holds other tables, or data that may not be replaced
+ * Removes the tables of the product, and all functions of the schema that belong to no extension.
+ * @throws BackupError if the database holds other tables, or data that may not be replaced, or has another name than
+ *   `overwrite`
  */
 async function prepareDatabase(client: pg.Client, overwrite: string | undefined): Promise<void> {
   const copies = await client.query<{ name: string }>(

@@ -24,7 +24,7 @@ const timeouts = {
 
 /** In milliseconds. */
 const pollInterval = 100
-/** Milliseconds between two checkpoints, in which replication slots can release old files. */
+/** Milliseconds between two checkpoints. Replication slots can release old files in this time. */
 const checkpointInterval = 3000
 
 type Timeouts = Partial<Pick<typeof timeouts, 'receive' | 'clear'>>

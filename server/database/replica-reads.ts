@@ -18,7 +18,7 @@ const defaultTimings = {
 
 type Options = {
   replica: pg.Pool
-  /** Used while the replica does not have all changes. */
+  /** Used while the replica does not have all changes or cannot be used. */
   leader: Pick<Connections, 'pool'>
   serving: Pick<Connections, 'pool'>
   /** See `ChangeLog`. */
@@ -91,7 +91,7 @@ export class ReplicaReads implements Queries {
     return undefined
   }
 
-  /** Returns undefined if the replica is behind or fails. */
+  /** Returns undefined if the replica is behind or cannot run the query. */
   async #readReplica<Row extends pg.QueryResultRow>(
     token: Token,
     { text, values }: Query,

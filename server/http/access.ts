@@ -82,7 +82,7 @@ function hasPrivateToken({ headers }: FastifyRequest): boolean {
   return /^PrivateToken\b/i.test(headers.authorization ?? '')
 }
 
-/** @throws AppError 404 for an invalid key */
+/** @throws AppError 404 for a missing or invalid key */
 function authorKeyOf(request: FastifyRequest): string {
   const authorKey = readAuthorKey(String(request.headers['author-key']))
   if (authorKey === undefined) throw new AppError(messages.authorKeyUnknown)
@@ -195,7 +195,7 @@ async function countLimits(call: CallDefinition, request: FastifyRequest, limite
   }
 }
 
-/** Otherwise a person who repeats a request during an outage could not send it afterwards. */
+/** Prevents that a person who repeats a request during an outage reaches the limit. */
 async function takeCountsBack(request: FastifyRequest, limiter: RateLimiter): Promise<void> {
   for (const { name, subjects } of personalCounts.get(request) ?? []) {
     try {

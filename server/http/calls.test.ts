@@ -162,7 +162,7 @@ test.each(Array.from({ length: maximumLimits }, (_, position) => position))(
   },
 )
 
-test('names each limit in a call unless a service counts it', () => {
+test('uses each limit in a call unless a service counts it', () => {
   const declared = new Set(table.flatMap(([, { limits = [] }]) => limits))
   for (const [name, { by }] of Object.entries(rateLimits))
     expect(declared.has(name as LimitName), name).toBe(by !== 'service')

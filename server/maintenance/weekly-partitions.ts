@@ -152,7 +152,7 @@ async function startsOfFinished(
   return [...starts, end]
 }
 
-/** Returns the number of partitions after the merging. */
+/** Merges small neighbouring partitions while there are too many. Returns the remaining number of partitions. */
 async function mergeSmallest(
   db: Kysely<Tables>,
   parent: WeeklyTable,

@@ -144,7 +144,7 @@ export class PageChanges {
     await this.#within(client.end(), 'The connection did not end').catch(() => {})
   }
 
-  /** Rejects when the connection has broken without an error event, for example in a firewall. */
+  /** Rejects after `close`, or when the connection has broken without an error event, for example in a firewall. */
   async #checkConnection(client: pg.Client): Promise<never> {
     const { signal } = this.#closing
     for (;;) {

@@ -55,7 +55,7 @@ export class CopyRowReader {
 /**
  * Uses the handler of messages, because a stream takes more processor time.
  * @param columns fields per row
- * @throws Error if the rows are incomplete or have another number of fields
+ * @throws Error of PostgreSQL or of `visit`, or if the rows are incomplete or have another number of fields
  * @see PostgreSQL documentation, COPY, "Binary Format"
  */
 export function eachCopyRow(
@@ -91,7 +91,7 @@ export function eachCopyRow(
   })
 }
 
-/** Returns the offset after the last complete row. */
+/** Visits the complete rows. Returns the offset after the last complete row. */
 function eachCompleteRow(row: CopyRow, visit: (row: CopyRow) => void): number {
   const { bytes, starts, ends } = row
   const { length } = bytes

@@ -153,7 +153,7 @@ export class TextLayout {
 
   /**
    * Divides a text into parts, each of which uses one font.
-   * @returns undefined if no font contains one of the characters
+   * @returns undefined if a character is in none of the fonts
    */
   #fontRuns(text: string): FontRun[] | undefined {
     const runs: FontRun[] = []
