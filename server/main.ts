@@ -110,7 +110,7 @@ function listeningPort(app: App | undefined): number | undefined {
   return typeof address === 'object' ? address?.port : undefined
 }
 
-/** Returns undefined if the operator has not set a port. */
+/** Serves the metrics. Returns undefined if the operator has not set a port for them. */
 async function openMetrics(
   config: Config,
   cleanup: Cleanup,

@@ -85,7 +85,7 @@ export type Tables = {
   issuer_log: IssuerLogTable
   credential_holder: CredentialHolderTable
   credential_reset: { school_year: number; resets: number }
-  /** HMAC of a nullifier. Nothing else is stored with it. */
+  /** HMAC of a nullifier. Nothing except the kind of its use is stored with it. */
   spent_nullifier: { hash: Buffer; kind: 'review' | 'vote' | 'report' }
   spent_quota: { hash: Buffer; expires_on: string }
   daily_task: { name: string; done_on: string }

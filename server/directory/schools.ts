@@ -181,7 +181,10 @@ export class Schools {
     return { schools, total }
   }
 
-  /** Searches for the whole term if no word stands for a filter, or if no school has all of the remaining words. */
+  /**
+   * Searches for the whole term if no word stands for a filter, or if no school has all of the remaining words and these
+   * are no place.
+   */
   async #understand(term: string, request: Request) {
     const understanding = term === '' ? undefined : this.#index.understand(term)
     if (understanding === undefined) return this.#find(term, request)

@@ -46,7 +46,7 @@ export class StoredPage {
     this.sequence = sequence
   }
 
-  /** Bytes in memory. */
+  /** Estimated bytes in memory. */
   get size(): number {
     let size = overhead + (this.#html?.length ?? 0)
     for (const { bytes } of this.#variants.values()) size += bytes.length
