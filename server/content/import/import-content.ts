@@ -120,7 +120,7 @@ export async function writeContent(
   return counts
 }
 
-/** Blocks other imports until the caller's transaction ends. */
+/** Waits until no other import runs, and blocks other imports until the caller's transaction ends. */
 export async function waitForOtherImports(client: pg.ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [importLock])
 }
