@@ -1,6 +1,6 @@
 import { slug } from './slug.ts'
 
-/** An email address or URL in the reserved domain `.example` is a sample. */
+/** A text is a sample if it contains `sample` or an address in the reserved domain `.example`. */
 export const brand = {
   name: 'Bolshala',
   slug,
@@ -18,6 +18,8 @@ export const brand = {
     email: 'grievance@bolshala.example',
     phone: '+91 00000 00000',
   },
-  /** The longest times that the Intermediary Rules, 2021, as amended in February 2026, allow. */
+  /**
+   * The longest times that the Intermediary Rules, 2021, as amended in February 2026, allow for a general complaint.
+   */
   complaints: { acknowledgedInHours: 24, settledInDays: 7 },
 } as const

@@ -198,7 +198,7 @@ test.each<[string, Context[]]>([
   ['the same context twice', [review, review]],
   ['a limit that is not in the text', [{ text: 'review:1:10100000001', limit: 2 }]],
   ['a text without a limit', [{ text: 'review', limit: 1 }]],
-])('refuses %s', (_, contexts) => {
+])('refuses to present and to verify %s', (_, contexts) => {
   const refused = new CredentialError('context')
   expect(() =>
     present(

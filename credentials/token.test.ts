@@ -36,7 +36,7 @@ test.each([
   ['type', 0],
   ['type', 1],
   ['version', 2],
-])('rejects another %s', (_, index) => {
+])('rejects a token with another %s', (_, index) => {
   expect(() => decodeToken(bytes.with(index, 0xff), contexts)).toThrow(new CredentialError('token'))
 })
 

@@ -134,7 +134,7 @@ test('reports a fault after an entry was inserted, even with correct hashes', ()
   )
 })
 
-describe('compared with a saved file', () => {
+describe('a ledger compared with a saved file', () => {
   test('finds the first changed entry of a ledger with recomputed hashes', () => {
     fc.assert(
       fc.property(ledgerAndIndex, fact, ([entries, index], other) => {

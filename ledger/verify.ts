@@ -43,7 +43,7 @@ function checkEntry(value: unknown, head: Head): LedgerEntry | string {
 /**
  * Checks entries that follow `head`.
  * @param values from an untrusted source
- * @returns the entries before the first fault, the head after them, and the fault
+ * @returns the entries before the first fault, the head after them, and the fault, if there is one
  */
 export function verifyEntries(values: Iterable<unknown>, head: Head = emptyHead): Verification {
   const entries: LedgerEntry[] = []
@@ -60,7 +60,7 @@ export function verifyEntries(values: Iterable<unknown>, head: Head = emptyHead)
 
 /**
  * Compares a ledger with a copy that was saved earlier. Both must have passed `verifyEntries`.
- * @returns the position of the first saved entry that the ledger has changed or lost, or undefined if there is none
+ * @returns the first saved entry that the ledger has changed or lost, or undefined if there is none
  */
 export function findRewritten(
   saved: readonly LedgerEntry[],

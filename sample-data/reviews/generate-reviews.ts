@@ -32,7 +32,7 @@ const millisecondsPerDay = 86_400_000
 /**
  * Generates reviews of the most prominent of the schools. The same options always give the same reviews.
  * @param options.today latest date of a review, `YYYY-MM-DD`
- * @param options.count by default 8.4 per reviewed school
+ * @param options.count maximum number of reviews; by default 8.4 per reviewed school
  */
 export function* generateReviews(options: {
   schools: readonly SchoolRecord[]
@@ -59,7 +59,7 @@ export function* generateReviews(options: {
   }
 }
 
-/** Divides reviews among ranked schools in proportion to 1 / (rank + flatness). */
+/** Divides reviews among ranked schools, roughly in proportion to 1 / (rank + flatness). Can leave some over. */
 function distribute(total: number, schools: number, random: Random): number[] {
   const weights = Array.from({ length: schools }, (_, rank) => 1 / (rank + flatness))
   const sum = weights.reduce((partial, weight) => partial + weight, 0)

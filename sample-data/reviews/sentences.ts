@@ -31,7 +31,7 @@ export class SentenceWriter {
     this.#random = random
   }
 
-  /** @returns null if no unused sentence is left */
+  /** @returns null if some attempts give no unused sentence that can be true of the school */
   write(templates: readonly string[], author: AuthorRole): string | null {
     const suitable = shuffle(templates, this.#random).filter(
       (template) => (authorOf(template) ?? author) === author,

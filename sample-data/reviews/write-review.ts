@@ -8,7 +8,7 @@ import { topics } from './topics.ts'
 
 type ReviewText = { title: string; description: string; rating: number }
 
-/** Returns null if no unused text is left. */
+/** Returns null if some attempts give no unused text. */
 export type ReviewWriter = () => ReviewText | null
 
 /** The writer adds each text that it writes to these sets. */
@@ -80,7 +80,7 @@ export function createReviewWriter(
   }
 }
 
-/** Writes a sentence for each element of `tones`, each about another topic. Returns fewer if no sentence is left. */
+/** Writes a sentence for each element of `tones`, about different topics. Leaves out a tone if it finds no sentence. */
 function writePoints(
   tones: readonly Tone[],
   author: AuthorRole,

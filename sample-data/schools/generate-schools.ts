@@ -22,7 +22,7 @@ const maximumSchools = 5_000_000
 const villageCodes = 1000
 const schoolsPerVillageCode = 99
 
-/** The number of schools for each Navodaya school. A district has at most one Navodaya school. */
+/** One in this number of schools is a Navodaya school, until the district has one. */
 const schoolsPerNavodaya = 400
 
 const schoolsPerVillage = 2.2
@@ -38,7 +38,7 @@ type Area = {
   pincodePrefix: string | null
   towns: string[]
   isCity: boolean
-  /** Seed of the names of towns and villages. */
+  /** Seed of the names and positions of towns and villages. */
   key: number
   codePrefix: string
   /** The end of the area in the interval from 0 to 1. The length of an area is its share of the schools. */
@@ -163,7 +163,8 @@ function chooseKind(area: Area, isUrban: boolean, random: Random): SchoolKind {
 }
 
 /**
- * Returns the location for the name of the school. Half of the village schools use the name of the village unchanged.
+ * Returns the location for the name of the school. About half of the village schools use the name of the village
+ * unchanged.
  */
 function chooseLocationInName(area: Area, location: string, isUrban: boolean, random: Random): string {
   const draw = random.next()
