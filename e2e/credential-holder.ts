@@ -1,7 +1,7 @@
 import type { CredentialUse } from '#contract/call-definition.ts'
 import type { PostingDay } from '#contract/credentials.ts'
-import { authorize, contextsOfPost } from '#credentials/credentials.ts'
-import { getCredential, readJson } from './credential-requests.ts'
+import { authorize } from '#credentials/credentials.ts'
+import { getCredential, readJson, usesOfPost } from './credential-requests.ts'
 import { addStudent, type Installation } from './fixtures.ts'
 
 type Post = { method: 'POST' | 'PUT'; path: string; body?: object }
@@ -16,10 +16,7 @@ export async function sendWithCredential(
   const { token } = await addStudent(installation)
   const time = await readJson<PostingDay>(`${origin}/api/posting-day`)
   const credential = await getCredential(origin, token, time.schoolYear)
-  const parts = { params: { id: /^\/api\/reviews\/([^/]+)/.exec(path)?.[1] ?? '' }, body: body ?? {} }
-  const uses = contextsOfPost(use, parts, time).contexts.map((context) =>
-    context.limit === 1 ? { context } : { context, nonce: 0 },
-  )
+  const uses = usesOfPost(use, { target: path, fields: body ?? {} }, time, () => 0)
   const content = body && JSON.stringify(body)
   const authorization = authorize(credential, uses, {
     method,

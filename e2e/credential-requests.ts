@@ -1,11 +1,15 @@
-import type { CredentialResponse, IssuerLog } from '#contract/credentials.ts'
+import type { CredentialUse } from '#contract/call-definition.ts'
+import type { CredentialResponse, IssuerLog, PostingDay } from '#contract/credentials.ts'
 import {
+  type Context,
   type Credential,
+  contextsOfPost,
   createRequest,
   finishRequest,
   fromBase64Url,
   newAuthorCode,
   toBase64Url,
+  type Use,
 } from '#credentials/credentials.ts'
 
 /**
@@ -32,4 +36,22 @@ export async function getCredential(origin: string, token: string, schoolYear: n
   const { entries } = await readJson<IssuerLog>(`${origin}/api/issuer-log`)
   const publicKey = entries.find((entry) => entry.schoolYear === schoolYear)?.publicKey ?? ''
   return finishRequest(pending, fromBase64Url(publicKey), fromBase64Url(response))
+}
+
+/**
+ * Returns for what a token is presented.
+ * @param fields the fields of the body
+ * @param nonceOf returns the number of the presentation for a quota
+ * @throws CredentialError if the request does not name what the post is about
+ */
+export function usesOfPost(
+  use: CredentialUse,
+  { target, fields }: { target: string; fields: object },
+  time: PostingDay,
+  nonceOf: (quota: Context) => number,
+): Use[] {
+  const parts = { params: { id: /^\/api\/reviews\/([^/]+)/.exec(target)?.[1] ?? '' }, body: fields }
+  return contextsOfPost(use, parts, time).contexts.map((context) =>
+    context.limit === 1 ? { context } : { context, nonce: nonceOf(context) },
+  )
 }

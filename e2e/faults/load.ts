@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { randomText } from '#server/test-texts.ts'
+import { randomNetwork } from '../random-network.ts'
 import { addStudents } from '../students.ts'
 import { Participants, type Participation } from './participants.ts'
 
@@ -40,8 +41,6 @@ type Options = {
   /** Each participant comments, votes and reports with a credential, as often as the quotas of a day allow. */
   participants: number
 }
-
-const randomNetwork = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 /**
  * Sends a request once more if the server closed the connection before it responded, as Chromium does. A server that

@@ -1,6 +1,7 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Email } from 'postal-mime'
+import { randomNetwork } from '../random-network.ts'
 import { FaultyInstallation } from './installation.ts'
 import { printCells, printTitles } from './table.ts'
 
@@ -22,7 +23,7 @@ async function post(origin: string, path: string, body: object): Promise<number>
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+      'x-forwarded-for': randomNetwork(),
     },
     body: JSON.stringify(body),
   })

@@ -1,7 +1,7 @@
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { PostingDay } from '#contract/credentials.ts'
-import { authorize, type Credential, contextsOfPost } from '#credentials/credentials.ts'
-import { getCredential, readJson } from '../credential-requests.ts'
+import { authorize, type Credential } from '#credentials/credentials.ts'
+import { getCredential, readJson, usesOfPost } from '../credential-requests.ts'
 
 type Use = 'comment' | 'vote' | 'report'
 
@@ -93,10 +93,8 @@ function authorizationOf(
   time: PostingDay,
   { use, method, path, body }: Omit<Participation, 'headers'>,
 ): string | undefined {
-  const parts = { params: { id: path.split('/')[3] ?? '' }, body: body === undefined ? {} : JSON.parse(body) }
-  const presented = contextsOfPost(use, parts, time).contexts.map((context) =>
-    context.limit === 1 ? { context } : { context, nonce: used.get(context.text) ?? 0 },
-  )
+  const request = { target: path, fields: body === undefined ? {} : JSON.parse(body) }
+  const presented = usesOfPost(use, request, time, ({ text }) => used.get(text) ?? 0)
   for (const { context, nonce } of presented) {
     if (nonce === undefined) continue
     if (nonce >= context.limit) return undefined

@@ -1,8 +1,8 @@
 import type { CredentialUse } from '#contract/call-definition.ts'
 import { calls } from '#contract/calls.ts'
 import type { PostingDay } from '#contract/credentials.ts'
-import { authorize, type Credential, contextsOfPost } from '#credentials/credentials.ts'
-import { getCredential, readJson } from '../credential-requests.ts'
+import { authorize, type Credential } from '#credentials/credentials.ts'
+import { getCredential, readJson, usesOfPost } from '../credential-requests.ts'
 import type { Operation } from './operations.ts'
 
 type Request = { method: string; target: string; body: Buffer | undefined }
@@ -49,13 +49,10 @@ export class CredentialHolders {
     this.#presentations += 1
     const credential = this.#credentials[this.#presentations % this.#credentials.length]
     if (!use || !credential) return undefined
-    const parts = { params: { id: /^\/api\/reviews\/([^/]+)/.exec(target)?.[1] ?? '' }, body: parse(body) }
+    const round = Math.floor(this.#presentations / this.#credentials.length)
     try {
-      const uses = contextsOfPost(use, parts, this.#time).contexts.map((context) =>
-        context.limit === 1
-          ? { context }
-          : { context, nonce: Math.floor(this.#presentations / this.#credentials.length) % context.limit },
-      )
+      const request = { target, fields: parse(body) }
+      const uses = usesOfPost(use, request, this.#time, ({ limit }) => round % limit)
       return authorize(credential, uses, { method, target, body: body ?? Buffer.alloc(0) })
     } catch {
       return undefined

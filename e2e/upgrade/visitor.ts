@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { TestMailServer } from '#server/mail/test-mail-server.ts'
+import { readJson } from '../credential-requests.ts'
 
 type School = { _id: string; name: string }
 type Review = { _id: string; title: string; description: string; rating: number; helpfulCount?: number }
 
 /** What every version shows of a review. */
-const commonFields = ({ _id, title, description, rating, helpfulCount }: Review) => ({
-  ...{ _id, title, description, rating, helpfulCount },
+const commonFields = ({ _id, title, description, rating, helpfulCount }: Review): Review => ({
+  ...{ _id, title, description, rating },
+  ...(helpfulCount !== undefined && { helpfulCount }),
 })
+
+export type SchoolReviews = { school: string; reviews: Review[] }
 
 const account = {
   fullName: 'Asha Verma',
@@ -17,14 +21,8 @@ const account = {
   confirmPassword: 'monsoon-mango-train',
 }
 
-async function readJson<Value>(response: Response): Promise<Value> {
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${response.url} returned ${response.status}: ${text}`)
-  return JSON.parse(text) as Value
-}
-
-function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(url, {
+function post<Value>(url: string, body: object, headers: Record<string, string> = {}): Promise<Value> {
+  return readJson(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -34,16 +32,15 @@ function post(url: string, body: object, headers: Record<string, string> = {}): 
 /** A student who uses only calls that every version has. */
 export class Visitor {
   readonly authorKey = newAuthorKey()
-  reviewedSchool = ''
 
   async signUp(origin: string, mail: TestMailServer): Promise<void> {
     const form = { ...account, school: 'GPS Rampur', grade: '10' }
-    await readJson(await post(`${origin}/api/signup`, form))
-    await readJson(await post(`${origin}/api/signup`, { ...form, otp: mail.codeFor(account.email) }))
+    await post(`${origin}/api/signup`, form)
+    await post(`${origin}/api/signup`, { ...form, otp: mail.codeFor(account.email) })
   }
 
   async signIn(origin: string): Promise<string> {
-    const { token } = await readJson<{ token: string }>(await post(`${origin}/api/login`, account))
+    const { token } = await post<{ token: string }>(`${origin}/api/login`, account)
     return token
   }
 
@@ -52,27 +49,27 @@ export class Visitor {
     const description = `${title}: teachers explain the lessons slowly, and the library opens early.`
     const authorKeyHash = await hashAuthorKey(authorKey)
     const body = { schoolId, title, description, rating: 4, authorKeyHash }
-    await readJson(await post(`${origin}/api/reviews`, body, { authorization }))
+    await post(`${origin}/api/reviews`, body, { authorization })
   }
 
   async withdrawReview(origin: string): Promise<void> {
     const headers = { 'author-key': this.authorKey }
-    await readJson(await fetch(`${origin}/api/my-review`, { method: 'DELETE', headers }))
+    await readJson(`${origin}/api/my-review`, { method: 'DELETE', headers })
   }
 }
 
 /** Returns the ids of popular schools. */
 export async function listSchools(origin: string): Promise<string[]> {
   const url = `${origin}/api/schoolsWithReviews?limit=50`
-  const { schools } = await readJson<{ schools: School[] }>(await fetch(url))
+  const { schools } = await readJson<{ schools: School[] }>(url)
   return schools.map(({ _id }) => _id)
 }
 
 /** Returns the reviews of all these schools as every version shows them. */
-export async function readReviews(origin: string, schools: readonly string[]): Promise<object[]> {
-  const found: object[] = []
+export async function readReviews(origin: string, schools: readonly string[]): Promise<SchoolReviews[]> {
+  const found: SchoolReviews[] = []
   for (const school of schools) {
-    const reviews = await readJson<Review[]>(await fetch(`${origin}/api/schools/${school}/reviews`))
+    const reviews = await readJson<Review[]>(`${origin}/api/schools/${school}/reviews`)
     const sorted = reviews.toSorted((one, other) => one._id.localeCompare(other._id))
     found.push({ school, reviews: sorted.map(commonFields) })
   }
@@ -82,15 +79,12 @@ export async function readReviews(origin: string, schools: readonly string[]): P
 export async function expectSameReviews(
   origin: string,
   schools: readonly string[],
-  expected: readonly object[],
+  expected: readonly SchoolReviews[],
 ): Promise<void> {
   assert.deepEqual(await readReviews(origin, schools), expected)
 }
 
 /** Returns the number of reviews in what `readReviews` has returned. */
-export function countReviews(found: readonly object[]): number {
-  return found.reduce(
-    (sum, each) => sum + ('reviews' in each && Array.isArray(each.reviews) ? each.reviews.length : 0),
-    0,
-  )
+export function countReviews(found: readonly SchoolReviews[]): number {
+  return found.reduce((sum, { reviews }) => sum + reviews.length, 0)
 }

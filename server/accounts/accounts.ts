@@ -5,7 +5,7 @@ import { type Clock, indianMonth } from '../clock.ts'
 import { AppError, badInput } from '../http/errors.ts'
 import { alreadyRegistered, signupCode } from '../mail/messages.ts'
 import { rejectDisposableEmail } from './disposable-email.ts'
-import type { CodeRequestResult, OneTimeCodes, Requester } from './one-time-codes.ts'
+import { type CodeRequestResult, type OneTimeCodes, type Requester, requestIdOf } from './one-time-codes.ts'
 import { hashPassword, isPassword, rejectWeakPassword } from './passwords.ts'
 import { hashToken, newToken, type Sessions } from './sessions.ts'
 import type { AccountStore } from './store.ts'
@@ -37,10 +37,7 @@ export class Accounts {
    */
   async resendCode(email: string, requester: Requester): Promise<string> {
     rejectDisposableEmail(email)
-    const result = await this.#sendCode(email, requester)
-    if (result.outcome === 'too-early')
-      throw new AppError(messages.codeMailTooEarly, { retryAfter: result.retryAfterSeconds })
-    return result.requestId
+    return requestIdOf(await this.#sendCode(email, requester))
   }
 
   async #sendCode(email: string, requester: Requester): Promise<CodeRequestResult> {

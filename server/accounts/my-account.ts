@@ -11,7 +11,7 @@ import { responseTexts } from '#contract/texts.ts'
 import type { Tables } from '../database/tables.ts'
 import { AppError, badInput } from '../http/errors.ts'
 import { deletionCode } from '../mail/messages.ts'
-import type { OneTimeCodes, Requester } from './one-time-codes.ts'
+import { type OneTimeCodes, type Requester, requestIdOf } from './one-time-codes.ts'
 import { hashPassword, isPassword, rejectWeakPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { AccountStore } from './store.ts'
@@ -88,9 +88,7 @@ export class MyAccount {
     const result = await this.#codes.send('delete-account', email, requester, (code) =>
       deletionCode(email, code),
     )
-    if (result.outcome === 'too-early')
-      throw new AppError(messages.codeMailTooEarly, { retryAfter: result.retryAfterSeconds })
-    return result.requestId
+    return requestIdOf(result)
   }
 
   /**

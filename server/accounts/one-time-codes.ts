@@ -29,6 +29,13 @@ export type CodeRequestResult =
   | { outcome: 'sent' | 'daily-limit'; requestId: string }
   | { outcome: 'too-early'; requestId: string; retryAfterSeconds: number }
 
+/** @throws AppError 429 if this network requested a code in the last minute */
+export function requestIdOf(result: CodeRequestResult): string {
+  if (result.outcome === 'too-early')
+    throw new AppError(messages.codeMailTooEarly, { retryAfter: result.retryAfterSeconds })
+  return result.requestId
+}
+
 type MailLimit = [LimitName, ...string[]]
 
 function hashDevice(requestId: string): Buffer {

@@ -1,5 +1,4 @@
-import type { Expression } from 'kysely'
-import { type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
 /**
