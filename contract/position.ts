@@ -8,7 +8,7 @@ export const india = { south: 6.5, north: 37.5, west: 68, east: 97.5 }
 
 export type Position = { latitude: number; longitude: number }
 
-/** Shows a neighbourhood and not a home. */
+/** Rounds to `positionGrid`, so that the position shows a neighbourhood but no home. */
 export function roundPosition({ latitude, longitude }: Position): Position {
   const rows = positionGrid / metresPerDegree
   const row = Math.round(latitude / rows) * rows
@@ -18,14 +18,14 @@ export function roundPosition({ latitude, longitude }: Position): Position {
   return { latitude: roundDegrees(row), longitude: roundDegrees(column) }
 }
 
-/** In kilometres. More distant schools only fill up to `minimumNearSchools`. */
+/** In kilometres. If fewer than `minimumNearSchools` schools are this near, the list also has more distant ones. */
 export const maximumDistance = 50
 export const minimumNearSchools = 12
 
-/** In kilometres. Tenths are not shown from here on. */
+/** In kilometres. Distances from this value on are shown without tenths. */
 const far = 10
 
-/** Positions are exact to some hundred metres. */
+/** Rounds, because positions are exact only to a few hundred metres. */
 export function roundDistance(km: number): number {
   return km < far ? Math.round(km * 10) / 10 : Math.round(km)
 }

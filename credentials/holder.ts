@@ -67,7 +67,7 @@ export type Presented = {
 }
 
 /**
- * Presents the post and, with a second use, its quota. Proves that both nullifiers belong to one credential.
+ * Presents the credential for a post and, with a second use, for its quota. Proves that both nullifiers belong to one credential.
  * @param message see `messageHash`
  * @throws CredentialError for invalid contexts, a missing or invalid nonce, or a message hash of another length
  */

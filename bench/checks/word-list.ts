@@ -21,8 +21,8 @@ function holdsAny(list: ReadonlySet<string>, text: string): boolean {
 }
 
 /**
- * Returns a classifier that searches texts for words of the lexicons, without their other forms, and for names of
- * persons.
+ * Returns a classifier that searches texts for words of the lexicons and for names of persons. Each word counts only as
+ * it is in the lexicon, without its other forms.
  * @param isListed selects the phrases of the lexicons whose words the classifier searches for
  */
 export function wordList(isListed: (phrase: Phrase) => boolean): (text: string) => Label {

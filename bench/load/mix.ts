@@ -18,7 +18,7 @@ export const mix: readonly Share[] = [
   {
     kind: 'suggestions',
     share: 2000,
-    reason: 'one request for each letter that a visitor types in a search field',
+    reason: 'one request for each letter that a visitor types in a search field, from the second one on',
   },
   { kind: 'place', share: 800, reason: 'found by search engines, and linked from each school page' },
   {
@@ -27,7 +27,11 @@ export const mix: readonly Share[] = [
     reason: 'visitors who know the site, about one home page for nine school pages',
   },
   { kind: 'results', share: 480, reason: 'one list of results for about four requests for suggestions' },
-  { kind: 'sign-in', share: 20, reason: 'only students who want to post sign in, and sessions last a month' },
+  {
+    kind: 'sign-in',
+    share: 20,
+    reason: 'only students who want to post sign in, and a session lasts for at least a month',
+  },
   { kind: 'post', share: 5, reason: 'one review for 2,000 requests: most visitors only read' },
 ]
 

@@ -50,7 +50,7 @@ test('finds a district, and takes the centre of its towns as its centre', async 
   expect(find('nagpur')).toMatchObject([{ schools: 41, centre: { latitude: expect.closeTo(21.1, 4) } }])
 })
 
-test('finds towns in any case, and by district or state after a comma', async () => {
+test('ignores upper and lower case, and accepts a district or state after a comma', async () => {
   const rampurs = ['Korba', 'Saran', 'Saran'].map((district) => ({
     city: 'RAMPUR',
     district,

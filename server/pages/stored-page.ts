@@ -26,7 +26,7 @@ const policy = 'content-security-policy'
 
 const cacheHeaders = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' }
 
-/** The data shows whether the bytes are current. */
+/** A rendered page, with its bytes in each requested encoding. `sequence` and `reads` show whether it is current. */
 export class StoredPage {
   readonly #hash: string
   readonly #headers: Record<string, string>
@@ -83,7 +83,7 @@ export class StoredPage {
 
   async #store(encoding: Encoding, effort: Effort): Promise<Variant> {
     const bytes = await compress(await this.text(), encoding, effort)
-    // The decoded text is the same for each effort, and the server sends no ranges.
+    // One ETag for both efforts: the decoded text is the same, and the server sends no ranges.
     const variant = createVariant(bytes, `"${this.#hash}-${encoding}"`, {
       ...this.#headers,
       'content-encoding': encoding,
