@@ -204,7 +204,7 @@ export const SchoolList = z.object({
   facets: z.optional(Facets),
   /** Missing if all words were searched in names and places. */
   understanding: z.optional(Understanding),
-  /** A new index is being built. */
+  /** Deleted schools were left out of the page. A new index is being built. */
   updating: z.optional(z.boolean()),
 })
 export type SchoolList = z.infer<typeof SchoolList>

@@ -86,7 +86,7 @@ export class CommonWords {
     const schools = sparseRun(tokens, { from, to }).subarray(0, inspectedSchools)
     const inLocation = schools.filter((school) => {
       const own = forward.tokens.subarray(forward.starts[school], forward.starts[school + 1])
-      return own.includes(from * 2 + fieldFlags.location)
+      return own.includes(from * 4 + fieldFlags.location)
     })
     return inLocation.length > schools.length * minimumVillageShare
   }

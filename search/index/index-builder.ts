@@ -23,9 +23,6 @@ import { buildSpellingTable } from './spelling-table-builder.ts'
 import type { SpellingTableThread } from './spelling-table-thread.ts'
 import { termRarities } from './term-frequency.ts'
 
-const fields = { name: 0, location: 1, area: 2 } as const
-type Field = (typeof fields)[keyof typeof fields]
-
 /** The next school reuses the tokens if its text is the same. */
 type PreviousField = { field: number; repeated: RepeatedField; tokens: readonly number[] }
 
@@ -40,7 +37,7 @@ export class IndexBuilder {
   readonly #tokenCounts = new NumberPool()
   /** For each token, its last school plus one, so that a token counts once per school. */
   readonly #lastSchool = new NumberPool()
-  /** `token * 4 + field`, in the order of the schools. */
+  /** `token * 4` plus flags of `fieldFlags`, or 0 for area tokens, in the order of the schools. */
   readonly #schoolTokens = new NumberPool()
   /** The end of each school in `#schoolTokens`. */
   readonly #ends = new NumberPool()
@@ -66,10 +63,10 @@ export class IndexBuilder {
     this.#addName(row)
     for (const previous of this.#locationFields) {
       if (!previous.repeated.isRepeated(row)) previous.tokens = this.#tokensOf(row, previous.field)
-      for (const token of previous.tokens) this.#addToken(token, fields.location)
+      for (const token of previous.tokens) this.#addToken(token, fieldFlags.location)
     }
     const area = this.#areaNumber(row)
-    for (const token of this.#areaTokens[area] ?? []) this.#addToken(token, fields.area)
+    for (const token of this.#areaTokens[area] ?? []) this.#addToken(token, 0)
     this.#areaOf.push(area)
     this.#profiles.push(row)
     this.#popularity.push(row.popularity)
@@ -124,7 +121,7 @@ export class IndexBuilder {
 
   #addName(row: ByteRow): void {
     const { count } = this.#read(row, rowFields.name)
-    for (let token = 0; token < count; token++) this.#addToken(this.#tokenNumber(token), fields.name)
+    for (let token = 0; token < count; token++) this.#addToken(this.#tokenNumber(token), fieldFlags.name)
   }
 
   #read({ bytes, starts, ends }: ByteRow, field: number): Tokenizer {
@@ -149,12 +146,22 @@ export class IndexBuilder {
     return number
   }
 
-  #addToken(token: number, field: Field): void {
+  #addToken(token: number, flag: number): void {
     const school = this.size + 1
-    if (this.#lastSchool.at(token) === school) return
+    if (this.#lastSchool.at(token) === school) {
+      this.#addFlag(token, flag)
+      return
+    }
     this.#lastSchool.set(token, school)
     this.#tokenCounts.set(token, this.#tokenCounts.at(token) + 1)
-    this.#schoolTokens.push(token * 4 + field)
+    this.#schoolTokens.push(token * 4 + flag)
+  }
+
+  /** The school being added must have the token. */
+  #addFlag(token: number, flag: number): void {
+    let index = this.#schoolTokens.length - 1
+    while (this.#schoolTokens.at(index) >>> 2 !== token) index--
+    this.#schoolTokens.set(index, this.#schoolTokens.at(index) | flag)
   }
 
   #areaNumber(row: ByteRow): number {
@@ -213,10 +220,8 @@ export class IndexBuilder {
       const end = this.#ends.at(school)
       for (let i = this.#startOf(school); i < end; i++) {
         const entry = schoolTokens[i] ?? 0
-        const field = entry & 3
-        if (field === fields.area) continue
-        const flag = field === fields.name ? fieldFlags.name : fieldFlags.location
-        tokens[length++] = (termOf[entry >>> 2] ?? 0) * 2 + flag
+        const flags = entry & 3
+        if (flags !== 0) tokens[length++] = (termOf[entry >>> 2] ?? 0) * 4 + flags
       }
       starts[number + 1] = length
     }

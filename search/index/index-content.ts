@@ -7,7 +7,7 @@ import type { SpellingTable } from './spelling-table.ts'
 export type ForwardIndex = {
   /** The start of each school in `tokens`, and the end of the last one. */
   starts: Uint32Array
-  /** Token numbers times two plus a flag of `fieldFlags`. */
+  /** Token numbers times four plus flags of `fieldFlags`. */
   tokens: Uint32Array
   /** By school, the index in `Names.areas`. */
   areas: Uint16Array
@@ -18,8 +18,8 @@ export type ForwardIndex = {
   rarities: Uint8Array
 }
 
-/** `location` stands for city and pincode. */
-export const fieldFlags = { name: 0, location: 1 } as const
+/** The fields that contain a token. `location` stands for city and pincode. */
+export const fieldFlags = { name: 1, location: 2 } as const
 
 /** Unknown values are empty. */
 export type Profile = {

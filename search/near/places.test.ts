@@ -50,6 +50,14 @@ test('finds a district, and takes the centre of its towns as its centre', async 
   expect(find('nagpur')).toMatchObject([{ schools: 41, centre: { latitude: expect.closeTo(21.1, 4) } }])
 })
 
+test('finds a village whose schools all have its name', async () => {
+  const find = await openPlaces([
+    { name: 'PS SONPUR', city: 'SONPUR', latitude: 25.7, longitude: 85.2 },
+    { name: 'PS SONPUR', city: 'BELA', latitude: 10, longitude: 70 },
+  ])
+  expect(find('sonpur')).toMatchObject([{ schools: 1, centre: { latitude: expect.closeTo(25.7, 4) } }])
+})
+
 test('ignores upper and lower case, and accepts a district or state after a comma', async () => {
   const rampurs = ['Korba', 'Saran', 'Saran'].map((district) => ({
     city: 'RAMPUR',

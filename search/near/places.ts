@@ -155,14 +155,14 @@ export class Places {
     )
   }
 
-  /** Matches the town or pincode, not the name. */
+  /** Returns whether the town or pincode contains one of the words. */
   #isLocated(school: number, words: readonly string[]): boolean {
     const { forward, tokens } = this.#content
     const end = forward.starts[school + 1] ?? 0
     for (let i = forward.starts[school] ?? 0; i < end; i++) {
       const entry = forward.tokens[i] ?? 0
-      if ((entry & 1) !== fieldFlags.location) continue
-      const term = entry >>> 1
+      if ((entry & fieldFlags.location) === 0) continue
+      const term = entry >>> 2
       if (term < termCount(tokens) && words.includes(termAt(tokens, term))) return true
     }
     return false

@@ -1,5 +1,5 @@
 import { exactRange, findLowerBound, type TermRange } from '../index/dictionary.ts'
-import type { IndexContent } from '../index/index-content.ts'
+import { fieldFlags, type IndexContent } from '../index/index-content.ts'
 import { codeAt } from '../index/school-codes.ts'
 import { tokensWithKey } from '../index/spelling-table.ts'
 import { alternativeForms } from '../language/abbreviations.ts'
@@ -19,6 +19,8 @@ import {
   qualities,
   raritySteps,
 } from '../tuning.ts'
+
+const noToken = -1
 
 /** @see docs/search.md, stage 6 */
 export class SchoolScorer {
@@ -91,8 +93,8 @@ export class SchoolScorer {
     const end = starts[school + 1] ?? 0
     for (let i = starts[school] ?? 0; i < end; i++) {
       const entry = tokens[i] ?? 0
-      const token = entry >>> 1
-      const isName = (entry & 1) === 0
+      const token = entry >>> 2
+      const isName = (entry & fieldFlags.name) !== 0
       if (this.#credit(token, isName ? fieldWeights.name : fieldWeights.location)) continue
       if (isName) extraRarity += rarities[token] ?? 0
       else extraLocationTokens++
@@ -106,9 +108,9 @@ export class SchoolScorer {
     return this.#sum(school, extraRarity, extraLocationTokens)
   }
 
-  /** The token of the school scored last that matches the term best, or -1. */
+  /** The token of the school scored last that matches the term best. -1 if none does, or a phrase matches better. */
   tokenFor(term: number): number {
-    return (this.#bestQuality[term] ?? 0) > 0 ? (this.#bestToken[term] ?? -1) : -1
+    return (this.#bestQuality[term] ?? 0) > 0 ? (this.#bestToken[term] ?? noToken) : noToken
   }
 
   /** Of the school scored last. */
@@ -127,7 +129,7 @@ export class SchoolScorer {
     for (const { term, words, quality } of this.#phrases) {
       let lowest = quality
       for (const word of words) lowest = Math.min(lowest, this.#bestQuality[word] ?? 0)
-      if (lowest > (this.#bestQuality[term] ?? 0)) this.#bestQuality[term] = lowest
+      this.#improve(term, lowest, noToken)
     }
   }
 

@@ -38,7 +38,7 @@ export function inspectMatches(
 
 function isInPlace({ forward }: IndexContent, school: number, token: number): boolean {
   const own = forward.tokens.subarray(forward.starts[school], forward.starts[school + 1])
-  if (own.includes(token * 2 + fieldFlags.location)) return true
+  if (own.includes(token * 4 + fieldFlags.location)) return true
   const area = forward.areas[school] ?? 0
   return forward.areaTokens.subarray(forward.areaStarts[area], forward.areaStarts[area + 1]).includes(token)
 }

@@ -59,7 +59,7 @@ function onClick(event: MouseEvent): void {
   if (event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return
   if (getSession().status !== 'in' || isSessionStored()) return
   event.preventDefault()
-  leave(link.pathname + link.search)
+  leave(link.pathname + link.search + link.hash)
 }
 
 document.addEventListener('click', onClick)

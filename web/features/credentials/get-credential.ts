@@ -125,7 +125,7 @@ async function forgetWrongCode(status: CredentialStatus): Promise<void> {
   await changeDeviceData(status, (contents) => withCode(contents, undefined, credentials))
 }
 
-/** @returns false if the account has another author code */
+/** @returns false if the account has another author code, to which `issueCredential` does not apply */
 async function request(
   name: 'issueCredential' | 'resetCredential',
   status: CredentialStatus,
@@ -137,7 +137,8 @@ async function request(
   const { request: bytes, pending } = credentials.createRequest(code)
   const body = { schoolYear, request: credentials.toBase64Url(bytes) }
   const response = await call(name, { body }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === credentialOfOtherCode.code) return undefined
+    const isOtherCode = error instanceof ApiError && error.code === credentialOfOtherCode.code
+    if (name === 'issueCredential' && isOtherCode) return undefined
     throw error
   })
   if (!response) return false

@@ -23,12 +23,14 @@ const day = `(?:0?[1-9]|[12]\\d|3[01])`
 const year = `(?:,?\\s+(?:19|20)\\d\\d)?`
 const ordinal = `(?:st|nd|rd|th)(?:\\s+of)?`
 
-/**
- * The dates of national holidays, of Teachers' Day and of Children's Day, with the day first and without a year. They
- * do not identify a person.
- */
-const publicHolidays =
-  /^(?:15(?:th)?\s+aug(?:ust)?|26(?:th)?\s+jan(?:uary)?|0?2(?:nd)?\s+oct(?:ober)?|0?5(?:th)?\s+sept?(?:ember)?|14(?:th)?\s+nov(?:ember)?)$/i
+/** National holidays, Teachers' Day and Children's Day. Without a year, these dates do not identify a person. */
+const publicHolidays = new Set(['15 aug', '26 jan', '2 oct', '5 sep', '14 nov'])
+
+function isPublicHoliday(date: string): boolean {
+  const [number = ''] = /\d+/.exec(date) ?? []
+  const [name = ''] = /[a-z]{3}/i.exec(date) ?? []
+  return !/\d{4}$/.test(date) && publicHolidays.has(`${Number(number)} ${name.toLowerCase()}`)
+}
 
 /**
  * Finds dates with the name of a month. The patterns ignore case, so this function checks that "May" and "Mar" have a
@@ -51,7 +53,7 @@ function findDatesWithMonthNames(text: string): Span[] {
     ({ 1: name, 2: suffix }) => suffix || isUnambiguous(name),
   )
   return [...dayFirstMatches, ...monthFirstMatches]
-    .filter(({ 0: match }) => !publicHolidays.test(match))
+    .filter(({ 0: match }) => !isPublicHoliday(match))
     .map(({ 0: match, index }) => ({ start: index, end: index + match.length }))
 }
 
