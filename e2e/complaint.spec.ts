@@ -34,7 +34,7 @@ test('accepts a complaint about a post, shows its number and its state', async (
   const number = await numberOn(page)
   expect(number).toMatch(numberPattern)
   await expect(page.getByText(/The law allows 36 hours for it\. We settle it by .+Indian time/)).toBeVisible()
-  await expect(page.getByText('Your number shows our answer.')).toBeVisible()
+  await expect(page.getByText('enter your number on this page to see our answer')).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
   expect(page.url()).not.toContain(number)
 

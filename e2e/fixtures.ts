@@ -150,7 +150,7 @@ export function testWithOwnProduct(name: string, settings?: Record<string, strin
 /** Rules of axe that depend on colours. */
 const colorContrastRules = ['color-contrast', 'link-in-text-block']
 
-/** Expects that the page violates none of `rules`. By default, checks all rules that axe enables by default. */
+/** Expects that the page violates none of `rules`. By default, checks all rules of WCAG 2.2 AA and of good practice. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   // The heading can appear after the URL has changed.
   await page.locator('h1').first().waitFor({ state: 'attached' })
@@ -166,7 +166,10 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   // @axe-core/playwright takes four times as long, because it also searches for frames, which our pages do not use.
   await page.evaluate(axe.source)
   const violations = await page.evaluate(async (only) => {
-    const result = await window.axe.run({ resultTypes: ['violations'], ...(only && { runOnly: [...only] }) })
+    const result = await window.axe.run({
+      resultTypes: ['violations'],
+      ...(only ? { runOnly: [...only] } : { rules: { 'target-size': { enabled: true } } }),
+    })
     return result.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     )

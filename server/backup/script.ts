@@ -139,5 +139,5 @@ function parseJson(text: string): unknown {
 }
 
 function damaged(): never {
-  throw new BackupError('The backup is damaged or incomplete. Nothing was restored from it. Use another one.')
+  throw new BackupError('The backup is damaged or incomplete. Nothing was restored from it. Use another backup.')
 }

@@ -68,7 +68,7 @@ function outcome(origin: string, mail: WaitingMail): Message {
 
 ${statusHint(origin, mail.number)}
 
-If you do not accept this, you may appeal within 30 days to the Grievance Appellate Committee that the Government of India has set up.
+If you disagree with this decision, you may appeal within 30 days to the Grievance Appellate Committee that the Government of India has set up.
 
 ${grievanceOfficer.name}, Grievance Officer${signature}`,
   }
@@ -88,7 +88,8 @@ function toOperator(origin: string, mail: WaitingMail): Message {
     ...(form.email !== undefined && { replyTo: form.email }),
     subject: `New complaint: ${complaintKinds[form.kind]}`,
     text: `${describe(mail)}
-From: ${form.name ?? 'no name'} <${form.email ?? 'no email address'}>
+Name: ${form.name ?? 'not given'}
+Email: ${form.email ?? 'not given'}
 Post: ${form.post ?? 'none given'}${form.post && !hasTarget ? ' (not found)' : ''}
 Earlier complaint: ${form.earlierNumber ?? 'none'}
 

@@ -37,8 +37,9 @@ export class DangerMailStore implements AlertStore<DangerousPost> {
   async mailDigest(send: (posts: readonly DangerousPost[]) => Promise<boolean>): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const reportIds = await findWaiting(transaction, 'digest')
+      if (reportIds.length === 0) return
       const posts = await findPosts(transaction, reportIds)
-      if (posts.length > 0 && (await send(posts))) await setMail(transaction, reportIds, null)
+      if (posts.length === 0 || (await send(posts))) await setMail(transaction, reportIds, null)
     })
   }
 }

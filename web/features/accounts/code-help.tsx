@@ -16,7 +16,7 @@ export function CodeTimeLeft({ sentAt }: { sentAt: number }) {
           <span className="font-semibold tabular-nums">{formatDuration(secondsLeft)}</span> minutes.
         </>
       ) : (
-        'The code has expired. Please ask for another one below.'
+        'The code has expired. Please ask for a new code below.'
       )}
     </p>
   )

@@ -8,7 +8,7 @@ import { detailKey, type FieldDetail, usePrivacyHints } from './use-privacy-hint
 const maximumHints = 5
 
 const reasons: Record<DetailKind, string> = {
-  name: 'Looks like the name of a person. Write what they do at the school: “the maths teacher”. With a name, a moderator reads it before it is shown.',
+  name: 'Looks like the name of a person. Write what they do at the school: “the maths teacher”. A moderator must read a text with a name before we show it.',
   phone: 'Looks like a phone number. We do not publish phone numbers: please remove it.',
   email: 'Looks like an email address. We do not publish email addresses: please remove it.',
   account: 'Looks like an account on another site. We do not publish accounts: please remove it.',

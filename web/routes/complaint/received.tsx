@@ -32,8 +32,8 @@ export function Received({ number, complaintClass, dueAt, email }: SentComplaint
           </li>
           <li>
             {email === undefined
-              ? 'Your number shows our answer. Look it up here after that time.'
-              : 'We tell you the result by mail. Your number shows it too.'}
+              ? 'After that time, enter your number on this page to see our answer.'
+              : 'We tell you the result by mail. You can also enter your number on this page to see it.'}
           </li>
         </ol>
       </div>

@@ -33,8 +33,8 @@ export function PostData() {
           apart from the reviews, without a date and without a link to the review.
         </li>
         <li>
-          A hash of a key that your device derives from your author code, another one for each post. Nobody
-          can compute the key or the code from it. With your code you can{' '}
+          A hash of the post’s key. Your device derives a different key for each post from your author code.
+          Nobody can compute the key or the code from the hash. With your code you can{' '}
           <a href={myReviewPage.path}>change or withdraw a review or comment</a>, without an account. A public
           list has a part of the hash of each comment, so that your device can find yours without asking us.
         </li>

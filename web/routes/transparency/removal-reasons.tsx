@@ -14,7 +14,7 @@ export function RemovalReasons({ figures }: { figures: TransparencyFigures | nul
         <p>
           This section shows for which reasons we have removed posts.{' '}
           <a href={`${publicPages.terms.path}#writing`}>Our terms</a> say what nobody may write. The author
-          sees the reason and may appeal once. What a school wants is not a reason.
+          sees the reason and may appeal once. We do not remove a post only because a school asks us to.
         </p>
       }
     >

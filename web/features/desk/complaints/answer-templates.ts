@@ -31,5 +31,5 @@ ${ownPosts}`,
 
 [what we found, and what we change]
 
-If you do not accept this answer, you may turn to the Data Protection Board of India.`,
+If you disagree with this answer, you may complain to the Data Protection Board of India.`,
 }
