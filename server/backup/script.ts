@@ -139,5 +139,7 @@ function parseJson(text: string): unknown {
 }
 
 function damaged(): never {
-  throw new BackupError('The backup is damaged or incomplete. Nothing was restored from it. Use another backup.')
+  throw new BackupError(
+    'The backup is damaged or incomplete. Nothing was restored from it. Use another backup.',
+  )
 }

@@ -164,7 +164,9 @@ describe('a failed refresh', () => {
     state.version = 40n
     await search.refresh()
     expect(search).toMatchObject({ version: 30n, schoolCount: 30 })
-    expect(messages).toEqual(['The search index could not be rebuilt. The server still uses the previous index.'])
+    expect(messages).toEqual([
+      'The search index could not be rebuilt. The server still uses the previous index.',
+    ])
     await rm(obstacle, { recursive: true })
     await search.refresh()
     expect(search.schoolCount).toBe(40)
@@ -180,7 +182,9 @@ describe('a failed refresh', () => {
     state.failure = new Error('connection lost')
     await search.refresh()
     expect(search.schoolCount).toBe(30)
-    expect(messages).toEqual(['The search index could not be rebuilt. The server still uses the previous index.'])
+    expect(messages).toEqual([
+      'The search index could not be rebuilt. The server still uses the previous index.',
+    ])
     state.failure = undefined
     await search.refresh()
     expect(search.schoolCount).toBe(40)

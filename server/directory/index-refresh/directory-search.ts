@@ -82,7 +82,10 @@ export class DirectorySearch {
       await this.#renew(({ index }) => index.version === version, onProgress)
     } catch (error) {
       if (!found) throw error
-      log.error({ err: error }, 'The search index could not be rebuilt. The server still uses the previous index.')
+      log.error(
+        { err: error },
+        'The search index could not be rebuilt. The server still uses the previous index.',
+      )
     }
   }
 
@@ -175,7 +178,10 @@ export class DirectorySearch {
       if (!isCurrent({ index: this.#index, builtAt: this.#builtAt })) await this.#renew(isCurrent)
     } catch (error) {
       if (this.#closing.signal.aborted) return
-      log.error({ err: error }, 'The search index could not be rebuilt. The server still uses the previous index.')
+      log.error(
+        { err: error },
+        'The search index could not be rebuilt. The server still uses the previous index.',
+      )
     }
   }
 
