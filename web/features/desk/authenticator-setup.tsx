@@ -1,7 +1,7 @@
 import type { AuthenticatorSecret } from '#contract/staff-accounts.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
-/** Shows the secret for an authenticator app, as a QR code and as text. */
+/** Shows the secret for an authenticator app as a QR code, a link and text. */
 export function AuthenticatorSetup({ secret, uri }: AuthenticatorSecret) {
   return (
     <div className="grid gap-3">

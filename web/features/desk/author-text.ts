@@ -26,7 +26,7 @@ function afterDecision(
   }
 }
 
-/** Returns what the author will read after a decision. */
+/** Returns the explanation that the author reads after a decision. */
 export function authorTextAfter(
   post: CaseDetail['post'],
   decision: Decision,

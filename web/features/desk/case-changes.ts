@@ -16,7 +16,7 @@ function describeDecision({ decision, staff, to }: HistoryEntry): string[] {
   return [`${who} decided: ${decisionLabels[decision]}. The post is now ${stateLabels[to].toLowerCase()}.`]
 }
 
-/** Describes for a moderator what has changed in a case since they opened it. */
+/** Describes what has changed in a case since a moderator opened it. */
 export function describeChanges(before: CaseDetail, after: CaseDetail): string[] {
   const { post: old } = before
   const { post } = after

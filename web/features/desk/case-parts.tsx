@@ -68,7 +68,7 @@ function describeTime({ at, day, actor }: HistoryEntry): string {
   return actorsWithWeeks.includes(actor) ? formatWeek(day) : formatDay(day)
 }
 
-/** If one of these decisions changed the state, the history does not name it, because the change already shows it. */
+/** If one of these decisions changed the state, the history shows the new state without naming the decision. */
 const plainDecisions: readonly HistoryEntry['decision'][] = ['publish', 'remove', 'restore', 'withhold']
 
 function describeEntry({ from, to, decision, reason }: HistoryEntry): string {
@@ -80,9 +80,7 @@ function describeEntry({ from, to, decision, reason }: HistoryEntry): string {
     .join(', ')
 }
 
-/**
- * Shows only the week of changes by authors, checks and publications, because the day could tell when an author wrote.
- */
+/** Shows only the week of changes by authors, checks and publications: the day could tell when an author wrote. */
 export function History({ history }: { history: CaseDetail['history'] }) {
   if (history.length === 0) return null
   return (

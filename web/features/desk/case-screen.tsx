@@ -60,10 +60,7 @@ function Case({ id }: { id: string }) {
   )
 }
 
-/**
- * Shows the post and what helps to decide about it: the steps for a disclosure, the appeal, the review above a comment,
- * the reports and similar texts.
- */
+/** Shows the post, and what a moderator needs to decide about it. */
 function Subject({ detail }: { detail: CaseDetail }) {
   const { post, targetType, review, appeal, reports, similar, queue } = detail
   return (
@@ -86,7 +83,7 @@ function CaseHeader({ detail, neighbours }: { detail: CaseDetail; neighbours: Ne
   const toQueue = queuePath({ queue })
   const open = (id: string | null) => openWithinPage(id ? casePath(id) : toQueue, { replace: id !== null })
 
-  // After another case opens, a screen reader continues at its heading.
+  // When a case opens, a screen reader continues at its heading.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useShortcuts([
     { key: 'j', label: 'Next case', run: () => open(neighbours.next) },

@@ -79,7 +79,7 @@ export const actorLabels: Readonly<Record<HistoryEntry['actor'], string>> = {
 
 /**
  * Describes why a post has its state.
- * @param state tells apart two reasons of the same name: the finding of a check, and the reason of a removal
+ * @param state distinguishes a finding of the checks from a removal reason with the same name
  */
 export function labelOfReason(reason: StateReason, state: State): string {
   if (reason === 'report') return 'Reported as a danger with three credentials'

@@ -4,17 +4,17 @@ import type { Decision, State } from '#contract/moderation.ts'
 export type Choice = {
   decision: Decision
   label: string
-  /** The keyboard key that takes the decision, or opens the list of reasons. */
+  /** The keyboard key that takes the decision. For `remove`, the key opens the list of reasons. */
   key: string
 }
 
 /**
- * A key has almost the same meaning in each state. `p` shows the post, `r` removes it, `w` withholds it, `d` marks it
- * as a disclosure and `n` marks it as no disclosure. A withdrawn post cannot be shown, so `p` closes its case.
+ * A key has the same result in each state. `p`: readers can see the post. `r`: removed. `w`: withheld.
+ * `d`: a disclosure. `n`: no disclosure. Exception: staff cannot show a withdrawn post, so `p` only closes its case.
  */
 const choices: Readonly<Record<State, readonly Choice[]>> = {
-  // A queued post has a case only if the case was opened before the author changed the post. The next publication shows
-  // the post, unless staff remove or withhold it.
+  // A queued post can have a case, for example if it was reported before its author changed it. After `keep`, the next
+  // publication shows the post.
   queued: shownChoices('Let it be published'),
   pending: [
     { decision: 'publish', label: 'Publish', key: 'p' },
@@ -50,7 +50,7 @@ function shownChoices(keepLabel = 'Keep it published'): Choice[] {
   ]
 }
 
-/** Returns the decisions of a case that the server allows, in the order of the buttons. */
+/** Returns the decisions that the server allows, in the order of the buttons. */
 export function choicesOf({ post, decisions }: Pick<CaseDetail, 'post' | 'decisions'>): Choice[] {
   return choices[post.state].filter(({ decision }) => decisions.includes(decision))
 }

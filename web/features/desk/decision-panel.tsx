@@ -16,11 +16,11 @@ export const decisionHeadingId = 'decision'
 
 type DecisionPanelProps = {
   detail: CaseDetail
-  /** Called if the server refuses a decision because the case has changed. */
+  /** Called if the server refuses a decision about a case that has changed. */
   onChanged: (seen: CaseDetail) => void
 }
 
-/** Shows the possible decisions about a case, and what the author reads after each of them. */
+/** Shows the possible decisions about a case, and what the author reads after each decision. */
 export function DecisionPanel({ detail, onChanged }: DecisionPanelProps) {
   const { busy, error, decide } = useDecide(detail, onChanged)
   const [draft, updateDraft] = useDraft(detail.id)
@@ -67,7 +67,7 @@ export function DecisionPanel({ detail, onChanged }: DecisionPanelProps) {
   )
 }
 
-/** Returns a ref to the button that gets the focus back after `isOpen` has become false. */
+/** Returns a ref for the button that gets the focus when `isOpen` becomes false. */
 function useFocusAfter(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)
@@ -78,10 +78,9 @@ function useFocusAfter(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   return button
 }
 
-/** Keys work only after this time, because a key that is pressed twice by mistake must not decide the next case. */
+/** The decision keys work after this time, so that pressing a key twice by mistake does not decide the next case. */
 const minimumReadingMs = 400
 
-/** Returns whether the case has been open for the minimum reading time. */
 function useReadingTime(): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {

@@ -19,8 +19,8 @@ type DeskCallName = keyof StaffCalls
 type DeskCallOutput<N extends DeskCallName> = OutputOf<StaffCalls[N]>
 
 /**
- * Sends a request of the desk with the CSRF token. Repeats the request if the same person has signed in again in
- * another tab. If the session has ended, the desk shows the sign-in form.
+ * Sends a request with the CSRF token. Repeats the request if the same person has signed in again in another tab.
+ * If the session has ended, opens the sign-in form.
  * @throws ApiError after any failure
  */
 export async function deskCall<N extends DeskCallName>(
@@ -33,7 +33,7 @@ export async function deskCall<N extends DeskCallName>(
   const headers = { ...(session && { [csrfHeader]: session.csrfToken }) }
   try {
     const { body } = await sendRequest(definition, input, { headers, signal })
-    // `sendRequest` has validated the body, but TypeScript cannot infer its type from the status.
+    // `sendRequest` has validated the body, but TypeScript cannot infer the type of the body.
     return body as DeskCallOutput<N>
   } catch (error) {
     if (!(error instanceof ApiError) || definition.access === 'public') throw error
@@ -43,15 +43,12 @@ export async function deskCall<N extends DeskCallName>(
   }
 }
 
-/**
- * Loads the session again, because a sign-in in another tab replaces the CSRF token.
- * @returns whether the same person has a new token
- */
+/** Loads the session again. Returns whether a sign-in in another tab has given the same person a new CSRF token. */
 async function isRenewedInAnotherTab(staffId: string | undefined): Promise<boolean> {
   const before = currentDeskSession()
   await loadDeskSession()
   const after = currentDeskSession()
-  // If another person has signed in, the call must not be repeated in the name of that person.
+  // The call must not be repeated in the name of another person.
   return after !== undefined && after.staff.id === staffId && after.csrfToken !== before?.csrfToken
 }
 

@@ -15,12 +15,12 @@ import { runShortcut, useShortcuts } from './shortcuts.ts'
 
 type DeskFrameProps = {
   session: DeskSession
-  /** The screen that is shown. */
+  /** Undefined if the path has no screen. */
   current: Screen | undefined
   children: ReactNode
 }
 
-/** Shows the bar with the navigation, and the screen below it. */
+/** Shows the navigation bar, and the screen below the bar. */
 export function DeskFrame({ session, current, children }: DeskFrameProps) {
   const [isHelpShown, setIsHelpShown] = useState(false)
   useShortcuts([{ key: '?', label: 'Show the keys of this screen', run: () => setIsHelpShown(true) }])
@@ -42,7 +42,7 @@ const barLink =
 
 type DeskBarProps = Pick<DeskFrameProps, 'session' | 'current'> & { onHelp: () => void }
 
-/** A screen such as `/desk/cases/:id` belongs to the entry `/desk/cases` of the navigation. */
+/** Returns whether the screen belongs to this navigation link: `/desk/cases/:id` is within `/desk/cases`. */
 function isWithin(current: Screen | undefined, { path }: Screen): boolean {
   return current !== undefined && (current.path === path || current.path.startsWith(`${path}/`))
 }

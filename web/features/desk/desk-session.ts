@@ -2,9 +2,9 @@ import type { DeskSession } from '#contract/staff.ts'
 import { createStore } from '#web/lib/store.ts'
 
 /**
- * - `unknown`: the server has not responded yet. `failed`: the request failed.
- * - `out`: nobody is signed in. `expired` is true if the session has ended while the desk was open.
- * - `second factor`: the password was correct. `in`: the person is signed in.
+ * - `unknown`: the session is not loaded yet. `failed`: the session could not be loaded.
+ * - `out`: nobody is signed in. `expired`: the session ended without a sign-out.
+ * - `second factor`: the password was correct, the second factor is missing. `in`: the person is signed in.
  */
 export type DeskState =
   | { status: 'unknown' }

@@ -2,7 +2,7 @@ import { disclosureSteps, type HelpContact, helpContacts } from '#contract/discl
 
 const schemes: Readonly<Record<HelpContact['kind'], string>> = { phone: 'tel:', email: 'mailto:', link: '' }
 
-/** Lists what the law requires of a person who learns of an offence against a child. @see docs/moderation.md */
+/** Lists what staff do about a disclosure, and whom they can call. @see docs/moderation.md */
 export function DisclosureSteps() {
   return (
     <section

@@ -12,9 +12,9 @@ const looks: Readonly<Record<Due['level'], string>> = {
 const halfMinuteMs = 30_000
 
 type DueBadgeProps = {
-  /** Null after the case or the complaint is closed. */
+  /** Null for a closed case or complaint. */
   dueAt: string | null
-  /** Only for a complaint, which is urgent in the last quarter of its period. A case is urgent in its last 12 hours. */
+  /** Only for complaints. A complaint is due soon in the last quarter of its period, a case in the last 12 hours. */
   urgency?: DeskComplaintSummary['urgency']
   showsTime?: boolean
 }

@@ -8,7 +8,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Longer than a working day, so that staff see in the morning what is due on this day. */
+/** Longer than a working day, so that staff see in the morning what is due that day. */
 const warningMs = 12 * hourMs
 
 function inWords(duration: number): string {
@@ -23,8 +23,7 @@ function inWords(duration: number): string {
 }
 
 /**
- * Describes the time until the due time, or since the due time. Rounds down to whole units, so that the text does not
- * promise too much time.
+ * Describes the time until or since the due time. Rounds down, so that the text does not promise too much time.
  * @param dueAt ISO 8601
  */
 export function describeDue(dueAt: string, now: Date): Due {
@@ -42,9 +41,9 @@ const dueHour = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** Formats a time in India, such as "Mon, 23 Nov, 6:00 pm". */
+/** Formats a time as Indian time, such as "Mon, 23 Nov, 6:00 pm". */
 export function formatTime(time: string): string {
-  // `Intl` writes a narrow no-break space. The fonts of some cheap phones lack this character.
+  // `Intl` can write a narrow no-break space, which the fonts of some cheap phones lack.
   return dueHour.format(Date.parse(time)).replaceAll('\u202f', ' ')
 }
 
@@ -68,7 +67,7 @@ export function formatWeek(monday: string): string {
 const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 /**
- * Describes the age of a case in weeks, for example "2 weeks ago". Days would be too exact: if the text of an author
+ * Describes the age of a case in weeks, such as "2 weeks ago". Days are not known for all cases: if the author's text
  * opened the case, only the Monday of the week is stored.
  * @param day `YYYY-MM-DD` in India
  */
@@ -78,7 +77,7 @@ export function describeAge(day: string, now: Date): string {
   return weeks === 1 ? 'last week' : `${weeks} weeks ago`
 }
 
-/** Counts weeks that begin on Monday. The day 0 of Unix time was a Thursday. */
+/** Numbers weeks that begin on Monday. Day 0 of Unix time was a Thursday. */
 function weekNumber(day: string): number {
   return Math.floor((Date.parse(day) / dayMs + 3) / 7)
 }

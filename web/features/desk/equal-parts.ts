@@ -4,12 +4,12 @@ type TextPart = { text: string; isEqual: boolean }
 const minimumRun = 3
 
 type Word = {
-  /** The word with its punctuation and the space after it. */
+  /** The word with its punctuation and the following space. */
   text: string
   key: string
 }
 
-/** Adds punctuation that stands alone to the word before it. At the beginning, adds it to the first word. */
+/** Adds punctuation that stands alone to the word before it, or at the beginning to the first word. */
 function wordsOf(text: string): Word[] {
   const words: Word[] = []
   for (const [word] of text.matchAll(/\S+\s*/gu)) {
@@ -37,8 +37,8 @@ function runStarts(words: readonly Word[]): number[] {
 }
 
 /**
- * Splits a text into parts that another text contains, and parts that it does not contain. Ignores case and
- * punctuation. A word is equal if it belongs to a run of three words that the other text contains.
+ * Splits a text into parts. A part is equal if all its words belong to runs of three words that the other text has.
+ * Ignores case and punctuation.
  */
 export function equalParts(text: string, other: string): TextPart[] {
   const words = wordsOf(text)

@@ -71,7 +71,7 @@ async function accept(token: string, input: Input): Promise<AcceptedInvitation> 
     const secondFactor = { method: 'authenticator', code: input.code } as const
     return deskCall('deskAcceptInvitation', { body: { token, password, secondFactor } })
   }
-  // Loads the invitation again, because the challenge of a passkey works only once.
+  // Loads a new challenge, because the challenge of a passkey works only once.
   const { passkey: options } = await deskCall('deskInvitation', { body: { token } })
   const passkey = await createPasskey(options)
   const secondFactor = { method: 'passkey', name: input.name, passkey } as const

@@ -12,7 +12,7 @@ import { setDeskSession } from './desk-session.ts'
 import { InvitationForm } from './invitation-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Lets an invited person set a password and a second factor. The token is in the fragment of the URL. */
+/** Lets an invited person set a password and a second factor. The fragment of the URL is the token. */
 export function InvitationScreen() {
   const [token, setToken] = useState(() => location.hash.slice(1))
   const [accepted, setAccepted] = useState<AcceptedInvitation>()

@@ -1,6 +1,6 @@
 import { useShortcutsEnabled } from './shortcuts.ts'
 
-/** Shows the key of a button. Screen readers get the key from `aria-keyshortcuts` of the button. */
+/** Shows a keyboard key. For screen readers, controls have `aria-keyshortcuts` instead. */
 export function KeyHint({ of }: { of: string }) {
   const isEnabled = useShortcutsEnabled()
   if (!isEnabled) return null

@@ -15,7 +15,7 @@ import type { ScreenProps } from './screen.ts'
 
 const filterNames = ['staff', 'action', 'target', 'day'] as const
 
-/** Returns the filters from the URL. They are in the URL, so that a search can be bookmarked. */
+/** Reads the filters from the URL, so that a search can be bookmarked. */
 function readFilters(search: string): Record<string, string> {
   const given = new URLSearchParams(search)
   return Object.fromEntries(
@@ -26,7 +26,7 @@ function readFilters(search: string): Record<string, string> {
   )
 }
 
-/** Shows admins what staff have done. */
+/** Shows the staff log to admins. */
 export function LogScreen({ search }: ScreenProps) {
   const filters = readFilters(search)
   const page = useQuery(search, (signal) => deskCall('deskLog', { query: filters }, { signal }))

@@ -8,7 +8,7 @@ const loadWebAuthn = () =>
 
 /**
  * Asks the browser to make a passkey.
- * @throws Error if the person cancels or the code does not load
+ * @throws Error if the person cancels, the browser fails or the WebAuthn code does not load
  */
 export async function createPasskey(options: PasskeyCreation): Promise<CreatedPasskey> {
   const { startRegistration } = await loadWebAuthn()
@@ -24,7 +24,7 @@ export async function createPasskey(options: PasskeyCreation): Promise<CreatedPa
 
 /**
  * Asks the browser to sign with a passkey.
- * @throws Error if the person cancels or the code does not load
+ * @throws Error in the same cases as `createPasskey`
  */
 export async function signWithPasskey(options: PasskeyRequest): Promise<PasskeySignature> {
   const { startAuthentication } = await loadWebAuthn()

@@ -6,7 +6,7 @@ import { StateBadge } from './state-badge.tsx'
 
 type Post = CaseDetail['post']
 
-/** Shows a post as on the site, so that a moderator reads what readers would read. */
+/** Shows a post in the design of the site. */
 export function PostView({ post, label }: { post: Post; label: string }) {
   return (
     <section aria-label={label} className="chit review-chit text-ink">
@@ -24,7 +24,7 @@ export function PostView({ post, label }: { post: Post; label: string }) {
   )
 }
 
-/** Shows the review to which a comment belongs. The decision about the comment does not concern this review. */
+/** Shows the review of a comment. The decision about the comment does not change this review. */
 export function ReviewAbove({ review }: { review: Post }) {
   return (
     <section aria-labelledby="review-above" className="rounded-card border border-rule bg-card p-4">

@@ -33,7 +33,7 @@ function readSelection(search: string): Selection {
   return { queue, page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1) }
 }
 
-/** Lists the open cases in the order in which they should be decided. */
+/** Lists the open cases in the order in which staff should decide them. */
 export function QueueScreen({ search }: ScreenProps) {
   const { visit } = usePageLocation()
   const { queue, page } = readSelection(search)
@@ -164,7 +164,7 @@ function Row({ summary }: { summary: CaseSummary }) {
   )
 }
 
-/** Moves the focus between the rows with j and k. */
+/** Moves the focus between the rows with j and k. Returns a ref for the list. */
 function useRowKeys(cases: readonly CaseSummary[]) {
   const rows = useRef<HTMLOListElement>(null)
   function move(step: 1 | -1) {
@@ -183,7 +183,7 @@ function useRowKeys(cases: readonly CaseSummary[]) {
         ],
   )
   const first = cases[0]?.id
-  // The first case gets the focus, so that Enter opens it.
+  // The first row gets the focus, so that Enter opens its case.
   useEffect(() => {
     if (first && !document.querySelector('dialog[open]'))
       rows.current?.querySelector('a')?.focus({ preventScroll: true })

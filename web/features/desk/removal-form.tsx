@@ -17,7 +17,7 @@ type RemovalFormProps = {
   onCancel: () => void
 }
 
-/** Asks for one of the published reasons for removing a post. */
+/** Asks for the reason of a removal. */
 export function RemovalForm({ post, busy, reason, onSelect, onRemove, onCancel }: RemovalFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isMissing, setIsMissing] = useState(false)
@@ -104,7 +104,7 @@ function ReasonOption({ reason, isChosen, onSelect }: ReasonOptionProps) {
   )
 }
 
-/** Submits the form on Enter. Not all browsers do this for a radio button. */
+/** Submits the form on Enter, which not all browsers do for a radio button. */
 function sendOnEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return
   event.preventDefault()

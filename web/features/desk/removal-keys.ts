@@ -1,6 +1,6 @@
 import { type RemovalReason, removalReasons } from '#contract/moderation.ts'
 
-/** The keyboard keys of the removal reasons. `disclosure` has no key here, because it is a decision of its own. */
+/** The keyboard keys of the removal reasons. `disclosure` is missing, because it is a separate decision. */
 export const removalKeys: Readonly<Record<Exclude<RemovalReason, 'disclosure'>, string>> = {
   'personal-data': '1',
   'names-a-person': '2',

@@ -3,16 +3,16 @@ import type { DeskSession, StaffRole } from '#contract/staff.ts'
 
 export type ScreenProps = {
   session: DeskSession
-  /** The values of `:name` in the path. */
+  /** For example, `id` is the value of `:id` in the path. */
   params: Record<string, string>
   /** The query of the URL, such as `?page=2`. */
   search: string
 }
 
 export type Screen = {
-  /** `:name` matches one part of a path. */
+  /** A segment such as `:id` matches every value. */
   path: `/desk${string}`
-  /** Title of the document, and the label in the navigation. */
+  /** Title of the document and label in the navigation. */
   title: string
   roles: readonly StaffRole[]
   isInNavigation: boolean

@@ -1,10 +1,7 @@
 import { type StaffRole, staffRoles } from '#contract/staff.ts'
 import type { Screen } from './screen.ts'
 
-/**
- * The screens of the desk. The code of a screen is loaded when somebody opens the screen. `/desk` opens the first
- * screen that the role may see.
- */
+/** The code of a screen loads when somebody opens the screen. `/desk` opens the first screen that the role may see. */
 export const screens: readonly Screen[] = [
   {
     path: '/desk/cases',
@@ -91,7 +88,7 @@ export function screensFor(role: StaffRole): Screen[] {
   return screens.filter(({ roles }) => roles.includes(role))
 }
 
-/** Returns undefined for an unknown path, and for a screen that the role may not see. */
+/** Returns undefined for an unknown path or a screen that the role may not see. */
 export function findScreen(path: string, role: StaffRole): Match | undefined {
   const visible = screensFor(role)
   if (path === '/desk' || path === '/desk/') {

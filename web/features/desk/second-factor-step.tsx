@@ -18,7 +18,7 @@ const labels: Record<SecondFactor, string> = {
   'recovery-code': 'Use a recovery code',
 }
 
-/** The order in which the second factors of the person are offered. */
+/** The order of preference. */
 const order: readonly SecondFactor[] = ['passkey', 'authenticator', 'recovery-code']
 
 export function SecondFactorStep({ session: { secondFactors } }: { session: DeskSession }) {

@@ -4,9 +4,9 @@ import { createStore } from '#web/lib/store.ts'
 import { useStore } from '#web/lib/use-store.ts'
 
 type Shortcut = {
-  /** `KeyboardEvent.key`, such as `n` or `?`. */
+  /** A result of `nameOfKey`, such as `n`, `?` or `Escape`. */
   key: string
-  /** What the key does, for the list of keys. */
+  /** What the key does. */
   label: string
   run: () => void
 }
@@ -15,8 +15,8 @@ type Shortcut = {
 const shown = new Set<RefObject<readonly Shortcut[]>>()
 
 /**
- * Adds shortcuts while the component is shown. They do nothing in text fields, while a dialog is open, or if switched
- * off.
+ * Adds shortcuts while the component is shown. They do nothing in fields that use letters, while a dialog is open, or
+ * if the person has switched them off.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
@@ -33,7 +33,7 @@ export function activeShortcuts(): Shortcut[] {
   return [...shown].flatMap(({ current }) => current)
 }
 
-// Radio buttons and check boxes take no text.
+// In a `select`, letters choose an option.
 const textFields = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]'
 
 function isTyping(target: EventTarget | null): boolean {
@@ -41,8 +41,8 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * Returns a key name such as `Escape` unchanged, and a character in lower case. For a character of another script,
- * returns the Latin letter or digit on its key.
+ * Returns a key name such as `Escape` unchanged, and a character in lower case. For a character outside ASCII, returns
+ * the letter or digit that the key has on a US keyboard, if any.
  */
 export function nameOfKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   if (key.length > 1) return key
@@ -50,7 +50,7 @@ export function nameOfKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): s
   return (latin ?? key).toLowerCase()
 }
 
-/** Runs the shortcut of a pressed key. The frame of the desk adds this listener once. */
+/** Runs the shortcut of a pressed key. `DeskFrame` adds this listener once. */
 export function runShortcut(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
   if (!enabled.get() || isTyping(event.target) || document.querySelector('dialog[open]')) return
@@ -77,7 +77,7 @@ export function setShortcutsEnabled(isEnabled: boolean): void {
   try {
     localStorage.setItem(storageKeys.deskShortcuts, isEnabled ? 'on' : 'off')
   } catch {
-    // Without storage, the choice lasts until the page is closed.
+    // Without storage, the choice lasts until the document is closed.
   }
 }
 

@@ -8,7 +8,7 @@ import { withKeys } from './with-keys.ts'
 
 type SimilarPost = CaseDetail['similar'][number]
 
-/** Shows each similar text beside the text of the case. Marks runs of words that both texts contain. */
+/** Shows each similar text beside the text of the case. Marks equal parts. */
 export function SimilarTexts({ post, similar }: Pick<CaseDetail, 'post' | 'similar'>) {
   if (similar.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 const bar = 'rounded-full bg-rule'
 
-/** Shows a placeholder while a list is loading. It is not animated, because staff see it all day. */
+/** Shows a placeholder while data loads. Without animation, because staff see the placeholder all day. */
 export function SkeletonRows({ count, label }: { count: number; label: string }) {
   return (
     <div aria-busy="true">

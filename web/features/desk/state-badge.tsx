@@ -2,7 +2,7 @@ import { isShown, type State } from '#contract/moderation.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { stateLabels } from './case-texts.ts'
 
-/** A green badge means that everybody can read the post. */
+/** The badge is green in the states in which the site shows the post. */
 export function StateBadge({ state }: { state: State }) {
   return (
     <span

@@ -14,7 +14,7 @@ import { useNow } from './use-now.ts'
 const secondMs = 1000
 const silent = { text: '', isError: false }
 
-/** Shows what the last action has done, and offers to undo the last decision. */
+/** Announces the result of the last action, and offers to undo the last decision. */
 export function UndoBar() {
   return (
     <>
@@ -24,7 +24,7 @@ export function UndoBar() {
   )
 }
 
-/** Screen readers announce only changes of an existing region. So the text appears shortly after the region. */
+/** Shows the text after a delay, because screen readers announce only changes of an existing region. */
 function StatusRegion() {
   const status = useStore(statusStore, silent)
   const [shown, setShown] = useState(silent)
@@ -46,7 +46,7 @@ function UndoOffer() {
   const offer = useStore(undoStore, undefined)
   const now = useNow(secondMs)
   const [isBusy, setIsBusy] = useState(false)
-  // `now` changes only once a second, so it can be earlier than the offer.
+  // `now` changes once a second, so it can be earlier than the offer.
   const secondsLeft = offer
     ? Math.min(limits.undoDecisionFor, Math.ceil((offer.until - now.getTime()) / secondMs))
     : 0

@@ -6,19 +6,13 @@ type Undoable = {
   decisionId: string
   /** Such as "Review: removed (Insult)." */
   text: string
-  /**
-   * The end of the offer in milliseconds since the epoch, by the clock of the device. This clock can differ from the
-   * clock of the server.
-   */
+  /** Milliseconds since the epoch by the clock of the device, which can differ from the server's clock. */
   until: number
 }
 
 const none: Undoable | undefined = undefined
 
-/**
- * The last decision, as long as it can be undone. The store is outside the screens, because the next case opens at
- * once.
- */
+/** The last decision, while it can be undone. The store is outside the screens, because the next case opens at once. */
 export const undoStore = createStore<Undoable | undefined>({ read: () => none })
 
 export function offerUndo({ decisionId }: Decided, text: string): void {
@@ -33,7 +27,7 @@ type Status = { text: string; isError: boolean }
 
 const noStatus: Status = { text: '', isError: false }
 
-/** The message of the desk after an action. */
+/** The message about the last action. */
 export const statusStore = createStore<Status>({ read: () => noStatus })
 
 export function say(text: string, { isError = false } = {}): void {

@@ -20,11 +20,11 @@ const undoHint = `Press z within ${limits.undoDecisionFor} seconds to undo.`
 
 type DecisionToSend = { decision: Decision; reason?: SelectableReason | undefined; note: string }
 
-/** Loads a case. Loads it again after the server has refused a decision because the case had changed. */
+/** Loads a case. `reloadAfterChange` loads it again. */
 export function useCase(id: string) {
   const { visit } = usePageLocation()
   const [reloads, setReloads] = useState(0)
-  /** The case as this person saw it when the server refused a decision. */
+  /** The case as shown when the server refused a decision because the case had changed. */
   const [before, setBefore] = useState<CaseDetail>()
   const query = useQuery(`${visit} ${reloads}`, (signal) =>
     deskCall('getCase', { params: { id } }, { signal }),
@@ -33,9 +33,9 @@ export function useCase(id: string) {
   return {
     query,
     detail,
-    /** Empty unless the case has changed while this person read it. */
+    /** Empty unless the server has refused a decision because the case had changed. */
     changes: before && query.status === 'success' ? describeChanges(before, query.data) : [],
-    /** If somebody has closed the case meanwhile, it has no neighbours. Then these are its earlier neighbours. */
+    /** A closed case has no neighbours. If somebody closed the case meanwhile, returns its earlier neighbours. */
     neighbours: detail?.isClosed && before ? before : detail,
     reloadAfterChange(seen: CaseDetail) {
       setBefore(seen)
@@ -53,11 +53,11 @@ function describeDecision(
 }
 
 function openNext({ queue }: CaseDetail, next: string | null): void {
-  // Replaces the history entry, so that Back opens the queue, not a decided case.
+  // Replaces the history entry, so that Back does not open the decided case.
   openWithinPage(next ? casePath(next) : queuePath({ queue }), { replace: true })
 }
 
-/** Sends one decision at a time. After a stored decision, opens the next case, or the queue if there is none. */
+/** Sends one decision at a time. After success, opens the next case, or the queue if there is none. */
 export function useDecide(detail: CaseDetail, onChanged: (seen: CaseDetail) => void) {
   const [state, setState] = useState({ busy: false, error: '' })
 

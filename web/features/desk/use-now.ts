@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the current time, and renders the component again after each interval. */
+/** Returns the current time. Renders the component again after each interval. */
 export function useNow(intervalMs: number): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Pairs each item with a key. Equal items get different keys. Items keep their keys if the list grows at its end. */
+/** Pairs each item with a unique key. Items keep their keys if the list grows at its end. */
 export function withKeys<T>(items: readonly T[], describe: (item: T) => string): { key: string; item: T }[] {
   const counts = new Map<string, number>()
   return items.map((item) => {

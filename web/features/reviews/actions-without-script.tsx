@@ -10,7 +10,7 @@ function reportMailLink(id: string): string {
 
 type ActionsWithoutScriptProps = {
   review: Review
-  /** Whether this is the page of the review. Lists only link to this page, because their HTML must be small. */
+  /** True on the page of the review. Lists only link to that page, so that their HTML stays small. */
   isOwnPage: boolean
 }
 

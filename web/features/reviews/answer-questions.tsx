@@ -5,7 +5,6 @@ import { type AnswerTexts, answerPrefix } from './read-answers.ts'
 const stars = ['1', '2', '3', '4', '5']
 
 type AnswerQuestionsProps = {
-  /** The answers in a draft. */
   initial: AnswerTexts | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Span } from '#contract/person-names/person-names.ts'
 
 /**
  * Returns the text before and after a detail, cut between words if possible.
- * @param maximumLength of each side, in UTF-16 code units
+ * @param maximumLength of each side without the ellipsis, in UTF-16 code units
  */
 export function contextOf(
   text: string,

@@ -9,10 +9,10 @@ import { TopicLinks } from './topic-links.tsx'
 
 type FindReviewsProps = { schoolId: string; search: ReviewSearch; onSearch: (search: ReviewSearch) => void }
 
-/** Sorts, filters and searches reviews. Does not change the URL, because the URL must not show the school. */
+/** Sorts, filters and searches reviews. Does not change the URL, which must not show the school. */
 export function FindReviews({ schoolId, search, onSearch }: FindReviewsProps) {
   const form = useRef<HTMLFormElement>(null)
-  // If this request fails, only the topics are missing. The reviews are readable without them.
+  // If this request fails, only the topics are missing.
   const school = useQuery(schoolId, (signal) => call('getSchool', { params: { id: schoolId } }, { signal }))
 
   function find(event: FormEvent<HTMLFormElement>) {

@@ -17,7 +17,7 @@ function matchAny(...patterns: RegExp[]): (text: string) => Span[] {
 }
 
 const month = `jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?`
-/** Without a capital letter, "may" and "mar" (Hindi for a beating) are usually not months. */
+/** In lower case, "may" and "mar" (Hindi for a beating) are usually not months. */
 const monthOrAmbiguous = `${month}|May|Mar`
 const day = `(?:0?[1-9]|[12]\\d|3[01])`
 const year = `(?:,?\\s+(?:19|20)\\d\\d)?`
@@ -32,10 +32,7 @@ function isPublicHoliday(date: string): boolean {
   return !/\d{4}$/.test(date) && publicHolidays.has(`${Number(number)} ${name.toLowerCase()}`)
 }
 
-/**
- * Finds dates with the name of a month. The patterns ignore case, so this function checks that "May" and "Mar" have a
- * capital letter, unless the day has a suffix such as "3rd".
- */
+/** Finds dates with the name of a month. In lower case, "may" and "mar" need a day with a suffix, such as "3rd". */
 function findDatesWithMonthNames(text: string): Span[] {
   const dayFirst = new RegExp(
     `(?<![\\w/.-])${day}(${ordinal})?\\s+(${monthOrAmbiguous})(?![a-z])${year}`,
@@ -60,7 +57,7 @@ function findDatesWithMonthNames(text: string): Span[] {
 const grade = `(?:1[0-2]|[6-9])(?:\\s?th)?`
 const roman = `(?:VI{0,3}|IX|X|XI{0,2})`
 const stream = `(?:sci(?:ence)?|com(?:merce)?|arts|hum(?:anities)?|pcm|pcb|bio|maths?)`
-/** A number after these words belongs to a room, a bus or a postal address, not to a class. */
+/** A number after these words does not belong to a class. */
 const notAfterLocation = `(?<!\\b(?:room|lab|bus|block|gate|sector|road)\\s*(?:no\\.?\\s*)?)`
 const notBeforeUnit = `(?!\\s+(?:grades?|stars?|plus|levels?|day|week|month|year)\\b)`
 /** A lower-case "a" after a class is usually an article: "in class 10 a teacher". */
@@ -68,7 +65,7 @@ const sectionAfterClass = `(?:[A-Hb-h]|a(?=\\s*(?:$|[.,;:!?)]|\\b(?:mein?|ka|ki|
 
 const capitalStream = stream.replace(/(?<=[:|])[a-z]/g, (letter) => letter.toUpperCase())
 
-/** If matches of two rules overlap, the detail has the kind of the earlier, more reliable rule. */
+/** If matches of two rules overlap, the earlier rule decides, because it is more reliable. */
 const rules: Rule[] = [
   {
     kind: 'email',
@@ -142,8 +139,8 @@ const rules: Rule[] = [
 ]
 
 /**
- * Returns details that may identify the author or another person. The patterns miss some details and match some
- * harmless text, so use the result for hints only.
+ * Returns details that may identify the author or another person. Use the result for hints only: the patterns miss some
+ * details and match some harmless text.
  */
 export function findIdentifyingDetails(text: string): IdentifyingDetail[] {
   const details: IdentifyingDetail[] = []
@@ -152,7 +149,7 @@ export function findIdentifyingDetails(text: string): IdentifyingDetail[] {
       const overlapping = details.find(({ start, end }) => span.start < end && start < span.end)
       if (!overlapping) details.push({ ...span, kind, text: text.slice(span.start, span.end) })
       else if (overlapping.kind === kind) {
-        // Joins overlapping matches: "Dr Rao sir" matches as "Dr Rao" and as "Rao sir".
+        // Joins the two matches in "Dr Rao sir": "Dr Rao" and "Rao sir".
         overlapping.start = Math.min(overlapping.start, span.start)
         overlapping.end = Math.max(overlapping.end, span.end)
         overlapping.text = text.slice(overlapping.start, overlapping.end)

@@ -1,2 +1,2 @@
-/** The device of the author shows this text at a post or a vote until it is published. */
+/** Shown on the author's device at a post or vote that is not published yet. */
 export const onlyYou = 'Only you can see this until tomorrow morning'

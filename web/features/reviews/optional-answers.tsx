@@ -3,7 +3,7 @@ import type { AnswerQuestions } from './answer-questions.tsx'
 
 type QuestionsProps = ComponentProps<typeof AnswerQuestions>
 
-/** Offers the optional questions. Loads them when the student opens them, because most reviews have no answers. */
+/** Offers the optional questions. Loads them when the section is open, because most reviews have no answers. */
 export function OptionalAnswers({ initial }: QuestionsProps) {
   const [isOpen, setIsOpen] = useState(Object.keys(initial ?? {}).length > 0)
   const [Questions, setQuestions] = useState<ComponentType<QuestionsProps>>()

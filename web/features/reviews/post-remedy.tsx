@@ -4,17 +4,14 @@ import { reviewExists } from '#contract/messages.ts'
 import { PageLink } from '#web/islands/page-link.tsx'
 
 type PostRemedyProps = {
-  /** The code of the error. */
   code: string
-  /** Returns the path to which the student comes back. */
+  /** Returns the path to open afterwards. */
   getReturnPath: () => string
 }
 
 const link = 'min-h-6 underline underline-offset-4'
 
-/**
- * Links to the page on which the student can solve the problem that prevents a post. Renders nothing for other errors.
- */
+/** Links to the page on which the student can solve the problem. Renders nothing if no page can help. */
 export function PostRemedy({ code, getReturnPath }: PostRemedyProps) {
   if (code === authorCodeNeeded.code)
     return (

@@ -17,7 +17,7 @@ const reasons: Record<DetailKind, string> = {
   date: 'An exact day: people who were there can guess who wrote this. Write “last year” instead.',
 }
 
-/** The server rejects other kinds of details, unless the text may disclose abuse. */
+/** The server rejects most texts with other kinds of details, except a possible disclosure or threat. */
 const mayBePublished = ({ kind }: FieldDetail) => ['name', 'class', 'date'].includes(kind)
 
 type PrivacyHintsProps = {
@@ -25,7 +25,7 @@ type PrivacyHintsProps = {
   fields: Record<string, string>
 }
 
-/** Shows details that may identify a person, without sending the text. Place this below the checked form fields. */
+/** Shows details that may identify a person, without sending the text. Place below the checked fields of a form. */
 export function PrivacyHints({ fields }: PrivacyHintsProps) {
   const root = useRef<HTMLDivElement>(null)
   const headingId = useElementId()

@@ -6,7 +6,7 @@ type QueuedReviewsProps = { schoolId: string; hasReviews: boolean }
 
 const isOnPage = (id: string) => document.getElementById(id) !== null
 
-/** Shows a student's own reviews before they are published. Without any review, shows the slot `no-reviews`. */
+/** Shows the student's own queued reviews. If the page has no review at all, shows the slot `no-reviews`. */
 export default function QueuedReviews({ schoolId, hasReviews }: QueuedReviewsProps) {
   const reviews = useQueuedReviews(schoolId, isOnPage)
   if (reviews.length === 0) return hasReviews ? null : <Slot name="no-reviews" />

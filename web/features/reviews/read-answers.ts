@@ -1,13 +1,10 @@
-/** The given answers as texts, by question. */
+/** The answers as texts, by question. */
 export type AnswerTexts = Readonly<Record<string, string>>
 
-/**
- * The names of the answer fields begin with this text. So the form can find the answers without the list of questions,
- * which loads later.
- */
+/** The names of the answer fields begin with this text, so reading the form does not need the list of questions. */
 export const answerPrefix = 'answer-'
 
-/** Returns the given answers among the fields of a form. */
+/** Returns the answers among the fields of a form. */
 export function answerTextsOf(fields: Readonly<Record<string, string>>): AnswerTexts {
   return Object.fromEntries(
     Object.entries(fields)

@@ -25,12 +25,12 @@ const reasons: Record<(typeof reportReasons)[number], string> = {
 }
 
 /**
- * Ids of the posts that this person has reported since the page was opened, because the server does not return them.
+ * Ids of the posts reported since the document was loaded. The server does not tell which posts a person has reported.
  * Reports of danger to a child count separately.
  */
 const reportedIds = { danger: new Set<string>(), other: new Set<string>() }
 
-/** Sends a report with the credential. Without a session or a usable credential, sends a visitor's report. */
+/** Sends a report with the credential, or as a visitor without a session or without a usable credential. */
 async function sendReport(body: ReportInput, isMember: boolean): Promise<ReportReceived> {
   const sendAsVisitor = () => call('report', { body }, { isAnonymous: true })
   if (!isMember) return sendAsVisitor()

@@ -11,7 +11,7 @@ export type Draft = {
 
 const emptyDraft: Draft = { title: '', description: '', rating: '' }
 
-/** `bySchool` contains the drafts of one account, by the id of the school or the post. */
+/** The drafts of one account. The keys of `bySchool` are ids of schools or posts. */
 type Drafts = { owner: string; bySchool: Record<string, Draft> }
 
 function isDrafts(value: unknown): value is Drafts {

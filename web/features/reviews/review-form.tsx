@@ -17,7 +17,7 @@ import { useDraft } from './use-draft.ts'
 
 export type SentReview = {
   notice: string
-  /** Undefined unless everybody can see the review already. */
+  /** Undefined unless the review is published. */
   reviewId: string | undefined
 }
 

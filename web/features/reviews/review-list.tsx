@@ -12,7 +12,6 @@ type ReviewItemProps = {
   review: Review
   as: 'h2' | 'h3' | 'h4'
   verified?: boolean
-  /** Buttons under the review. */
   children: ReactNode
 }
 
@@ -27,7 +26,7 @@ export function ReviewItem({ review, as, verified = false, children }: ReviewIte
 
 type ReviewListProps = {
   school: Pick<School, '_id' | 'name' | 'city'>
-  /** The search that found the reviews. The list begins with its first page. */
+  /** The search that found the reviews. The list begins with the first page of the results. */
   search: ReviewSearch
   reviews: Review[]
   as: 'h3' | 'h4'

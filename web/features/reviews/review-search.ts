@@ -32,7 +32,7 @@ function find<Value extends string>(values: readonly Value[], text: string | und
   return values.find((value) => value === text)
 }
 
-/** Reads the fields of a form or the parameters of a URL. Ignores invalid values. */
+/** Reads the fields of a form or the parameters of a URL. Ignores invalid values, and shortens a long search. */
 export function parseReviewSearch(fields: Readonly<Record<string, string>>): ReviewSearch {
   return {
     sort: find(reviewSorts, fields.sort) ?? 'newest',
@@ -54,7 +54,7 @@ export function reviewSearchParams(search: ReviewSearch, page = 1): Record<strin
   }
 }
 
-/** Returns a query that begins with `?`, or an empty string. */
+/** Returns a query string with `?`, or an empty string. */
 export function formatReviewSearch(search: ReviewSearch, page = 1): string {
   const query = new URLSearchParams(reviewSearchParams(search, page)).toString()
   return query ? `?${query}` : ''
@@ -65,7 +65,7 @@ export function isNarrowed({ stars, topic, search }: ReviewSearch): boolean {
   return Boolean(stars || topic || search)
 }
 
-/** Describes the reviews that are shown, for example "5 stars, about Food, with “samosa”". */
+/** Returns a text such as "5 stars, about Food, with “samosa”". */
 export function describeReviewSearch({ stars, topic, search }: ReviewSearch): string {
   return [stars && starsNames[stars], topic && `about ${topicNames[topic]}`, search && `with “${search}”`]
     .filter(Boolean)

@@ -27,7 +27,7 @@ type SchoolReviewsProps = {
   withSession?: boolean
   invitation: string
   action?: ReactNode
-  /** Called with the number of all reviews of the school. */
+  /** Called with the number of all reviews of the school, not of a filtered list. */
   onTotal?: (total: number) => void
   as?: 'h2' | 'h3'
 }
@@ -66,7 +66,6 @@ export function SchoolReviews({ onTotal, ...props }: SchoolReviewsProps) {
 type FoundReviewsProps = SchoolReviewsProps & {
   search: ReviewSearch
   onTotal: (total: number) => void
-  /** A button that shows all reviews again. */
   children: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { hideSentReview, type SentReview } from './sent-review.ts'
 
 const link = 'text-link'
 
-/** Shows links and the author code note on the dashboard, after a review was sent. */
+/** Shows links and the author code note after a review was sent. */
 export function SentReviewPanel({ sent }: { sent: SentReview }): ReactNode {
   return (
     <section

@@ -3,10 +3,7 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
 import { createStore } from '#web/lib/store.ts'
 import type { SentReview as Sent } from './review-form.tsx'
 
-/**
- * A review that was just sent. It is only in memory, because the history of a shared phone must not show which school
- * was reviewed.
- */
+/** A review that was just sent. Only in memory: the history of a shared phone must not show the reviewed school. */
 export type SentReview = Sent & { school: School }
 
 export const sentReviewStore = createStore<SentReview | undefined>({ read: () => undefined })

@@ -8,11 +8,10 @@ import { ReviewItem } from './review-list.tsx'
 type StaticReviewListProps = {
   reviews: Review[]
   as: 'h2' | 'h3'
-  /** True on the page of a single review. */
   isOwnPage?: boolean
 }
 
-/** Renders reviews in static HTML. Only the buttons under each review are an island. */
+/** Renders reviews as static HTML. The buttons under each review are an island. */
 export function StaticReviewList({ reviews, as, isOwnPage = false }: StaticReviewListProps) {
   return (
     <>

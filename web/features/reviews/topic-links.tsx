@@ -9,13 +9,13 @@ const maximumTopics = 8
 type TopicLinksProps = {
   topics: SchoolDetail['topics']
   search: ReviewSearch
-  /** The path of the school page, or empty if the links are on the school page. */
+  /** The path of the school page, or empty if the links are on that page. */
   path?: string
   /** Shows a topic without loading a document. */
   onOpen?: (topic: ReviewSearch['topic']) => void
 }
 
-/** Links to the reviews about each frequent topic. The link of the selected topic shows all reviews again. */
+/** Links to the reviews about each frequent topic. The link of the selected topic leads to all reviews. */
 export function TopicLinks({ topics, search, path = '', onOpen }: TopicLinksProps) {
   if (topics.length === 0) return null
   return (

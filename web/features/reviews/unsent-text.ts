@@ -2,8 +2,8 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
 import type { Draft } from './review-draft.ts'
 
 /*
- * Keeps a text in memory while it is sent. If the session expires during the request, the stored drafts are removed,
- * but the same student gets this copy after the next sign-in.
+ * A copy of a text in memory during its request. If the session expires meanwhile, the browser removes the stored
+ * drafts, but the same student gets this copy after the next sign-in.
  */
 type UnsentText = { owner: string; id: string; draft: Draft }
 
@@ -20,7 +20,7 @@ export function getUnsentText(owner: string, id: string): Draft | undefined {
   return unsent?.owner === owner && unsent.id === id ? unsent.draft : undefined
 }
 
-/** Sends the text. Keeps a copy of it if the session expires during the request. */
+/** Sends the text. Keeps the copy if the session expires during the request. */
 export async function sendText<T>(text: UnsentText, send: () => Promise<T>): Promise<T> {
   unsent = text
   if (!isWatching) subscribeToSession(removeForOthers)

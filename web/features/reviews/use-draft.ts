@@ -3,7 +3,7 @@ import { useSessionOwner } from '#web/lib/session/guards.tsx'
 import { type Draft, readDraft, removeDraft, storeDraft } from './review-draft.ts'
 import { getUnsentText, sendText } from './unsent-text.ts'
 
-/** Returns undefined if `use` throws an error, for example because the browser blocks storage. */
+/** Returns undefined if `use` throws, for example because the browser blocks storage. */
 function tryStorage<T>(use: () => T): T | undefined {
   try {
     return use()
@@ -12,7 +12,7 @@ function tryStorage<T>(use: () => T): T | undefined {
   }
 }
 
-/** @param subjectId the id of the school for a review, of the review for a comment, or of the comment for a reply */
+/** @param subjectId the id of what the text is about: a school, a review, or a comment for a reply */
 export function useDraft(subjectId: string) {
   const owner = useSessionOwner()
   const draft = useMemo(() => {
@@ -33,7 +33,7 @@ export function useDraft(subjectId: string) {
     }
   }, [owner, subjectId])
   useEffect(() => {
-    // Stores a text that was only in memory, so that a reload does not delete it.
+    // Otherwise, a reload would delete a text that is only in memory.
     if (draft.initial) draft.store(draft.initial)
   }, [draft])
   return draft

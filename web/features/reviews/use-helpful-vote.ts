@@ -10,7 +10,7 @@ export type ReviewCounts = Pick<Review, '_id' | 'helpfulCount' | 'commentCount'>
 
 type Vote = {
   voted: boolean
-  /** The public number of votes, changed by the vote or withdrawal of this student that is not public yet. */
+  /** The public number of votes, plus or minus a change by this student that is not public yet. */
   count: number
   isWaiting: boolean
 }
@@ -51,7 +51,7 @@ export function useHelpfulVote(review: ReviewCounts, own: OwnVotes | undefined, 
     if (!isSending) await send().catch(setError)
   }
 
-  /** Makes one call at a time, until the server has the latest choice of the student or a call fails. */
+  /** Makes one call at a time, until the server has the student's latest choice or a call fails. */
   async function send() {
     let confirmed = changed
     try {
@@ -79,7 +79,7 @@ export function useHelpfulVote(review: ReviewCounts, own: OwnVotes | undefined, 
   useEffect(() => {
     if (unanswered === undefined || wanted.current !== undefined) return
     wanted.current = unanswered
-    // If this call fails too, the next page sends the vote again.
+    // If this call fails too, the next page makes the call again.
     sendAgain.current().catch(() => {})
   }, [unanswered])
 

@@ -8,7 +8,7 @@ const checkDelayMs = 1000
 /** `fieldText` is the whole text of the field. */
 export type FieldDetail = IdentifyingDetail & { field: string; fieldText: string }
 
-/** Returns the same key for equal texts in the same field, so that they share one hint. */
+/** Texts in the same field that differ only in case have the same key, so that they share one hint. */
 export function detailKey({ field, text }: FieldDetail): string {
   return `${field}: ${text.toLowerCase()}`
 }
@@ -32,14 +32,13 @@ type FormChecks = {
   /** Returns the number of details that the student has not accepted. */
   check: () => number
   isLoaded: () => boolean
-  /** Loads what `check` needs. */
   load: () => Promise<void>
   /** Called if details prevent the form from being submitted. */
   onFound: () => void
 }
 
 /**
- * Checks a form after each pause in typing and before it is submitted. If it already contains text, checks it at once.
+ * Checks a form after each pause in typing and before submission. Checks a form that already contains text at once.
  * @returns a function that ends the checks
  */
 function listen(form: HTMLFormElement, { check, isLoaded, load, onFound }: FormChecks): () => void {
@@ -51,8 +50,8 @@ function listen(form: HTMLFormElement, { check, isLoaded, load, onFound }: FormC
   }
   async function submitAfterLoading() {
     await load().catch(() => {
-      // Submits the form without a check. If there is no connection, the submission fails too, and the next attempt
-      // loads the module.
+      // Submits the form without a check. Without a connection, the submission fails too. The next attempt loads the
+      // module again.
       hasFailed = true
     })
     form.requestSubmit()
@@ -79,13 +78,13 @@ function listen(form: HTMLFormElement, { check, isLoaded, load, onFound }: FormC
 
 /**
  * Finds details that may identify a person. Prevents the submission until the student has removed or accepted all of
- * them, unless the module that finds them does not load.
+ * them. If the module with the rules does not load, allows the submission.
  * @param fieldNames separated by spaces
  */
 export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames: string) {
   const heading = useRef<HTMLParagraphElement>(null)
   const accepted = useRef(new Set<string>())
-  /** Loaded when the form has text or is submitted. The module is large, because it contains lists of names. */
+  /** Loaded only when the form has text or is submitted: the module contains long lists of names. */
   const finder = useRef<Finder>(undefined)
   const [details, setDetails] = useState<FieldDetail[]>([])
   const [isConfirming, setIsConfirming] = useState(false)

@@ -7,8 +7,9 @@ import { useSession } from '#web/lib/session/use-session.ts'
 const noReviews: Review[] = []
 
 /**
- * Returns the reviews of a school that only this student can see. Deletes the stored texts of published reviews.
- * @param isPublished returns whether the page shows the review with this id to everybody
+ * Returns the reviews of a school that only this student can see. Deletes the texts of published reviews from this
+ * device.
+ * @param isPublished returns whether the page shows the published review with this id
  */
 export function useQueuedReviews(schoolId: string, isPublished: (id: string) => boolean): Review[] {
   const session = useSession()

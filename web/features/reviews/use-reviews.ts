@@ -6,7 +6,7 @@ import { type ReviewSearch, reviewSearchParams } from './review-search.ts'
 
 type Options = { search: ReviewSearch; withSession?: boolean; onTotal?: (total: number) => void }
 
-/** If the search changes, the component must get a different React key: see `usePagedQuery`. */
+/** Loads reviews page by page. A different search needs a different React key of the component: see `usePagedQuery`. */
 export function useReviews(schoolId: string, { search, withSession = false, onTotal }: Options) {
   return usePagedQuery(
     schoolId,

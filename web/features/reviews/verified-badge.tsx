@@ -1,5 +1,5 @@
 type VerifiedBadgeProps = {
-  /** True for a sample review. It has no author with a confirmed email address. */
+  /** True for a sample review, which has no author. */
   sample: boolean
 }
 

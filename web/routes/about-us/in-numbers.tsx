@@ -4,7 +4,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Statistics } from '#web/ui/statistics.tsx'
 
-/** Shows figures about the operator and counts of the database. Leaves out a count of 0. */
+/** Shows figures about the operator, and counts of the database that are not 0. */
 export function InNumbers({ facts }: { facts: SiteFacts }) {
   const databaseCounts = [
     { count: facts.schools, label: 'schools to look up' },

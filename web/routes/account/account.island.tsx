@@ -29,8 +29,8 @@ export default function Account({ devMailPath }: AccountProps) {
 }
 
 /**
- * Loads the profile, because the profile in the browser's storage may be outdated. Adds the school and the grade, which
- * only this device stores.
+ * Loads the profile, because the profile in the browser may be outdated. Adds the school and the grade, which only this
+ * device stores.
  */
 function LoadedAccount({ devMailPath }: { devMailPath: string | undefined }) {
   const session = useRequiredSession()

@@ -9,7 +9,7 @@ export function AuthorCodeSection() {
   const section = useRef<HTMLElement>(null)
   const isNear = useNearViewport(section)
   const onReturn = useReturn()
-  // The browser does not scroll to the fragment of the URL, because this section is not in the HTML of the page.
+  // The browser cannot scroll to this section, because the section is not in the HTML of the page.
   useEffect(() => {
     if (location.hash !== `#${authorCodeSection.id}`) return
     section.current?.scrollIntoView()
@@ -43,10 +43,7 @@ export function AuthorCodeSection() {
   )
 }
 
-/**
- * Returns true after the element has come into view. The page loads the panel only then, because the code of the panel
- * is as large as all other code of the page.
- */
+/** Returns true after the element has come into view. The code of the panel is large, so it loads only then. */
 function useNearViewport(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

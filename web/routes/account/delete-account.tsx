@@ -16,7 +16,7 @@ type DeleteAccountProps = { email: string; devMailPath: string | undefined; onDe
 
 export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountProps) {
   const [isOpen, setIsOpen] = useState(false)
-  // This state is not in the dialog, because the sent code is still valid after the dialog has been closed.
+  // Outside the dialog, because the code stays valid after the dialog is closed.
   const [requestedCode, setRequestedCode] = useState<RequestedCode>()
   const close = useCallback(() => setIsOpen(false), [])
   const { busy, error, run } = useAction(async () => {
@@ -78,7 +78,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
   )
 }
 
-/** Ignores the error of a second request within a minute, because the earlier code is still valid. */
+/** Ignores the error of a second request within a minute: the earlier code is still valid. */
 function ignoreTooEarly(error: unknown): undefined {
   const isTooEarly = error instanceof ApiError && error.code === messages.codeMailTooEarly.code
   if (!isTooEarly) throw error

@@ -13,7 +13,6 @@ import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 type DeleteFormProps = {
-  /** The request id of a one-time code. */
   requestId?: string
   onDeleted: () => void
   /** Renders the field for the password or the code. */

@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 
 type PasswordFormProps = { email: string; onChanged: () => void }
 
-/** Changes the password. The server ends all other sessions and returns a new token for this one. */
+/** Changes the password. The server ends all other sessions and returns a new token for this session. */
 export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const { form, field, submit, busy, message } = useForm({
     schema: () => import('#contract/accounts.ts').then(({ PasswordChange }) => PasswordChange),

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 
-/** The school and grade are only on this device. */
 export type Profile = User & DeviceProfile
 
 type ProfileFormProps = { profile: Profile; onSaved: (profile: Profile) => void }

@@ -11,7 +11,7 @@ import type { Compared } from './comparison-table.tsx'
 
 type AddSchoolProps = { compared: readonly Compared[]; nearby: NearbySchool[] }
 
-/** Offers schools near the first school, and links to search for others. All links work without JavaScript. */
+/** Offers schools near the first school, and links to two searches. Works without JavaScript. */
 export function AddSchool({ compared, nearby }: AddSchoolProps) {
   const ids = compared.map(({ school }) => school._id)
   const distinctions = findDistinctions(nearby)

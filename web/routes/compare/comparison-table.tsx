@@ -50,10 +50,7 @@ function rowsOf(all: readonly Compared[]): Row[] {
   ]
 }
 
-/**
- * Returns a row for each aspect that has enough ratings at one or more of the schools. If there is no such aspect,
- * returns one row that says so.
- */
+/** Returns a row for each aspect with enough ratings at any school. Without such an aspect, returns one row. */
 function aspectRows(all: readonly Compared[]): Row[] {
   const sumOf = (school: SchoolDetail, wanted: Aspect) =>
     school.answerSums.aspects.find(({ aspect }) => aspect === wanted)
@@ -73,7 +70,7 @@ function aspectRows(all: readonly Compared[]): Row[] {
   ])
 }
 
-/** Shows schools side by side. On a phone, the table scrolls sideways and stops at the start of a column. */
+/** Shows schools side by side. */
 export function ComparisonTable({ compared }: { compared: readonly Compared[] }) {
   return (
     <section

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
   const { ids, chosen } = readCompared(searchParams)
   const path = comparePath(ids)
-  // Does not redirect from an address with too many schools. The page then says that it shows only the first schools.
+  // Does not redirect if the URL has too many schools: the page then says that it shows only the first schools.
   if (chosen === ids.length && `/compare${search}` !== path) throw redirect(path)
   const found = await Promise.all(
     ids.map(async (id) => {

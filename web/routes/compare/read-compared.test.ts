@@ -14,7 +14,7 @@ test('reads one parameter for each ticked box', () => {
   expect(read('schools=10100000001&schools=09200000002').ids).toEqual(['10100000001', '09200000002'])
 })
 
-test('omits wrong and repeated codes and keeps at most four schools', () => {
+test('omits invalid and repeated codes and keeps at most four schools', () => {
   expect(read('schools=10100000001,10100000001,<script>,,%20&schools=12345678').ids).toEqual([
     '10100000001',
     '12345678',

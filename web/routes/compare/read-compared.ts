@@ -2,8 +2,8 @@ import { maximumCompared } from '#contract/compare.ts'
 import { SchoolId } from '#contract/schools.ts'
 
 /**
- * Reads the school codes in the address of a comparison: one parameter with commas, or one parameter for each ticked
- * box of a form. Omits repeated and wrong codes.
+ * Reads the school codes in the URL of a comparison: one parameter with commas, or one for each ticked box of a form.
+ * Omits repeated and invalid codes.
  * @returns `ids` has at most `maximumCompared` codes. `chosen` is the number of all different valid codes
  */
 export function readCompared(parameters: URLSearchParams): { ids: string[]; chosen: number } {

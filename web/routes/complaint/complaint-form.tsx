@@ -15,7 +15,7 @@ import { KindFields } from './kind-fields.tsx'
 
 export type SentComplaint = ComplaintReceived & { email: string | undefined }
 
-/** Removes empty fields. The schema accepts an optional field that is missing, but rejects an empty text. */
+/** Removes empty fields, because the schema rejects an empty text in an optional field. */
 function filled(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''))
 }
@@ -23,7 +23,7 @@ function filled(fields: Record<string, string>): Record<string, string> {
 export function ComplaintForm({ onSent }: { onSent: (complaint: SentComplaint) => void }) {
   const withId = useSubmissionId()
   const [kind, setKind] = useState<ComplaintKind>()
-  /** The kind that was selected when the form was last checked. The errors do not apply to another kind. */
+  /** The selected kind at the last check of the form. The errors do not apply to another kind. */
   const [checkedKind, setCheckedKind] = useState<string>()
   const { form, field, submit, busy, message, errors } = useForm({
     schema: () => import('#contract/complaints.ts').then(({ ComplaintInput }) => ComplaintInput),

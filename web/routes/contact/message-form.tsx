@@ -68,10 +68,7 @@ export function MessageForm({ onSent }: { onSent: (message: SentMessage) => void
   )
 }
 
-/**
- * Returns whether the complaint form suits the topic better. Unlike messages, complaints and requests about data have a
- * number and a due time.
- */
+/** Returns whether the complaint form suits the topic better: complaints have a number and a due time. */
 function isForComplaints(topic: string): boolean {
   const complaintTopics: Topic[] = ['privacy', 'review']
   return complaintTopics.some((each) => each === topic)

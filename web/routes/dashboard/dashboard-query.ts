@@ -7,10 +7,7 @@ import {
   type SchoolSearch,
 } from '#web/features/directory/school-search.ts'
 
-/**
- * Returns the parameters of the search call. The specification requires `searchTerm`, `page` and `limit`, even if the
- * term is empty.
- */
+/** Returns the parameters of the search call. `searchTerm` is required, even if it is empty. */
 export function getDashboardParams(search: SchoolSearch): SchoolListParams {
   const { term, page } = search
   const limit = limits.schoolsPerPage.defaultValue

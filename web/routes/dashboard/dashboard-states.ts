@@ -4,15 +4,15 @@ import type { SchoolSearch } from '#web/features/directory/school-search.ts'
 import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
 
 /*
- * Stores searches and opened schools under random keys. The URL of a step contains only a key instead, because on a
- * shared phone neither the address bar nor the history may show a search or a school.
+ * Stores searches and opened schools under random keys. The URLs contain only keys, because on a shared phone neither
+ * the address bar nor the history may show a search or a school.
  */
 
 type DashboardState = { search: SchoolSearch; school?: School | undefined }
 
 type States = { owner: string; byKey: Record<string, DashboardState> }
 
-/** If there are more states, `saveDashboardState` removes the oldest ones. */
+/** `saveDashboardState` removes the oldest states above this number. */
 const maximumStates = 40
 
 let cached: States | undefined
@@ -23,7 +23,7 @@ function store(states: States | undefined): void {
     if (states) sessionStorage.setItem(storageKeys.dashboard, JSON.stringify(states))
     else sessionStorage.removeItem(storageKeys.dashboard)
   } catch {
-    // Without storage the states are lost when the document is closed or reloaded.
+    // Without storage, the states last until the document is closed or reloaded.
   }
 }
 
@@ -49,8 +49,8 @@ function isStates(value: unknown): value is States {
 }
 
 /**
- * Forgets the states at logout. Stores them again if the same student signs in after the session has expired, because
- * the end of a session removes them from the browser's storage.
+ * Forgets the states at logout. An expired session removes the states only from the browser's storage, so they are
+ * stored again when the same student signs in.
  */
 function handleSessionChange(): void {
   const session = getSession()

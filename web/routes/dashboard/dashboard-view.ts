@@ -13,7 +13,7 @@ function parseStep(text: string | null): Step {
 }
 
 /**
- * Reads the step and the state from a URL. Without a school, steps 2 and 3 become step 1.
+ * Reads the step and its state. Without a school, steps 2 and 3 become step 1.
  * @param owner see `useSessionOwner`
  */
 export function readDashboardView(queryString: string, owner: string): DashboardView {
@@ -25,7 +25,7 @@ export function readDashboardView(queryString: string, owner: string): Dashboard
   return { step: step > 1 && !school ? 1 : step, search, school }
 }
 
-/** Returns undefined if the URL has no search parameters, for example because it has the key of a stored state. */
+/** Returns undefined if the URL has no search parameters, for example if it has the key of a stored state. */
 export function parseSearchInUrl(queryString: string): SchoolSearch | undefined {
   const params = new URLSearchParams(queryString)
   return searchParameters.some((name) => params.has(name)) ? parseSearch(params) : undefined

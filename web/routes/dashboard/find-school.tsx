@@ -11,17 +11,14 @@ import { BackToDashboard, StepLink, useOpenStep } from './step-links.tsx'
 
 const stepParameter = { step: '1' }
 
-/** Returns a URL with the search. If the browser opens it, `useHiddenSearch` replaces it, to hide the search. */
+/** Returns a URL with the search. If the browser opens this URL, `useHiddenSearch` replaces the search with a key. */
 function toUrl(search: SchoolSearch): string {
   const params = new URLSearchParams([...Object.entries(stepParameter), ...formatSearch(search)])
   if (!params.has('search')) params.set('search', '')
   return `/dashboard?${params}`
 }
 
-/**
- * Loads schools and filters. Keeps the filters while it loads the next results for the same term, because a filter may
- * have the focus.
- */
+/** Loads schools and filters. Keeps the filters while the same term loads again: a filter may have the focus. */
 function useSchoolSearch(search: SchoolSearch) {
   const { term } = search
   const schools = useQuery(toUrl(search), async (signal) => {
@@ -38,7 +35,7 @@ function useSchoolSearch(search: SchoolSearch) {
   const facets = counts.latest?.term === term ? counts.latest.facets : undefined
 
   function getResults(): SchoolResults {
-    // Results that appear before the filters would move down when the filters appear.
+    // Waits for the filters, because the results would move down when the filters appear.
     if (schools.status === 'loading' || (schools.status === 'success' && counts.status === 'loading'))
       return { status: 'loading' }
     if (schools.status === 'success') return { status: 'success', list: schools.data.list }

@@ -7,7 +7,7 @@ import { BackToDashboard, StepLink } from './step-links.tsx'
 
 type ReviewStepProps = { school: School; search: SchoolSearch }
 
-/** Shows the review form. After the student has sent the review, opens step 0, which shows `SentReviewPanel`. */
+/** Shows the review form. After the review is sent, opens step 0, which shows `SentReviewPanel`. */
 export function ReviewStep({ school, search }: ReviewStepProps) {
   return (
     <WriteReviewScreen
@@ -21,7 +21,7 @@ export function ReviewStep({ school, search }: ReviewStepProps) {
         </>
       }
       onSent={() => {
-        // On a shared phone, Back must not show the school and the search to the next user.
+        // On a shared phone, Back must not show the school and the search.
         clearDashboardStates()
         openWithinPage('/dashboard', { replace: true })
       }}

@@ -17,7 +17,7 @@ export function SchoolStep({ school, search }: SchoolStepProps) {
           {formatLocation(school)}
           {school.sample && <SampleBadge />}
         </p>
-        {/* Without reviews, the empty state below replaces the statistics. */}
+        {/* Without reviews, the empty state below replaces the rating. */}
         {school.reviewCount > 0 && (
           <p className="mt-1">
             <Rating school={school} size="large" />

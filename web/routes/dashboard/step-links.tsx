@@ -25,7 +25,7 @@ type StepLinkProps = {
   children: ReactNode
 }
 
-/** Links to a step. Stores the search and the school only when the user follows the link. */
+/** Links to a step. A click stores the search and the school. In a new tab, the link opens the step without them. */
 export function StepLink({ step, search, school, children, ...shape }: StepLinkProps) {
   const open = useOpenStep()
 

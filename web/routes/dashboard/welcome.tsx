@@ -62,7 +62,7 @@ export function Welcome() {
             <Card key={card.title} {...card} />
           ))}
         </div>
-        {/* Below the cards, because they would move if the notice appeared above them. */}
+        {/* Below the cards, so that the cards do not move when the notice appears. */}
         <AuthorCodeNotice />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-6">
           <p className="text-ink-2">On a shared phone? Log out when you are done.</p>

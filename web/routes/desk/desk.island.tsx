@@ -17,7 +17,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 const invitationPath = '/desk/invitation'
 
-/** Renders the whole desk. The server renders only a spinner, because its HTML must not depend on the session. */
+/** Renders the desk. The server renders only `Waiting`, because the HTML must not depend on the session. */
 export default function Desk() {
   const { path } = usePageLocation()
   if (path === '') return <Waiting />
@@ -71,7 +71,7 @@ function SignedInDesk() {
   return (
     <>
       {state.status !== 'in' && <SignInScreen state={state} />}
-      {/* After the session has expired, the screen is hidden but keeps what the person has typed. */}
+      {/* After the session expires, the hidden screen keeps what the person has typed. */}
       {session && (
         <div hidden={state.status !== 'in'} className="flex grow flex-col">
           <CurrentScreen key={session.staff.id} session={session} />

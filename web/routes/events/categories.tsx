@@ -40,7 +40,7 @@ const categories = [
   },
 ]
 
-/** Lists the kinds of events. On wide screens the second column is shifted down. */
+/** Lists the kinds of events. */
 export function Categories() {
   return (
     <Section

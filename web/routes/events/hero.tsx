@@ -5,7 +5,6 @@ import { PageHero } from '#web/ui/page-hero.tsx'
 import { JoinLink } from './join-link.tsx'
 
 type HeroProps = {
-  /** The id of the next planned event. */
   nextEventId: string | undefined
 }
 

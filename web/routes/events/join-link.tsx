@@ -1,6 +1,6 @@
 import { buttonClass } from '#web/ui/button-class.ts'
 
-/** The page at this path asks visitors to sign in, and then opens the event. */
+/** This page asks visitors to sign in, and then opens the event. */
 const joinPath = '/join-event'
 
 type JoinLinkProps = {

@@ -3,7 +3,7 @@ import { SectionHeader } from '#web/ui/section.tsx'
 
 const { title, text, points } = schoolProgramme.policy
 
-/** Lists requirements of NEP 2020, and how the programme meets each of them. */
+/** Lists requirements of NEP 2020, and how the programme meets them. */
 export function Policy() {
   return (
     <section aria-labelledby="policy">

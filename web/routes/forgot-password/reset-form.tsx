@@ -22,7 +22,7 @@ type ResetFormProps = {
   onSignInFailed: () => void
 }
 
-/** Step 2 of a password reset: sets the new password with the code, then signs the student in. */
+/** Sets the new password with the code, then signs the student in. */
 export function ResetForm({
   email,
   requestedCode,

@@ -7,9 +7,8 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 
 type ResetRequestFormProps = {
-  /** The email address that the student wants to correct, or an empty text. */
+  /** The address that the student wants to correct, or an empty text. */
   initial: string
-  /** The request id of the latest code, if any. */
   requestId: string | undefined
   onSent: (email: string, requestedCode: RequestedCode) => void
 }

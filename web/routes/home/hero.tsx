@@ -10,7 +10,7 @@ import { ChalkPicture } from '#web/ui/picture.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
 
 type HeroProps = {
-  /** 0 if the number is unknown. The hero does not show a count of 0. */
+  /** 0 if unknown. The hero does not show a count of 0. */
   schools: number
   reviews: number
   sample: boolean
@@ -27,7 +27,7 @@ export function Hero({ schools, reviews, sample }: HeroProps) {
             </span>
           ))}
         </h1>
-        {/* Hidden on phones, so that the search below it is visible without scrolling. */}
+        {/* Hidden on phones, so that the search is visible without scrolling. */}
         <p className="mt-5 max-w-xl text-lg text-chalk-2 max-sm:hidden">
           Students across India tell the truth about their schools. Parents listen. Good schools answer.
         </p>

@@ -29,7 +29,7 @@ function toUrl(search: SchoolSearch): string {
   return isSearching(search) ? `/?${formatSearch(search)}` : '/'
 }
 
-/** Loads the results for the current URL. The server has already loaded the results for the first URL. */
+/** Loads the results for the current URL. `loaded` has the results for the first URL. */
 function useHomeSearch(loaded: SchoolSearchResult) {
   const { search: queryString, visit } = usePageLocation()
   const [attempt, setAttempt] = useState(0)
@@ -75,7 +75,7 @@ export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
   const needsHero = !isSearching(search) && isSearching(result)
 
   useEffect(() => {
-    // This document has no hero, because the server renders the hero only for a URL without a search.
+    // The server renders the hero only for a URL without a search, so this document has no hero.
     if (needsHero) leave('/', { replace: true })
   }, [needsHero])
 
@@ -122,7 +122,7 @@ export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
   )
 }
 
-/** Shows the search field, and above it the hero. For a search, shows only the tagline instead of the hero. */
+/** Shows the search field below the hero. During a search, shows the tagline instead of the hero. */
 function SearchBoard(props: { isSearching: boolean; searchField: ReactNode }) {
   return (
     <div className="board">
@@ -139,7 +139,7 @@ function SearchBoard(props: { isSearching: boolean; searchField: ReactNode }) {
             {publicPages.near.label}
           </a>
         </div>
-        {/* The negative margin moves the lower half of the field over the paper below the board. */}
+        {/* The lower half of the field overlaps the paper below the board. */}
         <div className="relative -mb-7 sm:-mb-8">{props.searchField}</div>
       </div>
     </div>
@@ -165,7 +165,6 @@ function SchoolActions({ school, onView }: SchoolActionsProps) {
       >
         View<span className="sr-only"> reviews of {school.name}</span>
       </ButtonLink>
-      {/* The page of the review form sends visitors to the login page first. */}
       <ButtonLink to={`/write-review/${school._id}`} size="small">
         Review<span className="sr-only"> {school.name}</span>
       </ButtonLink>

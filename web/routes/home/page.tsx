@@ -22,10 +22,7 @@ function readSearch(request: Request) {
   return parseSearch(new URL(request.url).searchParams)
 }
 
-/**
- * Loads the schools. If this fails, the page shows an error message and has the status 503. Redirects an empty search
- * to the URL without a search.
- */
+/** Loads the schools. If this fails, the status is 503. Redirects an empty search to the URL without a search. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { schools, facts } = context.get(pageServices)
   const search = readSearch(request)

@@ -9,13 +9,12 @@ const crests = import.meta.glob<string>('/brand/pictures/crest-*.svg', {
   import: 'default',
 })
 
-/** The strip consists of three copies of the row, so that the end of the strip is never visible. */
+/** Three copies of the row keep the end of the strip out of view. */
 const copies = [0, 1, 2]
 
 /**
- * Shows schools in a moving strip. style.css animates the strip and a word of the heading. It pauses both while the
- * pointer or the keyboard focus is in this section, and while the button is pressed. With reduced motion or without
- * JavaScript, nothing moves.
+ * Shows schools in a moving strip. style.css animates the strip and a word of the heading. Both pause while the pointer
+ * or a visible keyboard focus is in this section, and while the button is pressed.
  */
 export function PartnerStrip() {
   return (

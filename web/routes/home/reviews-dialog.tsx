@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 const loadSchoolReviews = () =>
   import('#web/features/reviews/school-reviews.tsx').then(({ SchoolReviews }) => SchoolReviews)
 
-/** Loads the code of the reviews before the user opens the dialog. */
+/** Loads the code of the dialog in advance. */
 export function preloadReviews(): void {
   loadSchoolReviews().catch(() => {})
 }
@@ -15,7 +15,7 @@ type ReviewsDialogProps = {
   school: Pick<School, '_id' | 'name' | 'city' | 'sample'>
   location: string
   onClose: () => void
-  /** Called with the number of reviews when the first page is loaded. */
+  /** Called with the number of all reviews of the school. */
   onTotal: (total: number) => void
 }
 

@@ -10,7 +10,7 @@ import { ErrorNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 type LoginFormProps = {
-  /** The checkbox of this form. Google sign-in reads it, too. */
+  /** The checkbox of this form. Google sign-in also reads the checkbox. */
   signOutOnClose: RefObject<HTMLInputElement | null>
 }
 

@@ -12,7 +12,7 @@ import { LoginFirst } from '#web/routes/my-code/login-first.tsx'
 import { UseScannedCode } from '#web/routes/my-code/use-scanned-code.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** The link in the QR code opens this page. The page also lets the student type the author code. */
+/** The link in the QR code opens this page. The student can also type the author code. */
 export default function MyCode() {
   const session = useSession()
   const code = useStore(scannedCode, undefined)

@@ -12,7 +12,7 @@ import { ownPostFallbacks } from './own-post-texts.ts'
 
 type AppealProps = { opened: Opened; onAppealed: (post: OwnPost) => void }
 
-/** Offers an appeal, which is possible only once, or shows the appeal that the author has sent. */
+/** Offers the one possible appeal, or shows the appeal that the author has sent. */
 export function Appeal({ opened, onAppealed }: AppealProps) {
   const { post } = opened
   const [isWriting, setIsWriting] = useState(false)

@@ -17,7 +17,7 @@ type ChangeProps<Post extends OwnPost = OwnPost> = {
   onLeave: () => void
 }
 
-/** Edits a post with the same fields as the form for a new post. */
+/** Edits a post. Has the fields of the form for a new post, except the optional answers. */
 export function ChangePostForm({ opened, ...rest }: ChangeProps) {
   const { authorKey, post } = opened
   return post.kind === 'review' ? (

@@ -16,7 +16,7 @@ type FoundCommentsProps = {
   onOpened: (opened: Opened) => void
 }
 
-/** Lists the comments that the device has found with the author code. A button searches the three months before. */
+/** Lists the comments that the device has found with the author code. A button searches three earlier months. */
 export function FoundComments({ code, found, onChange, onOpened }: FoundCommentsProps) {
   const { from, until, comments } = found
   const heading = useRef<HTMLHeadingElement>(null)

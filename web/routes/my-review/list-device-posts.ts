@@ -7,7 +7,7 @@ import { formatDate } from '#web/ui/dates.ts'
 
 export type ListedPost = { post: DevicePost; name: string; link: string | undefined }
 
-/** Requests the schools without the session, which would show the server which schools the account has reviewed. */
+/** Requests the schools without the session: the server must not learn which schools the account has reviewed. */
 async function findSchools(posts: readonly DevicePost[]): Promise<Map<string, School>> {
   const ids = new Set(posts.flatMap(({ schoolId }) => schoolId ?? []))
   const found = await Promise.all(
@@ -34,7 +34,7 @@ function listPost(post: DevicePost, schools: ReadonlyMap<string, School>): Liste
   return { post, name, link: school && schoolPath(school) }
 }
 
-/** Returns the posts of `listOwnPosts`, with names that people can read. */
+/** Returns the posts of `listOwnPosts` with readable names. */
 export async function listDevicePosts(): Promise<ListedPost[]> {
   const posts = await listOwnPosts()
   const schools = await findSchools(posts)

@@ -12,10 +12,7 @@ import type { Opened } from '#web/routes/my-review/open-post.ts'
 import { ownPostFallbacks } from '#web/routes/my-review/own-post-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/**
- * Opens a review or a comment by the author code or its author key, with or without a session. This page stores an
- * entered code or key only in memory.
- */
+/** Opens a review or comment by author code or author key. Keeps an entered code or key only in memory. */
 export default function MyReview() {
   const [opened, setOpened] = useState<Opened>()
   const session = useSession()
@@ -65,7 +62,7 @@ export default function MyReview() {
           />
         )
       )}
-      {/* Hidden instead of removed, so that the student can open several posts without typing the code again. */}
+      {/* Hidden instead of removed, so that a typed code stays for the next post. */}
       <section hidden={opened !== undefined} className="grid gap-5">
         <h2 className="text-2xl">With your author code</h2>
         <p>The code opens your reviews and comments on any phone or computer.</p>

@@ -22,7 +22,7 @@ import { ownPostFallbacks } from './own-post-texts.ts'
 const noReview =
   'We found no review of this school that was written with this code. Did you choose the right school?'
 
-/** Opens a review. The device derives the author key from the code, and sends only the key. */
+/** Opens a review. Sends only the author key, which the device derives from the code. */
 async function openReview(code: string, schoolId: string): Promise<Opened> {
   const { authorKeyOf, postContextOf, reviewContext } = await loadCredentials()
   const authorKey = authorKeyOf(code, postContextOf({ context: reviewContext(schoolId) }))
@@ -32,7 +32,7 @@ async function openReview(code: string, schoolId: string): Promise<Opened> {
   })
 }
 
-/** Returns the author code if this device has stored it. Makes no request. */
+/** Returns the author code if this device has stored it. */
 async function readKnownCode(): Promise<string | undefined> {
   const key = readDeviceKey()
   return key && (await readDeviceData(key)).code
@@ -48,7 +48,7 @@ const actions = {
 
 type OpenByCodeProps = { onOpened: (opened: Opened) => void }
 
-/** Opens a review or finds comments by author code, on any device and without a session. */
+/** Opens a review or finds comments by author code. Needs no session. */
 export function OpenByCode({ onOpened }: OpenByCodeProps) {
   const known = useQuery('code', readKnownCode).latest
   const school = useRef<School>(undefined)

@@ -30,7 +30,7 @@ export function OwnPostPanel({ opened, onChanged: show }: OwnPostPanelProps) {
   const isWithdrawn = post.state === 'withdrawn'
 
   function onChanged(changed: OwnPost, message: string) {
-    // If this fails, the page of the school shows the author the earlier text until the new text is published.
+    // If this fails, this device shows the earlier text until the publication.
     storeChanged(changed).catch(() => {})
     show(changed, message)
   }
@@ -86,8 +86,8 @@ export function OwnPostPanel({ opened, onChanged: show }: OwnPostPanelProps) {
 }
 
 /**
- * Shows the school of the post, or nothing after a failed request, because the page is useful without the school.
- * Requests the school without cookies and referrer, which would connect it with the visitor.
+ * Shows the school of the post, or nothing after a failed request. The request has no session, so that the server does
+ * not learn which account wrote about the school.
  */
 function School({ id }: { id: string }) {
   const school = useQuery(id, (signal) =>

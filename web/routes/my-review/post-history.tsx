@@ -1,10 +1,10 @@
 import type { OwnPost } from '#contract/own-post.ts'
 import { formatWeek } from '#web/ui/dates.ts'
 
-/** Shows what happened to the post, in weeks. Renders nothing if nothing happened after the post was sent. */
+/** Shows what happened to the post in which week. Renders nothing if nothing happened after it was sent. */
 export function PostHistory({ history }: Pick<OwnPost, 'history'>) {
   if (history.length < 2) return null
-  // The position is the key of an entry, because several entries can have the same week and text.
+  // The position is the React key, because two entries can have the same week and text.
   const entries = history.map((entry, position) => ({ ...entry, position }))
   return (
     <section className="grid gap-3 border-t border-rule pt-5">

@@ -21,7 +21,7 @@ const texts: Record<NearFilter, FilterTexts> = {
   medium: { label: 'Medium', all: 'All mediums' },
 }
 
-/** These filters are always visible. The other filters are visible only if the URL has a value for them. */
+/** These filters are always visible, the others only if the URL has a value for them. */
 const permanent: readonly NearFilter[] = ['sector', 'level', 'schoolType', 'minRating']
 
 type NearFiltersProps = {
@@ -29,7 +29,7 @@ type NearFiltersProps = {
   onChange: (event: React.ChangeEvent<HTMLSelectElement>) => void
 }
 
-/** Shows the filters. On a phone, each label is beside its field. Two fields side by side would cut off their texts. */
+/** Shows the filters. On a phone, each filter has its own row, because two in a row would cut off their texts. */
 export function NearFilters({ filters, onChange }: NearFiltersProps) {
   const shown = nearFilters.filter((name) => permanent.includes(name) || filters[name])
   return (

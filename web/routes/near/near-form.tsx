@@ -20,8 +20,8 @@ type NearFormProps = {
   position: PositionState
   onLocate: () => void
   /**
-   * Called with the new filters when the user changes one, or submits the form without a place after the device has
-   * found its position. Otherwise, submitting the form loads another document.
+   * Called with the new filters when the user changes one, or submits the form without a place while the position is
+   * known. Otherwise, submitting the form loads another document.
    */
   onFilter: (filters: NearQuery['filters']) => void
 }
@@ -32,7 +32,7 @@ function readForm(form: HTMLFormElement): NearQuery {
   return parseNear(params)
 }
 
-/** Shows a GET form, which works without JavaScript. Only the button for the position needs JavaScript. */
+/** Shows a GET form. Only the button for the position needs JavaScript. */
 export function NearForm({ query, position, onLocate, onFilter }: NearFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const { place, filters } = readForm(event.currentTarget)

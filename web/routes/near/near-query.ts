@@ -6,7 +6,7 @@ import { areas, levels, schoolTypes, sectors } from '#contract/school-facts.ts'
 export const nearFilters = ['sector', 'level', 'schoolType', 'minRating', 'area', 'board', 'medium'] as const
 export type NearFilter = (typeof nearFilters)[number]
 
-/** The values of each filter that has a fixed set of values. */
+/** The values of the filters with a fixed set of values. */
 export const nearChoices: { readonly [Name in NearFilter]?: readonly string[] } = {
   sector: sectors,
   level: levels,
@@ -15,7 +15,7 @@ export const nearChoices: { readonly [Name in NearFilter]?: readonly string[] } 
   area: areas,
 }
 
-/** What the URL contains. A position is never in the URL. */
+/** What the URL contains. The position is not in the URL. */
 export type NearQuery = {
   place: string
   page: number

@@ -14,7 +14,7 @@ import { type NearQuery, nearPath } from './near-query.ts'
 type NearResultsProps = {
   query: NearQuery
   list: NearList
-  /** Opens a page without loading a document. */
+  /** Opens a page of the list without loading a document. */
   onOpen: (page: number) => void
 }
 
@@ -83,7 +83,7 @@ function titleOf({ place: typed }: NearQuery, { place }: NearList, isLocated: bo
   return isLocated ? 'Schools near you' : `Schools near "${typed}"`
 }
 
-/** A list with schools beyond `maximumDistance` has only one page, so this page contains all of them. */
+/** A list with schools beyond `maximumDistance` has only one page, so `schools` contains the whole list. */
 function countWithin({ schools, pagination }: NearList): string {
   const far = schools.filter(({ distanceKm }) => distanceKm > maximumDistance).length
   const near = formatCount(pagination.total - far, 'school', 'schools')

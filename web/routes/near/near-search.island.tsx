@@ -15,10 +15,7 @@ import { usePosition } from './use-position.ts'
 
 const offline = 'No connection. Check your internet connection and try again.'
 
-/**
- * Finds schools around the position of the device, or around a typed place. If the URL of the document contains a
- * place, the server has already loaded the results for this URL.
- */
+/** Finds schools around the position of the device or a typed place. If the first URL has a place, `result` has its schools. */
 export default function NearSearch({ result }: { result: NearResult }) {
   const { search, visit } = usePageLocation()
   const { state, locate } = usePosition()
@@ -28,7 +25,7 @@ export default function NearSearch({ result }: { result: NearResult }) {
   const open = (next: NearQuery) => openWithinPage(nearPath(next), { keepScroll: true })
   const openPage = (page: number) => openWithinPage(nearPath({ ...query, page }))
 
-  /** After a tap on the button, moves the focus from there to the results, which are below the form on a phone. */
+  /** After the device has found its position, moves the focus to the results, which are below the form. */
   function moveToResults() {
     if (!isLocated.current) return
     isLocated.current = false
@@ -38,7 +35,7 @@ export default function NearSearch({ result }: { result: NearResult }) {
   }
 
   async function locateHere() {
-    // The position replaces a place that the user typed before.
+    // The position replaces an earlier place.
     isLocated.current = await locate()
     if (isLocated.current) open({ ...query, place: '', page: 1 })
   }
@@ -46,7 +43,7 @@ export default function NearSearch({ result }: { result: NearResult }) {
   return (
     <div className="wrap grid gap-8 py-8 pb-16">
       <NearForm
-        // A new key makes the fields show the place and the filters of the URL again.
+        // After a change of the key, the fields show the values of the URL again.
         key={position ? 'position' : 'place'}
         query={query}
         position={state}
@@ -88,7 +85,7 @@ type FoundProps = {
 
 function Found({ input, query, onOpen, onLoad }: FoundProps) {
   const results = useQuery<NearList>(JSON.stringify(input), (signal) =>
-    // Sent without the session, so that the server cannot connect the position with an account.
+    // Without the session, so that the request does not connect the position with an account.
     call('nearSchools', { body: input }, { signal, isAnonymous: true }),
   )
   useEffect(() => {

@@ -30,7 +30,7 @@ function statusOf({ place, list, error }: NearResult): number {
   return isUnknown ? 404 : 200
 }
 
-/** Redirects to the URL without empty and invalid parameters. Browsers also send the empty fields of a form. */
+/** Loads the schools. Redirects to the URL without invalid and empty parameters: browsers also send empty fields. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   const query = parseNear(searchParams)

@@ -3,7 +3,7 @@ import { isInIndia, type Position, roundPosition } from '#contract/position.ts'
 
 /** Maximum time to find the position, in milliseconds. */
 const timeout = 15_000
-/** Maximum age of a position that the device already knows, in milliseconds. */
+/** Of a known position, in milliseconds. */
 const maximumAge = 300_000
 
 type PositionProblem = 'refused' | 'unavailable' | 'outside'
@@ -31,7 +31,7 @@ function readPosition(): Promise<PositionState> {
   })
 }
 
-/** Keeps the rounded position in the memory of the page only. */
+/** Keeps the rounded position only in memory. */
 export function usePosition() {
   const [state, setState] = useState<PositionState>({ status: 'none' })
   /** Returns whether the position was found. */

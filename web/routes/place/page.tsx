@@ -23,8 +23,8 @@ const pageUrl = (path: string, page: number) =>
   page > 1 ? `${placePath(path)}?page=${page}` : placePath(path)
 
 /**
- * Redirects from a place without a page to a parent with a page. Also redirects to the address in lower case, because
- * slugs have no capital letters, and from a missing page of schools to the first page.
+ * Redirects from a place without a page to a parent with a page, from a URL with capital letters to the URL in lower
+ * case, and from a page number that is too high to the first page.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { places, hasSamples } = context.get(pageServices)

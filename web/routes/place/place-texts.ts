@@ -4,12 +4,12 @@ import { formatCount, formatNumber } from '#web/ui/format.ts'
 
 type Named = Pick<Place, 'name' | 'parents'>
 
-/** Returns a name with the parents, such as "Patna, Bihar". */
+/** Returns a text such as "Patna, Bihar". */
 export function fullName({ name, parents }: Named): string {
   return [name, ...parents.map((parent) => parent.name).reverse()].join(', ')
 }
 
-/** Returns the counts of the two largest groups, such as "3,100 government, 800 private". */
+/** Returns the counts of the two largest sectors, such as "3,100 government, 800 private". */
 export function sectorSummary({ sectors }: PlaceKinds): string {
   return Object.entries(sectors)
     .sort(([, one], [, other]) => other - one)

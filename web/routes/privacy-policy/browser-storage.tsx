@@ -1,6 +1,6 @@
 import { storageKeys } from '#brand/storage-keys.ts'
 
-/** Lists what the browser stores. The list must contain all `storageKeys`, except the keys of the desk. */
+/** Must list all `storageKeys`, except the keys of the desk. */
 export function BrowserStorage() {
   return (
     <>

@@ -9,8 +9,8 @@ import { pageServices } from '#web/services.ts'
 import type { Route } from './+types/page'
 
 /**
- * Loads the school of `?school={id}`, if there is one. Returns the few texts that the page needs of the module
- * `school-programme`, so that the browser does not load the whole module.
+ * Loads the school of `?school={id}`, if any. Returns the texts that the page needs, so that the browser does not load
+ * the whole module `school-programme`.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('school')

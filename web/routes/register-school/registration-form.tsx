@@ -18,10 +18,8 @@ import { SchoolChoice } from './school-choice.tsx'
 const roleOptions = selectOptions('Choose your role', roles)
 
 type RegistrationFormProps = {
-  /** The school that the form shows at first. */
   initial: School | undefined
   offers: readonly { key: Interest; title: string }[]
-  /** Called with the address that receives the confirmation. */
   onSent: (email: string) => void
 }
 

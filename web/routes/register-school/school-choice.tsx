@@ -13,23 +13,19 @@ const stateOptions = [
 ]
 
 type SchoolChoiceProps = {
-  /** The school that the field shows at first. */
   initial: School | undefined
   /** See `useForm`. */
   field: (name: string) => { name: string; error: string | undefined }
 }
 
-/**
- * Asks for a school. If the user types a text instead of choosing a school of the directory, also asks for the
- * location.
- */
+/** Asks for a school. If the user does not choose a school of the directory, also asks for the location. */
 export function SchoolChoice({ initial, field }: SchoolChoiceProps) {
   const initialText = initial && `${initial.name}, ${formatLocation(initial)}`
   const [school, setSchool] = useState({ text: initialText ?? '', id: initial?._id })
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // Before hydration, the user may have typed a text, or the browser may have restored an earlier text.
+    // Before hydration, the user may have typed a text, or the browser may have restored a text.
     const earlyText = box.current?.querySelector('input')?.value
     if (earlyText && earlyText !== initialText) setSchool({ text: earlyText, id: undefined })
   }, [initialText])

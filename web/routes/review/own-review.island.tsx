@@ -5,7 +5,7 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
-/** Shows a student's own review before it is published. */
+/** Shows a student's own queued review. */
 export default function OwnReview({ id }: { id: string }) {
   const { status } = useSession()
   const review = useQuery([status, id].join(' '), () => findQueuedReview(id)).latest

@@ -14,7 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/page'
 
-/** Loads a review and one page of comments, so that the comments are readable without JavaScript. */
+/** Loads a review and one page of comments. These comments are readable without JavaScript. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reviews, comments, schools } = context.get(pageServices)
   const review = await reviews.find(params.id)
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { review, school, comments: shown, page, totalPages }
 }
 
-/** Excludes this page from search engines, because the school page contains the same review. */
+/** Excludes the page from search engines, because the school page contains the same review. */
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   if ('unknownId' in loaderData)

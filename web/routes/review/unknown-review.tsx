@@ -2,9 +2,7 @@ import { NotFound } from '#web/features/layout/error-page.tsx'
 import { Island } from '#web/islands/island.tsx'
 import OwnReview from './own-review.island.tsx'
 
-/**
- * Shows that the review is not there. If the review waits for publication, only its author's device shows the review.
- */
+/** Shows that the review is not there. On the author's device, shows a queued review instead. */
 export function UnknownReview({ id }: { id: string }) {
   return (
     <Island

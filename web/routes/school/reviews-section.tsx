@@ -69,7 +69,7 @@ export function ReviewsSection({ school, reviews, total, search, page, totalPage
   )
 }
 
-/** Sorts, filters and searches reviews with plain links and a GET form, which work without JavaScript. */
+/** Sorts, filters and searches reviews with links and a GET form, which work without JavaScript. */
 function FindReviews({ school, search }: Pick<ReviewsSectionProps, 'school' | 'search'>) {
   return (
     <div className="mb-5 grid gap-3">

@@ -3,7 +3,7 @@ import { areaTexts, classesText, schoolTypeTexts, sectorTexts } from '#web/featu
 
 type Fact = readonly [name: string, value: string | null]
 
-/** Shows facts about a school from the UDISE register, in plain words and in the words of the register. */
+/** Shows facts from the UDISE register, in plain words and in the words of the register. */
 export function SchoolFacts({ school }: { school: SchoolDetail }) {
   const { sector, schoolType, area, management, category } = school
   return (

@@ -19,7 +19,7 @@ function describe(school: SchoolDetail): string {
 const scale = { bestRating: 5, worstRating: 1 }
 
 /**
- * Returns structured data about a school. Leaves out single reviews, because the page already contains their texts.
+ * Returns structured data without single reviews, because the page already contains their texts.
  * @see https://schema.org/School
  * @see https://developers.google.com/search/docs/appearance/structured-data/review-snippet
  */
@@ -48,8 +48,8 @@ function structuredSchool(school: SchoolDetail, url: string) {
 type SchoolPageData = { school: SchoolDetail; places: PlaceLink[]; search: ReviewSearch; page: number }
 
 /**
- * Returns the metadata of a school page. Each page of the unfiltered list of reviews has its own canonical URL. Search
- * engines must not index sample schools, or lists with a filter or another order.
+ * Returns the metadata of a school page. Each page of the reviews has its own canonical URL, without filters and order.
+ * Search engines must not index sample schools, or lists with a filter or another order.
  */
 export function schoolMeta(
   site: Site | undefined,

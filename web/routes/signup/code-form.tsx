@@ -18,7 +18,7 @@ type Passwords = Pick<SignupForm, 'password' | 'confirmPassword'>
 type CodeFormProps = {
   devMailPath: string | undefined
   signup: Omit<SignupForm, keyof Passwords>
-  /** Undefined after a reload, because the page does not store passwords in the browser. */
+  /** Undefined after a reload, because the browser does not store them. */
   passwords: Passwords | undefined
   requestedCode: RequestedCode
   onResent: (requestedCode: RequestedCode) => void

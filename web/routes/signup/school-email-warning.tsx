@@ -1,6 +1,6 @@
 import { useQuery } from '#web/lib/api/use-query.ts'
 
-/** Warns if the address seems to be from a school. Loads the rules only after the student has typed an @. */
+/** Warns if the address seems to be from a school. */
 export function SchoolEmailWarning({ email }: { email: string }) {
   const { latest } = useQuery(email, async () => {
     if (!email.includes('@')) return false

@@ -1,7 +1,7 @@
 /** Part of academic domains, such as `dps.edu.in`, `iitb.ac.in` and `springfield.k12.il.us`. */
 const academicLabel = /^(?:edu|ac|k12|sch)$/
 
-/** Words in the domains of schools and colleges that are unlikely in other domains. */
+/** Words that are common in domains of schools and colleges, and rare in other domains. */
 const schoolWord =
   /school|vidyal|vidhyal|vidya|gurukul|convent|navodaya|kendriya|academy|college|universit|institute|shiksha/
 

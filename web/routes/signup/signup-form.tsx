@@ -14,7 +14,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { SchoolEmailWarning } from './school-email-warning.tsx'
 
 type SignupFormProps = {
-  /** The earlier input, if the student returns to correct the form. */
+  /** The earlier input of a student who corrects the form. */
   initial: Partial<Signup> | undefined
   /** The school that the student wants to review, and probably attends. */
   school?: string | undefined

@@ -27,8 +27,8 @@ function keepDetails(details: Details, { sentAt, requestId }: RequestedCode): vo
 }
 
 /**
- * Returns the current step, and a function that opens another step. If this tab has stored a code step, for example
- * before a reload, begins with that step, without the password.
+ * Returns the current step and a function that opens another step. Begins with the code step that this tab has stored
+ * before a reload, if any. The stored step has no password.
  */
 function useSteps() {
   const [step, setStep] = useState<Step>({ name: 'form', typed: undefined })

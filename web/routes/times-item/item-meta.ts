@@ -5,7 +5,7 @@ import { type TimesItem, unknownAuthor } from '#web/features/content/times-item.
 import { publicMeta, type Site } from '#web/features/layout/page-meta.ts'
 
 /**
- * Returns structured data only for stories, news and events.
+ * Returns structured data for stories, news and events, otherwise undefined.
  * @see https://schema.org/Event and https://schema.org/Article
  */
 function structuredData(item: TimesItem, origin: string) {
@@ -36,7 +36,7 @@ function structuredData(item: TimesItem, origin: string) {
   }
 }
 
-/** Returns the metadata of an item. A sample is not indexed and has no structured data. */
+/** Returns the metadata of an item. Samples are not indexed and have no structured data. */
 export function itemMeta(site: Site | undefined, item: TimesItem): MetaDescriptor[] {
   const { title, excerpt, path, sample, picture } = item
   const data = sample ? undefined : structuredData(item, site?.origin ?? '')

@@ -7,7 +7,7 @@ import { sectionTexts } from '#web/features/content/section-texts.ts'
 import { storyToItem, type TimesCard, toCard } from '#web/features/content/times-item.ts'
 import { Byline } from './byline.tsx'
 
-/** Shows the first story. If no story exists or the stories failed to load, shows the sample story of `brand/`. */
+/** Shows the first story. If there is no story, or loading failed, shows the sample story of `brand/`. */
 export function FeaturedStory({ stories }: { stories: Loadable<TimesCard[]> }) {
   return (
     <NewspaperSection id="featured" title="Featured Story">
@@ -20,10 +20,7 @@ export function FeaturedStory({ stories }: { stories: Loadable<TimesCard[]> }) {
   )
 }
 
-/**
- * Loads the picture lazily. On phones the picture is below the text and must not delay the text. On wide screens the
- * picture is in view, so the browser requests it right after the layout.
- */
+/** Loads the picture lazily: on phones, the picture must not delay the text above it. */
 function LeadArticle({ card }: { card: TimesCard }) {
   return (
     <article className="group relative grid gap-4">

@@ -11,10 +11,7 @@ import { Testimonials } from './testimonials.tsx'
 
 type FrontPageProps = { lists: Loadable<TimesLists>; spotlight: Loadable<Spotlight> }
 
-/**
- * Renders the front page without React state, so that it can be static HTML. The island `TimesDialog` handles the
- * clicks on items.
- */
+/** Has no React state, so that it can be static HTML. The island `TimesDialog` handles the clicks on items. */
 export function FrontPage({ lists, spotlight }: FrontPageProps) {
   const list = (name: keyof TimesLists) => (typeof lists === 'string' ? lists : lists[name])
   return (

@@ -40,7 +40,7 @@ export function ItemDialog({ section, id, onClose }: ItemDialogProps) {
 }
 
 function Loaded({ item }: { item: TimesItem }) {
-  // The dialog has its own history entry, so the document takes the title of the item.
+  // The dialog has its own history entry, which needs the title of the item.
   useEffect(() => {
     const previousTitle = document.title
     document.title = `${item.title} | ${brand.name} Times`

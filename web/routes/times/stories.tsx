@@ -6,7 +6,7 @@ import { sectionTexts } from '#web/features/content/section-texts.ts'
 import type { TimesCard } from '#web/features/content/times-item.ts'
 import { Byline } from './byline.tsx'
 
-/** Shows all stories except the featured story. On wide screens, the first story in this list spans two columns. */
+/** Shows all stories except the featured story. */
 export function Stories({ stories }: { stories: Loadable<TimesCard[]> }) {
   return (
     <NewspaperSection id="stories" title="Stories" className="lg:col-span-2">

@@ -14,7 +14,7 @@ function followLink(event: MouseEvent): void {
   openWithinPage(link.pathname, { keepScroll: true })
 }
 
-/** Shows an item in a dialog over the list. Meanwhile, the address bar shows the URL of the item's own page. */
+/** Shows an item in a dialog. Meanwhile, the address bar shows the URL of the item's own page. */
 export default function TimesDialog() {
   const { path } = usePageLocation()
 

@@ -17,7 +17,7 @@ type TimesSectionsProps = { lists: Loadable<TimesLists>; spotlight: Loadable<Spo
 // The page shows an error message, so the error is not reported.
 const ignore = () => {}
 
-/** Returns the content from the server at attempt 0. Each later attempt loads the content again. */
+/** Attempt 0 returns the content from the server. Each later attempt loads the content again. */
 function useLoadable<T>(
   loaded: Loadable<T>,
   attempt: number,
@@ -28,12 +28,12 @@ function useLoadable<T>(
   return query.status === 'success' ? query.data : 'loading'
 }
 
-/** Shows the front page after the server has failed to load some content. Its buttons load all content again. */
+/** Shows the front page if the server failed to load some content. The retry buttons load all content again. */
 export default function TimesSections({ lists, spotlight }: TimesSectionsProps) {
   const [attempt, setAttempt] = useState(0)
 
   function retry() {
-    // The button disappears, so the focus needs another element.
+    // The focused button disappears.
     document.getElementById('main')?.focus({ preventScroll: true })
     setAttempt(attempt + 1)
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type FigureSectionProps = { id: string; title: string; lead: ReactNode; children?: ReactNode }
 
-/** Shows the explanation beside the figures on a wide screen, and above them on a phone. */
+/** Shows an explanation and figures. */
 export function FigureSection({ id, title, lead, children }: FigureSectionProps) {
   return (
     <section

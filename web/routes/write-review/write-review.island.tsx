@@ -6,9 +6,8 @@ import { RequireSession } from '#web/lib/session/guards.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /**
- * Shows the review form. After the student has sent the review, the dashboard replaces this page in the history.
- * Otherwise, the history of a shared phone would show which school was reviewed, because this URL contains the id of
- * the school.
+ * Shows the review form. After the review is sent, the dashboard replaces this page in the history. On a shared phone,
+ * the URL of this page would show which school was reviewed.
  */
 export default function WriteReview({ school }: { school: School }) {
   return (

@@ -8,15 +8,15 @@ import { SubmitRow } from './submit-row.tsx'
 
 type PasswordGateProps = {
   email: string
-  /** Label of the button that shows the password field, and of the button that sends it. */
+  /** Label of the button that shows the password field, and of the button that sends the password. */
   label: string
-  /** What screen readers say instead of the label. */
+  /** Replaces the label for screen readers. */
   fullLabel?: string
   fallback: Fallback
   onPassword: (currentPassword: string) => Promise<void>
 }
 
-/** Shows a button that asks for the password before its action. */
+/** Shows a button whose action needs the password. */
 export function PasswordGate({ email, label, fullLabel, fallback, onPassword }: PasswordGateProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (!isOpen)
@@ -56,7 +56,7 @@ function PasswordForm({
     fallback,
   })
   const input = useRef<HTMLInputElement>(null)
-  // The form replaces the button that opened it, so the focus needs another element.
+  // The form replaces the focused button, so the focus needs another element.
   useEffect(() => input.current?.focus(), [])
   return (
     <form {...form} className="grid gap-4">

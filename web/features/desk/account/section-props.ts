@@ -2,6 +2,6 @@ import type { OwnStaffAccount } from '#contract/staff-accounts.ts'
 
 export type AccountSectionProps = {
   account: OwnStaffAccount
-  /** @param text what has changed. The screen shows this text, and screen readers announce it */
+  /** @param text a sentence about the change, which screen readers announce */
   onChanged: (changed: Partial<OwnStaffAccount>, text: string) => void
 }

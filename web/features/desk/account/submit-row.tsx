@@ -6,13 +6,13 @@ type SubmitRowProps = {
   submit: { type: 'submit'; busy: boolean; disabled: boolean }
   message: string
   label: string
-  /** What screen readers say instead of the label. */
+  /** Replaces the label for screen readers, except while the form is sent. */
   fullLabel?: string | undefined
   busyLabel: string
   onCancel: () => void
 }
 
-/** Shows the error message of a small form, and the buttons that send and close it. */
+/** Shows the error message of a small form, and the buttons that send and close the form. */
 export function SubmitRow({ submit, message, label, fullLabel, busyLabel, onCancel }: SubmitRowProps) {
   return (
     <>

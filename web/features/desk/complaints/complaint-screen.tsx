@@ -21,7 +21,7 @@ import { complaintListPath } from './complaint-addresses.ts'
 import { channelLabels, complaintFallbacks, kindLabel, outcomeLabels, stepsFor } from './complaint-texts.ts'
 import { MetBadge } from './met-badge.tsx'
 
-/** Shows one complaint: what the person wrote, the answers, the steps and the outcome. */
+/** Shows one complaint and the forms to answer, classify and close it. */
 export function ComplaintScreen({ params }: ScreenProps) {
   const { visit } = usePageLocation()
   const id = params.id ?? ''

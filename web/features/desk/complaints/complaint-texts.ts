@@ -78,7 +78,7 @@ const byRequest: Readonly<Record<DataRequest, readonly string[]>> = {
   ],
 }
 
-/** Returns the steps that staff take for this kind of complaint. */
+/** Returns what staff must do about a complaint. */
 export function stepsFor({ kind, channel, form }: DeskComplaint): readonly string[] {
   if (channel === 'order')
     return [

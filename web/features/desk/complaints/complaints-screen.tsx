@@ -47,7 +47,7 @@ function readSelection(search: string): { list: ComplaintListName; page: number 
   return { list, page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1) }
 }
 
-/** Lists complaints and requests about data. Open complaints are in the order of their due times. */
+/** Lists complaints and requests about data. */
 export function ComplaintsScreen({ search }: ScreenProps) {
   const { visit } = usePageLocation()
   const { list, page } = readSelection(search)

@@ -20,7 +20,7 @@ const kinds = selectOptions('Choose what it is about', complaintKinds)
 const requests = selectOptions('None', dataRequests)
 const classes = selectOptions('As usual for this kind', classLabels)
 
-/** Returns the filled fields, without an invalid time. Adds the time zone of India to the time. */
+/** Returns the fields that are not empty. Reads the time as Indian time, and omits an invalid time. */
 function read(fields: Record<string, string>): Record<string, string> {
   const filled = Object.entries(fields).filter(([, value]) => value.trim() !== '')
   const { receivedAt, ...rest } = Object.fromEntries(filled)

@@ -34,7 +34,7 @@ export function LogFilters({ filters, onSearch }: LogFiltersProps) {
       onSubmit={submit}
       className="grid items-end gap-4 rounded-card border border-rule bg-card p-4 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
     >
-      {/* The key changes when the list has loaded. So React creates the field again, which then selects the person. */}
+      {/* A new key after loading makes React create the field again, so that the field selects the person. */}
       <SelectField
         key={staff.status}
         name="staff"

@@ -6,7 +6,7 @@ import { ReportButton } from '../report-button.tsx'
 
 type CommentCardProps = {
   comment: Comment
-  /** True if this device knows that the student has written the comment. */
+  /** True if this device knows that the student wrote the comment. */
   own: boolean
   action?: ReactNode
 }

@@ -20,7 +20,7 @@ const checkedFields = { text: 'Comment' }
 type CommentFormProps = {
   reviewId: string
   parentId?: string
-  /** Returns the path to which the student comes back from another page. */
+  /** Returns the path to open after a visit to another page. */
   getReturnPath: () => string
   onSent: (sent: SentComment) => void
   onCancel?: () => void

@@ -17,7 +17,6 @@ import { useComments } from './use-comments.ts'
 
 type CommentThreadProps = {
   reviewId: string
-  /** Returns the path to open after sign-in. */
   getReturnPath: () => string
   onCount: (count: number) => void
 }

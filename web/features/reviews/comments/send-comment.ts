@@ -5,7 +5,7 @@ import { call } from '#web/lib/api/call.ts'
 
 export type SentComment = {
   comment: Comment
-  /** True if an earlier attempt has stored the comment. `comment` then has the text of that attempt. */
+  /** True if the server had stored the comment at an earlier attempt. `comment` then has the stored text. */
   isEarlier: boolean
 }
 

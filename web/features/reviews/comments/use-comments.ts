@@ -10,7 +10,7 @@ import { reviewFallbacks } from '../review-fallbacks.ts'
 
 const noComments: Comment[] = []
 
-/** Returns the comments that only this student can see. Deletes the stored texts of published comments. */
+/** Returns the comments that only this student can see. Deletes the texts of published comments from this device. */
 function useQueuedComments(reviewId: string, published: readonly Comment[]): Comment[] {
   const session = useSession()
   const queued = useQuery([session.status, reviewId].join(' '), () => listQueuedComments(reviewId))
@@ -44,7 +44,7 @@ export function useComments(reviewId: string, onCount: (count: number) => void) 
   function add(comment: Comment) {
     setWritten((current) => [...current, comment])
     const isShown = ({ state }: Comment) => state === 'published'
-    // The count includes comments on pages that are not loaded yet.
+    // Includes the comments on pages that are not loaded.
     onCount(
       pages.status === 'success'
         ? pages.total - pages.items.length + [...comments, comment].filter(isShown).length
