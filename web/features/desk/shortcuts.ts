@@ -6,7 +6,6 @@ import { useStore } from '#web/lib/use-store.ts'
 type Shortcut = {
   /** A result of `nameOfKey`, such as `n`, `?` or `Escape`. */
   key: string
-  /** What the key does. */
   label: string
   run: () => void
 }

@@ -123,7 +123,6 @@ type LoadedReviewsProps = {
   school: SchoolReviewsProps['school']
   search: ReviewSearch
   reviews: Extract<ReturnType<typeof useReviews>, { status: 'success' }>
-  /** Reviews that only this student can see. */
   queued: Review[]
   verified: boolean
   as: 'h2' | 'h3'

@@ -165,6 +165,7 @@ function SchoolActions({ school, onView }: SchoolActionsProps) {
       >
         View<span className="sr-only"> reviews of {school.name}</span>
       </ButtonLink>
+      {/* This page sends visitors to the login page first. */}
       <ButtonLink to={`/write-review/${school._id}`} size="small">
         Review<span className="sr-only"> {school.name}</span>
       </ButtonLink>

@@ -32,7 +32,6 @@ async function openReview(code: string, schoolId: string): Promise<Opened> {
   })
 }
 
-/** Returns the author code if this device has stored it. */
 async function readKnownCode(): Promise<string | undefined> {
   const key = readDeviceKey()
   return key && (await readDeviceData(key)).code

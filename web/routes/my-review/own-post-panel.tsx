@@ -20,7 +20,6 @@ import { PostHistory } from './post-history.tsx'
 
 type OwnPostPanelProps = {
   opened: Opened
-  /** Called with the changed post and a success message. */
   onChanged: (post: OwnPost, message: string) => void
 }
 

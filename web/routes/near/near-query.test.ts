@@ -25,7 +25,7 @@ test.each([
   expect(nearPath(parsed)).toBe(path)
 })
 
-test('sends the position instead of the place, without showing it in the URL', () => {
+test('sends the position instead of the place, but not in a URL', () => {
   const query = parseNear(new URLSearchParams('place=440001&sector=private&latitude=21&longitude=79'))
   expect(nearInput(query, { latitude: 21, longitude: 79 })).toEqual({
     latitude: 21,

@@ -15,7 +15,7 @@ import { usePosition } from './use-position.ts'
 
 const offline = 'No connection. Check your internet connection and try again.'
 
-/** Finds schools around the position of the device or a typed place. If the first URL has a place, `result` has its schools. */
+/** Finds schools around the position of the device or a typed place. `result` is for the first URL. */
 export default function NearSearch({ result }: { result: NearResult }) {
   const { search, visit } = usePageLocation()
   const { state, locate } = usePosition()

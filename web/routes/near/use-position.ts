@@ -34,7 +34,6 @@ function readPosition(): Promise<PositionState> {
 /** Keeps the rounded position only in memory. */
 export function usePosition() {
   const [state, setState] = useState<PositionState>({ status: 'none' })
-  /** Returns whether the position was found. */
   async function locate(): Promise<boolean> {
     setState({ status: 'locating' })
     const next = await readPosition()
