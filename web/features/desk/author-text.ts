@@ -26,7 +26,7 @@ function afterDecision(
   }
 }
 
-/** Returns the explanation that the author reads after a decision. */
+/** Returns how the state after a decision is explained to the author. */
 export function authorTextAfter(
   post: CaseDetail['post'],
   decision: Decision,

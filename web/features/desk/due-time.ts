@@ -77,7 +77,7 @@ export function describeAge(day: string, now: Date): string {
   return weeks === 1 ? 'last week' : `${weeks} weeks ago`
 }
 
-/** Numbers weeks that begin on Monday. Day 0 of Unix time was a Thursday. */
+/** Returns a number for each week from Monday to Sunday. Day 0 of Unix time was a Thursday. */
 function weekNumber(day: string): number {
   return Math.floor((Date.parse(day) / dayMs + 3) / 7)
 }

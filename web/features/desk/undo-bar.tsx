@@ -14,7 +14,7 @@ import { useNow } from './use-now.ts'
 const secondMs = 1000
 const silent = { text: '', isError: false }
 
-/** Announces the result of the last action, and offers to undo the last decision. */
+/** Announces the last decision or its undo, and offers to undo the last decision. */
 export function UndoBar() {
   return (
     <>

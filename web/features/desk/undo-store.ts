@@ -12,7 +12,7 @@ type Undoable = {
 
 const none: Undoable | undefined = undefined
 
-/** The last decision, while it can be undone. The store is outside the screens, because the next case opens at once. */
+/** The decision that `UndoBar` offers to undo. Outside the screens, because the next case opens at once. */
 export const undoStore = createStore<Undoable | undefined>({ read: () => none })
 
 export function offerUndo({ decisionId }: Decided, text: string): void {
@@ -27,7 +27,7 @@ type Status = { text: string; isError: boolean }
 
 const noStatus: Status = { text: '', isError: false }
 
-/** The message about the last action. */
+/** The message about the last decision or its undo. */
 export const statusStore = createStore<Status>({ read: () => noStatus })
 
 export function say(text: string, { isError = false } = {}): void {

@@ -57,7 +57,7 @@ function findDatesWithMonthNames(text: string): Span[] {
 const grade = `(?:1[0-2]|[6-9])(?:\\s?th)?`
 const roman = `(?:VI{0,3}|IX|X|XI{0,2})`
 const stream = `(?:sci(?:ence)?|com(?:merce)?|arts|hum(?:anities)?|pcm|pcb|bio|maths?)`
-/** A number after these words does not belong to a class. */
+/** A number after these words is usually not a class. */
 const notAfterLocation = `(?<!\\b(?:room|lab|bus|block|gate|sector|road)\\s*(?:no\\.?\\s*)?)`
 const notBeforeUnit = `(?!\\s+(?:grades?|stars?|plus|levels?|day|week|month|year)\\b)`
 /** A lower-case "a" after a class is usually an article: "in class 10 a teacher". */
@@ -149,7 +149,7 @@ export function findIdentifyingDetails(text: string): IdentifyingDetail[] {
       const overlapping = details.find(({ start, end }) => span.start < end && start < span.end)
       if (!overlapping) details.push({ ...span, kind, text: text.slice(span.start, span.end) })
       else if (overlapping.kind === kind) {
-        // Joins the two matches in "Dr Rao sir": "Dr Rao" and "Rao sir".
+        // Joins overlapping matches, such as "Dr Rao" and "Rao sir" in "Dr Rao sir".
         overlapping.start = Math.min(overlapping.start, span.start)
         overlapping.end = Math.max(overlapping.end, span.end)
         overlapping.text = text.slice(overlapping.start, overlapping.end)

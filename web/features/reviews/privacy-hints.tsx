@@ -25,7 +25,7 @@ type PrivacyHintsProps = {
   fields: Record<string, string>
 }
 
-/** Shows details that may identify a person, without sending the text. Place below the checked fields of a form. */
+/** Shows details that may identify a person. Sends nothing. Place this in the form, below the checked fields. */
 export function PrivacyHints({ fields }: PrivacyHintsProps) {
   const root = useRef<HTMLDivElement>(null)
   const headingId = useElementId()

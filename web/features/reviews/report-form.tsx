@@ -30,7 +30,7 @@ const reasons: Record<(typeof reportReasons)[number], string> = {
  */
 const reportedIds = { danger: new Set<string>(), other: new Set<string>() }
 
-/** Sends a report with the credential, or as a visitor without a session or without a usable credential. */
+/** Sends a report with the credential. Without a session or a usable credential, sends the report as a visitor. */
 async function sendReport(body: ReportInput, isMember: boolean): Promise<ReportReceived> {
   const sendAsVisitor = () => call('report', { body }, { isAnonymous: true })
   if (!isMember) return sendAsVisitor()

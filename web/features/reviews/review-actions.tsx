@@ -50,8 +50,8 @@ export function ReviewActions({ review, ownVotes, getReturnPath }: ReviewActions
           {error instanceof ApiError && <PostRemedy code={error.code} getReturnPath={getReturnPath} />}
         </p>
       )}
-      {/* Screen readers announce changes of an `<output>`. This HTML is shorter than `role="status"`, and a page has up
-         to twenty of these elements. */}
+      {/* Screen readers announce changes of an `<output>`. This HTML is shorter than `role="status"`, and a school page
+         has up to twenty of these elements. */}
       <output className="vote-note">{vote.isWaiting && onlyYou}</output>
       {isOpen && (
         <div id={threadId}>

@@ -2,8 +2,8 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
 import type { Draft } from './review-draft.ts'
 
 /*
- * A copy of a text in memory during its request. If the session expires meanwhile, the browser removes the stored
- * drafts, but the same student gets this copy after the next sign-in.
+ * A copy in memory of a text that is being sent. If the session expires meanwhile, the stored drafts are removed, but
+ * the same student gets this copy after the next sign-in.
  */
 type UnsentText = { owner: string; id: string; draft: Draft }
 

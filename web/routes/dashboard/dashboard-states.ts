@@ -4,8 +4,8 @@ import type { SchoolSearch } from '#web/features/directory/school-search.ts'
 import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
 
 /*
- * Stores searches and opened schools under random keys. The URLs contain only keys, because on a shared phone neither
- * the address bar nor the history may show a search or a school.
+ * Stores searches and opened schools under random keys. The URLs contain keys instead, because on a shared phone,
+ * neither the address bar nor the history should show a search or a school.
  */
 
 type DashboardState = { search: SchoolSearch; school?: School | undefined }

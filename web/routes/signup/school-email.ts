@@ -1,4 +1,4 @@
-/** Part of academic domains, such as `dps.edu.in`, `iitb.ac.in` and `springfield.k12.il.us`. */
+/** A label in academic domains such as `dps.edu.in`, `iitb.ac.in` and `springfield.k12.il.us`. */
 const academicLabel = /^(?:edu|ac|k12|sch)$/
 
 /** Words that are common in domains of schools and colleges, and rare in other domains. */

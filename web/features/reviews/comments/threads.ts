@@ -2,7 +2,7 @@ import type { Comment } from '#contract/comments.ts'
 
 export type Thread = { comment: Comment; replies: Comment[] }
 
-/** Groups replies under their comments. A reply whose comment is missing starts a thread. */
+/** Groups replies under their comments. A reply starts a thread if its comment is not before it in the list. */
 export function groupIntoThreads(comments: Comment[]): Thread[] {
   const threads = new Map<string, Thread>()
   for (const comment of comments) {
