@@ -10,7 +10,7 @@ export type ScreenProps = {
 }
 
 export type Screen = {
-  /** A segment such as `:id` matches every value. */
+  /** A segment such as `:id` matches every text that is not empty. */
   path: `/desk${string}`
   /** Title of the document and label in the navigation. */
   title: string
