@@ -20,7 +20,6 @@ type ReviewActionsProps = {
   review: ReviewCounts
   /** Undefined until the votes of this student are read. */
   ownVotes: OwnVotes | undefined
-  /** Returns the path to open after sign-in. */
   getReturnPath: () => string
 }
 

@@ -18,7 +18,7 @@ type SchoolChoiceProps = {
   field: (name: string) => { name: string; error: string | undefined }
 }
 
-/** Asks for a school. If the user does not choose a school of the directory, also asks for the location. */
+/** Asks for a school. If the typed school is not chosen from the directory, also asks for its location. */
 export function SchoolChoice({ initial, field }: SchoolChoiceProps) {
   const initialText = initial && `${initial.name}, ${formatLocation(initial)}`
   const [school, setSchool] = useState({ text: initialText ?? '', id: initial?._id })
