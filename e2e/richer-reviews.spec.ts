@@ -46,7 +46,11 @@ test('shows sums of answers, and finds reviews by topic, stars and words', async
   await expect(page.getByRole('article')).toHaveCount(20)
 })
 
-test('sends optional answers with a review, and keeps them in the draft', async ({ page, installation }) => {
+test('sends optional answers with a review, and keeps them in the draft', async ({
+  page,
+  installation,
+  pageErrors,
+}) => {
   const { _id, name, topics } = await fetchPopularSchool(installation)
   await page.goto('/login')
   await signIn(page, await addStudent(installation))
@@ -59,6 +63,12 @@ test('sends optional answers with a review, and keeps them in the draft', async 
   await page.getByRole('group', { name: 'Teaching' }).getByText('4', { exact: true }).click()
   await page.getByRole('group', { name: 'Who you are' }).getByText('I study there').click()
   await expectAccessible(page)
+  const questions = /answer-questions-[^/]+\.js$/
+  await page.route(questions, (route) => route.abort())
+  pageErrors.allow(/answer-questions|net::ERR_FAILED/)
+  await page.reload()
+  await page.getByLabel('Title').fill('Very good labs')
+  await page.unroute(questions)
   await page.reload()
   await expect(page.getByRole('radio', { name: '4 stars', checked: true })).toBeAttached()
   const request = page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/reviews'))

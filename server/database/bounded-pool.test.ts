@@ -1,9 +1,19 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { BoundedPool, DatabaseBusy } from './bounded-pool.ts'
+import { ignoreErrors } from './database.ts'
 import { testDatabase } from './test-database.ts'
 
 const limits = { max: 2, maximumWaiting: 1, connectionTimeoutMillis: 200 }
+
+function openPool(connection: pg.ClientConfig): BoundedPool {
+  const pool = new BoundedPool({ ...connection, ...limits })
+  // `pool.end()` does not wait for PostgreSQL, which may then report that the deleted database ended a connection.
+  ignoreErrors(pool)
+  onTestFinished(() => pool.end())
+  return pool
+}
 
 async function startSilentServer(): Promise<number> {
   const sockets: Socket[] = []
@@ -27,15 +37,13 @@ async function overload(pool: BoundedPool): Promise<unknown[]> {
 
 test('reports a full queue as overload while PostgreSQL responds', async () => {
   const { connection } = await testDatabase()
-  const pool = new BoundedPool({ ...connection, ...limits })
-  onTestFinished(() => pool.end())
+  const pool = openPool(connection)
   expect(await overload(pool)).toEqual([expect.any(DatabaseBusy), expect.any(DatabaseBusy)])
 })
 
 test('reports an outage when the queue is full because PostgreSQL does not respond', async () => {
   const port = await startSilentServer()
-  const pool = new BoundedPool({ host: '127.0.0.1', port, ...limits })
-  onTestFinished(() => pool.end())
+  const pool = openPool({ host: '127.0.0.1', port })
   await expect(pool.connect()).rejects.toThrow('connection timeout')
   const errors = await overload(pool)
   expect(errors).toHaveLength(4)

@@ -81,7 +81,7 @@ export function openReplica(connection: pg.ClientConfig): pg.Pool {
 }
 
 /** Without a listener, an event `error` would end the process. */
-function ignoreErrors(pool: pg.Pool): void {
+export function ignoreErrors(pool: pg.Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 }

@@ -22,8 +22,13 @@ function afterDecision(
     case 'not-disclosure':
       return { state: 'withheld', stateReason: 'examination' }
     case 'keep':
-      return before.state === 'withheld' ? { ...before, stateReason: 'examination' } : before
+      return { state: before.state, stateReason: reasonAfterKeeping(before) }
   }
+}
+
+function reasonAfterKeeping({ state, stateReason }: Moderation): StateReason | null {
+  if (state === 'removed') return stateReason
+  return state === 'withheld' ? 'examination' : null
 }
 
 /** Returns how the state after a decision is explained to the author. */

@@ -37,7 +37,9 @@ export async function deskCall<N extends DeskCallName>(
     return body as DeskCallOutput<N>
   } catch (error) {
     if (!(error instanceof ApiError) || definition.access === 'public') throw error
-    if (error.status === 401) endDeskSession({ expired: deskState.get().status === 'in' })
+    // Of several requests that fail at the same time, the first one decides whether the session has expired.
+    const { status } = deskState.get()
+    if (error.status === 401 && status !== 'out') endDeskSession({ expired: status === 'in' })
     if (error.code !== 'csrf-token-wrong' || !(await isRenewedInAnotherTab(session?.staff.id))) throw error
     return deskCall(name, input, { ...(signal && { signal }) })
   }

@@ -20,6 +20,10 @@ it('opens the first screen of the role at /desk', () => {
 })
 
 it('finds no screen at other paths', () => {
-  for (const path of ['/desk/unknown', '/desk/account/', '/desk/account/more', '/', '/account'])
+  for (const path of ['/desk/unknown', '/desk/account/', '/desk/account/more', '/desk/%E0', '/', '/account'])
     expect(findScreen(path, 'admin'), path).toBeUndefined()
+})
+
+it('accepts a malformed escape in a path', () => {
+  expect(findScreen('/desk/cases/%E0', 'admin')?.params).toEqual({ id: '%E0' })
 })

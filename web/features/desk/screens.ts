@@ -78,7 +78,7 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
   const params: Record<string, string> = {}
   for (const [index, part] of expected.entries()) {
     const value = given[index] ?? ''
-    if (part.startsWith(':') && value !== '') params[part.slice(1)] = decodeURIComponent(value)
+    if (part.startsWith(':') && value !== '') params[part.slice(1)] = value
     else if (part !== value) return undefined
   }
   return params

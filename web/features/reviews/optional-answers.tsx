@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import type { AnswerQuestions } from './answer-questions.tsx'
+import { answerPrefix } from './read-answers.ts'
 
 type QuestionsProps = ComponentProps<typeof AnswerQuestions>
 
@@ -23,7 +24,14 @@ export function OptionalAnswers({ initial }: QuestionsProps) {
       <summary className="min-h-12 cursor-pointer px-4 py-3 font-semibold">
         Say more with a few taps <span className="font-normal text-ink-2">(optional)</span>
       </summary>
-      {Questions && <Questions initial={initial} />}
+      {Questions ? (
+        <Questions initial={initial} />
+      ) : (
+        Object.entries(initial ?? {}).map(([question, text]) => (
+          // The form keeps the answers of a draft until the questions are loaded, and also if they do not load.
+          <input key={question} type="hidden" name={answerPrefix + question} value={text} />
+        ))
+      )}
     </details>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PersonalDataErased, PersonalDataFound } from '#contract/desk-complaints.ts'
-import { explain } from '#web/lib/api/api-error.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
@@ -82,16 +82,11 @@ function Found({ result, onErased }: { result: Result; onErased: () => void }) {
 
 function Erase({ email, onErased }: { email: string; onErased: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
-  const [error, setError] = useState('')
   const [erased, setErased] = useState<PersonalDataErased>()
-
-  async function erase() {
-    try {
-      setErased(await deskCall('erasePersonalData', { body: { email } }))
-    } catch (problem) {
-      setError(explain(problem, complaintFallbacks.save))
-    }
-  }
+  const { busy, error, run } = useAction(
+    async () => setErased(await deskCall('erasePersonalData', { body: { email } })),
+    complaintFallbacks.save,
+  )
 
   if (erased)
     return (
@@ -115,7 +110,7 @@ function Erase({ email, onErased }: { email: string; onErased: () => void }) {
             stay until they are closed. It cannot be undone.
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button size="small" variant="danger" onClick={erase}>
+            <Button size="small" variant="danger" busy={busy} onClick={run}>
               Delete now
             </Button>
             <Button size="small" variant="line" onClick={() => setIsAsking(false)}>
