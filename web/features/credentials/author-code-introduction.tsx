@@ -1,4 +1,4 @@
-/** Explains the author code with the same text on each page that shows the code. */
+/** Explains what the author code is for. */
 export function AuthorCodeIntroduction() {
   return (
     <p>

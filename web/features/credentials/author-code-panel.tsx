@@ -54,7 +54,7 @@ export function AuthorCodePanel({ onReturn }: AuthorCodePanelProps) {
   )
 }
 
-/** Asks for the new code after another device has replaced the code. This device can still post with the old code. */
+/** Asks for the new code after another device has replaced the code. */
 function NewerCode({ onEntered }: { onEntered: () => void }) {
   return (
     <section

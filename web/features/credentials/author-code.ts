@@ -17,7 +17,7 @@ export async function rememberCodeWasShown(): Promise<void> {
 
 /**
  * Returns the author key of a post.
- * @throws DeviceError if the device does not know the author code
+ * @throws DeviceError if the device does not know the author code, ApiError after other failures
  */
 export async function findAuthorKey({ authorKey, authorKeyContext }: DevicePost): Promise<string> {
   if (authorKey !== undefined) return authorKey
@@ -27,8 +27,8 @@ export async function findAuthorKey({ authorKey, authorKeyContext }: DevicePost)
 }
 
 /**
- * Returns the contents with this code, or with none. If the code changes, earlier posts keep their author keys, and the
- * result has no credentials and no spent numbers.
+ * Returns the contents with this code, or without a code. If the code changes, the earlier posts keep their author
+ * keys, and the result has no credentials and no spent numbers.
  */
 export function withCode(
   contents: DeviceContents,

@@ -15,8 +15,8 @@ async function waitUntilIdle(): Promise<void> {
 }
 
 /**
- * Gets the credential of this school year if a student is signed in, the device has none, and the student does not have
- * to enter the author code first. After a failure, the next page tries again.
+ * Gets the credential of this school year if a student is signed in: see `ensureCredential`. Ignores failures, because
+ * the next page tries again.
  */
 export function getCredentialInBackground(): void {
   if (getSession().status !== 'in') return
@@ -28,7 +28,7 @@ export function getCredentialInBackground(): void {
   attempt = attempt.catch(() => {})
 }
 
-/** Waits until neither this document nor another tab of this browser requests a credential. */
+/** Waits for requests for a credential that have already started. */
 export async function waitForCredential(): Promise<void> {
   await attempt
   await withCredentialLock(async () => {})

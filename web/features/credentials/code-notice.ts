@@ -1,19 +1,17 @@
 import { changeDeviceData, readDeviceData, subscribeToDeviceData } from './device-data.ts'
 import { readDeviceKey } from './stored-key.ts'
 
-/** Returns whether the page should remind the person of the author code. Makes no request. */
 async function isNoticeDue(): Promise<boolean> {
   const key = readDeviceKey()
   if (!key) return false
   const { code, credentials, isCodeShown, isNoticeDismissed } = await readDeviceData(key)
-  // Until the device has a credential, it may have to replace this code with the code of another device.
+  // Without a credential, the device may still have to discard this code for the code of another device.
   const hasCredential = Object.keys(credentials).length > 0
   return code !== undefined && hasCredential && !isCodeShown && !isNoticeDismissed
 }
 
 /**
- * Calls the listener at the start and after each change that this tab makes to the data, because the device may get its
- * code while a page is open.
+ * Calls the listener now and after each `changeDeviceData` of this tab. The device may get its code while a page is open.
  * @returns a function that ends the calls
  */
 export function watchNotice(listener: (isDue: boolean) => void): () => void {

@@ -66,7 +66,7 @@ export function CodePaper({ code, onLeave, children }: CodePaperProps) {
   )
 }
 
-/** Hides the code when the person leaves the page. Otherwise the next person could go back and see the code. */
+/** Without this hook, the next person could go back and see the code. */
 function useHiddenOnLeave(onLeave: () => void): void {
   const latest = useRef(onLeave)
   useEffect(() => {

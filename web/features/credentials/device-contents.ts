@@ -1,4 +1,3 @@
-/** A review or comment of this person. */
 export type DevicePost = {
   kind: 'review' | 'comment'
   /** The path to which the post was sent. */
@@ -9,42 +8,41 @@ export type DevicePost = {
   authorKeyContext: string
   /** Only for posts that were written with an earlier author code. */
   authorKey?: string
-  /** Present until a response arrives, so that the next attempt uses the same author key. */
+  /** Present until the server accepts or refuses the post. Another attempt then uses the same author key. */
   isSending?: true
-  /** The queued post as the server returned it. `forgetPublished` removes this copy after the publication. */
+  /** The post as the server returned it. Absent after the publication. */
   queued?: QueuedPost
-  /** When the post is published, in milliseconds since the epoch. */
+  /** The expected time of the publication, in milliseconds since the epoch. */
   queuedUntil?: number
 }
 
-/** A vote, or the withdrawal of a published vote, that is public only after the next publication. */
+/** A vote, or the withdrawal of a published vote, that waits for the next publication. */
 export type WaitingVote = {
   /** -1 for a withdrawal. */
   amount: 1 | -1
-  /** The public number of votes when the vote was sent. If this number changes, votes have been published. */
+  /** The public number of votes when the vote was sent. If this number differs later, votes have been published. */
   count: number
-  /** When the vote is published, in milliseconds since the epoch. */
+  /** The expected time of the publication, in milliseconds since the epoch. */
   until: number
 }
 
 export type QueuedPost = Readonly<Record<string, unknown>> & { readonly _id: string }
 
-/** What the device knows about one account. */
+/** The data that the device stores for one account. */
 export type DeviceContents = {
   code?: string
-  /** The new code of a reset, until the response to the reset arrives. */
+  /** The new code of a reset that the server has not confirmed yet. */
   nextCode?: string
   /** True after the person has confirmed that the code is written down, or has entered it. */
   isCodeShown?: boolean
-  /** True after the person has dismissed the notice about the code. */
   isNoticeDismissed?: boolean
   /** Encoded credentials in base64url, by school year. */
   credentials: Readonly<Record<string, string>>
   /** Ids of the reviews that the person found helpful. */
   votes: readonly string[]
   /**
-   * Votes and withdrawals without a response, by the id of the review: true for a vote, false for a withdrawal. The
-   * next page with the review sends them again.
+   * Votes (true) and withdrawals (false) without a response, by the id of the review. The next page with the review
+   * sends them again.
    */
   unansweredVotes?: Readonly<Record<string, boolean>>
   /** By the id of the review. */
@@ -99,7 +97,7 @@ const isWaitingVote = shape({
   until: isNumber,
 })
 
-// These checks use no Zod schema, because pages with reviews would then have to load Zod.
+// No Zod schema, because pages with reviews would then have to load Zod.
 const hasShape = shape({
   code: optional(isText),
   nextCode: optional(isText),
@@ -113,7 +111,7 @@ const hasShape = shape({
   posts: listOf(isPost),
 })
 
-/** Returns undefined if the contents are damaged, or if another version of the site stored them in another shape. */
+/** Returns undefined if the text is damaged, or if another version of the site stored it in another shape. */
 export function parseContents(text: string): DeviceContents | undefined {
   const isContents = (value: unknown): value is DeviceContents => hasShape(value)
   try {

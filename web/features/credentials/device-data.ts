@@ -7,8 +7,8 @@ import { type DeviceContents, emptyContents, parseContents } from './device-cont
 import type { DeviceKey } from './stored-key.ts'
 
 /**
- * How long the device keeps data. `phone`: even after the session has ended. `visit`: until the session ends or the tab
- * is closed. `memory`: until the document is closed or the session ends.
+ * How long the device keeps data. `phone`: also after the session. `visit`: until the session ends or the tab is
+ * closed. `memory`: until the session ends or the document is closed.
  */
 export type Place = 'phone' | 'visit' | 'memory'
 
@@ -17,14 +17,15 @@ type StoredPlace = keyof typeof storageOf
 
 const ivBytes = 12
 /**
- * Pads stored data to a multiple of this length, in bytes, because its length would show how much a person has posted.
+ * Stored data is padded to a multiple of this number of bytes, because its exact length would show how much a person has
+ * posted.
  */
 const paddedLength = 4096
 
 const memory = new Map<string, DeviceContents>()
 let isWatching = false
 
-/** Counts the changes that this tab has made. */
+/** Counts the calls of `changeDeviceData` in this tab. */
 const changes = createStore({ read: () => 0 })
 
 export const subscribeToDeviceData = changes.subscribe
@@ -46,7 +47,7 @@ function parametersOf({ deviceId }: DeviceKey, iv: Uint8Array<ArrayBuffer>): Aes
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(deviceId) }
 }
 
-/** Pads encoded JSON. JSON may end with spaces. */
+/** JSON may end with spaces. */
 function padWithSpaces(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const padded = new Uint8Array(Math.ceil(bytes.length / paddedLength) * paddedLength).fill(0x20)
   padded.set(bytes)
@@ -60,7 +61,7 @@ async function encrypt(key: DeviceKey, contents: DeviceContents): Promise<string
   return toBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
 }
 
-/** Returns undefined if the data cannot be read, for example because it belongs to another key. */
+/** Returns undefined if the data is damaged or belongs to another key. */
 async function decrypt(key: DeviceKey, blob: string): Promise<DeviceContents | undefined> {
   try {
     const bytes = new Uint8Array(fromBase64Url(blob))
@@ -72,7 +73,7 @@ async function decrypt(key: DeviceKey, blob: string): Promise<DeviceContents | u
   }
 }
 
-/** Returns the encrypted data of each account, by device id. */
+/** Returns the encrypted data of all accounts, by device id. */
 function readBlobs(place: StoredPlace): Map<string, unknown> {
   const stored = withStorage(storageOf[place], (storage): unknown =>
     JSON.parse(storage.getItem(storageKeys.deviceData) ?? '{}'),
@@ -106,7 +107,7 @@ async function find(key: DeviceKey): Promise<Found | undefined> {
   return undefined
 }
 
-/** Stores the contents in this place, or in memory if the browser blocks storage or the page has no HTTPS. */
+/** Stores the contents in this place, or in memory if the browser cannot encrypt (without HTTPS) or store them. */
 async function store(key: DeviceKey, { contents, place }: Found): Promise<void> {
   if (place !== 'memory') {
     const blob = await encrypt(key, contents).catch(() => undefined)
@@ -127,7 +128,7 @@ export async function readDeviceData(key: DeviceKey): Promise<DeviceContents> {
   return (await find(key))?.contents ?? emptyContents
 }
 
-/** Changes the data. A lock prevents two tabs from overwriting each other's changes. */
+/** Changes the data, in one tab at a time: see `withLock`. */
 export async function changeDeviceData(
   key: DeviceKey,
   change: (contents: DeviceContents) => DeviceContents,
@@ -141,7 +142,7 @@ export async function changeDeviceData(
   })
 }
 
-/** Returns where the data is, or undefined if there is none. */
+/** Returns undefined if the device has no readable data for this key. */
 export async function findPlace(key: DeviceKey): Promise<Place | undefined> {
   return (await find(key))?.place
 }
@@ -158,12 +159,12 @@ async function move(key: DeviceKey, place: Place): Promise<Place | undefined> {
   })
 }
 
-/** @returns where the data is now: another place if the browser blocks storage, undefined if there is no data */
+/** @returns `phone`, the earlier place if the browser refuses to store the data, or undefined without data */
 export async function keepOnPhone(key: DeviceKey): Promise<Place | undefined> {
   return move(key, 'phone')
 }
 
-/** @returns where the data is now: another place if the browser blocks storage, undefined if there is no data */
+/** @returns `visit`; otherwise like `keepOnPhone` */
 export async function keepForVisit(key: DeviceKey): Promise<Place | undefined> {
   return move(key, 'visit')
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api/api-error.ts'
 
-/** A failure that the device itself detects, not the server. `explain` returns its message. */
+/** An error whose code and message come from this page, not from a response. */
 export class DeviceError extends ApiError {
   constructor({ code, text }: { code: string; text: string }) {
     super({ code, message: text })
@@ -9,8 +9,8 @@ export class DeviceError extends ApiError {
 }
 
 /**
- * The server has a post with this author key, but with another text. The error code is `author-key-used` if an earlier
- * attempt stored that post and its response was lost. It is `review-exists` if the person reviewed the school before.
+ * The server has an earlier post with this author key and other contents. The error code is `author-key-used` if the
+ * response to that post was lost, and `review-exists` if the person has reviewed the school before.
  */
 export class EarlierPostError extends ApiError {
   readonly authorKey: string

@@ -4,14 +4,15 @@ import { getSession } from '#web/lib/session/session-store.ts'
 import { type DeviceKey, readDeviceKey, storeKey } from './stored-key.ts'
 
 /**
- * Asks the server for the state of the account's credential, and stores the key of the device data if the session is
- * still the same. The stored key keeps its `credentialYear`, but not `isCodeNeeded`.
+ * Fetches the state of the account's credential. Stores the key of the device data if the session is still the same.
+ * The stored key keeps its `credentialYear`, but not `isCodeNeeded`.
+ * @throws ApiError
  */
 export async function fetchCredentialStatus(): Promise<CredentialStatus> {
   const before = getSession()
   const status = await call('getCredentialStatus', {})
   const session = getSession()
-  // If the session has ended during the request, the key must not stay on the device.
+  // After the end of the session, the key must not stay on the device.
   if (before.status !== 'in' || session.status !== 'in' || session.token !== before.token) return status
   const { deviceId, deviceKey } = status
   const { credentialYear } = readDeviceKey() ?? {}

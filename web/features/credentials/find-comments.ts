@@ -6,21 +6,21 @@ import { type Credentials, loadCredentials } from './load-credentials.ts'
 export type FoundComment = { day: string; authorKey: string }
 
 export type CommentSearch = {
-  /** The first month that was searched, as `YYYY-MM`. `until` is the last month. */
+  /** The first searched month, as `YYYY-MM`. `until` is the last one. */
   from: string
   until: string
-  /** In descending order of their days. */
+  /** The latest day first. */
   comments: FoundComment[]
 }
 
 const monthsAtOnce = 3
 /**
- * The list of a month can contain comments of the month before. The maintenance lists a comment in the night after it
- * was sent, and a device may repeat an earlier request whose response was lost.
+ * The list of a month can contain author keys of the month before: the maintenance lists a comment in the night after
+ * it was sent, and a repeated request uses the author key of its first attempt.
  */
 const daysBefore = 31
 /**
- * The list of a month can contain comments of the first six days of the next month. A comment that is older than the
+ * The list of a month can contain comments of the first six days of the next month: a comment from before the first
  * lists is in the list of the month that contains the Monday of its week.
  */
 const daysAfter = 6
@@ -31,7 +31,7 @@ function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** Returns the days on which the comments in the lists of these months can have been written, the latest first. */
+/** Returns the days whose author keys the lists of these months can contain, the latest first. */
 function daysOf({ from, until }: Pick<CommentSearch, 'from' | 'until'>): string[] {
   const first = Date.parse(`${from}-01`) - daysBefore * dayMs
   const last = Date.parse(`${addMonths(until, 1)}-01`) + (daysAfter - 1) * dayMs
@@ -42,10 +42,9 @@ function daysOf({ from, until }: Pick<CommentSearch, 'from' | 'until'>): string[
 }
 
 /**
- * Finds the comments of an author code. Downloads three monthly lists, which are the same for everybody. They contain
- * the hashes of the author keys of all comments. Compares these hashes with those of the code's keys. So the server
- * learns neither the code nor which comments belong to it.
- * @param before the month after the last month to search, as `YYYY-MM`. By default, the last month is the current month
+ * Finds the comments of an author code. Downloads the hashes of the author keys of all comments of three months, and
+ * compares them on the device. So the server learns neither the code nor which comments belong to it.
+ * @param before the month after the last month to search, as `YYYY-MM`; by default, searches until the current month
  * @throws ApiError
  */
 export async function findComments(code: string, before?: string): Promise<CommentSearch> {
@@ -60,7 +59,7 @@ export async function findComments(code: string, before?: string): Promise<Comme
   const comments: FoundComment[] = []
   for (const day of listed.size === 0 ? [] : daysOf({ from, until })) {
     comments.push(...keysOfDay(credentials, code, day).filter(isIn(listed, credentials)))
-    // On a slow phone, the loop takes a second. These pauses let the page react to the person in that time.
+    // On a slow phone, the loop takes a second. Pauses let the page react to the person during the loop.
     await new Promise((resolve) => setTimeout(resolve, 0))
   }
   return { from, until, comments }

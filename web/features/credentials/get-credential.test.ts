@@ -145,7 +145,7 @@ it('allows one reset of the code, even after a lost response', async () => {
   expect(await errorOf(tab.resetCode())).toBe('author-code-already-reset')
 })
 
-it('notices that another device has replaced the code, and accepts the new one', async () => {
+it('notices that another device replaced the code, and accepts the new one', async () => {
   const { product, account, browser, tab, code } = await startWithCredential()
   const second = await openSignedIn(product, account)
   const next = await second.tab.resetCode()

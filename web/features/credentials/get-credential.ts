@@ -19,15 +19,15 @@ import { rememberWithKey } from './stored-key.ts'
 
 /**
  * `code-needed`: the account has an author code that this device does not know. `isReplaced`: the device has a
- * credential, but the server says that the account has another author code by now.
+ * credential, but the server says that the account has another author code.
  */
 export type CredentialState =
   | { state: 'ready'; isReplaced?: true }
   | { state: 'code-needed'; canReset: boolean }
 
 /**
- * Gets the credential of this school year, unless the device has it. After a reset whose response was lost, gets it for
- * the new code. Makes an author code only for an account that has none.
+ * Gets the credential of this school year, unless the device has it. After a reset whose response was lost, gets the
+ * credential of the new code. Makes an author code only for an account that has none.
  * @throws DeviceError if a key or a response of the server does not pass the checks, ApiError after other failures
  */
 export async function getCredential(): Promise<CredentialState> {
@@ -44,7 +44,7 @@ export async function getCredential(): Promise<CredentialState> {
     for (const each of known) if (await request('issueCredential', status, each)) return { state: 'ready' }
     if (known.length > 0) await forgetWrongCode(status)
     rememberWithKey({ isCodeNeeded: true })
-    // If the status has no commitment, another device has registered its code after this device asked for the status.
+    // Without a commitment in the status, another device has registered its code since the status was fetched.
     return { state: 'code-needed', canReset: status.canReset || status.commitment === null }
   })
 }
@@ -52,7 +52,7 @@ export async function getCredential(): Promise<CredentialState> {
 /**
  * Stores an author code that the person has written down, and gets the credential. Refuses every code for an account
  * that has none: a link could contain the code of a stranger, who could then open the person's posts.
- * @throws DeviceError for a mistyped or refused code, ApiError after other failures
+ * @throws DeviceError for a mistyped or wrong code or a failed check, ApiError after other failures
  */
 export async function enterCode(typed: string): Promise<void> {
   const code = (await loadCredentials()).readAuthorCode(typed)
@@ -67,7 +67,8 @@ export async function enterCode(typed: string): Promise<void> {
 /**
  * Replaces a lost author code.
  * @returns the new code
- * @throws ApiError, with status 409 if the code was already replaced in this school year
+ * @throws DeviceError if a check fails, ApiError with status 409 if the code was already replaced in this school year,
+ *   ApiError after other failures
  */
 export async function resetCode(): Promise<string> {
   const { newAuthorCode } = await loadCredentials()
@@ -85,10 +86,9 @@ export async function resetCode(): Promise<string> {
 }
 
 /**
- * Returns the state of the account's credential. An operator who tells one person a wrong school year could recognise
- * this person by the key of that year. So this function compares the year with the response to a request without a
- * session.
- * @throws DeviceError if the years differ
+ * Returns the state of the account's credential, and compares its school year with the response to a request without a
+ * session. Otherwise an operator could tell one person a wrong year, and recognise the person by the key of that year.
+ * @throws DeviceError if the years differ, ApiError after other failures
  */
 async function fetchStatus(): Promise<CredentialStatus> {
   const [status, { schoolYear }] = await Promise.all([
@@ -100,9 +100,8 @@ async function fetchStatus(): Promise<CredentialStatus> {
 }
 
 /**
- * Returns the known code that belongs to the account's commitment, or undefined. If the account has no commitment,
- * returns a known code. An operator can lie about the commitment. So the device must go on posting with its credential,
- * whatever this function returns.
+ * Returns the known code that belongs to the account's commitment, or undefined. Without a commitment, returns the last
+ * known code. An operator can lie about the commitment, so the device must be able to post whatever the result is.
  */
 async function findCurrent({ commitment }: CredentialStatus, known: readonly string[]) {
   const { commitmentOf, createRequest, toBase64Url } = await loadCredentials()
@@ -111,8 +110,8 @@ async function findCurrent({ commitment }: CredentialStatus, known: readonly str
 }
 
 /**
- * Makes an author code and stores it before the request. Otherwise a lost response could leave an account whose code
- * nobody knows.
+ * Makes an author code and stores it before the request. Otherwise, after a lost response, nobody would know the code of
+ * the account.
  */
 async function makeCode(status: CredentialStatus): Promise<string> {
   const code = (await loadCredentials()).newAuthorCode()

@@ -18,10 +18,9 @@ function keysOfPage(): IssuerKeys {
 }
 
 /**
- * Returns the issuer's public key of a school year, in base64url. The keys are in the page, which browsers request
- * without the session, so the server cannot choose a key for one account. This function also stores the keys, and
- * refuses a key that differs from a stored key of the same year.
- * @throws DeviceError for a changed key of any year, or if the page has no key of this year
+ * Returns the issuer's public key of a school year, in base64url, and stores all keys of the page. Browsers request the
+ * page without the session, so the server cannot choose a key for one account.
+ * @throws DeviceError if a key differs from a stored key of the same year, or if the page has no key of this year
  */
 export function findIssuerKey(schoolYear: number): string {
   const known = withStorage('localStorage', (storage) => parse(storage.getItem(storageKeys.issuerKeys) ?? ''))

@@ -29,7 +29,6 @@ type KeepChoicesProps = {
   isWritten: boolean
 }
 
-/** Lets the person choose how long this device keeps the author code. */
 export function KeepChoices({ place: initial, isWritten }: KeepChoicesProps) {
   const { place, note, error, keep } = useKeeping(initial)
   const [isAsking, setIsAsking] = useState(false)
@@ -50,7 +49,7 @@ export function KeepChoices({ place: initial, isWritten }: KeepChoicesProps) {
 
   function stopAsking(): void {
     setIsAsking(false)
-    // The next rendering removes the focused button and checks the chosen input, which then gets the focus.
+    // The next rendering removes the focused button. Afterwards, the checked input gets the focus.
     setTimeout(() => fieldset.current?.querySelector<HTMLElement>('input:checked')?.focus(), 0)
   }
 

@@ -8,15 +8,14 @@ export type KnownCode = {
   code: string
   isShown: boolean
   place: Place
-  /** True if the server says that the account has another author code by now. */
+  /** See `CredentialState`. */
   isReplaced: boolean
 }
 
-/** `code-needed`: the account has an author code that this device does not know. */
 export type AuthorCode = KnownCode | { state: 'code-needed'; canReset: boolean }
 
 /**
- * Returns the author code. Gets the credential first, because another device could replace a code without a credential.
+ * Returns the author code. Gets the credential first, because until then another device could register another code.
  * @throws ApiError
  */
 export async function loadAuthorCode(): Promise<AuthorCode> {

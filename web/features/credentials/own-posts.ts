@@ -4,7 +4,7 @@ import { getDeviceKey } from './device-key.ts'
 import { asQueued, isOver, withoutQueued } from './queued-posts.ts'
 import type { DeviceKey } from './stored-key.ts'
 
-/** Returns the posts that this device knows and the server has confirmed, the newest first. */
+/** Returns the posts that this device knows and the server has stored, the latest first. */
 export async function listOwnPosts(): Promise<readonly DevicePost[]> {
   const { posts } = await readDeviceData(await getDeviceKey())
   return posts
@@ -14,7 +14,7 @@ export async function listOwnPosts(): Promise<readonly DevicePost[]> {
 
 type NewPost = Pick<DevicePost, 'kind' | 'path' | 'schoolId' | 'authorKeyContext'>
 
-/** Finds a post to the same path and about the same school that was sent but got no response. */
+/** Finds an earlier attempt with this path and school that the server has neither accepted nor refused. */
 export function findUnanswered(
   { posts }: DeviceContents,
   { path, schoolId }: Pick<DevicePost, 'path' | 'schoolId'>,

@@ -139,7 +139,7 @@ it('forgets a post that the server has refused', async () => {
   expect(await device.tab.listOwnPosts()).toHaveLength(1)
 })
 
-it('tries the next quota number if another device has spent the first ones', async () => {
+it('tries further quota numbers if another device has spent the first ones', async () => {
   const device = await start()
   const { result } = await review(device)
   await comment(device, result._id, 'First.')
@@ -216,7 +216,7 @@ it('remembers a vote that is not published yet', async () => {
   expect(await waiting()).toMatchObject({ amount: -1 })
 })
 
-it('reports a review and repeats the report safely', async () => {
+it('stores a repeated report of a review once', async () => {
   const device = await start()
   const { result } = await review(device)
   const body = { targetType: 'review', targetId: result._id, reason: 'spam' } as const

@@ -22,7 +22,7 @@ import { forgetUnansweredVote, storeUnansweredVote, storeVote } from './votes.ts
 
 const lockName = `${storageKeys.deviceData}:post`
 
-/** `authorKey` opens the review or comment. Votes and reports have none. */
+/** Votes and reports have no `authorKey`. */
 export type Posted<N extends PostCall> = { result: CallOutput<N>; authorKey?: string }
 
 type Post<N extends PostCall> = {
@@ -38,7 +38,7 @@ type Post<N extends PostCall> = {
  * Makes a call without the session. A token proves that the sender holds a credential. If the response is lost, the
  * caller can repeat the call.
  * @throws DeviceError without a credential or if the quota is spent, EarlierPostError if the server has an earlier post
- *   of the person with another text, ApiError after other failures
+ *   with the same author key, ApiError after other failures
  */
 export async function postWithCredential<N extends PostCall>(
   name: N,
@@ -48,10 +48,10 @@ export async function postWithCredential<N extends PostCall>(
 }
 
 /**
- * Collects what a post needs. Makes no request with the session, because the server could link that request to the post
- * that follows. So this function does not request a missing credential. It waits for a request that has already
- * started, and then throws an error if the credential is still missing. Uses only the credential of the current school
- * year. If the operator refused to renew one credential, the old key would identify its holder.
+ * Collects what a post needs. Makes no request with the session, because the server could link it to the post that
+ * follows. So a missing credential is an error, unless a request for it has already started. Uses only the credential of
+ * the current school year: if the operator refused to renew one credential, the old key would identify its holder.
+ * @throws DeviceError without a credential, ApiError after other failures
  */
 async function prepare<N extends PostCall>(name: N, input: RequestParts): Promise<Post<N>> {
   if (!readDeviceKey()) await waitForCredential()
@@ -65,7 +65,7 @@ async function prepare<N extends PostCall>(name: N, input: RequestParts): Promis
   throw new DeviceError(readDeviceKey()?.isCodeNeeded ? authorCodeNeeded : credentialMissing)
 }
 
-/** Tries one number of the quota after another, because another device of the person may have spent some. */
+/** Tries one number of the quota after another, because another device of the person may have spent some of them. */
 async function sendPost<N extends PostCall>(post: Post<N>): Promise<Posted<N>> {
   const { name } = post
   const contexts = await contextsOf(post)
@@ -85,7 +85,6 @@ async function sendPost<N extends PostCall>(post: Post<N>): Promise<Posted<N>> {
   throw new DeviceError(quota ? spentMessage(name, quota) : quotaNumberUsed)
 }
 
-/** Loads the modules that a post needs. */
 export async function preload(): Promise<void> {
   await Promise.all([loadContract(), loadCredentials()])
 }
@@ -121,7 +120,7 @@ async function attemptPost<N extends PostCall>(
   }
 }
 
-/** Sends a review or a comment. Only these posts have author keys. */
+/** Sends a review or a comment. */
 async function attemptText<N extends PostCall>(
   { name, input, key, code, credential }: Post<N>,
   uses: Uses,

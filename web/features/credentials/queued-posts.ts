@@ -17,14 +17,14 @@ function isComment(post: QueuedPost): post is QueuedComment {
   return typeof post.text === 'string' && typeof post.reviewId === 'string'
 }
 
-/** Reads the posts of this student that nobody else can see yet, the newest first. Makes no request. */
+/** Reads the posts of this student that are not public yet, the latest first. */
 async function listQueuedPosts(): Promise<QueuedPost[]> {
   const key = readDeviceKey()
   const { posts } = key ? await readDeviceData(key) : { posts: [] }
   return posts.flatMap((post) => (post.queued && !isOver(post) ? post.queued : []))
 }
 
-/** Returns true if the time of publication has passed by the clock of the device, or if the post has no such time. */
+/** True if the expected time of publication has passed by the clock of the device, or if the post has no such time. */
 export function isOver({ queuedUntil = 0 }: DevicePost): boolean {
   return Date.now() >= queuedUntil
 }
@@ -45,7 +45,7 @@ export async function listQueuedComments(reviewId: string): Promise<QueuedCommen
   return (await listQueuedPosts()).filter(isComment).filter((comment) => comment.reviewId === reviewId)
 }
 
-/** Forgets the texts of posts that everybody can see by now. */
+/** Forgets the texts of posts with these ids, and of posts whose expected time of publication has passed. */
 export async function forgetPublished(publishedIds: readonly string[]): Promise<void> {
   const key = readDeviceKey()
   if (!key) return
@@ -55,7 +55,7 @@ export async function forgetPublished(publishedIds: readonly string[]): Promise<
   await changePosts((post) => (isPublished(post) ? withoutQueued(post) : post))
 }
 
-/** Stores the new text after the author has changed a queued post, or forgets it if the post is not queued any more. */
+/** Stores the new text of a queued post, or forgets the text if the post is not queued any more. */
 export async function storeChanged(own: OwnPost): Promise<void> {
   await changePosts((post) => {
     if (post.queued?._id !== own._id) return post

@@ -3,14 +3,14 @@ import type { Context, PostingTime } from '#credentials/credentials.ts'
 import type { DeviceContents } from './device-contents.ts'
 import type { PostCall } from './send-with-token.ts'
 
-/** Returns the lowest number of a quota that this device has not spent, or undefined if all are spent. */
+/** Returns the lowest number of a quota that this device has not spent. */
 export function nextNumber({ used }: DeviceContents, { text, limit }: Context): number | undefined {
   const spent = new Set(used[text])
   for (let number = 0; number < limit; number++) if (!spent.has(number)) return number
   return undefined
 }
 
-/** Returns the contents with a spent number, and without the quotas of earlier days and weeks. */
+/** Returns the contents with a spent number, and without the spent numbers of other days and weeks. */
 export function withSpent(
   contents: DeviceContents,
   { text }: Context,
@@ -23,7 +23,7 @@ export function withSpent(
   return { ...contents, used: { ...used, [text]: [...new Set([...(used[text] ?? []), number])] } }
 }
 
-/** Returns the code and text of an error that says when the person can post again. */
+/** Returns the code and text of the error for a spent quota. */
 export function spentMessage(name: PostCall, { limit }: Context): { code: string; text: string } {
   const reasons: Partial<Record<PostCall, string>> = {
     postReview: `You have sent ${limit} reviews this week. That is all that one person can send, so please wait until Monday.`,

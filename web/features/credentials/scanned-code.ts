@@ -9,8 +9,7 @@ declare global {
 }
 
 /**
- * The author code from the link of a QR code. It is only in the memory of this tab, so that neither the URL nor the
- * history contains it.
+ * The author code from the link of a QR code. Only the memory of this tab contains it: the URL and the history do not.
  */
 export const scannedCode = createStore<string | undefined>({ read: takeFromDocument, connect })
 
@@ -24,7 +23,7 @@ export function forgetScannedCode(): void {
   scannedCode.set(undefined)
 }
 
-/** Reads the code of a second scan, which may change only the fragment of the URL and load no document. */
+/** Reads the code of a second scan, which may change only the fragment of the URL without loading a document. */
 function takeFromHash(): void {
   const code = location.hash.slice(1)
   if (!code) return

@@ -10,7 +10,7 @@ async function loadPosting() {
   })
 }
 
-/** Loads what `sendPost` needs, for example when a student begins to write. */
+/** Loads what `sendPost` needs. */
 export function preloadPosting(): void {
   loadPosting()
     .then(({ preload }) => preload())
@@ -18,8 +18,8 @@ export function preloadPosting(): void {
 }
 
 /**
- * Loads the code for posting, and sends a post without the session.
- * @throws ApiError, see `postWithCredential`
+ * Loads and calls `postWithCredential`.
+ * @throws ApiError
  */
 export async function sendPost<N extends PostCall>(
   name: N,

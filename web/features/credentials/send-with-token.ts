@@ -19,8 +19,8 @@ export type PostCall = {
 export type Uses = readonly { context: Context; nonce?: number }[]
 
 /**
- * Sends a request with a token instead of a session. If there is no valid response, sends the same request once more.
- * The server treats a repeated request like the first request.
+ * Sends a request with a token instead of a session. Without a valid response, sends the same request once more. This is
+ * safe, because the server has stored the request at most once.
  * @param credential encoded, in base64url
  * @throws ApiError
  */
@@ -36,8 +36,7 @@ export async function sendWithToken<N extends PostCall>(
     header ??= makeHeader(credentials, credential, uses, sent)
     return header
   }
-  // Only votes and withdrawals have no body. With `keepalive`, the browser completes them even if the student leaves
-  // the page.
+  // Only votes and withdrawals have no body. The browser completes them even if the student leaves the page.
   const keepalive = input.body === undefined
   const send = () => sendRequest(definition, input, { headers: {}, isAnonymous: true, authorize, keepalive })
   const { body } = await send().catch((error: unknown) => {

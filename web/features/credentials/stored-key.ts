@@ -7,7 +7,7 @@ export type DeviceKey = Pick<CredentialStatus, 'deviceId' | 'deviceKey'>
 
 /**
  * The key belongs to the session with `token`. `isCodeNeeded` is set if the person must enter the author code first.
- * `credentialYear` is the school year of the last credential that this device has received.
+ * `credentialYear` is the last school year whose credential `ensureCredential` has found on this device.
  */
 type StoredKey = DeviceKey & { token: string; isCodeNeeded?: true; credentialYear?: number }
 
@@ -36,7 +36,7 @@ function readStored(): StoredKey | undefined {
   })
 }
 
-/** Returns the key of this session if this device has stored it. */
+/** Returns the key of this session if the device knows it. */
 export function readDeviceKey(): StoredKey | undefined {
   const session = getSession()
   if (session.status !== 'in') return undefined
@@ -56,7 +56,7 @@ export function rememberWithKey(part: { isCodeNeeded: true } | { credentialYear:
   storeKey({ deviceId, deviceKey, token, ...part })
 }
 
-/** Returns true unless this device has received the credential of this school year or needs the author code. */
+/** Returns false if the stored key says that this device has the credential of this school year or needs the code. */
 export function mayLackCredential(): boolean {
   const key = readDeviceKey()
   return !key || (!key.isCodeNeeded && key.credentialYear !== currentSchoolYear())

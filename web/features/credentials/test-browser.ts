@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { TestApp } from '#server/test-app.ts'
 import { newStorage } from '#web/lib/test-storage.ts'
 
-/** Returns locks for one simulated device. All simulated devices would share the real locks. */
+/** Returns locks for one simulated device, because all simulated devices would share the real locks. */
 function newLocks() {
   const last = new Map<string, Promise<unknown>>()
   return {

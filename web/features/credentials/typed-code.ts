@@ -1,8 +1,8 @@
-/** Characters that keyboards insert, or that people type, instead of a hyphen. */
+/** Characters that keyboards insert or people type instead of a hyphen. */
 const dashes = /[\u2010-\u2015\u2212_.]/g
 
 /**
- * Returns the typed code with hyphens instead of these characters. Also reads the code from a pasted link of a QR code.
+ * Returns the typed code with hyphens instead of `dashes`. Also reads the code from the pasted link of a QR code.
  */
 export function readTypedCode(typed: string): string {
   return typed.slice(typed.lastIndexOf('#') + 1).replace(dashes, '-')

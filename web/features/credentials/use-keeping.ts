@@ -20,7 +20,7 @@ async function moveTo(wanted: Place): Promise<Place> {
   return 'memory'
 }
 
-/** Moves the data of the account to the place where the person wants to keep it. */
+/** Lets the person choose where the device keeps the data of the account. */
 export function useKeeping(initial: Place) {
   const [place, setPlace] = useState(initial)
   const [note, setNote] = useState('')
@@ -37,7 +37,7 @@ export function useKeeping(initial: Place) {
     }
   }, credentialFallbacks.keep)
 
-  /** Shows the choice at once. After a failure, shows the earlier choice again. */
+  /** Shows the choice at once, and the earlier choice again after a failure. */
   function keep(next: Place): void {
     wanted.current = next
     setPlace(next)

@@ -4,7 +4,7 @@ import { leave } from '#web/islands/view.ts'
 import { readRememberedLocation } from '#web/lib/session/remembered-location.ts'
 
 /**
- * Returns a function that opens the page that sent the person here to enter the author code, or undefined if no page
+ * Returns a function that goes back to the page that sent the person here for the author code, or undefined if no page
  * did.
  */
 export function useReturn(): (() => void) | undefined {

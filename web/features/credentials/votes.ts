@@ -4,13 +4,10 @@ import { changeDeviceData, readDeviceData } from './device-data.ts'
 import { nextPublication } from './next-publication.ts'
 import { type DeviceKey, readDeviceKey } from './stored-key.ts'
 
-/** What this device knows about the votes of the student. */
 export type OwnVotes = {
   /** Ids of the reviews that the student found helpful. */
   votes: ReadonlySet<string>
-  /**
-   * Votes and withdrawals that must be sent again, by the id of the review: true for a vote, false for a withdrawal.
-   */
+  /** Votes (true) and withdrawals (false) that must be sent again, by the id of the review. */
   unanswered: ReadonlyMap<string, boolean>
   /** Votes and withdrawals that are not public yet, by the id of the review. */
   waiting: ReadonlyMap<string, WaitingVote>
@@ -62,8 +59,8 @@ export async function storeVote(key: DeviceKey, reviewId: string, vote: Helpful)
 }
 
 /**
- * Returns undefined if no change waits for the publication: the vote or withdrawal is public at once, or it cancels an
- * earlier change that was still waiting.
+ * Returns undefined if nothing waits for the publication: the vote or withdrawal is public at once, or it cancels an
+ * earlier one that was still waiting.
  */
 function addToWaiting(
   earlier: WaitingVote | undefined,
