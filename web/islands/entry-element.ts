@@ -1,14 +1,14 @@
-/** Before the entry script ran: see `entryLoader`. */
+/** An event that `entryLoader` has kept. */
 type EarlyEvent = { target: HTMLElement; type: string }
 
 type EntryElement = HTMLScriptElement & { early?: EarlyEvent }
 
-/** Its attributes have the URLs of the page's scripts. */
+/** Returns the script element with the URLs of the page's scripts. */
 export function findEntry(page: Document): EntryElement | null {
   return page.querySelector('script[data-entry]')
 }
 
-/** Afterwards, the entry script handles all events. */
+/** Stops `entryLoader`, and repeats its event. */
 export function repeatEarlyEvent(): void {
   const script = findEntry(document)
   if (!script) return

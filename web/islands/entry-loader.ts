@@ -1,9 +1,8 @@
 /**
- * Loads the entry script, the scripts of islands with `load` and, for signed-in students, `later.ts` after the first
- * paint of the whole page. The first paint may show only a part of the page, so the loader waits for two more frames. In
- * the background, where browsers do not paint, it loads at once.
+ * Loads the scripts that a page needs at once. Waits for two frames after the first paint, which may show only a part
+ * of the page, but at most three seconds. Does not wait in a hidden page, which browsers do not paint.
  *
- * Keeps the latest event for `repeatEarlyEvent`, but a click on a link to a sign-in page only if the history entry has
+ * Keeps the latest tap or input for `repeatEarlyEvent`. Keeps a tap on a sign-in link only if the history entry has
  * data. Opens that link if the entry script does not load.
  *
  * Contains no quotation marks, ampersands or angle brackets, because React would escape them.

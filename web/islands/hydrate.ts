@@ -9,8 +9,8 @@ import { startLater } from './later.ts'
 import './open-page.ts'
 import { roots } from './roots.ts'
 
-// As in React, effects run before the next event. If an effect moves the focus, a key pressed quickly would otherwise
-// reach the earlier element.
+// Effects run before the next event, as in React. Otherwise a quick key press could come before an effect that moves
+// the focus.
 options.requestAnimationFrame = queueMicrotask
 
 startLater()
@@ -21,22 +21,21 @@ type IslandModule = { default: ComponentType<object> }
 
 let hasNoticeBar = false
 
-/** After the first island, because the user waits for the island. */
+/** Runs after the first hydration, because the user waits for the island. */
 function startNoticeBar(): void {
   const element = hasNoticeBar ? null : document.getElementById(noticeBarId)
   hasNoticeBar = true
   if (element) createRoot(element).render(createElement(NoticeBar))
 }
 
-/** React writes the `<link>` elements of images before the component. Preact would move the component in front. */
+/** React writes preload links before the component. Preact would move the component in front of these links. */
 function removePreloads(island: HTMLElement): void {
   for (const link of island.querySelectorAll(':scope > link')) link.remove()
 }
 
 /**
- * @param code its default export is the component
- * @param prefix of the island's ids in the server's HTML
- * @returns a promise that resolves when the island handles events
+ * Hydrates an island. The promise resolves when the island handles events.
+ * @param prefix the beginning of the island's ids in the server's HTML
  */
 export function hydrate(
   island: HTMLElement,

@@ -8,7 +8,6 @@ export function writeProps(props: object): string {
   return swapQuotes(JSON.stringify(props))
 }
 
-/** @param text the result of `writeProps` */
 export function readProps(text: string): object {
   return JSON.parse(swapQuotes(text))
 }

@@ -5,13 +5,7 @@ import { writeProps } from './island-props.ts'
 import { PageIslandsContext } from './page-islands.ts'
 import { SlotContext } from './slot.tsx'
 
-/**
- * When the browser hydrates an island:
- * - `load`: after the page has been painted. For forms.
- * - `visible`: near the visible part of the page.
- * - `touch`: when the user presses or focuses a control.
- * - `own`: like `load`, if this device has posts that nobody else can see yet.
- */
+/** When the browser hydrates an island: see `README.md`. */
 type HydrateOn = 'load' | 'visible' | 'touch' | 'own'
 
 type IslandModule = { default: ComponentType<never> }
@@ -26,18 +20,17 @@ const names = new Map(
 )
 
 type IslandProps<Props> = {
-  /** From a file `*.island.tsx`. */
   of: ComponentType<Props>
   on: HydrateOn
   /** JSON values, because the HTML contains them. */
   props: Props
   /** Static HTML by slot name. */
   slots?: Readonly<Record<string, ReactNode>>
-  /** For links outside the island that open it: see `tappable`. */
+  /** For elements outside the island that open it: see `tappable`. */
   id?: string
 }
 
-/** A separate root, which gets no React context from the page. */
+/** Renders a component as a separate root, which gets no React context from the page. */
 export function Island<Props extends object>({
   of: Component,
   on,

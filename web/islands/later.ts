@@ -6,9 +6,7 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
 import { startOwnData } from './own-data.ts'
 import { followHistory, leave, pageLocation } from './view.ts'
 
-/*
- * A first visit usually does not need this code. The entry script imports it by the URL in the page (see `loadLater`).
- */
+/* A first visit usually does not need this code. */
 
 export { loadTray } from '#web/features/compare/stored-tray.ts'
 
@@ -16,7 +14,7 @@ const check = () => checkGate(leave, pageLocation.get().data)
 
 let isStarted = false
 
-/** Reacts to session and history. Has an effect only once. */
+/** Only the first call has an effect. */
 export function startLater(): void {
   if (isStarted) return
   isStarted = true
@@ -34,6 +32,6 @@ export function startLater(): void {
 export function logOutHere(): void {
   const { gate } = document.documentElement.dataset
   logOut()
-  // There, `checkGate` opens the home page.
+  // On a page that requires a session, `checkGate` opens the home page.
   if (gate !== 'session') leave('/')
 }

@@ -1,6 +1,5 @@
 import { findEntry } from './entry-element.ts'
 
-/** The next tap can then try again. */
 const timeoutMs = 30_000
 
 async function fetchScript(url: string): Promise<void> {
@@ -10,8 +9,7 @@ async function fetchScript(url: string): Promise<void> {
 }
 
 /**
- * Fetches all files before the import, because browsers repeat no failed import or preload of a module. Imports all at
- * once, because a browser finds imports only after parsing.
+ * Fetches all files before the import, because browsers do not repeat a failed import.
  * @returns the modules by URL
  */
 export async function loadScripts(urls: ReadonlySet<string>): Promise<Map<string, unknown>> {
@@ -28,9 +26,8 @@ async function importLater(): Promise<typeof import('./later.ts')> {
 let later: ReturnType<typeof importLater> | undefined
 
 /**
- * Imports by URL, because Vite would add 1 KB of code for preloading. Keeps the module in memory: a logout must not
- * wait for a request, which the browser would cancel if the student leaves the page. After a failure, the next call
- * tries again.
+ * Imports `later.ts` by its URL, because Vite would add 1 KB of code to a plain `import()`. Keeps the module, because a
+ * logout must not wait for a request.
  */
 export function loadLater(): ReturnType<typeof importLater> {
   later ??= importLater().catch((error: unknown) => {

@@ -3,8 +3,8 @@ import { findEntry } from './entry-element.ts'
 let loading: Promise<void> | undefined
 
 /**
- * Loads the stylesheet once. Islands add elements, and a page may contain only the rules for its own elements.
- * @returns a promise that is rejected if the request fails. The next call then tries again.
+ * Loads the stylesheet once. Without it, a page may contain only the rules for the elements of its HTML.
+ * @throws Error if the request fails
  */
 export function loadStylesheet(): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {

@@ -7,7 +7,7 @@ import { startIslands } from './start-islands.ts'
 import { findClicked } from './tap.ts'
 import { leave, setLoadEntry, setView } from './view.ts'
 
-/* Keeps what only this tab's memory has: unsent text, notices, and the session of a browser that blocks storage. */
+/* Opens pages without a new document, so that the tab keeps what only its memory contains. */
 
 async function fetchPage(signal: AbortSignal): Promise<Document> {
   const response = await fetch(location.href, { headers: { Accept: 'text/html' }, signal })
@@ -15,7 +15,7 @@ async function fetchPage(signal: AbortSignal): Promise<Document> {
   if (response.redirected) history.replaceState(history.state, '', response.url)
   const html = await response.text()
   signal.throwIfAborted()
-  // The Content-Security-Policy allows no other inline style, and islands need the whole stylesheet.
+  // The Content-Security-Policy forbids the inline style of another page.
   return new DOMParser().parseFromString(html.replace(/<style>.*?<\/style>/s, ''), 'text/html')
 }
 

@@ -1,7 +1,7 @@
 import { getSession } from '#web/lib/session/session-store.ts'
 import { hydrateAll } from './start-islands.ts'
 
-/** They show posts that nobody else can see yet. */
+/** Hydrates islands with posts of this student that are not public yet. */
 async function hydrateOwn(root: ParentNode): Promise<void> {
   if (!root.querySelector('[data-on="own"]')) return
   const { hasQueuedPosts } = await import('#web/features/credentials/queued-posts.ts')
@@ -9,14 +9,14 @@ async function hydrateOwn(root: ParentNode): Promise<void> {
 }
 
 /**
- * Requests a missing credential when a page starts, never after a touch. Otherwise the server would see the session
- * just before a vote or a comment, and could link the two.
+ * Requests a missing credential when a page starts, not when the student posts. Otherwise the server could link the
+ * session to the post.
  */
 async function getMissingCredential(root: ParentNode): Promise<void> {
-  // Before the first `await`, because hydration changes this attribute.
+  // Read before the first `await`, because hydration changes the attribute.
   const hasForm = root.querySelector('[data-on="load"]') !== null
   const { mayLackCredential } = await import('#web/features/credentials/stored-key.ts')
-  // To verify the stored key, scripts must decrypt the device's data. Only a page with a form loads them anyway.
+  // Only a page with a form loads the scripts that check the device's data.
   if (!mayLackCredential() && !hasForm) return
   const { getCredentialInBackground } = await import('#web/features/credentials/background.ts')
   getCredentialInBackground()
@@ -24,7 +24,7 @@ async function getMissingCredential(root: ParentNode): Promise<void> {
 
 export function startOwnData(root: ParentNode): void {
   if (getSession().status !== 'in') return
-  // Without a connection, shows what everybody sees.
+  // After a failure, the page shows only public posts.
   hydrateOwn(root).catch(() => {})
   // The next page tries again.
   getMissingCredential(root).catch(() => {})

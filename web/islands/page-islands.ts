@@ -2,7 +2,6 @@ import scripts from 'virtual:island-scripts'
 import { createContext } from 'react'
 
 export class PageIslands {
-  /** The script that every page loads. */
   readonly entry: string
   readonly #names = new Set<string>()
   readonly #prefixes = new Map<string, string>()
@@ -19,10 +18,7 @@ export class PageIslands {
     return prefix
   }
 
-  /**
-   * Renders once, although React calls a component again after its promise.
-   * @param prefix differs between the islands of a page
-   */
+  /** Renders each island once, although React calls the component `Island` again after the promise. */
   render(name: string, prefix: string, render: () => string): Promise<string> {
     this.#names.add(name)
     const html = this.#html.get(prefix) ?? Promise.resolve().then(render)
@@ -30,15 +26,11 @@ export class PageIslands {
     return html
   }
 
-  /** See `loadLater`. */
   get later(): string | undefined {
     return scripts.later?.[0]
   }
 
-  /**
-   * For `readScripts`; undefined without islands. Lists shared files only for `hydrate`, because every island needs
-   * them.
-   */
+  /** The text for `readScripts`. Lists the files that `hydrate` needs only once. */
   get scripts(): string | undefined {
     if (this.#names.size === 0) return undefined
     const shared = scripts.hydrate ?? []

@@ -4,7 +4,7 @@ import { leave } from './view.ts'
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
-  /** For the next page, not in its URL. */
+  /** Not in the URL of the next page. */
   data?: unknown
   replace?: boolean
 }

@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { IdSequenceContext } from '#web/lib/use-element-id.ts'
 
-/** By slot name. Only the server sets it. */
+/** Static content by slot name. Only the server sets this context. */
 export const SlotContext = createContext<Readonly<Record<string, ReactNode>>>({})
 
 /**
- * The browser keeps this HTML and does not load its code.
+ * Renders content whose HTML the browser keeps, and whose code the browser does not load.
  * @param name unique in the page
  */
 export function Slot({ name }: { name: string }) {
   const content = useContext(SlotContext)[name]
   const [html] = useState(() => (import.meta.env.SSR ? '' : readHtml(name)))
   if (import.meta.env.SSR) {
-    // The browser does not render this, so its ids must take no numbers of the island.
+    // The browser does not render this content, so its ids must not count in the island's sequence.
     return (
       <div data-slot={name}>
         <IdSequenceContext value={undefined}>{content}</IdSequenceContext>
@@ -22,7 +22,7 @@ export function Slot({ name }: { name: string }) {
   return <div data-slot={name} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** By slot name, because an island may remove a slot and show it again. */
+/** HTML by slot name, because an island may remove a slot and show it again. */
 const seen = new Map<string, string>()
 
 function readHtml(name: string): string {

@@ -4,7 +4,7 @@ import { loadScripts } from './load-scripts.ts'
 import { loadStylesheet } from './load-stylesheet.ts'
 import { findTapped, openedIsland } from './tap.ts'
 
-/** Repeated after hydration. */
+/** An event from before the hydration, repeated afterwards. */
 type MissedEvent = { target: HTMLElement; type: 'click' | 'change' | 'input'; value?: string }
 
 type HydrateModule = typeof import('./hydrate.ts')
@@ -12,10 +12,10 @@ type IslandModule = Parameters<HydrateModule['hydrate']>[1]
 
 const started = new WeakSet<Element>()
 const missed = new WeakMap<Element, MissedEvent>()
-/** By failed island, the element with the message. */
+/** The element with the error message of each failed island. */
 const failed = new WeakMap<Element, Element>()
 
-/** By island, as `PageIslands.scripts` writes them. */
+/** Reads the text of `PageIslands.scripts`. */
 function readScripts(): Map<string, string[]> {
   const text = findEntry(document)?.dataset.islands ?? ''
   return new Map(
@@ -55,7 +55,7 @@ function setBusy(island: HTMLElement, isBusy: boolean): void {
   }
 }
 
-/** Without an element, removes the message. */
+/** Without an element, only removes the earlier error message. */
 function showFailure(island: HTMLElement, element: Element | undefined): void {
   failed.get(island)?.removeAttribute('data-load-failed')
   failed.delete(island)
@@ -65,8 +65,8 @@ function showFailure(island: HTMLElement, element: Element | undefined): void {
 }
 
 /**
- * After a failure, the next tap or focus tries again. The error message stays until the scripts have loaded, because a
- * narrower button could miss the click.
+ * After a failure, the next tap or focus tries again. The error message stays during this attempt, because a button
+ * that becomes narrower could miss the click.
  */
 async function hydrateIsland(island: HTMLElement): Promise<void> {
   setBusy(island, true)
@@ -91,7 +91,7 @@ function waitingIsland(element: Element): HTMLElement | undefined {
   return island && island.dataset.on !== 'done' ? island : undefined
 }
 
-/** Not plain links and texts, because users touch them to scroll. */
+/** Plain links and texts are not included, because users touch them to scroll. */
 const controls = 'input, select, button, [data-tap]'
 
 function hydrateTouched(element: EventTarget | null): void {

@@ -1,6 +1,6 @@
 /**
  * Marks an element whose clicks an island handles, also before hydration.
- * @param island its id, if the element is outside
+ * @param island the id of the island if the element is outside it
  */
 export function tappable(island = '') {
   return { 'data-tap': island }
@@ -10,7 +10,7 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
-/** Includes ancestors. Ignores clicks with a modifier key. */
+/** Returns the clicked element or its nearest ancestor that matches. Ignores clicks with a modifier key. */
 export function findClicked(event: MouseEvent, selector: string): HTMLElement | null {
   const { target } = event
   return target instanceof Element && isPlain(event) ? target.closest<HTMLElement>(selector) : null
@@ -20,7 +20,7 @@ export function findTapped(event: MouseEvent): HTMLElement | null {
   return findClicked(event, '[data-tap]')
 }
 
-/** From outside the island: see `tappable`. */
+/** Returns the island that an element outside it opens: see `tappable`. */
 export function openedIsland(element: Element): HTMLElement | null {
   const id = element.closest<HTMLElement>('[data-tap]')?.dataset.tap
   return id ? document.getElementById(id) : null

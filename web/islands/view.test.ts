@@ -7,7 +7,7 @@ let current: number
 let onPop: () => void
 const reload = vi.fn()
 
-/** Like a tab that has loaded a document. */
+/** Simulates a tab that has loaded a document. */
 function openTab(path: string, state: unknown = null): void {
   entries = [{ path, state }]
   current = 0

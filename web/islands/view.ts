@@ -1,11 +1,11 @@
 import { createStore } from '#web/lib/store.ts'
 
 /**
- * The data never contains a token, an author code or an author key. On sign-in pages, it has the location to return to.
+ * `data` never contains a token, an author code or an author key.
  * @see docs/decisions/0018
  */
 type EntryState = {
-  /** Of the document that shows this entry itself, for example as a dialog. */
+  /** The path of the document that shows this entry, for example as a dialog. */
   view?: string
   data?: unknown
 }
@@ -42,7 +42,7 @@ function readLocation(): PageLocation {
 
 export const pageLocation = createStore<PageLocation>({ read: readLocation })
 
-/** Where this document was loaded. `openWithinPage` does not change it. */
+/** The path of the page in this document. `openWithinPage` does not change `view`. */
 let view = ''
 
 export function setView(path: string): void {
@@ -56,14 +56,13 @@ function writeEntry(path: string, { data, replace = false }: Visit, viewOfEntry?
   else history.pushState(state, '', path)
 }
 
-/** Islands read `pageLocation`. */
+/** Changes the URL, but loads no document. */
 export function openWithinPage(path: string, visit: Visit & { keepScroll?: boolean } = {}): void {
   writeEntry(path, visit, view)
   showEntry()
   if (!visit.keepScroll) window.scrollTo(0, 0)
 }
 
-/** Loads the current entry, until the signal aborts. */
 type LoadEntry = (signal: AbortSignal) => void
 
 let loadEntry: LoadEntry = () => location.reload()
@@ -82,12 +81,12 @@ function showEntry(): void {
   pageLocation.set(readLocation())
 }
 
-/** For Back, Forward and `leave`. */
+/** Sets the loader for Back, Forward and `leave`. */
 export function setLoadEntry(load: LoadEntry): void {
   loadEntry = load
 }
 
-/** The URL does not show the data of the visit. */
+/** Opens another page. Its URL does not show the data of the visit. */
 export function leave(path: string, visit: Visit = {}): void {
   writeEntry(path, visit)
   startLoading()
@@ -98,9 +97,9 @@ function onPop(): void {
   else startLoading()
 }
 
-/** The entry script would load a document for every other URL. */
+/** Replaces the handler of the entry script, which would load a document for every other URL. */
 export function followHistory(): void {
-  // After a reload, the entry needs no other `view`.
+  // After a reload, this document is the page of the entry, so the entry needs no `view`.
   if (readEntryState().view !== undefined)
     writeEntry(location.href, { data: readEntryState().data, replace: true })
   view = location.pathname

@@ -1,5 +1,5 @@
 declare module 'virtual:island-scripts' {
-  /** By island, with its own script first. */
+  /** URLs by island, with the island's own script first. */
   const scripts: Readonly<Record<string, readonly string[]>>
   export default scripts
 }

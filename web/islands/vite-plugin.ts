@@ -12,8 +12,8 @@ const hydrate = 'web/islands/hydrate.ts'
 const later = 'web/islands/later.ts'
 
 /**
- * Builds each `*.island.tsx` as an entry, and tells the server its files. Empties the chunks of routes, which browsers
- * do not run.
+ * Builds each `*.island.tsx` as an entry, and gives the server the list of its files. Empties the chunks of routes,
+ * which browsers do not run.
  * @param clientFolder relative to the project's root
  */
 export function islands(clientFolder: string): Plugin {
@@ -57,17 +57,17 @@ export function islands(clientFolder: string): Plugin {
 type ModuleInfo = { importedIds: readonly string[] }
 type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 
-/** Modules of this many islands are in the chunk `common`. */
+/** The chunk `common` contains the modules that at least this number of islands use. */
 const islandsOfCommonModule = 7
 /**
- * Modules of sign-up (the largest form) and two other islands are in the chunk `forms`, but not those of the review
- * form, which would need only few of them.
+ * The chunk `forms` contains modules that sign-up and at least two other islands use, but not the review form, which
+ * would need only few of them.
  */
 const islandsOfFormModule = 3
 const largestForm = /\/signup\.island\.tsx$/
 const reviewForm = /\/write-review\.island\.tsx$/
 
-/** Names the chunk of a module. Shared modules are in few chunks, because many small files compress badly. */
+/** Puts shared modules into few chunks, because many small files compress badly. */
 function chunkNames(root: string, islandFiles: readonly string[]) {
   const found = new Map<string, Set<string>>()
   function importsOf(file: string, modules: Modules): Set<string> {
@@ -94,10 +94,7 @@ function chunkNames(root: string, islandFiles: readonly string[]) {
   }
 }
 
-/**
- * By island, with its own script first; also `hydrate` and `later`. Leaves out the entry script, which every page
- * loads.
- */
+/** Returns the URLs by island, and those of `hydrate` and `later`. Omits the entry script, which every page loads. */
 export function listScripts(manifest: Manifest): Record<string, string[]> {
   const scripts: Record<string, string[]> = {}
   for (const [key, { src = '' }] of Object.entries(manifest)) {

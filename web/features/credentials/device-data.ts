@@ -17,8 +17,8 @@ type StoredPlace = keyof typeof storageOf
 
 const ivBytes = 12
 /**
- * Stored data is padded to a multiple of this number of bytes, because its exact length would show how much a person has
- * posted.
+ * Stored data is padded to a multiple of this number of bytes, because its exact length would show how much a person
+ * has posted.
  */
 const paddedLength = 4096
 

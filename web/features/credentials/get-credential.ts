@@ -110,8 +110,8 @@ async function findCurrent({ commitment }: CredentialStatus, known: readonly str
 }
 
 /**
- * Makes an author code and stores it before the request. Otherwise, after a lost response, nobody would know the code of
- * the account.
+ * Makes an author code and stores it before the request. Otherwise, after a lost response, nobody would know the code
+ * of the account.
  */
 async function makeCode(status: CredentialStatus): Promise<string> {
   const code = (await loadCredentials()).newAuthorCode()

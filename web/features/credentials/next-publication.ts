@@ -1,7 +1,7 @@
 const dayMs = 86_400_000
 /**
- * The time from midnight in UTC to 3:10 a.m. in India. The maintenance is due at 3 a.m., and the server starts due tasks
- * every ten minutes.
+ * The time from midnight in UTC to 3:10 a.m. in India. The maintenance is due at 3 a.m., and the server starts due
+ * tasks every ten minutes.
  */
 const maintenanceMs = (21 * 60 + 30 + 10) * 60_000
 

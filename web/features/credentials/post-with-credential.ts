@@ -49,8 +49,9 @@ export async function postWithCredential<N extends PostCall>(
 
 /**
  * Collects what a post needs. Makes no request with the session, because the server could link it to the post that
- * follows. So a missing credential is an error, unless a request for it has already started. Uses only the credential of
- * the current school year: if the operator refused to renew one credential, the old key would identify its holder.
+ * follows. So this function waits for a credential request that has already started, but does not start one. Uses only
+ * the credential of the current school year: if the operator refused to renew one credential, the old key would
+ * identify its holder.
  * @throws DeviceError without a credential, ApiError after other failures
  */
 async function prepare<N extends PostCall>(name: N, input: RequestParts): Promise<Post<N>> {

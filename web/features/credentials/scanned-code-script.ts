@@ -1,8 +1,8 @@
 import { myCodePage } from '#brand/author-code-pages.ts'
 
 /**
- * Moves an author code from the URL to `document.scannedCode`, so that the history does not contain the code. The script
- * contains no quotation marks and no ampersands, because React would escape them.
+ * Moves an author code from the URL to `document.scannedCode`, so that the history does not contain the code. The
+ * script contains no quotation marks and no ampersands, because React would escape them.
  */
 export const scannedCodeScript = `(function(){if(location.pathname!==\`${myCodePage.path}\`)return
 var code=location.hash.slice(1);if(!code)return

@@ -57,7 +57,7 @@ export function classesText(classes: School['classes']): string | null {
   return from === to ? `Class ${from}` : `Class ${from} to ${to}`
 }
 
-/** Returns a line such as "Private · Class 1 to 8 · Girls". Omits the type of a school for girls and boys. */
+/** Returns a line such as "Private · Class 1 to 8 · Girls". Omits the type "Girls and boys". */
 export function factsLine({ sector, classes, schoolType }: School): string {
   const texts = [
     sector && sectorTexts[sector],

@@ -9,8 +9,8 @@ type RatingProps = {
 }
 
 /**
- * Shows the rating of a school. A school without reviews gets no stars, because five empty stars look like the worst
- * rating. Renders only phrasing content, so that a paragraph can contain it.
+ * Shows no stars for a school without reviews, because five empty stars look like the worst rating. Renders only
+ * phrasing content, so that a paragraph can contain it.
  */
 export function Rating({ school: { averageRating, reviewCount, sample }, size = 'small' }: RatingProps) {
   const isLarge = size === 'large'

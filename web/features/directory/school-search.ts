@@ -31,7 +31,7 @@ export const choiceTexts: { readonly [Name in FilterName | 'sort']?: Readonly<Re
   sort: orderTexts,
 }
 
-/** A search without a term, a filter or an order returns the popular schools. */
+/** A search that has neither a term nor a filter nor an order returns the popular schools. */
 export type SchoolSearch = {
   term: string
   page: number
@@ -134,8 +134,8 @@ export async function loadHomeSearch(
 }
 
 /**
- * Replaces any error of a service with an `ApiError` with status 503. Without the status, the page would show the
- * message for network errors.
+ * Replaces any error of a service with an `ApiError` with status 503. Without a status, the page would show the message
+ * for network errors.
  */
 export async function asServiceFailure<T>(work: Promise<T>): Promise<T> {
   return work.catch(() => {

@@ -65,8 +65,7 @@ export function SearchBox({ action, term, busy, hidden = {}, onSearch, onSelect 
   })
   const hiddenParameters = Object.entries(hidden)
 
-  // An uncontrolled field keeps text that was typed before hydration. Only a navigation and the button "Clear" replace
-  // it.
+  // An uncontrolled field keeps text that was typed before hydration, until a navigation or the button "Clear".
   useEffect(() => {
     if (shownTerm.current === term) return
     shownTerm.current = term

@@ -46,7 +46,7 @@ type SearchFiltersProps = {
   onOpen: (search: SchoolSearch) => void
 }
 
-/** Renders a GET form, which works without JavaScript. After hydration, a chosen filter is applied at once. */
+/** Renders a GET form, which works without JavaScript. After hydration, a choice is applied at once. */
 export function SearchFilters(props: SearchFiltersProps) {
   const { facets, search, understanding, action, hidden = {}, toUrl, onOpen } = props
   const { term, filters, isExact } = search
@@ -63,7 +63,7 @@ export function SearchFilters(props: SearchFiltersProps) {
     const chosen = parseSearch(new URLSearchParams(texts))
     // A new state removes the chosen district, which does not belong to that state.
     const { district, ...others } = chosen.filters
-    // The URL omits an order that the words of the search already request.
+    // The URL omits the order that the search has without this choice.
     if (chosen.sort === understoodOrder) delete chosen.sort
     onOpen(withFilters(chosen, name === 'state' || !district ? others : chosen.filters))
   }
