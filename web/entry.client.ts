@@ -4,9 +4,9 @@ import { repeatEarlyEvent } from './islands/entry-element.ts'
 import { loadLater } from './islands/load-scripts.ts'
 import { listenForTouch, startIslands } from './islands/start-islands.ts'
 
-/* Every page loads only this script. It contains no React. */
+/* This is the only script that every page loads. It contains no React. */
 
-/** After the first paint, because browsers would fetch the manifest together with the stylesheet. */
+/** Runs after the first paint, because browsers would fetch the manifest together with the stylesheet. */
 function linkManifest(): void {
   const link = document.createElement('link')
   link.rel = 'manifest'
@@ -14,7 +14,7 @@ function linkManifest(): void {
   document.head.append(link)
 }
 
-/** For Back and Forward. After `startLater`, `view.ts` handles the history. */
+/** Handles Back and Forward, until `view.ts` handles them after `startLater`. */
 function followHistory(): void {
   const getPath = () => location.pathname + location.search
   const path = getPath()
@@ -23,7 +23,7 @@ function followHistory(): void {
   }
 }
 
-/** True if the browser blocks storage. */
+/** Also returns true if the browser blocks storage. */
 function mayHaveStoredData(): boolean {
   try {
     return localStorage.length + sessionStorage.length > 0
@@ -32,7 +32,7 @@ function mayHaveStoredData(): boolean {
   }
 }
 
-/** Does nothing if the page requires no session, the history entry has no data, and this browser stores nothing. */
+/** Does nothing if the page requires no session, the history entry has no data, and the site has stored nothing. */
 async function checkSession(): Promise<void> {
   if (document.documentElement.dataset.gate !== 'session' && !history.state && !mayHaveStoredData()) return
   const { startLater } = await loadLater()

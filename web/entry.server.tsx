@@ -13,7 +13,7 @@ export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { pageServices } from './services.ts'
 export { stylePlaceholder, stylesheet } from './ui/stylesheet.ts'
 
-/** Allowed by their hashes in the Content-Security-Policy. */
+/** The Content-Security-Policy allows these scripts by their hashes. */
 export const inlineScripts = [sessionScript, scannedCodeScript, entryLoader]
 
 export const streamTimeout = 5_000
@@ -22,7 +22,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(pageServices).report(error)
 }
 
-/** Depends only on the URL and the data, so that it can be cached for everybody. */
+/** Renders HTML that depends only on the URL and the data, so that one copy can be cached for everybody. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -41,7 +41,7 @@ export default async function handleRequest(
 }
 
 /**
- * Streaming would not be faster, because rendering begins after all loaders.
+ * Does not stream the page: rendering begins after all loaders, so streaming would not be faster.
  * @throws the error of a component, or a timeout error
  */
 function render(page: React.ReactNode): Promise<string> {

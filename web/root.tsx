@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <SiteHeader />
           </header>
         )}
-        {/* Always in the page, because screen readers do not announce the text of a new live region. */}
+        {/* In the page from the start, because screen readers do not announce the text of a new live region. */}
         <div id={noticeBarId} role="status" className="sticky top-16 z-10" />
         <main id="main" tabIndex={-1} className="flex grow flex-col">
           {children}
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Rendered after the islands, because it lists their scripts. */
+/** Must be rendered after the islands, because the element lists their scripts. */
 function EntryScript({ stylesheet }: { stylesheet: string | undefined }) {
   const islands = useContext(PageIslandsContext)
   const site = useRouteLoaderData<typeof loader>('root')

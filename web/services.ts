@@ -8,7 +8,7 @@ import type { School, SchoolDetail, SchoolList, SchoolListQuery } from '#contrac
 import type { LedgerEntry, Transparency } from '#contract/transparency.ts'
 
 export type TransparencyOverview = Transparency & {
-  /** The newest first. `namedSchool` is null without a school in the directory. */
+  /** The newest first. `namedSchool` is null if the entry names no school of the directory. */
   latest: (LedgerEntry & { namedSchool: Pick<School, '_id' | 'name' | 'city'> | null })[]
 }
 
@@ -26,8 +26,8 @@ export type NearbySchool = School & {
 export type PageServices = {
   origin(): string
   /**
-   * Returns the last known facts while the database is unavailable. Only for pages that show the facts, because all
-   * callers are rendered again after a change.
+   * Returns the last known facts while the database is unavailable. Only for pages that show the facts: a change makes
+   * the server render all pages again that have called `facts`.
    */
   facts(): Promise<SiteFacts>
   hasSamples(): Promise<boolean>
@@ -37,18 +37,17 @@ export type PageServices = {
     list(query: SchoolListQuery): Promise<SchoolList>
     find(id: string): Promise<SchoolDetail | undefined>
     near(input: NearInput): Promise<NearList>
-    /** See `Schools.nearby` in `server/directory/schools.ts`. */
     nearby(id: string): Promise<NearbySchool[]>
   }
   places: {
-    /** By name. */
+    /** In the order of their names. */
     states(): Promise<PlaceLink[]>
     /** `redirectTo`: the path of the nearest parent with a page. */
     find(path: string): Promise<Place | { redirectTo: string } | undefined>
     /** Only places with pages, the state first. */
     ofSchool(schoolId: string): Promise<PlaceLink[]>
     ratings(placeId: number): Promise<PlaceRatings>
-    /** The most reviewed first, in a state by district. */
+    /** Ordered by reviews, rating and classes. In a state, ordered by district first. */
     schools(placeId: number, page: number): Promise<School[]>
   }
   reviews: {
@@ -79,8 +78,8 @@ export type PageServices = {
   /** Undefined without Google sign-in. */
   googleClientId: string | undefined
   /**
-   * The page with unsent messages. Undefined with an SMTP server, in production, and if the host of the site is not
-   * this machine.
+   * The path of the page with unsent messages. Undefined with an SMTP server, in production, or if the host of the site
+   * is not this machine.
    */
   devMailPath: string | undefined
 }

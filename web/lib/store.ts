@@ -7,7 +7,7 @@ export type Store<T> = {
 type StoreOptions<T> = {
   /** Called at the first `get`, unless `set` came before. */
   read: () => T
-  /** Called for the first listener; its result after the last one. */
+  /** Called before the first listener subscribes. The result is called after the last listener has unsubscribed. */
   connect?: () => () => void
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newStorage } from './test-storage.ts'
 
-it('changes nothing while it is blocked', () => {
+it('changes nothing while the storage is blocked', () => {
   let isBlocked = false
   const storage = newStorage(() => isBlocked)
   storage.setItem('kept', 'text')

@@ -1,4 +1,3 @@
-/** Replaces the browser's storage. */
 export type TestStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { map: Map<string, string> }
 
 /** @param isBlocked true to throw errors like a blocked storage */

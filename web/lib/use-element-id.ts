@@ -1,6 +1,6 @@
 import { createContext, useContext, useId, useState } from 'react'
 
-/** In the order of first rendering. */
+/** Returns the next id. Elements get their ids in the order of the first rendering. */
 export type IdSequence = () => string
 
 export function createIdSequence(prefix: string): IdSequence {

@@ -6,7 +6,7 @@ type Shape = { variant?: Variant; size?: Size }
 
 type ButtonProps = ComponentProps<'button'> & Shape & { busy?: boolean }
 
-/** Shows a button. While `busy`, it is disabled and has a spinner. */
+/** While `busy`, the button is disabled and has a spinner. */
 export function Button({
   variant = 'leaf',
   size = 'normal',

@@ -7,7 +7,7 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** Formats `YYYY-MM-DD` as "Friday, November 20, 2026". Returns any other text unchanged. */
+/** Formats `YYYY-MM-DD` as "Friday, November 20, 2026". Returns an invalid date unchanged. */
 export function formatDate(day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`)
   return Number.isNaN(time) ? day : longDay.format(time)
@@ -20,7 +20,7 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** Formats the Monday of a week, `YYYY-MM-DD`, as "Week of 16 November 2026". Returns any other text unchanged. */
+/** Formats the Monday of a week, `YYYY-MM-DD`, as "Week of 16 November 2026". Returns an invalid date unchanged. */
 export function formatWeek(monday: string): string {
   const time = Date.parse(`${monday}T00:00:00Z`)
   return Number.isNaN(time) ? monday : `Week of ${shortDay.format(time)}`
@@ -55,7 +55,7 @@ const indianTime = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** Converts a time in ISO 8601 to Indian time and formats it as "Friday, November 20, 2026 at 1:30 PM". */
+/** Formats a time in ISO 8601 in Indian time, as "Friday, November 20, 2026 at 1:30 PM". */
 export function formatIndianTime(time: string): string {
   return indianTime.format(new Date(time)).replace('\u202f', ' ')
 }

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type ErrorNoticeProps = { children: ReactNode; className?: string }
 
-/** Shows an error, which screen readers announce at once. */
+/** Screen readers announce this error at once. */
 export function ErrorNotice({ children, className }: ErrorNoticeProps) {
   return (
     <div
@@ -24,7 +24,7 @@ export function InfoNotice({ children }: { children: ReactNode }) {
 
 type SuccessNoticeProps = { children: ReactNode; onDismiss: () => void }
 
-/** Shows a success message. Render it in a live region, so that screen readers announce the message. */
+/** Must be inside a live region, so that screen readers announce the message. */
 export function SuccessNotice({ children, onDismiss }: SuccessNoticeProps) {
   return (
     <div className="flex items-center gap-3 rounded-card bg-leaf py-1.5 pr-1.5 pl-4 font-semibold text-on-leaf">

@@ -30,7 +30,7 @@ export function OptionList<S extends Suggestion>({
     latest.current = { options, onSelect }
   })
 
-  // With `onClick`, the linter would require a key handler on the list. But the field handles the keys.
+  // The linter would require a key handler beside `onClick`, but the field handles the keys.
   useEffect(() => {
     const box = list.current
     const keepFocus = (event: Event) => event.preventDefault()

@@ -1,6 +1,6 @@
 /**
  * Returns the first page, the last page, the current page and its neighbours. `earlier` and `later` stand for gaps of
- * at least two pages. If a gap has one page, returns that page instead.
+ * at least two pages.
  */
 export function pageNumbers(page: number, totalPages: number): (number | 'earlier' | 'later')[] {
   const wanted = [1, page - 1, page, page + 1, totalPages].filter(

@@ -6,10 +6,9 @@ import { pageNumbers } from './page-numbers.ts'
 type PaginationProps = {
   page: number
   totalPages: number
-  /** The name of the list in the accessible name of the navigation, such as "search results". */
+  /** The name of the list for screen readers, such as "search results". */
   label: string
   to: (page: number) => string
-  /** Opens a page without loading a document. */
   onOpen?: (page: number) => void
 }
 

@@ -5,7 +5,6 @@ type ChalkPictureProps = {
   src: string
   width?: number
   height?: number
-  /** True if the picture is visible when the page opens. */
   eager?: boolean
   className?: string
 }

@@ -5,7 +5,6 @@ type RadioGroupProps = {
   legend: string
   /** Labels by value. */
   labels: Readonly<Record<string, string>>
-  /** The value that is selected at first. */
   initial?: string
   error?: string | undefined
 }

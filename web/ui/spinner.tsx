@@ -29,7 +29,6 @@ export function Spinner({ label }: { label: string }) {
   )
 }
 
-/** Covers the page while a session guard decides what to show. */
 export function FullScreenSpinner() {
   return (
     <div role="status" className="guard-spinner fixed inset-0 z-30 place-items-center bg-paper text-leaf">

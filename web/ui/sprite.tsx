@@ -2,7 +2,7 @@ import { RatingStars } from './stars.tsx'
 
 const star = 'M10 2.200l2.400 5 5.400.7-4 3.800 1 5.400L10 14.500l-4.800 2.600 1-5.400-4-3.800 5.400-.7z'
 
-/** Drawings that a page shows several times. */
+/** Icons that a page can show several times. */
 const icons = {
   helpful:
     'M6.500 9 10 2.500c1.300 0 2 .9 1.800 2.200L11.300 8h4.200c1.200 0 1.900 1 1.600 2.100l-1.500 5.600c-.2.8-.9 1.300-1.700 1.300H6.500M6.500 9v8H3V9z',
@@ -36,7 +36,7 @@ export function Sprite() {
 
 type SpriteIconProps = { name: keyof typeof icons }
 
-/** Shows an icon that screen readers skip. The class `icon` in components.css draws its outline. */
+/** Shows an icon that screen readers skip. */
 export function SpriteIcon({ name }: SpriteIconProps) {
   return (
     <svg className="icon" aria-hidden="true">

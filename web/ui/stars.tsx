@@ -27,7 +27,7 @@ export function RatingStars({ rating }: RatingStarsProps) {
   )
 }
 
-/** Shows a rating with the stars of `Sprite`. For a whole rating above 0, uses a complete drawing. */
+/** Needs the symbols of `Sprite`. A whole rating above 0 has its own symbol. */
 export function Stars({ rating, className }: RatingStarsProps & { className?: string | undefined }) {
   const isInSprite = Number.isInteger(rating) && rating > 0
   return (

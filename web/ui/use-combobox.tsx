@@ -113,9 +113,7 @@ export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): 
   }
 }
 
-/**
- * Returns the index of the next option. ArrowDown goes from the last to the first, ArrowUp from the first to the last.
- */
+/** ArrowDown goes from the last option to the first, ArrowUp from the first to the last. */
 function nextIndex(active: number, key: 'ArrowDown' | 'ArrowUp', length: number): number {
   if (key === 'ArrowDown') return (active + 1) % length
   return active <= 0 ? length - 1 : active - 1

@@ -25,7 +25,7 @@ const maximumWidth = 400
 
 let library: Promise<GoogleIdentity> | undefined
 
-/** Google's script requires a referrer. By default, our pages send none to other sites. */
+/** Google's script requires a referrer. By default, our pages send no referrer to other sites. */
 function allowReferrer(): void {
   const meta = document.createElement('meta')
   meta.name = 'referrer'

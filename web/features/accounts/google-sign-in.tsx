@@ -24,8 +24,8 @@ type GoogleSignInProps = GoogleButtonProps & {
 }
 
 /**
- * Shows the Google button above the form. If Google sign-in is not configured, the button is below the form and a click
- * only shows an error.
+ * Shows the Google button above the form. If Google sign-in is not configured, the button is below the form, and a
+ * click shows an error.
  */
 export function GoogleSignIn({ children, ...props }: GoogleSignInProps) {
   const button = <GoogleButton {...props} />
@@ -56,8 +56,7 @@ function GoogleButton({ clientId, field, fallback, scope }: GoogleButtonProps) {
       throw new ApiError({ message: messages.googleMissing.text, code: messages.googleMissing.code })
     const body = { [field]: credential.current }
     const session = await call('googleAuth', { body }).catch((error: unknown) => {
-      // A nonce works once, so the next attempt needs a new button. If drawing fails, the earlier button stays, and the
-      // next attempt shows an error.
+      // A nonce works once, so the next attempt needs a new button. If drawing fails, the earlier button stays.
       drawButton().catch(() => {})
       throw error
     })

@@ -7,7 +7,7 @@ type SchoolFieldProps = {
   name: string
   error: string | undefined
   defaultValue: string | undefined
-  /** The name of a school that loads later. It fills the field if the field is still empty then. */
+  /** The name of a school, which loads later. The name fills the field if the field is still empty. */
   suggestion?: string | undefined
   required?: boolean
 }

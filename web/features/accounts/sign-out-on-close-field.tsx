@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { SessionScope } from '#web/lib/session/session-store.ts'
 
 type SignOutOnCloseFieldProps = {
-  /** The checkbox has no name, because the request must not contain its state. `getChosenScope` reads the state. */
+  /** The checkbox has no name, because the request must not contain its state. */
   box: RefObject<HTMLInputElement | null>
 }
 

@@ -4,10 +4,7 @@ import type { CodeSent } from '#contract/accounts.ts'
 /** `sentAt` is in milliseconds since the epoch. */
 export type RequestedCode = { sentAt: number; requestId: string }
 
-/**
- * Returns the time and the id of the latest request for a code, and a function that requests another code.
- * @param send receives the previous request id, which proves that the same device sends the request
- */
+/** @param send receives the previous request id, which proves that the same device sends the request */
 export function useNewestCode(
   first: RequestedCode,
   send: (requestId: string) => Promise<CodeSent>,

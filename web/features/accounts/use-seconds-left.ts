@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * Returns the seconds until a time, counted down to 0.
- * @param until in milliseconds since the epoch
- */
+/** @param until in milliseconds since the epoch */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now())
   const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000))

@@ -10,7 +10,7 @@ function isCollected(value: unknown): value is CollectedSchool {
   return 'id' in value && typeof value.id === 'string' && 'name' in value && typeof value.name === 'string'
 }
 
-/** Reads the schools that the visitor wants to compare. Ignores damaged data. */
+/** Ignores damaged data. */
 export function readCollected(storage: Store): CollectedSchool[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKeys.compared) ?? '[]')
@@ -26,7 +26,6 @@ function write(storage: Store, schools: readonly CollectedSchool[]): void {
 }
 
 /**
- * Adds a school to the schools that the visitor wants to compare.
  * @returns false if there is no room for another school
  * @throws an error if the browser blocks storage
  */

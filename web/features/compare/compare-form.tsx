@@ -6,8 +6,8 @@ import { CompareLink } from './compare-link.tsx'
 const formId = 'compare-ticked'
 
 /**
- * Lets the visitor choose a listed school for the comparison. With scripts, shows a link that adds the school to the
- * tray. Without scripts, shows a checkbox of {@link CompareForm}.
+ * With scripts, shows a link that adds the school to the tray. Without scripts, shows a checkbox of
+ * {@link CompareForm}.
  */
 export function CompareChoice({ school }: { school: School }) {
   return (
@@ -27,7 +27,7 @@ export function CompareChoice({ school }: { school: School }) {
   )
 }
 
-/** Opens the comparison of the schools whose checkboxes are ticked. Pages with scripts have the tray instead. */
+/** Opens the comparison of the ticked schools. With scripts, the page has the tray instead. */
 export function CompareForm() {
   return (
     <form id={formId} method="get" action={comparePath([])} className="without-script sticky bottom-2 mt-5">

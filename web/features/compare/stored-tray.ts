@@ -7,10 +7,9 @@ export async function loadTray() {
   return tray
 }
 
-/** Shows the tray if it has schools. */
+/** Shows the tray if it has schools, but not on the comparison page, which shows the schools itself. */
 export function startStoredTray(): void {
   try {
-    // The comparison page needs no tray, because it shows the schools itself.
     if (localStorage.getItem(storageKeys.compared) && location.pathname !== comparePath([]))
       loadTray().then(
         ({ showTray }) => showTray(),

@@ -2,12 +2,12 @@ import type { School } from '#contract/schools.ts'
 import { loadLater } from '#web/islands/load-scripts.ts'
 import { findClicked } from '#web/islands/tap.ts'
 
-/** Returns the attributes of a link that adds a school to the tray. */
+/** Returns attributes for a link that adds a school to the tray. */
 export function collects({ _id, name }: Pick<School, '_id' | 'name'>) {
   return { 'data-compare': _id, 'data-name': name }
 }
 
-/** Adds a school to the tray when the visitor follows a link with the attributes of `collects`. */
+/** Adds a school to the tray when the visitor clicks a link with the attributes of `collects`. */
 export function handleTrayLinks(): void {
   document.addEventListener('click', (event) => {
     const link = findClicked(event, 'a[data-compare]')

@@ -9,7 +9,7 @@ import {
   removeCollected,
 } from './collected-schools.ts'
 
-/* The tray: a bar at the bottom of the window that collects schools. It uses no React, to keep the pages small. */
+/* The tray is a bar at the bottom of the window that collects schools. It uses no React, to keep the pages small. */
 
 const tray = create(
   'section',
@@ -79,7 +79,7 @@ function render(message?: string): void {
   document.body.style.paddingBottom = tray.hidden ? '' : `${tray.offsetHeight}px`
 }
 
-/** Shows the collected schools, or nothing if there are none. */
+/** Shows the tray if it has schools. */
 export function showTray(): void {
   prepare()
   render()

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Returns a random UUID. Browsers offer `crypto.randomUUID` only on HTTPS and localhost. */
+/** Browsers offer `crypto.randomUUID` only on HTTPS and localhost. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const digits = Array.from(bytes, (byte, index) => {

@@ -5,8 +5,7 @@ import type { TimesCard } from './times-item.ts'
 
 /**
  * The first part of `sizes` for pictures that are as wide as the window of a phone. The value is smaller than the
- * window. So a phone with a width of 360 px and two device pixels per CSS pixel loads the file of 480 pixels, not the
- * next larger file of 960 pixels.
+ * window, so that a phone with a width of 360 px and two device pixels per CSS pixel loads 480 pixels instead of 960.
  */
 export const sizeOnPhones = '(max-width: 30rem) 65vw'
 
@@ -19,7 +18,7 @@ type ItemPictureProps = {
   className?: string
 }
 
-/** Shows the picture of an item. If the item has no picture or the picture does not load, shows the default picture. */
+/** Shows the default picture if the item has no picture or the picture does not load. */
 export function ItemPicture({
   picture,
   sizes,

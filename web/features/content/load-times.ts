@@ -83,7 +83,7 @@ export async function findItem(
   return isTimesSection(section) ? finders[section](source, id) : undefined
 }
 
-/** Returns the data. After an error, reports it and returns 'failed', so that the page can render its other parts. */
+/** Reports an error and returns 'failed' instead of the data, so that the page can render its other parts. */
 export async function catchAsFailed<T>(
   data: Promise<T>,
   report: (error: unknown) => void,

@@ -34,7 +34,7 @@ type LoadableCardsProps = {
   children: (cards: TimesCard[]) => ReactNode
 }
 
-/** A function that loads the sections again. It is undefined in static HTML, which cannot call it. */
+/** A function that loads the sections again. Static HTML has no such function. */
 export const RetryContext = createContext<(() => void) | undefined>(undefined)
 
 export function LoadableCards({ cards, texts, children }: LoadableCardsProps) {
@@ -44,7 +44,7 @@ export function LoadableCards({ cards, texts, children }: LoadableCardsProps) {
     return (
       <ErrorNotice>
         <span>Error: {texts.failed}</span>
-        {/* Without JavaScript the form reloads the page. */}
+        {/* Without JavaScript, the form reloads the page. */}
         <form
           onSubmit={(event) => {
             event.preventDefault()

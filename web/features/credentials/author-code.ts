@@ -5,7 +5,6 @@ import { DeviceError } from './device-error.ts'
 import { getDeviceKey } from './device-key.ts'
 import { type Credentials, loadCredentials } from './load-credentials.ts'
 
-/** Returns the author code if this device knows it. */
 export async function readCode(): Promise<{ code: string; isShown: boolean } | undefined> {
   const { code, isCodeShown = false } = await readDeviceData(await getDeviceKey())
   return code === undefined ? undefined : { code, isShown: isCodeShown }

@@ -47,7 +47,7 @@ export type DeviceContents = {
   unansweredVotes?: Readonly<Record<string, boolean>>
   /** By the id of the review. */
   waitingVotes?: Readonly<Record<string, WaitingVote>>
-  /** The spent numbers of each quota, by the context of the quota. */
+  /** Spent numbers, by the context of the quota. */
   used: Readonly<Record<string, readonly number[]>>
   posts: readonly DevicePost[]
 }

@@ -107,7 +107,7 @@ async function find(key: DeviceKey): Promise<Found | undefined> {
   return undefined
 }
 
-/** Stores the contents in this place, or in memory if the browser cannot encrypt (without HTTPS) or store them. */
+/** Stores the contents in memory if the browser cannot encrypt them (without HTTPS) or does not store them. */
 async function store(key: DeviceKey, { contents, place }: Found): Promise<void> {
   if (place !== 'memory') {
     const blob = await encrypt(key, contents).catch(() => undefined)

@@ -3,7 +3,6 @@ import { LostCode } from './lost-code.tsx'
 
 type EnterCodeProps = { canReset: boolean; onEntered: () => void; onReset: () => void }
 
-/** Asks for the author code on a device that does not know it. */
 export function EnterCode({ canReset, onEntered, onReset }: EnterCodeProps) {
   return (
     <>

@@ -59,7 +59,7 @@ export async function findComments(code: string, before?: string): Promise<Comme
   const comments: FoundComment[] = []
   for (const day of listed.size === 0 ? [] : daysOf({ from, until })) {
     comments.push(...keysOfDay(credentials, code, day).filter(isIn(listed, credentials)))
-    // On a slow phone, the loop takes a second. Pauses let the page react to the person during the loop.
+    // On a slow phone, the loop takes a second. Each pause lets the page react.
     await new Promise((resolve) => setTimeout(resolve, 0))
   }
   return { from, until, comments }

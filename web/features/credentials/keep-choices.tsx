@@ -25,7 +25,7 @@ const choices = [
 
 type KeepChoicesProps = {
   place: Place
-  /** Whether the person has confirmed that the code is written down, or has entered it. */
+  /** See `isCodeShown` in `DeviceContents`. */
   isWritten: boolean
 }
 

@@ -3,7 +3,7 @@ import { createStore } from '#web/lib/store.ts'
 
 declare global {
   interface Document {
-    /** The code from the URL: see `scannedCodeScript`. */
+    /** See `scannedCodeScript`. */
     scannedCode?: string
   }
 }

@@ -20,7 +20,6 @@ async function moveTo(wanted: Place): Promise<Place> {
   return 'memory'
 }
 
-/** Lets the person choose where the device keeps the data of the account. */
 export function useKeeping(initial: Place) {
   const [place, setPlace] = useState(initial)
   const [note, setNote] = useState('')

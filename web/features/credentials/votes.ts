@@ -33,7 +33,6 @@ export async function storeUnansweredVote(key: DeviceKey, reviewId: string, vote
   }))
 }
 
-/** Forgets a vote or withdrawal that the server has refused. */
 export async function forgetUnansweredVote(key: DeviceKey, reviewId: string): Promise<void> {
   await changeDeviceData(key, (contents) => withoutUnanswered(contents, reviewId))
 }

@@ -2,7 +2,6 @@ import { placePath } from '#contract/paths.ts'
 import type { PlaceLink } from '#contract/places.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
-/** Shows places with their numbers of schools. */
 export function PlaceLinks({ places }: { places: readonly PlaceLink[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 xl:gap-x-10">

@@ -11,7 +11,7 @@ type RatingBarsProps = {
   path: string
 }
 
-/** Shows one bar for each number of stars, and links to the reviews with this number if there are any. */
+/** Shows one bar for each number of stars. Links to the reviews with this number if there are any. */
 export function RatingBars({ counts, path }: RatingBarsProps) {
   const total = counts.reduce((sum, count) => sum + count, 0)
   return (

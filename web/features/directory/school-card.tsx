@@ -9,7 +9,7 @@ import { Rating } from './rating.tsx'
 import { formatTown } from './school-location.ts'
 
 type SchoolCardProps = {
-  /** `distanceKm`, the distance from a place, is only set in lists of schools near that place. */
+  /** `distanceKm` is only set in lists of schools near a place. */
   school: School & { distanceKm?: number }
   /** See `findDistinctions`. */
   distinction?: string | undefined

@@ -29,7 +29,6 @@ type SchoolSearchScreenProps = {
   results: SchoolResults
   /** The latest results for the term. Their notes and filters stay visible while the next results load. */
   latest: { list: SchoolList; facets: Facets | undefined } | undefined
-  /** The path of the page. */
   action: '/' | '/dashboard'
   /** Parameters of the URL that are not part of the search. */
   hidden?: Record<string, string>

@@ -46,7 +46,6 @@ export function isSearching({ term, filters, sort }: SchoolSearch): boolean {
   return term !== '' || sort !== undefined || Object.keys(filters).length > 0
 }
 
-/** Returns the first page of the same search with other filters. */
 export function withFilters(search: SchoolSearch, filters: SchoolFilters): SchoolSearch {
   return { ...search, page: 1, filters }
 }
@@ -55,7 +54,7 @@ export const emptySearch: SchoolSearch = { term: '', page: 1, filters: {} }
 
 export type SchoolSearchResult = SchoolSearch & ({ list: SchoolList } | { error: string })
 
-/** Reads a search from the parameters of a URL. Ignores invalid values. */
+/** Ignores invalid values. */
 export function parseSearch(params: URLSearchParams): SchoolSearch {
   const term = (params.get('search') ?? '').trim().slice(0, limits.searchTerm.max)
   const page = params.get('page') ?? ''
@@ -78,7 +77,6 @@ export function parseSearch(params: URLSearchParams): SchoolSearch {
   }
 }
 
-/** Returns the parameters that {@link parseSearch} reads. */
 export function formatSearch({ term, page, filters, sort, isExact }: SchoolSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (term) params.set('search', term)
@@ -98,14 +96,12 @@ export type SchoolListParams = SchoolFilters & {
   understand?: 'true'
 }
 
-/** Returns the parameters of `listSchools` for the filters, the order and `isExact`. */
 export function getFilterParams({ filters, sort, isExact }: SchoolSearch): Omit<SchoolListParams, 'limit'> {
   return { ...filters, ...(sort && { sort }), ...(isExact ? {} : { understand: 'true' }) }
 }
 
 /**
- * Returns the parameters of `listSchools` on the home page. They also request the counts of each filter, except for the
- * popular schools.
+ * Returns the parameters of `listSchools`. They also request the counts of each filter, except for the popular schools.
  */
 export function getHomeParams(search: SchoolSearch): SchoolListParams {
   const { term, page } = search
@@ -119,7 +115,7 @@ export function getHomeParams(search: SchoolSearch): SchoolListParams {
   }
 }
 
-/** Loads a page of the search, at most the last reachable page. Returns an error message instead of throwing. */
+/** Loads at most the last reachable page. Returns an error message instead of throwing. */
 export async function loadHomeSearch(
   requested: SchoolSearch,
   list: (query: SchoolListParams) => Promise<SchoolList>,

@@ -7,7 +7,6 @@ import { dismissNotice, handleNavigation, noticeStore, removePrivateNotice } fro
 
 export const noticeBarId = 'notices'
 
-/** Shows the notice in the layout's live region. */
 export function NoticeBar() {
   const notice = useStore(noticeStore, '')
   const { status } = useSession()

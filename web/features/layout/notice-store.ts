@@ -3,7 +3,7 @@ import { createStore } from '#web/lib/store.ts'
 type Notice = {
   text: string
   keepWithoutSession: boolean
-  /** Keeps the notice at the next navigation, so that the next page shows it. */
+  /** Keeps the notice at the next navigation. */
   onNextPage: boolean
 }
 
@@ -26,7 +26,7 @@ export function handleNavigation(): void {
   if (notice.text) store.set(notice.onNextPage ? { ...notice, onNextPage: false } : none)
 }
 
-/** Removes a notice that is only for the student whose session has ended. */
+/** Removes a notice that only the student whose session has ended may see. */
 export function removePrivateNotice(): void {
   const notice = store.get()
   if (!notice.keepWithoutSession && notice.text) store.set(none)

@@ -5,12 +5,12 @@ export type Site = {
   origin: string
   /** Whether the schools are sample data. */
   sample: boolean
-  /** The issuer's public keys. Browsers accept no other keys. */
+  /** The issuer's public keys, as `issuer-keys.ts` reads them. */
   issuerKeys: string
 }
 
 type PublicPage = {
-  /** Without the name of the site. */
+  /** `publicMeta` adds the name of the site if the title does not contain it. */
   title: string
   description: string
   path: string

@@ -13,7 +13,7 @@ function isLinked(handle: unknown): handle is LinkedHandle {
 }
 
 /**
- * Returns whether the page links the whole stylesheet. Otherwise its HTML contains the rules that the page uses, and
+ * Returns whether the page links the whole stylesheet. Otherwise the HTML contains the rules that the page uses, and
  * islands load the whole stylesheet later.
  */
 export function hasLinkedStylesheet(handles: readonly unknown[], gate: string | undefined): boolean {

@@ -11,7 +11,7 @@ function onClick(event: MouseEvent): void {
   leave(link.pathname, visit)
 }
 
-/** Passes the remembered location from one sign-in page to another: see `ClickAction`. */
+/** Handles links with the action `sign-in`: see `ClickAction`. */
 export function followSignInLinks(): void {
   document.addEventListener('click', onClick)
 }

@@ -66,8 +66,8 @@ function StudentLinks() {
 }
 
 /**
- * Shows the header of the public site. The session script decides which links are visible, and `click-actions.ts`
- * handles the clicks.
+ * Shows the header of the public site. The attribute `data-session` of `<html>` decides which links are visible, and
+ * `click-actions.ts` handles the clicks.
  */
 export function SiteHeader() {
   return (

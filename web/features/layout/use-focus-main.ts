@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Moves the focus to `<main>` when `view` changes, because screen readers do not announce a navigation that loads no
- * document. Keeps the focus in an open dialog.
+ * document. Does not move the focus while a dialog is open.
  */
 export function useFocusMain(view: string | undefined): void {
   const previousView = useRef(view)

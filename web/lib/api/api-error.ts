@@ -8,7 +8,7 @@ type ErrorDetails = {
 }
 
 export class ApiError extends Error {
-  /** `undefined` without a valid response. */
+  /** Undefined without a valid response. */
   readonly status: number | undefined
   readonly code: string
   readonly fields: Record<string, string>
@@ -22,12 +22,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Another attempt cannot help. */
+/** True after a response with status 404: another attempt cannot help. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** `failed`: an error response without a message. `error`: no valid response. */
+/** Texts for an error response without a message (`failed`), and for no valid response (`error`). */
 export type Fallback = { failed: string; error: string }
 
 export const fallbacks = {

@@ -20,10 +20,10 @@ type CallResponse<N extends CallName> = { body: CallOutput<N>; headers: Headers 
 
 type CallOptions = {
   signal?: AbortSignal
-  /** Sends the token even if the call does not require it. */
+  /** Sends the session's token even if the call requires no session. */
   withSession?: boolean
   token?: string
-  /** In a header, because servers log URLs. */
+  /** Sent in a header, because servers log URLs. */
   authorKey?: string
   /** Continues after the user leaves the page. The body may have at most 64 KB. */
   keepalive?: boolean
@@ -49,7 +49,7 @@ function isForSessions({ access }: RequestDefinition): boolean {
 
 /**
  * Ends the session if the server rejects its token.
- * @throws ApiError after any failure, and if the call requires a session but there is none
+ * @throws ApiError after any failure, and if there is no session for a call that requires one
  */
 export async function callWithHeaders<N extends CallName>(
   name: N,

@@ -75,7 +75,7 @@ async function readError(
   return new ApiError({ status: response.status, ...parsed, message: parsed?.[field] || parsed?.message })
 }
 
-/** @throws ApiError after any failure */
+/** @throws ApiError if the request fails, or if its response is an error or not valid */
 export async function sendRequest(
   definition: RequestDefinition,
   input: RequestParts,

@@ -10,7 +10,7 @@ type FormState = { busy: boolean; message: string; code: string; errors: FieldEr
 const idle: FormState = { busy: false, message: '', code: '', errors: {} }
 
 type FormOptions<S extends z.ZodMiniType> = {
-  /** Called only at the first focus or submit, because schemas are large. */
+  /** Not called before the first focus or submit, because schemas are large. */
   schema: () => Promise<S>
   read?: (fields: Record<string, string>) => unknown
   send: (value: z.output<S>) => Promise<void>

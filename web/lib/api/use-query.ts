@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 type Outcome<T> = { key: unknown; attempt: number } & ({ data: T } | { error: unknown })
 
-/** `latest` may be of an earlier key. */
+/** `latest` is the latest loaded data, maybe of an earlier key. */
 type QueryState<T> = { latest: T | undefined } & (
   | { status: 'loading' }
   | { status: 'success'; data: T }
   | { status: 'error'; error: unknown; retry: () => void }
 )
 
-/** A new load aborts the previous one. */
+/** Loads data for each new key. A new load aborts the previous one. */
 export function useQuery<T>(key: unknown, load: (signal: AbortSignal) => Promise<T>): QueryState<T> {
   const [attempt, setAttempt] = useState(0)
   const [outcome, setOutcome] = useState<Outcome<T>>()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 const leave = vi.fn()
 const user = JSON.stringify({ email: 'asha@example.org' })
 
-/** @param stored in local storage */
+/** @param stored the entries of both storages */
 async function openPage(gate: string, stored: Record<string, string>) {
   const storage = {
     getItem: (key: string) => stored[key] ?? null,
@@ -30,7 +30,7 @@ it('sends a visitor to login and remembers the page', async () => {
     data: { from: '/account?a=1', reason: 'visitor' },
     replace: true,
   })
-  // The page must open only once.
+  // The other page must open only once.
   expect(dataset.gate).toBe('')
 })
 
@@ -54,7 +54,7 @@ it.each([
   ['session', signedIn],
   ['no-session', {}],
   ['', {}],
-])('stays on a page that the visitor may see, with the gate "%s"', async (gate, stored) => {
+])('stays on a page that the user may see, with the gate "%s"', async (gate, stored) => {
   const { checkGate } = await openPage(gate, stored)
   checkGate(leave, undefined)
   expect(leave).not.toHaveBeenCalled()

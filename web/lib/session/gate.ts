@@ -6,7 +6,7 @@ export type Gate = 'session' | 'no-session'
 
 type Visit = { data?: RememberedLocation; replace: true }
 
-/** Undefined if the visitor may see this page. */
+/** Returns undefined if the user may see this page. */
 function findOtherPage(gate: string, data: unknown): { path: string; visit: Visit } | undefined {
   const session = getSession()
   if (gate === 'no-session' && session.status === 'in')
@@ -17,12 +17,12 @@ function findOtherPage(gate: string, data: unknown): { path: string; visit: Visi
   return { path: '/login', visit: { data: { from, reason: session.reason }, replace: true } }
 }
 
-/** `data-gate` of `<html>` has the gate of the page. */
+/** Opens another page if the user may not see this page. `data-gate` of `<html>` is the gate of the page. */
 export function checkGate(leave: (path: string, visit: Visit) => void, data: unknown): void {
   const { dataset } = document.documentElement
   const other = findOtherPage(dataset.gate ?? '', data)
   if (!other) return
-  // The page must open only once.
+  // The other page must open only once.
   dataset.gate = ''
   leave(other.path, other.visit)
 }

@@ -13,7 +13,6 @@ export function useRequiredSession(): StoredSession {
   return session
 }
 
-/** Identifies the student in stored data. */
 function getSessionOwner({ user, token }: StoredSession): string {
   return user.email ?? token
 }

@@ -4,7 +4,7 @@ export function logOut(): void {
   const session = getSession()
   endSession('logout')
   if (session.status !== 'in') return
-  // Continues after the page is closed.
+  // With `keepalive`, the request continues after the page is closed.
   fetch('/api/logout', {
     method: 'POST',
     headers: { Authorization: `Bearer ${session.token}` },

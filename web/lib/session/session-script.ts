@@ -1,8 +1,8 @@
 import { storageKeys } from '#brand/storage-keys.ts'
 
 /**
- * For style.css, before the first paint. Contains no quotation marks and no ampersands, because React would escape
- * them.
+ * Sets `data-session` for style.css before the first paint. Contains no quotation marks and no ampersands, because
+ * React would escape them.
  */
 export const sessionScript = `(function(root){var state=\`out\`;try{
 [sessionStorage,localStorage].forEach(function(storage){

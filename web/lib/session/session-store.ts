@@ -7,7 +7,7 @@ import {
   type StoredSession,
 } from './stored-session.ts'
 
-/** `visitor`: no session. `expired`: ended by the server. */
+/** `visitor`: there was no session. `expired`: the server has ended the session. */
 export type SignedOutReason = 'visitor' | 'logout' | 'expired'
 
 export type Session =
@@ -41,7 +41,7 @@ export function getScope(): SessionScope {
   return scope
 }
 
-/** Returns undefined if the browser blocks storage. The session then ends with the page. */
+/** Returns undefined if `use` throws, or if the browser blocks storage. */
 export function withStorage<T>(
   kind: 'localStorage' | 'sessionStorage',
   use: (storage: KeyValueStore) => T,
@@ -73,10 +73,10 @@ function restoreSession(reason: SignedOutReason): Session {
   return { status: 'out', reason }
 }
 
-/** After a change in another tab, or a page restored from the browser's cache. */
+/** Runs after a change in another tab, and when the browser shows a page, perhaps from its cache. */
 function handleExternalChange(event: Event): void {
   const current = getSession()
-  // Another tab has ended this session, which a duplicate tab still stores: see `endSession`.
+  // Another tab has ended this session, but a duplicate tab still stores the session: see `endSession`.
   if (
     event instanceof StorageEvent &&
     !event.newValue &&
@@ -84,8 +84,7 @@ function handleExternalChange(event: Event): void {
     event.oldValue === current.token
   )
     withStorage('sessionStorage', forgetStoredSession)
-  // The event gives no reason. After a logout, the login page must not remember this page for the next person, so the
-  // reason is `logout`.
+  // The event gives no reason. With the reason `logout`, the login page does not remember this page for the next person.
   const next = restoreSession(current.status === 'in' ? 'logout' : 'visitor')
   if (current.status === 'in' && next.status === 'in' && current.user.email !== next.user.email)
     removePrivateData()
@@ -102,7 +101,7 @@ export function removePrivateData(): void {
       storage.removeItem(storageKeys.deviceKey)
     })
   }
-  // Encrypted data stays, because nobody can read it without the key.
+  // Encrypted data stays in local storage, because nobody can read that data without the key.
   withStorage('sessionStorage', (storage) => storage.removeItem(storageKeys.deviceData))
 }
 
@@ -115,7 +114,7 @@ export function endSession(reason: Exclude<SignedOutReason, 'visitor'>): void {
   const current = getSession()
   removePrivateData()
   withStorage('localStorage', (storage) => {
-    // A duplicate tab gets events only for local storage, so write the token there and remove it again.
+    // A duplicate tab gets events only for local storage, so this tab writes the token there and removes it again.
     if (scope === 'tab' && current.status === 'in') storage.setItem(storageKeys.token, current.token)
     forgetStoredSession(storage)
   })

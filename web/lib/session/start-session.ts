@@ -25,7 +25,7 @@ export function renewSession(part: Partial<StoredSession>): void {
   if (current.status === 'in') startSession({ token: current.token, user: current.user, ...part }, getScope())
 }
 
-/** False if the browser blocks storage. */
+/** Returns false if the browser blocks storage. */
 export function isSessionStored(): boolean {
   return withStorage(storages[getScope()], readStoredSession) !== undefined
 }

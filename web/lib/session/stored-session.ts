@@ -1,6 +1,6 @@
 import { storageKeys } from '#brand/storage-keys.ts'
 
-/** School and grade are only on this device. */
+/** The server does not store school and grade. */
 export type StoredUser = {
   fullName?: string
   name?: string
@@ -31,7 +31,7 @@ function parseUser(text: string): StoredUser | undefined {
   }
 }
 
-/** Removes the token and the user if the stored user is invalid. */
+/** Reads the session. Removes the token and the user if the stored user is invalid. */
 export function readStoredSession(storage: KeyValueStore): StoredSession | undefined {
   const token = storage.getItem(storageKeys.token)
   const text = storage.getItem(storageKeys.user)
