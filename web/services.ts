@@ -26,8 +26,8 @@ export type NearbySchool = School & {
 export type PageServices = {
   origin(): string
   /**
-   * Returns the last known facts while the database is unavailable. Only for pages that show the facts: a change makes
-   * the server render all pages again that have called `facts`.
+   * Returns the last known facts while the database is unavailable. Only for pages that show the facts: after a change,
+   * the server renders all pages again that called `facts`.
    */
   facts(): Promise<SiteFacts>
   hasSamples(): Promise<boolean>
@@ -58,7 +58,7 @@ export type PageServices = {
     /** Threads are in the order of their weeks, and replies follow their comment. */
     list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }>
   }
-  /** Events begin with the next one, if planned. Other lists begin with the newest item. */
+  /** Events begin with the next upcoming event, if there is one. Other lists begin with the newest item. */
   content: {
     events(): Promise<Event[]>
     event(id: string): Promise<Event | undefined>

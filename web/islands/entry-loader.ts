@@ -2,8 +2,7 @@
  * Loads the scripts that a page needs at once. Waits for two frames after the first paint, which may show only a part
  * of the page, but at most three seconds. Does not wait in a hidden page, which browsers do not paint.
  *
- * Keeps the latest tap or input for `repeatEarlyEvent`. Keeps a tap on a sign-in link only if the history entry has
- * data. Opens that link if the entry script does not load.
+ * Keeps the latest tap or input for `repeatEarlyEvent`: see `README.md`.
  *
  * Contains no quotation marks, ampersands or angle brackets, because React would escape them.
  */

@@ -5,7 +5,6 @@ import { writeProps } from './island-props.ts'
 import { PageIslandsContext } from './page-islands.ts'
 import { SlotContext } from './slot.tsx'
 
-/** When the browser hydrates an island: see `README.md`. */
 type HydrateOn = 'load' | 'visible' | 'touch' | 'own'
 
 type IslandModule = { default: ComponentType<never> }
@@ -24,13 +23,12 @@ type IslandProps<Props> = {
   on: HydrateOn
   /** JSON values, because the HTML contains them. */
   props: Props
-  /** Static HTML by slot name. */
   slots?: Readonly<Record<string, ReactNode>>
   /** For elements outside the island that open it: see `tappable`. */
   id?: string
 }
 
-/** Renders a component as a separate root, which gets no React context from the page. */
+/** Renders a component as a separate root: see `README.md`. */
 export function Island<Props extends object>({
   of: Component,
   on,

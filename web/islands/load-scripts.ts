@@ -26,8 +26,8 @@ async function importLater(): Promise<typeof import('./later.ts')> {
 let later: ReturnType<typeof importLater> | undefined
 
 /**
- * Imports `later.ts` by its URL, because Vite would add 1 KB of code to a plain `import()`. Keeps the module, because a
- * logout must not wait for a request.
+ * Imports by URL, because Vite would add 1 KB of code to a plain `import()`. Keeps the module, because a logout must
+ * not wait for a request.
  */
 export function loadLater(): ReturnType<typeof importLater> {
   later ??= importLater().catch((error: unknown) => {

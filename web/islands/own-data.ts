@@ -1,7 +1,6 @@
 import { getSession } from '#web/lib/session/session-store.ts'
 import { hydrateAll } from './start-islands.ts'
 
-/** Hydrates islands with posts of this student that are not public yet. */
 async function hydrateOwn(root: ParentNode): Promise<void> {
   if (!root.querySelector('[data-on="own"]')) return
   const { hasQueuedPosts } = await import('#web/features/credentials/queued-posts.ts')
@@ -16,7 +15,7 @@ async function getMissingCredential(root: ParentNode): Promise<void> {
   // Read before the first `await`, because hydration changes the attribute.
   const hasForm = root.querySelector('[data-on="load"]') !== null
   const { mayLackCredential } = await import('#web/features/credentials/stored-key.ts')
-  // Only a page with a form loads the scripts that check the device's data.
+  // Pages without a form trust the stored key, so that they need no scripts that decrypt the device's data.
   if (!mayLackCredential() && !hasForm) return
   const { getCredentialInBackground } = await import('#web/features/credentials/background.ts')
   getCredentialInBackground()

@@ -30,7 +30,7 @@ export class PageIslands {
     return scripts.later?.[0]
   }
 
-  /** The text for `readScripts`. Lists the files that `hydrate` needs only once. */
+  /** The text for `readScripts`. Lists the files of `hydrate` only once, because every island needs them. */
   get scripts(): string | undefined {
     if (this.#names.size === 0) return undefined
     const shared = scripts.hydrate ?? []

@@ -4,7 +4,7 @@ import { leave } from './view.ts'
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
-  /** Not in the URL of the next page. */
+  /** Data for the next page. The URL does not contain the data. */
   data?: unknown
   replace?: boolean
 }

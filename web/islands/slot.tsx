@@ -4,15 +4,12 @@ import { IdSequenceContext } from '#web/lib/use-element-id.ts'
 /** Static content by slot name. Only the server sets this context. */
 export const SlotContext = createContext<Readonly<Record<string, ReactNode>>>({})
 
-/**
- * Renders content whose HTML the browser keeps, and whose code the browser does not load.
- * @param name unique in the page
- */
+/** @param name unique in the page */
 export function Slot({ name }: { name: string }) {
   const content = useContext(SlotContext)[name]
   const [html] = useState(() => (import.meta.env.SSR ? '' : readHtml(name)))
   if (import.meta.env.SSR) {
-    // The browser does not render this content, so its ids must not count in the island's sequence.
+    // The browser does not render this content, so its ids must not come from the island's sequence.
     return (
       <div data-slot={name}>
         <IdSequenceContext value={undefined}>{content}</IdSequenceContext>

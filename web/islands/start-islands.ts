@@ -12,7 +12,7 @@ type IslandModule = Parameters<HydrateModule['hydrate']>[1]
 
 const started = new WeakSet<Element>()
 const missed = new WeakMap<Element, MissedEvent>()
-/** The element with the error message of each failed island. */
+/** The elements with the error messages, by island. */
 const failed = new WeakMap<Element, Element>()
 
 /** Reads the text of `PageIslands.scripts`. */

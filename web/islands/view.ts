@@ -86,7 +86,7 @@ export function setLoadEntry(load: LoadEntry): void {
   loadEntry = load
 }
 
-/** Opens another page. Its URL does not show the data of the visit. */
+/** Opens another page. The URL does not show the data of the visit. */
 export function leave(path: string, visit: Visit = {}): void {
   writeEntry(path, visit)
   startLoading()

@@ -7,7 +7,7 @@ export type Store<T> = {
 type StoreOptions<T> = {
   /** Called at the first `get`, unless `set` came before. */
   read: () => T
-  /** Called before the first listener subscribes. The result is called after the last listener has unsubscribed. */
+  /** Called for the first listener. The returned function is called after the last listener has unsubscribed. */
   connect?: () => () => void
 }
 

@@ -7,7 +7,6 @@ type ComboboxFieldProps<S extends Suggestion> = Omit<ComponentProps<'input'>, 't
   label: string
   hint?: string
   error?: string | undefined
-  /** The accessible name of the list, for example "Schools". */
   listLabel: string
   suggest: Suggest<S>
   /** Returns a text for screen readers. */

@@ -11,10 +11,7 @@ type OptionListProps<S extends Suggestion> = {
   onSelect: (option: S) => void
 }
 
-/**
- * Shows the options of a combobox. The list never gets the focus, because the combobox closes when the field loses the
- * focus.
- */
+/** The list never gets the focus, because the combobox closes when the field loses the focus. */
 export function OptionList<S extends Suggestion>({
   id,
   label,

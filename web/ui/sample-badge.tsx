@@ -1,4 +1,4 @@
-/** Marks generated schools, generated reviews and placeholder texts. */
+/** Marks sample data and placeholder texts. */
 export function SampleBadge() {
   return <span className="sample-badge">Sample</span>
 }

@@ -36,7 +36,6 @@ export function Sprite() {
 
 type SpriteIconProps = { name: keyof typeof icons }
 
-/** Shows an icon that screen readers skip. */
 export function SpriteIcon({ name }: SpriteIconProps) {
   return (
     <svg className="icon" aria-hidden="true">

@@ -43,7 +43,6 @@ function isStored(value: unknown): value is Stored {
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Returns undefined if `use` throws, for example if the browser blocks storage. */
 function tryStorage<T>(use: () => T): T | undefined {
   try {
     return use()

@@ -23,10 +23,7 @@ type GoogleSignInProps = GoogleButtonProps & {
   children: ReactNode
 }
 
-/**
- * Shows the Google button above the form. If Google sign-in is not configured, the button is below the form, and a
- * click shows an error.
- */
+/** If Google sign-in is not configured, the button is below the form, and a click shows an error. */
 export function GoogleSignIn({ children, ...props }: GoogleSignInProps) {
   const button = <GoogleButton {...props} />
   return props.clientId ? (

@@ -6,7 +6,7 @@ import { collects } from './tray-links.ts'
 
 type CompareLinkProps = { school: School; onBoard?: boolean; className?: string }
 
-/** Adds the school to the tray. Without scripts, the link opens the comparison with this school. */
+/** Without scripts, the link opens the comparison with this school. */
 export function CompareLink({ school, onBoard = false, className }: CompareLinkProps) {
   return (
     <a

@@ -8,7 +8,6 @@ import { HowToJoin } from './how-to-join.tsx'
 
 type ItemArticleProps = {
   item: TimesItem
-  /** `h1` on the item's own page, `h3` in the dialog. */
   as: 'h1' | 'h3'
 }
 

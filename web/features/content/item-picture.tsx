@@ -4,8 +4,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { TimesCard } from './times-item.ts'
 
 /**
- * The first part of `sizes` for pictures that are as wide as the window of a phone. The value is smaller than the
- * window, so that a phone with a width of 360 px and two device pixels per CSS pixel loads 480 pixels instead of 960.
+ * The first part of `sizes` for pictures as wide as a phone. The value is smaller than the window, so that a phone of
+ * 360 px with two device pixels per CSS pixel loads 480 pixels instead of 960.
  */
 export const sizeOnPhones = '(max-width: 30rem) 65vw'
 

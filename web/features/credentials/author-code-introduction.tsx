@@ -1,4 +1,3 @@
-/** Explains what the author code is for. */
 export function AuthorCodeIntroduction() {
   return (
     <p>

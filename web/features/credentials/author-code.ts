@@ -14,10 +14,7 @@ export async function rememberCodeWasShown(): Promise<void> {
   await changeDeviceData(await getDeviceKey(), (contents) => ({ ...contents, isCodeShown: true }))
 }
 
-/**
- * Returns the author key of a post.
- * @throws DeviceError if the device does not know the author code, ApiError after other failures
- */
+/** @throws DeviceError if the device does not know the author code, ApiError after other failures */
 export async function findAuthorKey({ authorKey, authorKeyContext }: DevicePost): Promise<string> {
   if (authorKey !== undefined) return authorKey
   const { code } = await readDeviceData(await getDeviceKey())

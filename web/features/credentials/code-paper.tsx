@@ -6,7 +6,6 @@ import { credentialFallbacks } from './credential-fallbacks.ts'
 
 type CodePaperProps = { code: string; onLeave: () => void; children: ReactNode }
 
-/** Shows the author code as text and as a QR code. */
 export function CodePaper({ code, onLeave, children }: CodePaperProps) {
   const [note, setNote] = useState('')
   const [hasQrCode, setHasQrCode] = useState(false)

@@ -8,9 +8,9 @@ export type DevicePost = {
   authorKeyContext: string
   /** Only for posts that were written with an earlier author code. */
   authorKey?: string
-  /** Present until the server accepts or refuses the post. Another attempt then uses the same author key. */
+  /** Present until the server accepts or refuses the post. Each attempt before that uses the same author key. */
   isSending?: true
-  /** The post as the server returned it. Absent after the publication. */
+  /** The post as the server returned it, until `forgetPublished` or `storeChanged` removes it. */
   queued?: QueuedPost
   /** The expected time of the publication, in milliseconds since the epoch. */
   queuedUntil?: number
@@ -28,7 +28,6 @@ export type WaitingVote = {
 
 export type QueuedPost = Readonly<Record<string, unknown>> & { readonly _id: string }
 
-/** The data that the device stores for one account. */
 export type DeviceContents = {
   code?: string
   /** The new code of a reset that the server has not confirmed yet. */

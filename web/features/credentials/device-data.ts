@@ -73,7 +73,7 @@ async function decrypt(key: DeviceKey, blob: string): Promise<DeviceContents | u
   }
 }
 
-/** Returns the encrypted data of all accounts, by device id. */
+/** Returns encrypted data by device id. */
 function readBlobs(place: StoredPlace): Map<string, unknown> {
   const stored = withStorage(storageOf[place], (storage): unknown =>
     JSON.parse(storage.getItem(storageKeys.deviceData) ?? '{}'),

@@ -15,12 +15,12 @@ export type CommentSearch = {
 
 const monthsAtOnce = 3
 /**
- * The list of a month can contain author keys of the month before: the maintenance lists a comment in the night after
- * it was sent, and a repeated request uses the author key of its first attempt.
+ * The list of a month can contain author keys of the month before. The maintenance lists a comment in the night after
+ * it was sent. A repeated request uses the author key of its first attempt.
  */
 const daysBefore = 31
 /**
- * The list of a month can contain comments of the first six days of the next month: a comment from before the first
+ * The list of a month can contain comments of the first six days of the next month. A comment from before the first
  * lists is in the list of the month that contains the Monday of its week.
  */
 const daysAfter = 6

@@ -101,7 +101,7 @@ async function fetchStatus(): Promise<CredentialStatus> {
 
 /**
  * Returns the known code that belongs to the account's commitment, or undefined. Without a commitment, returns the last
- * known code. An operator can lie about the commitment, so the device must be able to post whatever the result is.
+ * known code. An operator can lie about the commitment, so the device must be able to post, whatever the result is.
  */
 async function findCurrent({ commitment }: CredentialStatus, known: readonly string[]) {
   const { commitmentOf, createRequest, toBase64Url } = await loadCredentials()
@@ -110,8 +110,7 @@ async function findCurrent({ commitment }: CredentialStatus, known: readonly str
 }
 
 /**
- * Makes an author code and stores it before the request. Otherwise, after a lost response, nobody would know the code
- * of the account.
+ * Stores the new code before the request. Otherwise, after a lost response, nobody would know the code of the account.
  */
 async function makeCode(status: CredentialStatus): Promise<string> {
   const code = (await loadCredentials()).newAuthorCode()

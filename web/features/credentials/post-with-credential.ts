@@ -121,7 +121,6 @@ async function attemptPost<N extends PostCall>(
   }
 }
 
-/** Sends a review or a comment. */
 async function attemptText<N extends PostCall>(
   { name, input, key, code, credential }: Post<N>,
   uses: Uses,

@@ -17,7 +17,7 @@ function isComment(post: QueuedPost): post is QueuedComment {
   return typeof post.text === 'string' && typeof post.reviewId === 'string'
 }
 
-/** Reads the posts of this student that are not public yet, the latest first. */
+/** Returns the posts that are not public yet, the latest first. */
 async function listQueuedPosts(): Promise<QueuedPost[]> {
   const key = readDeviceKey()
   const { posts } = key ? await readDeviceData(key) : { posts: [] }

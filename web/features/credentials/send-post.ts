@@ -10,7 +10,6 @@ async function loadPosting() {
   })
 }
 
-/** Loads what `sendPost` needs. */
 export function preloadPosting(): void {
   loadPosting()
     .then(({ preload }) => preload())

@@ -19,8 +19,8 @@ export type PostCall = {
 export type Uses = readonly { context: Context; nonce?: number }[]
 
 /**
- * Sends a request with a token instead of a session. Without a valid response, sends the same request once more. This
- * is safe, because the server has stored the request at most once.
+ * Sends a request with a token instead of a session. Without a valid response, sends the same request once more. The
+ * server does not store a repeated request twice.
  * @param credential encoded, in base64url
  * @throws ApiError
  */

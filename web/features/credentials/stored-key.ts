@@ -17,7 +17,7 @@ const firstMonth = 5
 
 let inMemory: StoredKey | undefined
 
-/** Returns the school year by the clock of the device. A wrong clock causes needless or late requests. */
+/** Uses the clock of the device. A wrong clock causes needless or late requests. */
 export function currentSchoolYear(): number {
   const india = new Date(Date.now() + indiaOffsetMs)
   return india.getUTCFullYear() - (india.getUTCMonth() < firstMonth ? 1 : 0)
@@ -56,7 +56,7 @@ export function rememberWithKey(part: { isCodeNeeded: true } | { credentialYear:
   storeKey({ deviceId, deviceKey, token, ...part })
 }
 
-/** Returns false if the stored key says that this device has the credential of this school year or needs the code. */
+/** Returns false if the stored key says that this device has the credential of this year, or needs the author code. */
 export function mayLackCredential(): boolean {
   const key = readDeviceKey()
   return !key || (!key.isCodeNeeded && key.credentialYear !== currentSchoolYear())

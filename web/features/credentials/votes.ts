@@ -5,7 +5,6 @@ import { nextPublication } from './next-publication.ts'
 import { type DeviceKey, readDeviceKey } from './stored-key.ts'
 
 export type OwnVotes = {
-  /** Ids of the reviews that the student found helpful. */
   votes: ReadonlySet<string>
   /** Votes (true) and withdrawals (false) that must be sent again, by the id of the review. */
   unanswered: ReadonlyMap<string, boolean>
@@ -42,7 +41,6 @@ function withoutUnanswered(contents: DeviceContents, reviewId: string): DeviceCo
   return { ...contents, unansweredVotes }
 }
 
-/** Stores a vote or withdrawal that the server has accepted. */
 export async function storeVote(key: DeviceKey, reviewId: string, vote: Helpful): Promise<void> {
   await changeDeviceData(key, (contents) => {
     const others = contents.votes.filter((id) => id !== reviewId)

@@ -40,7 +40,6 @@ type SchoolSearchScreenProps = {
   hasPages: boolean
   perPage: number
   emptyHint: string
-  /** The numbers of reviews by school id. They load later than the results. */
   reviewCounts?: Record<string, number>
   onSelect: (school: School) => void
   actions: (school: School) => ReactNode

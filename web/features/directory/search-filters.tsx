@@ -28,7 +28,6 @@ const labels: Record<FilterName, { label: string; all: string }> = {
   category: { label: 'Category in the register', all: 'All categories' },
 }
 
-/** These filters are outside "More filters". */
 const firstNames: readonly FilterName[] = ['state', 'district']
 
 const selectClass =

@@ -52,7 +52,7 @@ function runAction(element: HTMLElement): void {
     )
 }
 
-/** Handles the clicks and image errors of static HTML. */
+/** Handles clicks and image errors. */
 export function handlePageEvents(): void {
   function onClick(event: MouseEvent): void {
     const menu = document.getElementById(menuId)

@@ -26,7 +26,7 @@ export function handleNavigation(): void {
   if (notice.text) store.set(notice.onNextPage ? { ...notice, onNextPage: false } : none)
 }
 
-/** Removes a notice that only the student whose session has ended may see. */
+/** Removes a notice that is private to the student who was signed in. */
 export function removePrivateNotice(): void {
   const notice = store.get()
   if (!notice.keepWithoutSession && notice.text) store.set(none)

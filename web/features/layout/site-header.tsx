@@ -65,10 +65,7 @@ function StudentLinks() {
   )
 }
 
-/**
- * Shows the header of the public site. The attribute `data-session` of `<html>` decides which links are visible, and
- * `click-actions.ts` handles the clicks.
- */
+/** The attribute `data-session` of `<html>` decides which links are visible. `click-actions.ts` handles the clicks. */
 export function SiteHeader() {
   return (
     <>

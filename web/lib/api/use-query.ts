@@ -9,7 +9,7 @@ type QueryState<T> = { latest: T | undefined } & (
   | { status: 'error'; error: unknown; retry: () => void }
 )
 
-/** Loads data for each new key. A new load aborts the previous one. */
+/** A new load aborts the previous one. */
 export function useQuery<T>(key: unknown, load: (signal: AbortSignal) => Promise<T>): QueryState<T> {
   const [attempt, setAttempt] = useState(0)
   const [outcome, setOutcome] = useState<Outcome<T>>()

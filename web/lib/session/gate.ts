@@ -17,7 +17,7 @@ function findOtherPage(gate: string, data: unknown): { path: string; visit: Visi
   return { path: '/login', visit: { data: { from, reason: session.reason }, replace: true } }
 }
 
-/** Opens another page if the user may not see this page. `data-gate` of `<html>` is the gate of the page. */
+/** Opens another page if the user may not see this page. */
 export function checkGate(leave: (path: string, visit: Visit) => void, data: unknown): void {
   const { dataset } = document.documentElement
   const other = findOtherPage(dataset.gate ?? '', data)

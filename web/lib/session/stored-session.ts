@@ -31,7 +31,7 @@ function parseUser(text: string): StoredUser | undefined {
   }
 }
 
-/** Reads the session. Removes the token and the user if the stored user is invalid. */
+/** Removes the token and the user if the stored user is invalid. */
 export function readStoredSession(storage: KeyValueStore): StoredSession | undefined {
   const token = storage.getItem(storageKeys.token)
   const text = storage.getItem(storageKeys.user)
