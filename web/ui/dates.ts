@@ -7,7 +7,7 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** Formats `YYYY-MM-DD` as "Friday, November 20, 2026". Returns an invalid date unchanged. */
+/** Formats `YYYY-MM-DD` as "Friday, November 20, 2026". Returns an unreadable text unchanged. */
 export function formatDate(day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`)
   return Number.isNaN(time) ? day : longDay.format(time)
@@ -20,7 +20,7 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** Formats the Monday of a week, `YYYY-MM-DD`, as "Week of 16 November 2026". Returns an invalid date unchanged. */
+/** Formats the Monday of a week as "Week of 16 November 2026". Returns an unreadable text unchanged. */
 export function formatWeek(monday: string): string {
   const time = Date.parse(`${monday}T00:00:00Z`)
   return Number.isNaN(time) ? monday : `Week of ${shortDay.format(time)}`

@@ -16,7 +16,6 @@ type FieldProps = {
   hint?: ReactNode
   error?: string | undefined
   className?: string | undefined
-  /** The attributes connect the control to the label, the hint and the error. */
   children: (attributes: ControlAttributes) => ReactNode
 }
 

@@ -19,8 +19,7 @@ type Suggestions<S> = { text: string; suggestions: S[] }
 const none = { text: '', suggestions: [] }
 
 /**
- * Returns suggestions for a text. Returns the previous suggestions until the call ends, and an empty list for a short
- * text or after a failed call.
+ * Returns the previous suggestions until the call ends, and an empty list for a short text or after a failed call.
  */
 export function useSuggestions<S extends Suggestion>(suggest: Suggest<S>, text: string): Suggestions<S> {
   const isLongEnough = text.trim().length >= minimumCharacters

@@ -3,8 +3,8 @@ import type { Grade } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 
 /*
- * Keeps a form while the user reads the mail, because a phone with little memory may unload the tab. The password is
- * not stored, because the next user of the phone could read it.
+ * Keeps a form while the user reads the mail, because a phone with little memory may unload the tab. Does not store the
+ * password, which the next user of the phone could read.
  */
 
 type Request = {

@@ -79,6 +79,7 @@ function render(message?: string): void {
   document.body.style.paddingBottom = tray.hidden ? '' : `${tray.offsetHeight}px`
 }
 
+/** Shows the tray if it has schools. */
 export function showTray(): void {
   prepare()
   render()

@@ -13,7 +13,7 @@ export function newUuid(): string {
 
 /**
  * Returns a function that adds an id to a form. The id changes only with the content, so that the server recognises a
- * second attempt to send the same form.
+ * second attempt.
  */
 export function useSubmissionId() {
   const last = useRef({ content: '', id: '' })

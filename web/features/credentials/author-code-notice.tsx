@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { authorCodeSection } from '#brand/author-code-pages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
+/** Reminds the person to write the author code down. */
 export function AuthorCodeNotice() {
   const isDue = useNoticeDue()
   if (!isDue) return null

@@ -5,6 +5,7 @@ import { DeviceError } from './device-error.ts'
 import { getDeviceKey } from './device-key.ts'
 import { type Credentials, loadCredentials } from './load-credentials.ts'
 
+/** Reads the author code that this device knows. */
 export async function readCode(): Promise<{ code: string; isShown: boolean } | undefined> {
   const { code, isCodeShown = false } = await readDeviceData(await getDeviceKey())
   return code === undefined ? undefined : { code, isShown: isCodeShown }

@@ -22,7 +22,7 @@ export type WaitingVote = {
   amount: 1 | -1
   /** The public number of votes when the vote was sent. If this number differs later, votes have been published. */
   count: number
-  /** The expected time of the publication, in milliseconds since the epoch. */
+  /** Like `queuedUntil`, in milliseconds since the epoch. */
   until: number
 }
 

@@ -42,9 +42,9 @@ function daysOf({ from, until }: Pick<CommentSearch, 'from' | 'until'>): string[
 }
 
 /**
- * Finds the comments of an author code. Downloads the hashes of the author keys of all comments of three months, and
- * compares them on the device. So the server learns neither the code nor which comments belong to it.
- * @param before the month after the last month to search, as `YYYY-MM`; by default, searches until the current month
+ * Downloads the hashes of the author keys of all comments of three months, and compares them on the device. So the
+ * server learns neither the code nor which comments belong to it.
+ * @param before the month after the last searched month, as `YYYY-MM`; by default, the next month
  * @throws ApiError
  */
 export async function findComments(code: string, before?: string): Promise<CommentSearch> {

@@ -88,7 +88,7 @@ export async function resetCode(): Promise<string> {
 /**
  * Returns the state of the account's credential, and compares its school year with the response to a request without a
  * session. Otherwise an operator could tell one person a wrong year, and recognise the person by the key of that year.
- * @throws DeviceError if the years differ, ApiError after other failures
+ * @throws DeviceError if the years differ
  */
 async function fetchStatus(): Promise<CredentialStatus> {
   const [status, { schoolYear }] = await Promise.all([

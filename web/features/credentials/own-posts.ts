@@ -41,6 +41,7 @@ export async function storeSent(key: DeviceKey, post: NewPost, response?: Queued
   })
 }
 
+/** Forgets a post that the server has refused. */
 export async function forgetSending(key: DeviceKey, post: NewPost): Promise<void> {
   await changeDeviceData(key, (contents) => ({
     ...contents,

@@ -86,6 +86,7 @@ async function sendPost<N extends PostCall>(post: Post<N>): Promise<Posted<N>> {
   throw new DeviceError(quota ? spentMessage(name, quota) : quotaNumberUsed)
 }
 
+/** Loads what `postWithCredential` needs. */
 export async function preload(): Promise<void> {
   await Promise.all([loadContract(), loadCredentials()])
 }

@@ -23,6 +23,7 @@ export function withSpent(
   return { ...contents, used: { ...used, [text]: [...new Set([...(used[text] ?? []), number])] } }
 }
 
+/** Returns the error for a spent quota. */
 export function spentMessage(name: PostCall, { limit }: Context): { code: string; text: string } {
   const reasons: Partial<Record<PostCall, string>> = {
     postReview: `You have sent ${limit} reviews this week. That is all that one person can send, so please wait until Monday.`,

@@ -10,6 +10,7 @@ async function loadPosting() {
   })
 }
 
+/** Loads what `sendPost` needs. */
 export function preloadPosting(): void {
   loadPosting()
     .then(({ preload }) => preload())

@@ -20,6 +20,7 @@ async function moveTo(wanted: Place): Promise<Place> {
   return 'memory'
 }
 
+/** Moves the data to the place that the person chooses. */
 export function useKeeping(initial: Place) {
   const [place, setPlace] = useState(initial)
   const [note, setNote] = useState('')

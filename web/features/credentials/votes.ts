@@ -32,6 +32,7 @@ export async function storeUnansweredVote(key: DeviceKey, reviewId: string, vote
   }))
 }
 
+/** Forgets a vote or withdrawal that the server has refused. */
 export async function forgetUnansweredVote(key: DeviceKey, reviewId: string): Promise<void> {
   await changeDeviceData(key, (contents) => withoutUnanswered(contents, reviewId))
 }
@@ -41,6 +42,7 @@ function withoutUnanswered(contents: DeviceContents, reviewId: string): DeviceCo
   return { ...contents, unansweredVotes }
 }
 
+/** Stores a vote or withdrawal that the server has accepted. */
 export async function storeVote(key: DeviceKey, reviewId: string, vote: Helpful): Promise<void> {
   await changeDeviceData(key, (contents) => {
     const others = contents.votes.filter((id) => id !== reviewId)

@@ -17,8 +17,8 @@ function cardText({ name, ...location }: School): string {
 }
 
 /**
- * Returns texts that tell apart schools with the same name and location, by school id. The text is the pincode if all
- * pincodes of these schools differ, otherwise the school code.
+ * Returns texts that tell apart schools with the same name and location, by school id: the pincode if all pincodes of
+ * these schools differ, otherwise the school code.
  */
 export function findDistinctions(schools: School[]): Map<string, string> {
   const texts = new Map<string, string>()

@@ -46,6 +46,7 @@ export function isSearching({ term, filters, sort }: SchoolSearch): boolean {
   return term !== '' || sort !== undefined || Object.keys(filters).length > 0
 }
 
+/** Returns the first page with other filters. */
 export function withFilters(search: SchoolSearch, filters: SchoolFilters): SchoolSearch {
   return { ...search, page: 1, filters }
 }
@@ -77,6 +78,7 @@ export function parseSearch(params: URLSearchParams): SchoolSearch {
   }
 }
 
+/** Returns what {@link parseSearch} reads. */
 export function formatSearch({ term, page, filters, sort, isExact }: SchoolSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (term) params.set('search', term)
@@ -96,6 +98,7 @@ export type SchoolListParams = SchoolFilters & {
   understand?: 'true'
 }
 
+/** Returns filters, order and `isExact` as parameters of `listSchools`. */
 export function getFilterParams({ filters, sort, isExact }: SchoolSearch): Omit<SchoolListParams, 'limit'> {
   return { ...filters, ...(sort && { sort }), ...(isExact ? {} : { understand: 'true' }) }
 }

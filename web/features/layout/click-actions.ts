@@ -4,8 +4,8 @@ import { findClicked } from '#web/islands/tap.ts'
 export const menuId = 'site-menu'
 
 /**
- * `menu` opens the menu, and `logout` ends the session. `sign-in` lets a link pass the remembered location from one
- * sign-in page to another (`sign-in-links.ts`). `toggle` switches `aria-pressed`, an attribute that style.css reads.
+ * `sign-in` lets a link pass the remembered location from one sign-in page to another (`sign-in-links.ts`). `toggle`
+ * switches `aria-pressed`, an attribute that style.css reads.
  */
 type ClickAction = 'menu' | 'logout' | 'sign-in' | 'toggle'
 

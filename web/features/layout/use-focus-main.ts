@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Moves the focus to `<main>` when `view` changes, because screen readers do not announce a navigation that loads no
- * document. Does not move the focus while a dialog is open.
+ * document.
  */
 export function useFocusMain(view: string | undefined): void {
   const previousView = useRef(view)

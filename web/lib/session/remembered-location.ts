@@ -27,8 +27,8 @@ export function getReviewedSchoolId(location: RememberedLocation | undefined): s
 const signInPaths: readonly string[] = ['/login', '/signup', '/forgot-password']
 
 /**
- * Passes the location from one sign-in page to another. Returns undefined for other pages. The visit replaces the
- * history entry, so that Back after sign-in opens no sign-in page.
+ * Passes the location from one sign-in page to another. The visit replaces the history entry, so that Back after
+ * sign-in opens no sign-in page.
  */
 export function carryRememberedLocation(
   from: string,
