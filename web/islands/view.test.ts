@@ -94,7 +94,7 @@ it('aborts the load of a page when the user goes back', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
 })
 
-it('loads the list on Back after a reload on the URL of a dialog', async () => {
+it("loads the list on Back after a reload of a dialog's URL", async () => {
   openTab('/times/stories/bell', { view: '/times' })
   entries.unshift({ path: '/times', state: null })
   current = 1

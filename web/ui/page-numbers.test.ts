@@ -16,6 +16,6 @@ it('shows the page number if a gap would replace only one page', () => {
   expect(pageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-it('shows the pages of a short list when the current page does not exist', () => {
+it('ignores a current page that does not exist', () => {
   expect(pageNumbers(9, 3)).toEqual([1, 2, 3])
 })

@@ -59,7 +59,7 @@ it('goes on posting if the operator says that the code was replaced', async () =
   expect(device.browser.requests.filter(isIssuance)).toHaveLength(1)
 })
 
-it('sends no post with an old credential if the operator refuses to renew it', async () => {
+it('sends no post if the operator refuses to renew the credential', async () => {
   const device = await start({ startsAt: '2027-05-20T10:00:00+05:30' })
   const { product, browser } = device
   product.wait(20 * 86_400)

@@ -15,7 +15,7 @@ it('returns the key of a school year and accepts it again', async () => {
   expect(await find(browser, 2027, '2026:AAAA 2027:BBBB 2028:CCCC')).toBe('BBBB')
 })
 
-it('refuses every key of a page if one differs from an earlier page', async () => {
+it('refuses all keys of a page if one key has changed', async () => {
   const browser = openBrowser()
   await find(browser, 2026, '2026:AAAA 2027:BBBB')
   expect(await errorOf(find(browser, 2027, '2026:AAAA 2027:XXXX'))).toBe('issuer-key-changed')
@@ -30,7 +30,7 @@ it('remembers keys of years that a later page lacks', async () => {
   expect(await errorOf(find(browser, 2028, '2026:XXXX 2028:CCCC'))).toBe('issuer-key-changed')
 })
 
-it('asks for a reload if the page has no key of the year', async () => {
+it('asks for a reload if the key of the year is missing', async () => {
   const browser = openBrowser()
   expect(await errorOf(find(browser, 2026, ''))).toBe('issuer-key-missing')
   expect(await errorOf(find(browser, 2026, '2025:AAAA'))).toBe('issuer-key-missing')

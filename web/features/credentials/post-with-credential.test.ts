@@ -105,7 +105,7 @@ it('sends a post again after a lost response and stores it once', async () => {
   expect([await countRows(device, 'review'), await countRows(device, 'review_comment')]).toEqual([1, 1])
 })
 
-it('stores a comment once when it is sent again after a lost response', async () => {
+it('stores a comment once after a lost response and a repeated attempt', async () => {
   const device = await start()
   const { result } = await review(device)
   loseResponses(device)

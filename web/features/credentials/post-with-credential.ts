@@ -52,7 +52,6 @@ export async function postWithCredential<N extends PostCall>(
  * follows. So this function waits for a credential request that has already started, but does not start one. Uses only
  * the credential of the current school year: if the operator refused to renew one credential, the old key would
  * identify its holder.
- * @throws DeviceError without a credential, ApiError after other failures
  */
 async function prepare<N extends PostCall>(name: N, input: RequestParts): Promise<Post<N>> {
   if (!readDeviceKey()) await waitForCredential()

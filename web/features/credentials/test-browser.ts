@@ -21,7 +21,7 @@ export type SentByBrowser = { url: string; init: RequestInit }
 
 type Respond = () => Promise<Response>
 
-/** Handles a request between browser and server. It may change or lose the response. */
+/** Handles a request between browser and server. May change or lose the response. */
 export type Interceptor = (sent: SentByBrowser, respond: Respond) => Promise<Response>
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to `<main>` when `view` changes, because screen readers do not announce a navigation that loads no
- * document.
+ * Moves the focus to `<main>` when `view` changes and no dialog is open, because screen readers do not announce a
+ * navigation that loads no document.
  */
 export function useFocusMain(view: string | undefined): void {
   const previousView = useRef(view)
