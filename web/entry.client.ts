@@ -6,7 +6,7 @@ import { listenForTouch, startIslands } from './islands/start-islands.ts'
 
 /* This is the only script that every page loads. It contains no React. */
 
-/** Runs after the first paint, because browsers would fetch the manifest together with the stylesheet. */
+/** Links the manifest late. Otherwise browsers would fetch it together with the stylesheet. */
 function linkManifest(): void {
   const link = document.createElement('link')
   link.rel = 'manifest'

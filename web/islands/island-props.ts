@@ -1,4 +1,4 @@
-/** React writes each quotation mark in an attribute as `&quot;`. */
+/** React writes each quotation mark in an attribute as `&quot;`, but backticks unchanged. */
 function swapQuotes(text: string): string {
   return text.replace(/["`]/g, (quote) => (quote === '"' ? '`' : '"'))
 }

@@ -28,7 +28,7 @@ export function getCredentialInBackground(): void {
   attempt = attempt.catch(() => {})
 }
 
-/** Waits for requests for a credential that have already started. */
+/** Waits for credential requests that have already started. */
 export async function waitForCredential(): Promise<void> {
   await attempt
   await withCredentialLock(async () => {})

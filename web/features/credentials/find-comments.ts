@@ -16,7 +16,7 @@ export type CommentSearch = {
 const monthsAtOnce = 3
 /**
  * The list of a month can contain author keys of the month before. The maintenance lists a comment in the night after
- * it was sent. A repeated request uses the author key of its first attempt.
+ * it was sent. A repeated request uses the author key of its first attempt. Earlier attempts are not found.
  */
 const daysBefore = 31
 /**
@@ -31,7 +31,7 @@ function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** Returns the days whose author keys the lists of these months can contain, the latest first. */
+/** Returns the days whose author keys are searched for in the lists of these months, the latest first. */
 function daysOf({ from, until }: Pick<CommentSearch, 'from' | 'until'>): string[] {
   const first = Date.parse(`${from}-01`) - daysBefore * dayMs
   const last = Date.parse(`${addMonths(until, 1)}-01`) + (daysAfter - 1) * dayMs
@@ -44,7 +44,7 @@ function daysOf({ from, until }: Pick<CommentSearch, 'from' | 'until'>): string[
 /**
  * Downloads the hashes of the author keys of all comments of three months, and compares them on the device. So the
  * server learns neither the code nor which comments belong to it.
- * @param before the month after the last searched month, as `YYYY-MM`; by default, the next month
+ * @param before the month after the last searched month, as `YYYY-MM`; by default, the month after the current one
  * @throws ApiError
  */
 export async function findComments(code: string, before?: string): Promise<CommentSearch> {

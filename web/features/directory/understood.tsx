@@ -35,7 +35,7 @@ type UnderstoodProps = {
   onOpen: (search: SchoolSearch) => void
 }
 
-/** Shows how the site understood a search. The visitor can remove each understood part. */
+/** Shows how the site understood a search. Each chip removes one part of the search. */
 export function Understood({ search, understanding, facets, toUrl, onOpen }: UnderstoodProps) {
   const { term = '', isPlace = false, understood = [] } = understanding ?? {}
   const chips = [...chipsOfWords(search, understanding), ...chipsOfFilters(search, facets)]

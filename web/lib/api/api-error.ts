@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True after a response with status 404: another attempt cannot help. */
+/** Returns true after a response with status 404: another attempt cannot help. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }

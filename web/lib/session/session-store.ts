@@ -84,7 +84,7 @@ function handleExternalChange(event: Event): void {
     event.oldValue === current.token
   )
     withStorage('sessionStorage', forgetStoredSession)
-  // The event gives no reason. With `logout`, the login page does not remember this page for the next person.
+  // The event gives no reason. With `logout`, the next person does not return to this page after signing in.
   const next = restoreSession(current.status === 'in' ? 'logout' : 'visitor')
   if (current.status === 'in' && next.status === 'in' && current.user.email !== next.user.email)
     removePrivateData()
