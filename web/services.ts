@@ -26,8 +26,8 @@ export type NearbySchool = School & {
 export type PageServices = {
   origin(): string
   /**
-   * Returns the last known facts while the database is unavailable. Only for pages that show the facts: after a change,
-   * the server renders all pages again that called `facts`.
+   * Returns the last known facts while the database is unavailable. Only for pages that show the facts: a change makes
+   * the server render all callers again.
    */
   facts(): Promise<SiteFacts>
   hasSamples(): Promise<boolean>

@@ -6,7 +6,7 @@ import { SampleBadge } from '#web/ui/sample-badge.tsx'
 type ContactLinkProps = {
   href: string
   children: string
-  /** True for a link on a line of its own, which needs a large click area. */
+  /** True for a link on its own line, which needs a large click area. */
   alone?: boolean
 }
 

@@ -65,7 +65,7 @@ async function prepare<N extends PostCall>(name: N, input: RequestParts): Promis
   throw new DeviceError(readDeviceKey()?.isCodeNeeded ? authorCodeNeeded : credentialMissing)
 }
 
-/** Tries one number of the quota after another, because another device of the person may have spent some of them. */
+/** Tries one number of the quota after another, because another device of the person may have spent some numbers. */
 async function sendPost<N extends PostCall>(post: Post<N>): Promise<Posted<N>> {
   const { name } = post
   const contexts = await contextsOf(post)

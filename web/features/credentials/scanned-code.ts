@@ -23,7 +23,7 @@ export function forgetScannedCode(): void {
   scannedCode.set(undefined)
 }
 
-/** Reads the code of a second scan, which may change only the fragment of the URL without loading a document. */
+/** Reads the code of a second scan, which may change only the fragment of the URL. */
 function takeFromHash(): void {
   const code = location.hash.slice(1)
   if (!code) return

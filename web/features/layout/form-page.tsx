@@ -9,7 +9,7 @@ type FormPageProps = {
   aside?: ReactNode
 }
 
-/** Without JavaScript, a note replaces the form, because the browser could not send it. */
+/** Without JavaScript, a note replaces the form, because the browser could not send the form. */
 export function FormPage({ title, lead, children, withoutScript, aside }: FormPageProps) {
   const width = aside ? '' : 'max-w-2xl!'
   return (

@@ -4,7 +4,6 @@ import { formatDate } from '#web/ui/dates.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 export type LegalSection = {
-  /** The URL fragment of the section. */
   id: string
   title: string
   Text: () => ReactNode
