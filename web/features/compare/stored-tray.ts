@@ -7,7 +7,7 @@ export async function loadTray() {
   return tray
 }
 
-/** Shows the tray if it has schools, but not on the comparison page, which shows the schools itself. */
+/** Shows the tray if it has schools. The comparison page needs no tray. */
 export function startStoredTray(): void {
   try {
     if (localStorage.getItem(storageKeys.compared) && location.pathname !== comparePath([]))

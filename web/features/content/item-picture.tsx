@@ -5,7 +5,7 @@ import type { TimesCard } from './times-item.ts'
 
 /**
  * The first part of `sizes` for pictures as wide as a phone. The value is smaller than the window, so that a phone of
- * 360 px with two device pixels per CSS pixel loads the file of 480 pixels, not of 960.
+ * 360 px with two device pixels per CSS pixel loads the file of 480 pixels, not the one of 960.
  */
 export const sizeOnPhones = '(max-width: 30rem) 65vw'
 

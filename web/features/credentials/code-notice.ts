@@ -11,8 +11,8 @@ async function isNoticeDue(): Promise<boolean> {
 }
 
 /**
- * Calls the listener now and after each `changeDeviceData` of this tab. The device may get its code while a page is
- * open.
+ * Calls the listener now and after each `changeDeviceData` of this tab, because the device may get its code while a
+ * page is open.
  * @returns a function that ends the calls
  */
 export function watchNotice(listener: (isDue: boolean) => void): () => void {

@@ -7,8 +7,8 @@ import { type DeviceContents, emptyContents, parseContents } from './device-cont
 import type { DeviceKey } from './stored-key.ts'
 
 /**
- * How long the device keeps data. `phone`: also after the session. `visit`: until the session ends or the tab is
- * closed. `memory`: until the session ends or the document is closed.
+ * How long the device keeps data. `phone`: even after the session has ended. `visit`: until the session ends or the tab
+ * is closed. `memory`: until the session ends or the document is closed.
  */
 export type Place = 'phone' | 'visit' | 'memory'
 
@@ -61,7 +61,7 @@ async function encrypt(key: DeviceKey, contents: DeviceContents): Promise<string
   return toBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
 }
 
-/** Returns undefined if the data is damaged or belongs to another key. */
+/** Returns undefined if the data is damaged or encrypted with another key. */
 async function decrypt(key: DeviceKey, blob: string): Promise<DeviceContents | undefined> {
   try {
     const bytes = new Uint8Array(fromBase64Url(blob))

@@ -16,7 +16,8 @@ export type CommentSearch = {
 const monthsAtOnce = 3
 /**
  * The list of a month can contain author keys of the month before. The maintenance lists a comment in the night after
- * it was sent. A repeated request uses the author key of its first attempt. Earlier attempts are not found.
+ * it was sent. A repeated request uses the author key of its first attempt, which is found only if that attempt was in
+ * these days.
  */
 const daysBefore = 31
 /**

@@ -44,7 +44,7 @@ export async function getCredential(): Promise<CredentialState> {
     for (const each of known) if (await request('issueCredential', status, each)) return { state: 'ready' }
     if (known.length > 0) await forgetWrongCode(status)
     rememberWithKey({ isCodeNeeded: true })
-    // Without a commitment in the status, another device has registered its code since the status was fetched.
+    // If the status has no commitment, another device has registered a code since the status was fetched.
     return { state: 'code-needed', canReset: status.canReset || status.commitment === null }
   })
 }
