@@ -18,7 +18,7 @@ export class PageIslands {
     return prefix
   }
 
-  /** Renders each island once, although React calls the component `Island` again after the promise. */
+  /** Renders each island once, although React calls the component `Island` again when the promise resolves. */
   render(name: string, prefix: string, render: () => string): Promise<string> {
     this.#names.add(name)
     const html = this.#html.get(prefix) ?? Promise.resolve().then(render)

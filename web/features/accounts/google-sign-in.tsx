@@ -12,7 +12,6 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { GoogleLogo } from './google-logo.tsx'
 
 type GoogleButtonProps = {
-  /** Undefined if Google sign-in is not configured. */
   clientId: string | undefined
   field: keyof GoogleInput
   fallback: Fallback
