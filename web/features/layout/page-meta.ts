@@ -3,7 +3,7 @@ import { brand } from '#brand/brand.ts'
 
 export type Site = {
   origin: string
-  /** Whether the schools are sample data. */
+  /** Whether the directory contains sample schools. */
   sample: boolean
   /** The issuer's public keys, as `issuer-keys.ts` reads them. */
   issuerKeys: string
