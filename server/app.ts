@@ -25,7 +25,7 @@ export type AppOptions = HttpOptions & {
   metrics?: Metrics | undefined
 }
 
-/** For the last mails of a stopping server. */
+/** How long a stopping server waits for its last mails. */
 const mailTimeoutMs = 3000
 
 export async function createApp(context: Context, options: AppOptions = {}): Promise<App> {

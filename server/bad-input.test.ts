@@ -6,7 +6,7 @@ import { sampleBodies, sampleSchoolId, unknownId } from './test-requests.ts'
 
 type BodyCall = keyof typeof sampleBodies
 
-/** The body may lack one of its fields. */
+/** Calls whose body may lack any single field. */
 const withOptionalFields: readonly BodyCall[] = [
   'changeUser',
   'deleteUser',
@@ -66,8 +66,8 @@ async function readTables({ database }: TestApp): Promise<unknown> {
 }
 
 /**
- * Has every right that the call needs. A token may be invalid, because the server verifies it after the validation of
- * the body.
+ * The caller has every right that the call needs, except a valid token of a credential. The server verifies this token
+ * only after it has validated the body.
  */
 async function callerOf(product: TestApp, { access, roles, method }: CallDefinition) {
   const step = access === 'staff sign-in' ? 'second factor' : 'signed in'

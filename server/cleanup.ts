@@ -1,4 +1,4 @@
-/** Runs the steps once and in reverse order. */
+/** Runs the added steps in reverse order, at most once. */
 export class Cleanup {
   readonly #steps: (() => unknown)[] = []
   #running: Promise<void> | undefined

@@ -15,7 +15,7 @@ export function indianDay(time: Date): string {
   return new Date(time.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
 }
 
-/** Formats the current day in India, `YYYY-MM-DD`, only when it changes. */
+/** Returns a function that returns the current day in India, `YYYY-MM-DD`, and formats each day only once. */
 export function dayOf(clock: Clock): () => string {
   let number = Number.NaN
   let day = ''
@@ -36,7 +36,7 @@ export function maintenanceDay(time: Date): string {
 }
 
 /**
- * The first window of a maintenance day begins with that day.
+ * Returns the end of the window that contains `time`. The first window begins with the maintenance day.
  * @param minutes a divisor of a day
  */
 export function windowEnd(time: Date, minutes: number): Date {
@@ -73,12 +73,12 @@ export function mondayOf(day: string): string {
   return daysBefore(day, daysSinceMonday)
 }
 
-/** Of the current week, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export function indianMonday(time: Date): string {
   return mondayOf(indianDay(time))
 }
 
-/** A day that a shorter month does not have becomes a day of the next month. */
+/** If the resulting month is too short for the day, the result is in the month after it. */
 export function monthsBefore(day: string, months: number): string {
   const date = new Date(day)
   date.setUTCMonth(date.getUTCMonth() - months)

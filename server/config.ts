@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type PublicationMode, publicationModes } from './reviews/publication-mode.ts'
 
-/** All problems, one per line. */
+/** Its message lists all problems, one per line. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(
@@ -118,9 +118,9 @@ export type Config = {
   dataDir: string
   /** Absolute path of a folder that instances share. Default: the data folder. */
   indexDir: string | undefined
-  /** PostgreSQL itself. Undefined for the embedded PostgreSQL. */
+  /** Address of PostgreSQL itself. Undefined for the embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** A connection pooler for requests. If undefined, requests use PostgreSQL directly. */
+  /** Connection pooler for requests. If undefined, requests use PostgreSQL directly. */
   poolerUrl: string | undefined
   /** Replicas, perhaps behind a pooler. If undefined, all reads use the leader. */
   replicaUrl: string | undefined
@@ -140,15 +140,15 @@ export type Config = {
   /** Absolute path. Default: standard output. */
   logDir: string | undefined
   logRetentionDays: number
-  /** From a signal to stop to the end of listening. */
+  /** Time from the signal to stop until the server stops listening. */
   stopDelayMs: number
-  /** With 0, each request renders a page. */
+  /** With 0, no page is stored. */
   pageCacheBytes: number
   corsOrigins: string[]
   trustedProxies: string[]
   /** Default: `immediately` while the directory holds sample schools, otherwise `nightly`. */
   publication: PublicationMode | undefined
-  /** Of age. */
+  /** Public key of the encryption program age. */
   backupRecipient: string | undefined
   /** In days. */
   backupRetention: number
@@ -173,7 +173,7 @@ function findProductionProblems(set: Readonly<Record<string, string | undefined>
 /**
  * The README explains each variable.
  * @param variables an empty value counts as not set
- * @throws ConfigError if a variable is invalid, or if a variable is missing that production or another variable needs
+ * @throws ConfigError if a variable is invalid, or if production or another variable needs a missing variable
  */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))

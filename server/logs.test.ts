@@ -15,14 +15,14 @@ const visitor = {
   city: 'Kalpanapur',
 }
 
-/** Only texts that are long enough to identify somebody. */
+/** Returns only texts that are long enough to identify somebody. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.length >= 6 ? [value] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(textsOf)
 }
 
-/** They also occur in route patterns. */
+/** Values of requests that also occur in route patterns. */
 const knownWords = new Set([
   'review',
   'comment',

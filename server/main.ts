@@ -38,13 +38,13 @@ import { unencryptedConnections } from './unencrypted-connections.ts'
 
 const watchIntervalMs = 250
 
-/** The nightly maintenance then rebuilds the index, to update the order of popularity. */
+/** The nightly maintenance rebuilds an older index, to update the order of popularity. */
 const maximumIndexAgeMs = 12 * 3_600_000
 
-/** Longer than open requests, mails and the database together may need. */
+/** Longer than open requests, mails and the database may need together. */
 const stopTimeoutMs = 30_000
 
-/** For people at a terminal and programs that read the log. */
+/** Writes for people at a terminal and for programs that read the log. */
 let announce = (line: string): void => void process.stdout.write(`${line}\n`)
 
 function openLog({ logDir, logRetentionDays }: Config): Log {
@@ -93,7 +93,7 @@ function openMailer(config: Config, cleanup: Cleanup, outbox: string, log: Log) 
   return mailer
 }
 
-/** Only on the operator's own machine, because the outbox contains mailed codes. */
+/** Only for a local host name, because the outbox contains mailed codes. */
 function showsOutbox({ smtpUrl, production, publicOrigin }: Config): boolean {
   const name = publicOrigin === undefined ? 'localhost' : new URL(publicOrigin).hostname
   return smtpUrl === undefined && !production && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(name)
@@ -153,7 +153,6 @@ function runMaintenance(context: Context, cleanup: Cleanup, { search, metrics, .
       ...options,
       report: (problem) => log.warn(problem),
     }),
-    // Updates the order of popularity after the reviews of the past day.
     onDayCompleted: () => void search.refresh({ maximumAge: maximumIndexAgeMs }),
     onFailure: (error) => log.error({ err: error }, 'The maintenance failed'),
     onFrequent: () => metrics?.recordFrequentTasks(),
@@ -228,7 +227,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
 /** Their messages say what the operator can do. */
 const explainedErrors = [ConfigError, DataDirInUse, PostgresTooOld, OtherSecretKey]
 
-/** Returns undefined if the operator cannot fix the error. */
+/** Returns what the operator can do, or undefined if this is unknown. */
 function explain(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof Error && explainedErrors.some((kind) => error instanceof kind)) return error.message
   if (isPoolerRefusal(error))
@@ -247,7 +246,7 @@ async function main(): Promise<void> {
   let config: Config | undefined
 
   async function stop(): Promise<void> {
-    // In a terminal, the signal arrives twice: from the terminal and from npm.
+    // Ctrl-C sends the signal twice: from the terminal and from npm.
     if (cleanup.hasBegun) return
     announce(`${brand.name} is stopping.`)
     setTimeout(() => process.exit(1), stopTimeoutMs + (config?.stopDelayMs ?? 0)).unref()
@@ -260,7 +259,7 @@ async function main(): Promise<void> {
     config = readConfig()
     await start(config, cleanup)
   } catch (error) {
-    // Stopping closes connections, so errors are expected.
+    // Stopping closes connections. Errors of the start are then expected.
     if (cleanup.hasBegun) return
     process.stderr.write(`${explain(error, config) ?? (error instanceof Error ? error.stack : error)}\n`)
     await cleanup.run()

@@ -22,9 +22,9 @@ const phases = [
 ]
 /** With many students, an attack that guesses one account for all posts is right for few of them. */
 const lastDay = { students: 150 }
-/** Of the posts, above a random guess. */
+/** Share of posts by which an attack may exceed a random guess. */
 const tolerance = 0.02
-/** For waiting answers. There are fewer of them than posts, so a random guess varies more. */
+/** There are fewer waiting answers than posts, so the success of a random guess varies more. */
 const answers = { tolerance: 0.06, minimum: 300 }
 
 /** Several partitions for few posts, as in a large installation. */
@@ -89,7 +89,7 @@ test('finds no link from posts with credentials to accounts after the maintenanc
   await simulation.runDay(lastDay.students)
   const early = await readDump(product, folder)
   const earlier = withCredential(0).filter(({ day }) => day < today)
-  // The success of these attacks here shows the effect of the maintenance later.
+  // These attacks must succeed now. Otherwise, their later failure would not show the effect of the maintenance.
   for (const [name, timeline] of Object.entries(early.timelines)) {
     const linkage = linkByTime(name, timeline, truthsOf(withCredential(today)))
     print('Before the maintenance, posts of the day', linkage)
@@ -110,7 +110,7 @@ test('finds no link from posts with credentials to accounts after the maintenanc
   await expectOnlySessionPostsOpen(product, late, simulation.posts)
 }, 900_000)
 
-/** No order of the waiting answers may show to which reviews they belong. */
+/** No stored order of the waiting answers may show to which reviews they belong. */
 async function expectNoAnswerLink(product: TestApp, posts: readonly Post[]): Promise<void> {
   const { rowCount } = await product.database.pool.query('SELECT FROM review_waiting_answer')
   expect(rowCount).toBeGreaterThan(answers.minimum)

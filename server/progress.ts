@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress'
 
 export type Progress = {
-  /** Fast enough for every unit. */
+  /** Fast enough to be called for every unit. */
   update(done: number): void
   finish(): void
 }
@@ -13,7 +13,7 @@ function formatSeconds(milliseconds: number): string {
 }
 
 /**
- * Shows a bar in a terminal, otherwise lines.
+ * Shows a progress bar in a terminal, otherwise lines of text.
  * @param total number of units, 0 if unknown
  */
 export function startProgress(

@@ -5,7 +5,7 @@ import type { Secrets } from './secrets.ts'
 export class OtherSecretKey extends Error {}
 
 /**
- * Stores an HMAC of a fixed text if the database has none yet. Nobody can compute a random key from it.
+ * Compares the key with the stored HMAC of a fixed text, and stores this HMAC at the first start.
  * @throws OtherSecretKey if the database was used with another secret key
  */
 export async function requireSecretKey(db: Kysely<Tables>, secrets: Secrets): Promise<void> {
@@ -23,7 +23,7 @@ export async function requireSecretKey(db: Kysely<Tables>, secrets: Secrets): Pr
   )
 }
 
-/** `requireSecretKey` accepts only the new key from now on. */
+/** Replaces the stored HMAC. From then on, `requireSecretKey` accepts only the new key. */
 export async function changeSecretKey(db: Kysely<Tables>, secrets: Secrets): Promise<void> {
   const mac = secrets.mac('secret-key-check')
   await db

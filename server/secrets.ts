@@ -36,14 +36,14 @@ const tagLength = 16
 
 export class Secrets {
   readonly #masterKey: string
-  /** Node would convert a `Buffer` for each HMAC, which then takes five times as long. */
+  /** With a `Buffer` as key, an HMAC takes five times as long, because Node.js converts the key each time. */
   readonly #keys = new Map<Purpose, KeyObject>()
 
   constructor(masterKey: string) {
     this.#masterKey = masterKey
   }
 
-  /** HMAC-SHA256. Length prefixes make those of `('ab', 'c')` and `('a', 'bc')` different. */
+  /** Computes an HMAC-SHA256. Because of length prefixes, `('ab', 'c')` and `('a', 'bc')` have different results. */
   mac(purpose: Purpose, ...parts: readonly string[]): Buffer {
     const hmac = createHmac('sha256', this.#keyFor(purpose))
     for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:${part}`)
@@ -52,7 +52,7 @@ export class Secrets {
 
   /**
    * Encrypts with AES-256-GCM.
-   * @param context such as an id. `decrypt` needs the same context
+   * @param context a text such as an id, which `decrypt` needs again
    * @returns nonce, tag and ciphertext
    */
   encrypt(purpose: Purpose, context: string, plain: Uint8Array): Buffer {
@@ -62,7 +62,7 @@ export class Secrets {
     return Buffer.concat([iv, encrypting.getAuthTag(), encrypted])
   }
 
-  /** @throws Error if key, context or ciphertext differ */
+  /** @throws Error if the key or the context is another one, or if the ciphertext was changed */
   decrypt(purpose: Purpose, context: string, encrypted: Buffer): Buffer {
     const decrypting = createDecipheriv(cipher, this.#keyFor(purpose), encrypted.subarray(0, ivLength), {
       authTagLength: tagLength,
@@ -81,7 +81,7 @@ export class Secrets {
   }
 }
 
-/** From the configuration, otherwise from the data folder, where it is created if missing. */
+/** Reads the secret key from the configuration or, if not set, from the data folder. Creates a missing file there. */
 export async function loadSecrets(config: {
   secretKey: string | undefined
   dataDir: string

@@ -12,7 +12,7 @@ const orders = {
 } as const
 
 export type AnswerLinkage = Linkage & {
-  /** What random guesses among the reviews of the school would link. */
+  /** Share of answers that random guesses among the reviews of the school would link. */
   chance: number
 }
 
@@ -50,7 +50,7 @@ async function readReviews(
 /**
  * Opens the waiting answers with the secret key. Pairs them with the last reviews of the school, in every stored order,
  * forwards and backwards.
- * @returns the shares that were linked to a review with this answer
+ * @returns for each attack, the share of answers that it linked to a review with the same value
  */
 export async function linkAnswers(product: TestApp, posts: readonly Post[]): Promise<AnswerLinkage[]> {
   const truths = new Map(posts.flatMap(({ id, ratings }) => (ratings ? [[id, ratings] as const] : [])))

@@ -101,7 +101,7 @@ export const noLimits = Object.fromEntries(
   (Object.keys(rateLimits) as LimitName[]).map((name) => [name, { count: 99_999, minutes: 60 }]),
 ) as Limits
 
-/** Tests build indexes in the process of the server, which blocks its event loop. */
+/** Tests build indexes in the server's process. This blocks the event loop, and must not refuse requests. */
 const noPressureLimits = { eventLoopDelay: 3_600_000, sampleInterval: 3_600_000 }
 
 export async function addSchools(database: Database, schools: readonly SchoolRecord[]): Promise<void> {
@@ -148,7 +148,7 @@ export type TestApp = {
 
 type TestAppOptions = Omit<AppOptions, 'pages' | 'metrics'> & {
   withMetrics?: boolean
-  /** Of the built pages. If undefined, the app serves no pages. */
+  /** Folder of the built pages. If undefined, the app serves no pages. */
   pages?: string
   pageCacheBytes?: number
   google?: ContextOptions['google']
@@ -157,16 +157,16 @@ type TestAppOptions = Omit<AppOptions, 'pages' | 'metrics'> & {
   schools?: readonly SchoolRecord[]
   /** A migrated database. The app does not close it. */
   database?: Database
-  /** Of an instance that uses the same database. */
+  /** Secrets of another instance that uses the same database. */
   secrets?: Secrets
   /** Default: `immediately`. With `by directory`, the school directory decides. */
   publication?: PublicationMode | 'by directory'
   serving?: ContextOptions['serving']
   replica?: ContextOptions['replica']
   partitionSizes?: PartitionSizes
-  /** The maintenance removes their write-ahead log. */
+  /** Nodes whose write-ahead log the maintenance removes. */
   nodeLogs?: NodeLogs
-  /** Default: in the process of the test. */
+  /** Default: work in the process of the test. */
   credentialWork?: CredentialWork
 }
 

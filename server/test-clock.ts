@@ -1,4 +1,4 @@
-/** Windows of limits, days and weeks begin at a full quarter of an hour, which no test may cross by chance. */
+/** Limits, days and weeks change at full quarters of an hour. No test starts in the last minute before a change. */
 function startOfTest(): number {
   const quarterHour = 15 * 60_000
   const left = quarterHour - (Date.now() % quarterHour)
@@ -6,7 +6,7 @@ function startOfTest(): number {
 }
 
 /**
- * The clock continues from the given time.
+ * Starts a clock that runs on from the given time.
  * @param startsAt a time in ISO 8601. Default: now
  */
 export function startTestClock(startsAt: string | undefined) {

@@ -5,7 +5,7 @@ import { walFiles } from './database/test-files.ts'
 import type { TestApp } from './test-app.ts'
 import type { Kind } from './test-simulation.ts'
 
-/** Posts, and stored nullifiers: what an attacker wants to link to accounts. */
+/** What an attacker wants to link to accounts: posts and stored nullifiers. */
 export type Thing = Kind | 'nullifier'
 export const things: readonly Thing[] = ['review', 'comment', 'vote', 'report', 'nullifier']
 
@@ -49,7 +49,7 @@ const rowOrders = {
   value: 'id',
 } as const
 
-/** By weeks, and by the rows that posts change or add in other tables. */
+/** Orders by week, and by rows of other tables that a post adds or changes. */
 const sideEffects: Record<string, Partial<ByThing<string>>> = {
   'week of the post': {
     review: 'SELECT id FROM review ORDER BY written_on, tableoid, ctid',
@@ -114,7 +114,7 @@ async function readAccounts({ database }: TestApp): Promise<Dump['accounts']> {
   return rows
 }
 
-/** By the HMACs of their mailboxes, which the thief computes with the secret key. */
+/** Returns account ids by HMAC of the mailbox. The thief computes these HMACs with the secret key. */
 function holderIds({ secrets }: TestApp, accounts: Dump['accounts']): Map<string, string> {
   return new Map(
     accounts.map(({ id, mailbox }) => [secrets.mac('credential-holder', mailbox).toString('hex'), id]),
@@ -189,7 +189,7 @@ async function orderOfCounters({ database, secrets }: TestApp): Promise<string[]
 
 type WalRow = { bytes: string; id: string }
 
-/** Returns where the rows of credential holders and posts first occur. */
+/** Returns where the ids and hashes of credential holders, posts and nullifiers first occur. */
 async function readWal(
   { database: { pool } }: TestApp,
   folder: string,

@@ -20,7 +20,7 @@ import type { TestApp } from './test-app.ts'
 type Method = 'POST' | 'PUT' | 'DELETE'
 
 export type TokenChanges = {
-  /** Of the device. Default: the day of the product. */
+  /** Day that the device uses. Default: the day of the product. */
   day?: string
   /** Default: the next one that this device has not used for the same quota. */
   nonce?: number
@@ -34,7 +34,7 @@ export type Device = {
 
 export type GetCredential = (product: TestApp, token: string, code: string) => Promise<Device>
 
-/** A device as the product's pages make it. */
+/** A student with a session and a device that holds a credential. */
 export type Holder = {
   token: string
   code: string
@@ -48,7 +48,7 @@ export type Holder = {
   authorize(use: CredentialUse, method: Method, path: string, body?: unknown, changes?: TokenChanges): string
 }
 
-/** Without `getCredential`, requests a real credential. Without `token`, signs in first. */
+/** Requests a real credential unless `getCredential` is given. Signs in first unless `token` is given. */
 export async function createHolder(
   product: TestApp,
   {

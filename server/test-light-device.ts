@@ -13,14 +13,14 @@ import { suite } from '#credentials/profile.ts'
 import type { CredentialWork } from './credentials/credential-workers.ts'
 import { currentPublicKey, type GetCredential, requestCredential } from './test-holder.ts'
 
-/** Without a proof. The server then stores the same rows as for real devices, in a tenth of the time. */
+/** Computes the nullifier that a real device would present. */
 export function nullifierOf(code: string, { context, nonce = 0 }: Use): Uint8Array {
   const T = suite.hashToGroup(ascii(context.text), 'Tag')
   const { m1 } = secretsOf(code)
   return encodePoints(multiply(T, scalars.inv(scalars.add(m1, BigInt(nonce)))))
 }
 
-/** U, UPrimeCommit and m1Commit. */
+/** Points before those of the first context: U, UPrimeCommit and m1Commit. */
 const pointsBefore = 3
 
 const pointsOf = ({ limit }: Context): number => (limit === 1 ? 1 : 2 + basesOf(limit).length)
@@ -35,7 +35,7 @@ function offsetsOf(contexts: readonly Context[]): number[] {
   })
 }
 
-/** The device presents nullifiers without a proof. */
+/** The device presents nullifiers without a proof. The server stores the same rows in a tenth of the time. */
 export const getLightCredential: GetCredential = async (product, token, code) => {
   await requestCredential(product, token, createRequest(code).request)
   const publicKey = await currentPublicKey(product)

@@ -8,7 +8,7 @@ type Links = ReadonlyMap<string, string>
 
 export type Linkage = {
   attack: string
-  /** Share of all things. */
+  /** Share of all things that the guesses linked to the right account. */
   linked: number
   /** Share of the guesses that were right. */
   precision: number
@@ -60,7 +60,7 @@ const pairings: Record<string, Pairing> = {
     new Map(ids.map((id, at) => [id, people[people.length - ids.length + at] ?? ''])),
 }
 
-/** Every order of things with every order of accounts, forwards and backwards. */
+/** Pairs every order of things with every order of accounts, forwards and backwards. */
 function* linkByOrder({ thingOrders, accountOrders }: Dump, truths: Truths): Generator<Linkage> {
   for (const [thingOrder, orders] of Object.entries(thingOrders))
     for (const [accountOrder, people] of Object.entries(accountOrders))
@@ -76,7 +76,7 @@ function* linkByOrder({ thingOrders, accountOrders }: Dump, truths: Truths): Gen
         }
 }
 
-/** Guesses the account that was the last to sign in or get its credential before the post. */
+/** Guesses the last account that signed in, or got its credential, before the post. */
 export function linkByTime(name: string, { accounts, posts }: Timeline, truths: Truths): Linkage {
   const sorted = accounts.toSorted((one, other) => one.at - other.at)
   const lastBefore = ({ at }: Event) => sorted.findLast((account) => account.at < at)?.id ?? ''
@@ -119,8 +119,8 @@ export function linkAll(dump: Dump, truths: Truths): Linkage[] {
 }
 
 /**
- * Looks in the tables of hashes for the values that a server could have stored for a review, for every account and
- * school.
+ * Computes, for every account and school, the hashes that a server could have stored for a review. Looks for them in
+ * the tables of hashes.
  */
 export async function linkByKey(
   { database: { pool }, secrets }: TestApp,

@@ -3,7 +3,7 @@ import type { SchoolRecord } from './directory/school-record.ts'
 import { reviewInput, type TestApp, testSchools } from './test-app.ts'
 import { createHolder } from './test-holder.ts'
 
-/** No school gets a burst of reviews, which the checks would make pending. */
+/** Returns so many schools that none gets a burst of reviews. The checks would make such reviews pending. */
 export function manySchools(): SchoolRecord[] {
   const [pattern] = testSchools
   if (!pattern) throw new Error('There is no test school.')
@@ -11,7 +11,7 @@ export function manySchools(): SchoolRecord[] {
 }
 
 /**
- * One account writes a review. Another comments on it, votes for it and reports it.
+ * One account writes a review. Another account votes for the review, comments on it and reports the comment.
  * @returns the accounts, the ids of the posts, and `traces`: texts, ids and keys that must stay private
  */
 export async function createPosts(product: TestApp) {

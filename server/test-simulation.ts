@@ -14,7 +14,7 @@ import { randomText } from './test-texts.ts'
 
 export type Kind = 'review' | 'comment' | 'vote' | 'report'
 
-/** The attacks try to find out its author. */
+/** A post whose author the attacks try to find out. */
 export type Post = {
   kind: Kind
   /** For votes and reports, the id of the review that got only this vote or report. */
@@ -39,7 +39,7 @@ const changingShare = 0.1
 /** Students whose client cannot use credentials. */
 const sessionShare = 0.1
 const deletingShare = 0.03
-/** Students with a mailed code. For the others, the test inserts the rows, which is faster. */
+/** Students who sign up with a mailed code. For other students, the test inserts the rows, which is faster. */
 const byMailShare = 0.03
 const maximumDelayDays = 5
 /** Seconds from six in the morning to eleven at night. */

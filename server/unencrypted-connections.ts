@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 
 type Urls = Pick<Config, 'databaseUrl' | 'poolerUrl' | 'replicaUrl' | 'databaseNodeUrls' | 'smtpUrl'>
 
-/** An empty host and a path stand for a Unix socket. */
+/** An empty host or a path means a Unix socket. */
 const localHost = /^(?:|\/.*|localhost|127(?:\.\d+){3}|\[?::1\]?)$/
 
 const encryptedModes = ['require', 'verify-ca', 'verify-full', 'no-verify']
@@ -19,7 +19,7 @@ function mailIsEncrypted({ protocol, searchParams }: URL): boolean {
   return protocol === 'smtps:' || ['requireTLS', 'secure'].some((name) => searchParams.get(name) === 'true')
 }
 
-/** One sentence for each kind of connection that uses another host and does not require TLS. */
+/** Returns a sentence each for databases and mail, if a connection to another host does not require TLS. */
 export function unencryptedConnections(config: Urls): string[] {
   const { databaseUrl, poolerUrl, replicaUrl, databaseNodeUrls, smtpUrl } = config
   const databases = [databaseUrl, poolerUrl, replicaUrl, ...databaseNodeUrls].flatMap((url) =>

@@ -24,7 +24,10 @@ export class Accounts {
     this.#dependencies = dependencies
   }
 
-  /** @returns the request id, even if the email address has an account and therefore gets no code */
+  /**
+   * @returns the request id, even if the email address has an account and therefore gets no code
+   * @throws AppError 400 for a disposable email address or a weak password, and the errors of `OneTimeCodes.send`
+   */
   async startSignup(form: SignupForm, requester: Requester): Promise<string> {
     rejectDisposableEmail(form.email)
     rejectWeakPassword(form.password, form.email)
@@ -77,8 +80,8 @@ export class Accounts {
   }
 
   /**
-   * @throws AppError 401 for an unknown email address or a wrong password, which take the same time, 503 if the server
-   *   is too busy to check the password
+   * @throws AppError 401 after the same time for an unknown email address or a wrong password, 503 if the server is too
+   *   busy to check the password
    */
   async login({ email, password }: LoginInput): Promise<string> {
     const { store, sessions } = this.#dependencies

@@ -10,7 +10,7 @@ type NewCode = {
   networkHash: Buffer
   now: Date
   expiresAt: Date
-  /** No code is added after a later request of the same network. */
+  /** No code is added if the same network requested a code after this time. */
   latestEarlierRequest: Date
 }
 
@@ -74,7 +74,7 @@ export class CodeStore {
 
   /**
    * Counts a try for each valid code of the device.
-   * @returns the hashes to compare the typed code with; undefined if no try is left
+   * @returns the hashes to compare the typed code with; undefined if the device has no code with a try left
    */
   async countDeviceTry(
     subject: Buffer,

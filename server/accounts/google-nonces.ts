@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Secrets } from '../secrets.ts'
 import { newToken } from './sessions.ts'
 
-/** As long as Google's ID tokens. */
+/** ID tokens of Google are valid for the same time. */
 const validMinutes = 60
 
 const isToken = (text: string) => /^[\w-]{43}$/.test(text)
@@ -30,7 +30,7 @@ export class GoogleNonces {
     this.#clock = clock
   }
 
-  /** @param known the browser's secret, which is kept, so that the nonces of other tabs stay valid */
+  /** @param known the secret that the browser has. A valid one is kept, so that nonces of other tabs stay valid */
   issue(known: string | undefined): IssuedNonce {
     const browserSecret = known !== undefined && isToken(known) ? known : newToken()
     const expiry = Math.ceil(this.#clock().getTime() / 60_000) + validMinutes

@@ -8,7 +8,7 @@ type VerifiedGoogleSignIn = {
   email: string
   emailKey: string
   fullName: string
-  /** Of the token and of its nonce. */
+  /** Hashes of the token and of its nonce. */
   singleUseHashes: readonly Buffer[]
   hashesExpireAt: Date
   session: { tokenHash: Buffer; month: string }
@@ -102,11 +102,11 @@ async function findOrCreate(
       .returning('id')
       .executeTakeFirst()
     if (created) return { id: created.id, user: { fullName, email } }
-    // A concurrent request created the account, which the next round finds.
+    // A concurrent request has created the account. The next round finds the account.
   }
 }
 
-/** Removes a password and all sessions, because another person may have set the password. */
+/** If there is a password, removes it and all sessions, because another person may have set the password. */
 async function link(
   transaction: Transaction<Tables>,
   { sub, onLink }: VerifiedGoogleSignIn,

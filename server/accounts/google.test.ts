@@ -26,7 +26,7 @@ function openBrowser({ app }: Pick<TestApp, 'app'>) {
   }
 }
 
-/** Returns a function that creates tokens with a valid nonce. */
+/** Starts the product with Google sign-in. `idToken` creates a token with a valid nonce. */
 async function startWithGoogle() {
   const { google, sign } = await startIssuer()
   const product = await testApp({ google })

@@ -23,7 +23,7 @@ function isKeyFetchError(error: unknown): boolean {
   return error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)
 }
 
-/** Not of the token, because base64url can encode the same bytes in several ways. */
+/** Hashes decoded bytes, because base64url can encode the same bytes in several ways. */
 function hashPayload(token: string): Buffer {
   return createHash('sha256')
     .update(Buffer.from(token.split('.')[1] ?? '', 'base64url'))
@@ -54,7 +54,10 @@ export class GoogleSignIn {
     this.#clock = options.clock
   }
 
-  /** @param browserSecret the secret that the browser already has */
+  /**
+   * @param browserSecret the secret that the browser already has
+   * @throws AppError 503 if Google sign-in is not configured
+   */
   issueNonce(browserSecret: string | undefined): IssuedNonce {
     if (this.#clientId === undefined) throw unavailable(messages.googleUnavailable)
     return this.#nonces.issue(browserSecret)

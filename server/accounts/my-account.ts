@@ -44,8 +44,9 @@ export class MyAccount {
   }
 
   /**
-   * Ends all sessions.
-   * @returns the token of a new one
+   * Changes the password and ends all sessions.
+   * @returns the token of a new session
+   * @throws AppError 400 for a wrong or weak password, 503 if the server is too busy to check or hash a password
    */
   async changePassword(accountId: string, { currentPassword, password }: PasswordChange): Promise<string> {
     const { email } = await this.profile(accountId)
@@ -92,7 +93,7 @@ export class MyAccount {
   }
 
   /**
-   * Posts and deduplication hashes are kept, because they are stored without an account.
+   * Deletes the account. Posts and deduplication hashes remain, because they are stored without an account.
    * @throws AppError 400 for a wrong password or code, 429 for too many tries of a code, 503 if the server is too busy
    *   to check the password
    */

@@ -24,7 +24,7 @@ export type Requester = {
   requestId?: string | undefined
 }
 
-/** An earlier code still works unless the outcome is `sent`. */
+/** If the outcome is not `sent`, no code was sent, and an earlier code is still valid. */
 export type CodeRequestResult =
   | { outcome: 'sent' | 'daily-limit'; requestId: string }
   | { outcome: 'too-early'; requestId: string; retryAfterSeconds: number }
@@ -91,6 +91,7 @@ export class OneTimeCodes {
   }
 
   /**
+   * Sends a code by mail.
    * @param compose returns a mail without the code if the email address must not get a code
    * @throws AppError 503 if the mail cannot be sent; 429 if a daily limit is reached and no earlier code works
    */
@@ -145,7 +146,7 @@ export class OneTimeCodes {
     })
   }
 
-  /** One network must not exhaust the limit of the mailbox. */
+  /** The limit by network is lower, so that one network cannot exhaust the limit of the mailbox. */
   #mailLimits(purpose: CodePurpose, email: string, networkAddress: string): MailLimit[] {
     const mailbox = canonicalMailbox(email)
     const mailboxLimit = purpose === 'delete-account' ? 'deletion mail by mailbox' : 'code mail by mailbox'

@@ -41,7 +41,7 @@ export async function isPassword(
   return matches && typeof passwordHash === 'string'
 }
 
-/** The 49,000 most frequent ones of published leaks, in lower case. */
+/** The 49,000 most frequent passwords of published leaks, in lower case. */
 const leakedPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
 /** Detects `aaaaaaaa`, `12345678` and `87654321`. */

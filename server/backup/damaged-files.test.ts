@@ -137,7 +137,7 @@ test('reports a full disk and leaves no part of a file', async () => {
   const url = `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`
   const before = await readdir(folder)
   const maximumBlocks = 200
-  // Fails in the same way as a write to a full disk.
+  // A write beyond this size fails like a write to a full disk.
   const child = spawn(
     'sh',
     ['-c', `ulimit -f ${maximumBlocks}; exec "$0" cli/backup.ts "$1" --wait 1`, process.execPath, folder],

@@ -106,7 +106,10 @@ function readingError(file: string, error: unknown): BackupError {
   )
 }
 
-/** From a file of age-keygen or `createKey`. */
+/**
+ * Reads the secret keys in a file of age-keygen or `createKey`.
+ * @throws BackupError if the file cannot be read or contains no secret key
+ */
 export async function readIdentities(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new BackupError(`The key file ${file} cannot be read.`)
@@ -124,8 +127,9 @@ export async function readIdentities(file: string): Promise<string[]> {
 }
 
 /**
- * Only the owner may read the file.
+ * Writes a new secret key to a file that only the owner may read.
  * @returns the public key
+ * @throws BackupError if the file exists or cannot be created
  */
 export async function createKey(file: string): Promise<string> {
   const identity = await generateX25519Identity()

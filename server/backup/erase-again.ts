@@ -9,7 +9,7 @@ import type { Secrets } from '../secrets.ts'
 /** Numbers of rows. */
 export type Erased = {
   accounts: number
-  /** Withdrawn or changed by their authors. */
+  /** Posts whose restored text was later withdrawn, changed or erased. */
   texts: number
   /** Posts that were hidden. The restore withholds them and opens cases for the staff. */
   hidden: number
@@ -30,7 +30,7 @@ const isListed = (kind: string, hash = 'id_hash(id)') =>
  * @param services.secrets if undefined, the commitments of erased accounts do not expire
  */
 export async function eraseAgain(transaction: Transaction<Tables>, services: Services): Promise<Erased> {
-  // The triggers add entries to `erasure` during the erasures.
+  // A copy, because triggers add entries to `erasure` during the erasures.
   await sql`CREATE TEMPORARY TABLE erasure_to_apply ON COMMIT DROP AS SELECT * FROM erasure`.execute(
     transaction,
   )

@@ -35,7 +35,7 @@ async function restoreProduct(product: TestApp, file: string, erasuresFiles: rea
   return { restored, erased }
 }
 
-test('erases the account, texts, messages and complaints that were deleted after the backup', async () => {
+test('erases again what was erased after the backup', async () => {
   const product = await startProduct()
   const form = signupForm()
   await product.post('/api/signup', form)
@@ -133,7 +133,7 @@ test('hides posts that were removed after the backup, and disables staff that lo
   expect((await eventsOf(restored, removed.id)).at(-1)).toMatch(/published > withheld, maintenance/)
   const reader = await restored.signInAsStaff('moderator')
   expect((await caseOf(restored, reader, removed.id)).reason).toBe('complaint')
-  // The decision that hid the post is lost, so the author keeps the appeal for the new one.
+  // The decision that hid the post is lost. The author can appeal only after a new decision.
   expect((await ownPost(restored, removed.key)).canAppeal).toBe(false)
   expect((await sendAppeal(restored, removed.key)).statusCode).toBe(409)
   await decide(restored, reader, removed.id, { decision: 'keep' })
@@ -205,7 +205,7 @@ test('lists rows that the operator deletes with SQL, but no sessions or codes', 
   expect(rows).toEqual([{ kind: 'message' }])
 })
 
-test('refuses a list that is older than the backup or given instead of it', async () => {
+test('refuses an older list of erasures, and a list instead of a backup', async () => {
   const product = await testApp()
   await maintain(product)
   const folder = await createFolder()

@@ -45,8 +45,8 @@ export type RestoreResult = {
 /**
  * Restores a backup in one transaction: runs the migrations up to that of the backup, loads the rows, runs all later
  * migrations, and repeats the erasures since the backup.
- * @throws BackupError if the file is damaged, if the key is wrong, or if the database holds data and `overwrite` is not
- *   its name
+ * @throws BackupError if a file or key cannot be used, or if the database holds tables of other programs, or data while
+ *   `overwrite` is not its name
  * @throws DatabaseInUse if a process of the product uses the database
  * @throws OtherSecretKey if the product used another secret key when it wrote the backup
  */

@@ -23,7 +23,7 @@ export function headerLine(header: ScriptHeader): string {
   return `${firstWord}${JSON.stringify({ format, ...header })}\n\n`
 }
 
-/** @param rows numbers by table */
+/** @param rows numbers of rows by table */
 export function endLine(rows: Readonly<Record<string, number>>): string {
   return `${lastWord}${JSON.stringify(rows)}\n`
 }
@@ -41,7 +41,7 @@ const maximumLine = 64 * 1024
 
 const rowsEnd = Buffer.from('\n\\.\n')
 
-/** Uses constant memory. Accepts only the form that `takeBackup` writes, and never runs a statement of the file. */
+/** Reads a backup in constant memory. Accepts only the form that `takeBackup` writes, and runs no SQL of the file. */
 export class ScriptReader {
   readonly #chunks: AsyncIterator<Uint8Array>
   #rest: Buffer = Buffer.alloc(0)

@@ -3,17 +3,17 @@ import type { Tables } from '../database/tables.ts'
 export type TablePlan = {
   /** Never `ctid`, because the order in which rows are stored can show when they were written. */
   orderBy: string
-  /** Can use the table `queued` with the ids of queued posts. */
+  /** A condition in SQL, which can use the table `queued` with the ids of queued posts. */
   where?: string
 }
 
-/** The reason. */
+/** `omitted` is the reason. */
 type Omitted = { omitted: string }
 
 /** @param column with the name of its table if the column is called id */
 const notQueued = (column: string) => `NOT EXISTS (SELECT FROM queued WHERE queued.id = ${column})`
 
-/** The reports of queued posts contain no text of a person. */
+/** Complaints that came as reports about queued posts. */
 const reportsOfQueued = `SELECT complaint.id FROM complaint JOIN queued ON queued.id = target_id WHERE channel = 'report'`
 
 /**

@@ -21,9 +21,8 @@ type Options = {
   folder: string
   /** Public key of age. */
   recipient: string
-  /** For the nightly maintenance, in milliseconds. */
   content: ScriptHeader['content']
-  /** Then backups are deleted. */
+  /** Maximum wait for the nightly maintenance, in milliseconds. */
   timeoutMs: number
   /** Backups are deleted after this many days. */
   retentionDays: number
@@ -42,12 +41,13 @@ export type BackupResult = {
 
 const pollMs = 1000
 
-/** The metrics show its day as the last backup. */
+/** The metrics show the day of this task as the day of the last backup. */
 const backupTask = 'backup'
 
 /**
  * Writes a snapshot of the database to an encrypted file, and deletes old files. The maintenance cannot run meanwhile.
- * @throws BackupError if the maintenance has not run today, or if the file cannot be written; then no file remains
+ * @throws BackupError if a backup needs the maintenance of today and it is not done, if the maintenance or another
+ *   backup runs, or if the file cannot be written; then no new file remains
  */
 export async function takeBackup(options: Options): Promise<BackupResult> {
   const { connection, clock, folder, content, timeoutMs, retentionDays } = options
@@ -76,7 +76,7 @@ const notReady = `The nightly maintenance of today is not done, or it is running
 what the maintenance leaves. Start the product, or wait with --wait MINUTES.`
 
 /**
- * The connection holds the lock of the maintenance until it ends.
+ * Takes the lock of the maintenance. The lock ends with the connection.
  * @returns false if another process has the lock, or if the maintenance of today is required but not done
  */
 async function claimAfterMaintenance(

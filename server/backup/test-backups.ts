@@ -38,7 +38,7 @@ export async function emptyDatabase(): Promise<Database> {
   return database
 }
 
-/** Records the maintenance as the server does. */
+/** Runs the maintenance, and records it as done. */
 export async function maintain({ maintain, database, clock }: TestApp): Promise<void> {
   await maintain()
   await withClient(database.connection, (client) =>

@@ -6,7 +6,7 @@ import type { InboxStore } from './store.ts'
 
 const batchSize = 10
 
-/** In milliseconds. Senders of older forms get no confirmation, because nobody expects one so late. */
+/** In milliseconds. Senders of older forms get no confirmation, because they no longer expect it. */
 const maximumConfirmationAge = 3 * 86_400_000
 
 type Parts = SendingParts & {
@@ -14,7 +14,7 @@ type Parts = SendingParts & {
   clock: Clock
 }
 
-/** Sends the mail of inbox entries. Claims each entry for at least five minutes, so that only one process sends it. */
+/** Sends the mails of inbox entries. Claims each entry for at least five minutes: only one process may send a mail. */
 export class InboxMail extends BackgroundMail {
   readonly #store: InboxStore
   readonly #clock: Clock

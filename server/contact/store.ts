@@ -97,7 +97,7 @@ export class InboxStore {
   }
 }
 
-/** Compares all email addresses here, because SQL has no equivalent of `emailKey`. The inbox keeps few entries. */
+/** Compares the few email addresses here, because SQL has no equivalent of `emailKey`. */
 async function findIdsOf(db: Kysely<Tables>, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('inbox_entry')

@@ -16,12 +16,12 @@ export type ContentItem = {
   shortDescription: string | null
   description: string | null
   content: string | null
-  /** The whole text. The API sends it in lists, too; the lists on the site show at most an excerpt. */
+  /** The whole text, also in lists of the API. */
   fullText: string | null
   applyLink: string | null
   sourceUrl: string | null
   active: boolean
-  /** Null, like the next two fields, unless the item is an event. */
+  /** Only events can have this field and the next two fields. */
   location: string | null
   /** `HH:MM` in India. */
   startTime: string | null

@@ -31,7 +31,7 @@ export async function contentPlugin(
     endpoint(calls.getSchoolSpotlight, async ({ params }) => requireItem(await content.spotlight(params.id))),
   )
 
-  // A file with other content has another name, so clients may cache it for ever.
+  // A file with other content has another name, so clients may cache each file for ever.
   app.get<{ Params: { name: string } }>(
     `${mediaPath}/:name`,
     { schema: { hide: true } },

@@ -15,7 +15,7 @@ type Options = pg.PoolConfig & {
   maximumWaiting: number
 }
 
-/** People who wait for long load the page again, which adds to the load. */
+/** Limits the queue for connections, because people who wait for long load the page again. */
 export class BoundedPool extends pg.Pool {
   readonly #max: number
   readonly #maximumWaiting: number
@@ -30,7 +30,7 @@ export class BoundedPool extends pg.Pool {
     })
   }
 
-  /** @throws DatabaseBusy, or the error of a PostgreSQL that accepts no connections */
+  /** @throws DatabaseBusy, or the connection error if PostgreSQL accepts no connections */
   override connect(): Promise<pg.PoolClient>
   override connect(done: Done): void
   override connect(done?: Done): Promise<pg.PoolClient> | undefined {
@@ -51,7 +51,7 @@ export class BoundedPool extends pg.Pool {
     }
     super.connect((error, client, release) => {
       if (error && isTimeout(error)) {
-        // PostgreSQL does not answer if a request times out while the pool can still grow.
+        // A timeout while the pool can still grow means that PostgreSQL does not respond.
         const isBusy = this.totalCount >= this.#max
         done(this.#outage ?? (isBusy ? new DatabaseBusy() : error), client, release)
         return

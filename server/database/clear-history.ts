@@ -15,7 +15,7 @@ async function tablesToCompact(client: pg.Client, rewritten: readonly string[]):
   return [...rows.map(({ name }) => name), 'pg_catalog.pg_statistic', 'pg_catalog.pg_description']
 }
 
-/** While VACUUM waits for the table, requests wait behind it. */
+/** Waits only briefly for the table, because requests wait behind a waiting VACUUM. */
 const compact = (table: string): Step => ({
   name: `VACUUM (FULL) ${table}`,
   run: (client) =>
@@ -29,7 +29,7 @@ type Step = { name: string; run: (client: pg.Client) => Promise<unknown> }
 
 const statement = (text: string): Step => ({ name: text, run: (client) => client.query(text) })
 
-// A checkpoint keeps the log file in which it begins.
+// Two rounds, because a checkpoint keeps the log file in which it begins.
 const removeLog = (nodes: NodeLogs | undefined): Step[] => {
   const once = [
     statement('SELECT pg_switch_wal()'),
@@ -42,20 +42,20 @@ const removeLog = (nodes: NodeLogs | undefined): Step[] => {
 }
 
 /**
- * Overwrites old notifications of migration 0014, because their order shows the order of the posts. PostgreSQL keeps
- * them in 16 buffers, and in files of 32 pages of 8 KB. Each notification here fills one page.
+ * Overwrites old notifications, because their order shows the order of the posts. PostgreSQL keeps notifications in 16
+ * buffers, and in files of 32 pages of 8 KB. Each notification here fills one page.
  */
 const overwriteNotifications =
   statement(`SELECT count(pg_notify('page_changes', ' ' || repeat('.', 7900) || page))
   FROM generate_series(1, 128) AS page`)
 
 /**
- * In pages: fewer than the 128 pages after the old notifications. Listeners of other databases may stay up to three
- * pages behind.
+ * In pages. Less than the 128 new pages, so that all old notifications are read. More than three pages, because
+ * listeners of other databases may stay that far behind.
  */
 const maximumUnread = 64
 
-/** In milliseconds. A listener reads notifications at once, except in a transaction. */
+/** In milliseconds. Outside a transaction, a listener reads notifications at once. */
 const listenerTimeout = 10_000
 const listenerPause = 50
 
@@ -66,7 +66,7 @@ const listenerPause = 50
 async function removeReadNotifications(client: pg.Client): Promise<void> {
   const deadline = performance.now() + listenerTimeout
   for (;;) {
-    // A setting since PostgreSQL 17.
+    // PostgreSQL 16 and earlier do not have this setting.
     const { rows } = await client.query<{ isRead: boolean }>(
       `SELECT pg_notification_queue_usage() * coalesce(current_setting('max_notify_queue_pages', true)::int, 1048576)
         <= $1 AS "isRead"`,
@@ -83,8 +83,8 @@ class NotRemoved extends Error {}
 /**
  * Removes deleted rows, notifications, statistics and old write-ahead log from the disk.
  * @param rewritten tables that the maintenance has already written to new files
- * @param report called for each step that PostgreSQL refuses
- * @param nodes if undefined, only the leader loses its old write-ahead log
+ * @param report called for each step that fails
+ * @param nodes if undefined, only the connected server loses its old write-ahead log
  */
 export async function clearHistory(
   connection: pg.ClientConfig,

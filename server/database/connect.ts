@@ -14,7 +14,7 @@ type Options = {
 /**
  * Connects to the external database, or starts the embedded PostgreSQL, and runs pending migrations.
  * @throws PostgresTooOld
- * @throws DataDirInUse if `exclusive` is set and another process has exclusive use of the data folder
+ * @throws DataDirInUse if `exclusive` is set and another process has claimed the data folder of the embedded PostgreSQL
  */
 export async function connectDatabase(options: Options): Promise<Database> {
   const { databaseUrl, dataDir, exclusive, migrates = true } = options

@@ -15,7 +15,11 @@ function formatField(value: string | number | null): string {
     : value.replace(/[\\\n\r\t]/g, (found) => escapes[found] ?? found)
 }
 
-/** @param target table and columns, such as `school (code, name)`; not escaped */
+/**
+ * Copies the rows into a table.
+ * @param target table and columns, such as `school (code, name)`; not escaped
+ * @returns the number of rows
+ */
 export async function copyRows(
   client: pg.ClientBase,
   target: string,

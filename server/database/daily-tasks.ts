@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Tables } from './tables.ts'
 
 /**
- * Calls with the same name wait for each other.
+ * Records that a task is done. Transactions that record the same name wait for each other.
  * @param day `YYYY-MM-DD`
  * @returns false if the task was already done for this day or a later one
  */
@@ -27,7 +27,7 @@ export async function recordDailyTask(
 }
 
 /**
- * For a caller that holds the lock of the maintenance.
+ * Records that a task is done. The caller must hold the lock of the maintenance.
  * @param day `YYYY-MM-DD`
  */
 export async function storeDailyTask(client: pg.ClientBase, name: string, day: string): Promise<void> {

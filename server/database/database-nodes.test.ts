@@ -8,7 +8,7 @@ import { filesOf, walFiles } from './test-files.ts'
 import { startReplication, type TestNode, waitForReplay } from './test-replication.ts'
 
 const password = 'monsoon-5127'
-/** No server listens at this port. */
+/** No server listens on this port. */
 const awayUrl = `postgres://bolshala:${password}@127.0.0.1:9/bolshala`
 
 async function logContains({ folder }: TestNode, text: string): Promise<boolean> {

@@ -17,7 +17,7 @@ const timeouts = {
   statement: 60_000,
   /** Time without a byte from the node. Must be longer than the statement timeout. */
   silence: 70_000,
-  /** For a node that has not received the leader's log. */
+  /** Maximum wait until a node has received the leader's log. */
   receive: 30_000,
   clear: 60_000,
 }
@@ -29,7 +29,7 @@ const checkpointInterval = 3000
 
 type Timeouts = Partial<Pick<typeof timeouts, 'receive' | 'clear'>>
 
-/** @param url must lead to one node only, for all statements of a cleaning */
+/** @param url must lead every connection to the same node */
 export function databaseNode(url: string): DatabaseNode {
   const { host, port } = new pg.Client(url)
   const connection: pg.ClientConfig = {
@@ -56,8 +56,8 @@ export class NodeLogs {
   }
 
   /**
-   * The leader's next checkpoint removes this log. A standby without a replication slot that misses it must be created
-   * again.
+   * Waits until the nodes have received the leader's log. The leader's next checkpoint removes this log. A standby that
+   * misses a part, and has no replication slot, must be created again.
    */
   async waitUntilReceived(leader: pg.Client): Promise<void> {
     const { position } = await positionOf(leader)
@@ -70,7 +70,7 @@ export class NodeLogs {
     )
   }
 
-  /** Reports each node whose log from before the leader's last checkpoint may remain. */
+  /** Removes log from before the leader's last checkpoint. Reports each node on which such log may remain. */
   async clear(leader: pg.Client, report: (problem: string) => void): Promise<void> {
     if (this.#nodes.length === 0) return
     const { oldestFile } = await positionOf(leader)
@@ -187,6 +187,6 @@ async function clearNode(node: pg.Client, { leader, oldestFile, deadline }: Clea
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'of an unknown error'
   if (error.message !== '') return error.message
-  // A host name with several addresses causes an error without a message.
+  // If a host name has several addresses, the error of the connection has no message.
   return 'code' in error ? String(error.code) : error.name
 }

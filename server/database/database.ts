@@ -28,7 +28,7 @@ export type Database = Connections & {
 }
 
 /**
- * Pools for requests, with statement timeouts.
+ * Pools for requests.
  * @see docs/decisions/0016
  */
 type ServingDatabase = Connections & {
@@ -46,7 +46,7 @@ type ServingLimits = {
    * timeout and the 10 seconds after which the pool closes unused connections.
    */
   silenceTimeouts: { reads: number; others: number }
-  /** Maximum wait of a request, in milliseconds. */
+  /** Maximum wait for a connection, in milliseconds. */
   connectionTimeout: number
   maximumWaiting: number
 }
@@ -92,7 +92,7 @@ function openPool(connection: pg.ClientConfig, pool: pg.Pool): Database {
   return { db, pool, connection, close: () => db.destroy() }
 }
 
-/** @param limits.isPooled whether a pooler refuses startup parameters. The role must then have the statement timeout */
+/** @param limits.isPooled true if a pooler refuses startup parameters. The role must then set the statement timeout */
 export function openServingDatabase(
   connection: pg.ClientConfig,
   { isPooled = false, ...limits }: Partial<ServingLimits> & { isPooled?: boolean } = {},
@@ -135,7 +135,7 @@ export function socketWithTimeout(milliseconds: number): Socket {
 }
 
 /**
- * Runs all pending migrations in one transaction.
+ * Runs all pending migrations in one transaction. Then stops the statistics of personal columns.
  * @throws Error of the first failed migration, in which case no migration has an effect
  */
 export async function migrate({ db, pool }: Connections): Promise<void> {

@@ -21,7 +21,7 @@ import { chooseLauncher, type Launcher } from './postgres-account.ts'
 /** In milliseconds. */
 const startTimeout = 60_000
 
-/** In bytes. All operating systems accept socket paths of this length. */
+/** In bytes. The limit is 107 on Linux and 103 on macOS. */
 const maximumSocketPath = 100
 
 const settings = {
@@ -31,7 +31,7 @@ const settings = {
   shared_buffers: '192MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
-  // Recycled files would keep the times of past writes.
+  // Recycled files of the write-ahead log would keep the times of past writes.
   wal_recycle: 'off',
   min_wal_size: '32MB',
   checkpoint_timeout: '15min',
@@ -100,7 +100,7 @@ function socketFolder(home: string): string {
   return join(tmpdir(), `bolshala-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`)
 }
 
-/** Access to the socket gives access to the database. */
+/** Refuses a folder that others may enter, because access to the socket gives access to the database. */
 function makeSocketFolder(folder: string, { uid, gid }: Launcher): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stat = lstatSync(folder)
@@ -184,9 +184,9 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Starts the server unless it is running. It listens only on a Unix socket.
+ * Starts the server unless it is running. The server listens only on a Unix socket.
  * @param dataDir absolute path
- * @param programs instead of the npm package
+ * @param programs Default: those of the npm package
  * @throws Error if the cluster cannot be created, another account may enter the folder of the socket, or the server
  *   does not start within a minute
  */
@@ -217,7 +217,7 @@ export async function startEmbeddedPostgres(
       throw new Error(`PostgreSQL does not start. See ${join(launcher.home, 'server.log')}`)
     }
     if (!child || child.exitCode !== null || child.signalCode !== null) {
-      // A child that has ended found another server that is starting or stopping.
+      // The child ended because another server is starting or stopping.
       if (child) await sleep(200)
       removeStaleLock(cluster)
       child = launch(launcher, 'postgres', ['-D', cluster, ...options], logFile)
@@ -247,8 +247,8 @@ async function isUsedByOthers(connection: pg.ClientConfig): Promise<boolean> {
 async function stopUnlessUsed(connection: pg.ClientConfig, cluster: string): Promise<void> {
   const pid = postmasterPid(cluster)
   if (pid === undefined || !isRunning(pid) || (await isUsedByOthers(connection))) return
-  // A fast shutdown rolls back open transactions.
+  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back.
   process.kill(pid, 'SIGINT')
-  // `isRunning` is also true for a zombie process, but the server removes its lock file.
+  // `isRunning` is also true for a zombie process. A server that ends removes its lock file.
   while (isRunning(pid) && existsSync(join(cluster, 'postmaster.pid'))) await sleep(20)
 }

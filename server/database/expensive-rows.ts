@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** A thousand times PostgreSQL's own estimate. */
+/** PostgreSQL's default is 0.01. */
 const costOfRow = 10
 
 /**

@@ -8,7 +8,7 @@ const maximumAttempts = 20
 const pause = 500
 
 /**
- * Shorter than deadlock_timeout, so that PostgreSQL cancels no request in a deadlock. Requests wait behind each
+ * Shorter than deadlock_timeout, so that in a deadlock this attempt fails and no request. Requests wait behind each
  * attempt.
  */
 const lockTimeout = '500ms'
@@ -16,11 +16,11 @@ const lockTimeout = '500ms'
 const lastLockTimeout = '1500ms'
 const lastAttempts = 3
 
-/** Deadlock and lock timeout. */
+/** SQLSTATE of a deadlock and of a lock timeout. */
 const lockFailures = ['40P01', '55P03']
 
 /**
- * Runs a transaction that locks whole tables, and repeats it if a table stays locked.
+ * Runs a transaction that locks whole tables. Repeats the transaction if a table stays locked.
  * @throws Error if other transactions lock the tables for too long
  */
 export async function withTableLocks(
@@ -36,7 +36,8 @@ export async function withTableLocks(
 }
 
 /**
- * @param work gets the value for PostgreSQL's `lock_timeout`
+ * Repeats the work if a table stays locked.
+ * @param work called with the value for PostgreSQL's `lock_timeout`
  * @throws Error if other transactions lock the tables for too long
  */
 export async function repeatIfLocked(work: (timeout: string) => Promise<unknown>): Promise<void> {

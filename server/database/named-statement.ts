@@ -5,7 +5,7 @@ export type StatementConnections = Pick<ReadConnections, 'pool' | 'isPooled'>
 
 type Statement = { name: string; text: string; values: unknown[] }
 
-/** Each connection prepares the statement once. Behind a pooler, each transaction may use another connection. */
+/** Runs a prepared statement. Behind a pooler, does not prepare it: each transaction may use another connection. */
 export async function queryNamed<Row extends pg.QueryResultRow>(
   { pool, isPooled = false }: StatementConnections,
   { name, text, values }: Statement,

@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts'
 
 export type Query = { name?: string; text: string; values: unknown[] }
 
-/** Runs each statement perhaps on another connection. */
+/** Each statement may run on another connection. */
 export type Queries = {
   query<Row extends pg.QueryResultRow>(query: Query): Promise<pg.QueryResult<Row>>
 }

@@ -13,7 +13,7 @@ export type ReorderedTable = {
 }
 
 /**
- * Locks the tables meanwhile if all are small, and otherwise replaces them.
+ * Writes all rows again in a new order. Locks the tables meanwhile if all are small, and otherwise replaces them.
  * @param group tables that foreign keys connect, each after the table to which it refers
  * @param maximumLocked the size of the largest small table, in bytes
  * @throws Error if other transactions lock the tables for too long

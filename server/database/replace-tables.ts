@@ -4,7 +4,7 @@ import { isCopyOfTable, copyPrefixes as prefix } from './product-tables.ts'
 import type { Tables } from './tables.ts'
 import { forgetWriting, recordWriting } from './written-rows.ts'
 
-/** `to` is the day after the last day. `YYYY-MM-DD`. Null: no limit. */
+/** Days, `YYYY-MM-DD`. `to` is the day after the last day. Null means no limit. */
 export type Bounds = { from: string | null; to: string | null }
 
 export type Target = Bounds & {
@@ -13,9 +13,9 @@ export type Target = Bounds & {
   day?: string | undefined
 }
 
-/** A table, or partitions that new partitions with the same rows replace. */
+/** Replaces a table, or partitions by new partitions with the same rows. */
 export type Replacement = {
-  /** Also the key in the logs of changes. Its values must not show when a row was written. */
+  /** The column to sort by, and the key in the logs of changes. Its values must not show when a row was written. */
   orderBy: string
 } & (
   | { table: string }
@@ -24,7 +24,7 @@ export type Replacement = {
 
 const logTrigger = 'log_changes'
 
-/** Copying so many rows under the lock takes milliseconds. */
+/** Copying this number of rows under the lock takes milliseconds. */
 const fewChanges = 20
 /** If changes arrive faster, the last ones are copied under the lock. */
 const maximumRounds = 10
@@ -39,8 +39,8 @@ const grantOption = sql.raw(`CASE WHEN is_grantable THEN ' WITH GRANT OPTION' EL
 type Executor = Kysely<Tables> | Transaction<Tables>
 
 /**
- * Writes all rows of large tables again in a new order, while requests read and write. Neither the position nor the
- * transaction number of a row then shows when it was first written.
+ * Writes all rows of large tables again in a new order, while requests read and write. The position and the transaction
+ * number of a row then do not show when the row was first written.
  * A trigger logs which rows change during the copying. At the end, this function locks the tables for some
  * milliseconds, copies the last changed rows, and exchanges the tables.
  * Only one caller may run it at a time. Call `discardCopies` first, because an interrupted call can have left copies.
@@ -67,6 +67,7 @@ export async function replaceTables(db: Kysely<Tables>, group: readonly Replacem
   await validateForeignKeys(db)
 }
 
+/** Removes the copies and logs of an interrupted `replaceTables`. */
 export async function discardCopies(db: Kysely<Tables>): Promise<void> {
   // In one transaction: a trigger without its log would make every write fail.
   await withTableLocks(db, async (transaction) => {
@@ -156,7 +157,7 @@ async function copyRows(db: Kysely<Tables>, replacement: Replacement, target: Ta
         day: target.day,
       })
     if ('parent' in replacement)
-      // PostgreSQL then need not read the rows again when it adds the partition.
+      // With this constraint, PostgreSQL need not read the rows again when it adds the partition.
       await run(sql`ALTER TABLE ${copy} ADD CONSTRAINT ${sql.ref(copyOf('bounds'))}
         CHECK ${within(replacement, target)}`)
     for (const statement of await indexesOf(transaction, source, target.name)) await run(statement)
@@ -167,7 +168,7 @@ async function copyRows(db: Kysely<Tables>, replacement: Replacement, target: Ta
   })
 }
 
-/** For grants which ALTER DEFAULT PRIVILEGES has added to a new table. */
+/** Returns statements that remove the grants of ALTER DEFAULT PRIVILEGES from a new table. */
 function revokesOf(db: Executor, table: string): Promise<string[]> {
   return namesOf(
     db,
@@ -213,7 +214,7 @@ async function exchange(
   migration: string | undefined,
 ): Promise<void> {
   const sources = group.flatMap(sourcesOf)
-  // All requests lock partitioned tables first, so other orders would cause deadlocks.
+  // Requests lock a partitioned table before its partitions. Another order here would cause deadlocks.
   const parents = group.flatMap((each) => ('parent' in each ? [sql`ONLY ${sql.table(each.parent)}`] : []))
   const locked = [...parents, ...sources.map((source) => sql.table(source))]
   await withTableLocks(db, async (transaction) => {
@@ -251,7 +252,7 @@ async function catchUp(db: Kysely<Tables>, group: readonly Replacement[]): Promi
   }
 }
 
-/** @returns the number of changed rows that were copied again */
+/** @returns the number of rows that were added, changed or deleted */
 async function repeatChanges(transaction: Transaction<Tables>, replacement: Replacement): Promise<number> {
   const run = (statement: RawBuilder<unknown>) => statement.execute(transaction)
   const key = sql.ref(replacement.orderBy)
@@ -291,7 +292,7 @@ async function copyChanged(
     const { numAffectedRows = 0n } = await statement.execute(transaction)
     if (numAffectedRows > 0n) written.add(target)
   }
-  // A row can have moved from one target to another.
+  // A row can have moved from one target to another, so all deletions come first.
   for (const target of targets)
     await run(target, sql`DELETE FROM ${sql.table(copyOf(target.name))} WHERE ${isChanged}`)
   for (const target of targets)
@@ -304,7 +305,7 @@ async function copyChanged(
   for (const { name, day } of written) if (day !== undefined) await forgetWriting(transaction, copyOf(name))
 }
 
-/** Returns statements that give the new tables the triggers, foreign keys and grants of the earlier ones. */
+/** Returns statements that repeat the triggers, foreign keys and grants of replaced tables. Partitions need none. */
 async function dependentsOf(
   transaction: Transaction<Tables>,
   group: readonly Replacement[],

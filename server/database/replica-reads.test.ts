@@ -88,7 +88,7 @@ test('never shows old data if one node behind the address lags', async () => {
   for (let round = 0; round < 3; round++) {
     const title = `Playground number ${round}`
     await publish(product, title)
-    // The address also leads to the leader, so reads use it again after a moment.
+    // The address also leads to the leader, so a token is soon found again.
     for (let read = 0; read < 20; read++) {
       expect((await product.get(list)).body).toContain(title)
       await sleep(10)

@@ -7,12 +7,12 @@ import type { Queries, Query } from './queries.ts'
 
 /** In milliseconds. */
 const defaultTimings = {
-  /** Between two queries for a token after a change. Doubles up to `longestPause`. */
+  /** First pause between two queries for a token. Later pauses double, up to `longestPause`. */
   firstPause: 5,
   longestPause: 1000,
   /** How long reads use the leader after a failure or delay of the replica. */
   afterFailure: 1000,
-  /** Then a token counts as lost, for example in a failover. */
+  /** After this time, a token counts as lost, for example in a failover. */
   tokenLifetime: 60_000,
 }
 
@@ -40,10 +40,10 @@ const writeToken = `INSERT INTO replica_token VALUES ($1, $2)
 const showsToken = 'SELECT FROM replica_token WHERE instance = $1 AND token = $2'
 
 /**
- * Runs SELECT statements on a replica that has all changes which this instance knows, otherwise on the leader. After a
+ * Runs SELECT statements on a replica that has all changes known to this instance, otherwise on the leader. After a
  * change, this instance writes a random token to the leader. A transaction that sees the token also sees the change,
- * because PostgreSQL replays commits in their order, and no other history of the cluster contains the token. Each read
- * looks for the token in its own transaction, so the address may lead to any replica.
+ * because a replica replays commits in their order. Each read looks for the token in its own transaction, so the
+ * address may lead to any replica.
  * @see docs/decisions/0046
  */
 export class ReplicaReads implements Queries {
@@ -183,8 +183,8 @@ export class ReplicaReads implements Queries {
 }
 
 /**
- * The replica works if its connections are in use, if the statement took too long, or if the leader would refuse the
- * statement as well.
+ * Returns whether the replica still works: all connections are in use, the statement took too long, or the leader would
+ * refuse the statement as well.
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 function isUsableAfter(error: unknown): boolean {

@@ -33,7 +33,7 @@ const personalColumns = `
   WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND relname <> ALL($1) AND attnum > 0
     AND NOT attisdropped AND atttypid IN ('text'::regtype, 'bytea'::regtype, 'jsonb'::regtype) AND attname <> ALL($2)`
 
-// Only superusers can read `pg_statistic`.
+// Uses `pg_stats`, because only superusers can read `pg_statistic`.
 const columnsWithStatistics = `
   SELECT relation, personal.table, personal.column, position, inherited FROM (${personalColumns}) AS personal
   JOIN pg_stats ON schemaname = current_schema() AND tablename = personal.table AND attname = personal.column`
@@ -42,7 +42,7 @@ const parameters = [tablesWithoutPersonalData, columnsWithoutPersonalData]
 
 type Queries = Pick<pg.ClientBase, 'query'>
 
-/** ANALYZE copies values into `pg_statistic`, where they remain after the row is deleted. */
+/** Otherwise, ANALYZE copies values into `pg_statistic`, where they remain after the row is deleted. */
 export async function stopStatistics(queries: Queries): Promise<void> {
   const { rows } = await queries.query<{ table: string; column: string }>(
     `SELECT personal.table, personal.column FROM (${personalColumns}) AS personal WHERE target IS DISTINCT FROM 0`,
@@ -57,7 +57,7 @@ export async function stopStatistics(queries: Queries): Promise<void> {
 
 /**
  * Removes statistics from before `stopStatistics`.
- * @throws pg.DatabaseError before PostgreSQL 18 if there are any and the user is not a superuser
+ * @throws pg.DatabaseError if there are such statistics before PostgreSQL 18 and the user is not a superuser
  */
 export async function removeStatistics(queries: Queries): Promise<void> {
   const { rows } = await queries.query<{

@@ -32,9 +32,9 @@ import type {
   StaffTable,
 } from './tables/staff.ts'
 
-// `on_day` and columns that end with `_on` contain a day in India as `YYYY-MM-DD`, `done_on` a maintenance day. For
-// actions of authors, they contain the Monday of the week: `written_on`, `appeal.sent_on`, and the days of cases and
-// events that authors cause.
+// `on_day` and columns that end with `_on` contain a day in India as `YYYY-MM-DD`. `done_on` is a maintenance day.
+// Actions of authors have the Monday of the week: `written_on`, `latest_on`, `appeal.sent_on`, and the days of cases
+// and events that authors cause.
 
 export type Tables = {
   /** Read by restores of older backups: see server/backup/. */
@@ -51,7 +51,7 @@ export type Tables = {
   review_answer_sum: AnswerSumTable
   review_comment: CommentTable
   helpful_count: { review_id: string; votes: number }
-  /** Changes since the last publication: 1 for a new vote, -1 for a vote that was taken back. */
+  /** Votes to publish: 1 for a new vote, -1 for a vote that was taken back. */
   queued_vote: { id: Generated<string>; review_id: string; amount: number }
   report: ReportTable
   post_event: PostEventTable
@@ -85,7 +85,7 @@ export type Tables = {
   issuer_log: IssuerLogTable
   credential_holder: CredentialHolderTable
   credential_reset: { school_year: number; resets: number }
-  /** HMAC of a nullifier. Nothing except the kind of its use is stored with it. */
+  /** HMAC of a nullifier, stored only with the kind of its use. */
   spent_nullifier: { hash: Buffer; kind: 'review' | 'vote' | 'report' }
   spent_quota: { hash: Buffer; expires_on: string }
   daily_task: { name: string; done_on: string }

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../test-app.ts'
 
-/** Reads the database for each request. */
+/** The server reads the database for each request of this path. */
 export const readOfPublic = '/api/schools/10100000001/reviews'
 
-/** Returns the numbers that Prometheus gets after the hour. */
+/** Returns the numbers of reads that Prometheus gets after the hour. */
 export async function countReads(product: TestApp): Promise<{ replica: number; leader: number }> {
   product.wait(3600)
   const text = (await product.metrics?.text()) ?? ''

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * Call this in the transaction that writes all rows of the table.
+ * Stores the day and the transaction number. Call this in the transaction that writes all rows of the table.
  * @param day the day in India, `YYYY-MM-DD`
  */
 export async function recordWriting(
@@ -20,8 +20,8 @@ export async function forgetWriting(transaction: Transaction<Tables>, table: str
 }
 
 /**
- * Returns the day on which one transaction wrote all rows.
- * @returns undefined if a row was added, changed, deleted or locked since
+ * Returns the day that `recordWriting` stored.
+ * @returns undefined if none is stored, or if a row was added, changed, deleted or locked since
  */
 export async function dayOfWriting(db: Kysely<Tables>, table: string): Promise<string | undefined> {
   const comment = await sql<{ text: string | null }>`

@@ -19,7 +19,7 @@ export type Account = {
 }
 
 /**
- * HMACs of nullifiers, all that the server knows about the holder.
+ * HMACs of nullifiers. The server knows nothing else about the holder.
  * @see credentials/README.md
  */
 export type Presented = {
@@ -65,7 +65,7 @@ const callers = new WeakMap<FastifyRequest, Caller>()
 
 type PersonalCount = { name: LimitName; subjects: string[] }
 
-/** Of strict limits, which a single person uses up. */
+/** Counts by account or author key. Many people can share a network, so counts by network are left out. */
 const personalCounts = new WeakMap<FastifyRequest, PersonalCount[]>()
 
 export function callerOf(request: FastifyRequest): Caller {
@@ -147,8 +147,8 @@ function isCounted(name: LimitName, body: unknown): boolean {
 }
 
 /**
- * Checks sessions before the body is parsed. After validation, counts the limits, and then checks author keys and the
- * tokens of credentials. Posts with credentials are parsed one after the other, so that other requests need not wait.
+ * Checks sessions before the body is parsed. After validation, counts the limits, then checks author keys and tokens of
+ * credentials. Bodies of posts with credentials are parsed one after another, so that other requests need not wait.
  * @throws Error when a visible API route is added that `endpoint` did not create
  */
 export function enforceAccess(app: App, options: Options): void {
@@ -157,7 +157,7 @@ export function enforceAccess(app: App, options: Options): void {
     if (url.startsWith('/api/') && !config?.call && schema?.hide !== true)
       throw new Error(`${url} is not a call of the contract: see contract/calls.ts.`)
   })
-  // Creates no promise for most calls, because the hooks run for every request.
+  // The hooks run for every request, so they create promises only if a call needs them.
   app.addHook('onRequest', (request, _reply, done) => {
     const { call } = request.routeOptions.config
     if (!call || call.access === 'public' || call.access === 'author key') return done()
@@ -195,19 +195,18 @@ async function countLimits(call: CallDefinition, request: FastifyRequest, limite
   }
 }
 
-/** Prevents that a person who repeats a request during an outage reaches the limit. */
+/** Otherwise, a person who repeats a request during an outage would reach the limit. */
 async function takeCountsBack(request: FastifyRequest, limiter: RateLimiter): Promise<void> {
   for (const { name, subjects } of personalCounts.get(request) ?? []) {
     try {
       await limiter.takeBack(name, ...subjects)
     } catch (error) {
-      // If the database is still away, the attempt stays counted.
       request.log.warn({ err: error }, 'A failed attempt stays counted')
     }
   }
 }
 
-/** By headers that are checked only after the limits are counted. */
+/** Finds the caller by an author key or by the token of a credential. */
 async function identify(call: CallDefinition, request: FastifyRequest, { verifyToken }: Options) {
   if (call.access === 'author key') callers.set(request, { authorKey: authorKeyOf(request) })
   if (call.presentsFor && hasPrivateToken(request))

@@ -89,7 +89,7 @@ test('requires an author key even with a session', async () => {
   }
 })
 
-test('requires no session for all other calls', async () => {
+test('requires no session for public and optional calls', async () => {
   const product = await testApp({ limits: noLimits, google })
   for (const [name] of [
     ...withAccess('public'),

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
 /**
- * The rate limiter hashes its subjects with a random key for each maintenance day.
+ * Stores a random key for each maintenance day. The rate limiter hashes its subjects with this key.
  * @see docs/decisions/0005
  */
 export class CounterKeys {

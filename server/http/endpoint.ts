@@ -75,7 +75,7 @@ function errorResponses({ access, method, limits, params, query, body }: CallDef
   }
 }
 
-/** `enforceAccess` checks access and limits. */
+/** Returns the route of a call. `enforceAccess` checks access and limits. */
 export function endpoint<C extends Call>(call: C, handler: Handler<C>) {
   const definition: CallDefinition = call
   const { method, path, tag, summary, params, query, body, responses } = definition
@@ -97,7 +97,7 @@ export function endpoint<C extends Call>(call: C, handler: Handler<C>) {
     async handler(request: FastifyRequest, reply: FastifyReply) {
       reply.code(Number(firstStatus))
       const { params, query, body, ip: networkAddress } = request
-      // Fastify has validated these parts, which TypeScript cannot infer.
+      // TypeScript cannot infer that Fastify has validated these parts.
       const validated = { params, query, body, networkAddress, ...callerOf(request) } as CallRequest<C>
       return reply.send(await handler(validated, reply))
     },

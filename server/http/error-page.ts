@@ -11,7 +11,7 @@ export function acceptsPage({ url, headers }: FastifyRequest): boolean {
 
 /**
  * Needs neither React nor the database.
- * @param message plain text of the catalogue of messages
+ * @param message a text of the message catalogue; not escaped
  */
 export function sendErrorPage(reply: FastifyReply, status: number, message: string): FastifyReply {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${brand.name}</title><style>${style}</style></head><body><main><h1>${brand.name}</h1><p>${message}</p><p><a href="">Try again</a></p></main></body></html>`

@@ -1,6 +1,6 @@
 const isOverHttps = (origin: string) => origin.startsWith('https:')
 
-/** Scripts cannot read it, and requests from other sites do not contain it. */
+/** Scripts cannot read this cookie, and requests from other sites do not contain it. */
 export class HostCookie {
   readonly #name: string
 
@@ -8,7 +8,7 @@ export class HostCookie {
     this.#name = name
   }
 
-  /** The prefix prevents other hosts of the domain from setting the cookie. Browsers accept it only over https. */
+  /** Other hosts of the domain cannot set a cookie with the prefix. Browsers accept the prefix only over https. */
   #nameFor(origin: string): string {
     return isOverHttps(origin) ? `__Host-${this.#name}` : this.#name
   }

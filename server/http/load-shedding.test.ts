@@ -48,7 +48,7 @@ test('refuses calls while the event loop is slow, and serves them again later', 
   await expect.poll(async () => (await get('/api/schoolsWithReviews')).statusCode).toBe(200)
 })
 
-test('serves requests just after the start, although the start has blocked the event loop', async () => {
+test('serves requests just after a start that blocked the event loop', async () => {
   const { app } = await testApp({ pressure: { eventLoopDelay: 30, sampleInterval: 400 } })
   const stop = blockEventLoop()
   await sleep(900)

@@ -11,13 +11,14 @@ export type PressureLimits = {
 }
 
 /**
- * A request waits several times, so longer delays add up to seconds. A single pause hardly changes the mean of three
- * seconds.
+ * A request waits for the event loop several times, so longer delays add up to seconds. A single pause hardly changes
+ * the mean of three seconds.
  */
 export const pressureLimits: PressureLimits = { eventLoopDelay: 500, sampleInterval: 3000 }
 
 /**
- * Stored pages are sent before this check. Ignores the first two intervals, which can contain the start.
+ * Refuses requests with 503 while the event loop is slow, but not requests for stored pages. Ignores the first two
+ * intervals, which can contain the start.
  * @see docs/decisions/0039
  */
 export async function shedLoad(app: App, limits: PressureLimits): Promise<void> {

@@ -2,7 +2,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Returns the id of the machine's boot and the time from the boot to the start of the process, or undefined if unknown.
+ * Returns the boot id of the machine and the time from boot to process start, or undefined if unknown.
  */
 async function findStart(id: number): Promise<string | undefined> {
   try {
@@ -38,7 +38,7 @@ const checkIntervalMs = 100
 
 const readHolder = (lock: string) => readFile(lock, 'utf8').catch(() => undefined)
 
-/** Only one process at a time may do this. Another one could delete a lock that was claimed meanwhile. */
+/** Only one process at a time may do this. A second process could delete a lock that a third has just claimed. */
 async function deleteLockOf(holder: string, lock: string): Promise<void> {
   const [number] = holder.split(' ')
   await withLockFile(`${lock}-after-${number}`, async () => {
@@ -47,7 +47,7 @@ async function deleteLockOf(holder: string, lock: string): Promise<void> {
 }
 
 /**
- * Ignores the lock file of a process that has ended.
+ * Runs `work` while this process holds the lock. Ignores the lock file of a process that has ended.
  * @param lock the path of the file, in a folder that all processes share
  */
 export async function withLockFile(lock: string, work: () => Promise<void>): Promise<void> {

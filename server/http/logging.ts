@@ -38,7 +38,7 @@ export function createLog({ destination = pino.destination(1), isTerminal = fals
 
 export type Log = ReturnType<typeof createLog>
 
-/** Without IP addresses, ids, queries and tokens, because the log must not show who did what. */
+/** Logs no IP addresses, ids, queries and tokens, because the log must not show who did what. */
 export function logResponses(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({

@@ -8,7 +8,7 @@ const networkBits = 64
 const siteBits = 48
 
 /**
- * Returns the network of an IPv6 address, the IPv4 address of an IPv4-mapped one, and other texts unchanged.
+ * Returns the network of an IPv6 address. Returns IPv4-mapped addresses as IPv4, and other texts unchanged.
  * @param bits a multiple of 16
  */
 export function networkOf(address: string, bits: number = networkBits): string {

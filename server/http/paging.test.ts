@@ -3,7 +3,7 @@ import type { ErrorResponse } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { reviewInput, testApp } from '../test-app.ts'
 
-test('rejects pages beyond 10,000 results in every public list', async () => {
+test('rejects pages beyond 10,000 results in lists of schools and posts', async () => {
   const { get, post, signIn } = await testApp()
   const { token } = await signIn()
   const review = (await post('/api/reviews', reviewInput(), token)).json()

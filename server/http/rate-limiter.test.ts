@@ -56,7 +56,7 @@ test('keeps the counts of the new day when removing old counts', async () => {
   expect((await product.post('/api/login', wrongLogin)).statusCode).toBe(429)
 })
 
-test('does not count attempts of an account that failed because the database was full', async () => {
+test('does not count an attempt that fails because the disk is full', async () => {
   const product = await testApp({ limits: { 'review by account': { count: 1, minutes: 1440 } } })
   const { pool } = product.database
   const { token } = await product.signIn()
@@ -72,7 +72,7 @@ test('does not count attempts of an account that failed because the database was
   const before = await counts()
   for (let attempt = 1; attempt <= 4; attempt++) {
     expect(await post()).toBe(503)
-    // They still count for the network, whose limit is high.
+    // The attempts still count for the network, whose limit is high.
     await expect.poll(counts).toEqual([...before, 0, attempt].sort())
   }
   await pool.query('DROP TRIGGER refuse ON review')

@@ -8,7 +8,7 @@ import { CounterKeys } from './counter-keys.ts'
 import { tooMany } from './errors.ts'
 import { networkOf, siteOf } from './network.ts'
 
-/** The limit of an IPv6 site (/48), in limits of a network (/64). */
+/** An IPv6 site (/48) may send this many times the requests of one network (/64). */
 const siteFactor = 16
 
 /**
@@ -41,7 +41,7 @@ export class RateLimiter {
     return (await this.#secondsLeftIfTooMany(name, subjects)) === undefined
   }
 
-  /** For a request that failed without a fault of the caller. */
+  /** Undoes the count of a request that failed without a fault of the caller. */
   async takeBack(name: LimitName, ...subjects: string[]): Promise<void> {
     const networks = subjects.map((subject) => networkOf(subject))
     const sites = subjects.map((subject) => siteOf(subject) ?? networkOf(subject))
@@ -98,7 +98,7 @@ export class RateLimiter {
     return count > limit ? Math.ceil((end.getTime() - now.getTime()) / 1000) : undefined
   }
 
-  /** After a maintenance day, writes new table files, so that the disk does not keep deleted rows. */
+  /** Deletes past counts and keys. After a maintenance day, writes new table files without the deleted rows. */
   async forgetPast(): Promise<void> {
     const now = this.#clock()
     const today = maintenanceDay(now)

@@ -21,7 +21,7 @@ const LogLine = z.object({
 const warning = 40
 const error = 50
 
-/** Leaves a line unchanged that is not JSON. */
+/** Formats a JSON line for people. Returns other lines unchanged. */
 export function readableLine(line: string): string {
   let json: unknown
   try {

@@ -18,7 +18,7 @@ export class Readiness {
 
   constructor({ connection, search }: Options) {
     this.#search = search
-    // Without a separate connection, a load balancer would remove every overloaded instance.
+    // With a shared pool, an overloaded instance would count as not ready, and load balancers would remove it.
     this.#pool = new pg.Pool({
       ...connection,
       max: 1,
@@ -53,7 +53,7 @@ export class Readiness {
     ]
   }
 
-  /** Accepts migrations of later versions, because an update of one instance must not stop the others. */
+  /** Accepts migrations of later versions, because an update of one instance must not stop other instances. */
   async #checkDatabase(): Promise<ReadinessCheck[]> {
     const names = Object.keys(migrations)
     try {

@@ -17,7 +17,7 @@ const apiPolicy = {
   'frame-ancestors': ["'none'"],
 }
 
-/** Pages have other headers: see {@link pageHeaders}. */
+/** Sets the headers of API responses and files. Pages have other headers: see {@link pageHeaders}. */
 export async function secure(app: App, { corsOrigins, https }: Options): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -93,7 +93,7 @@ export function pageHeaders(page: PageSecurity): Record<string, string> {
   }
 }
 
-/** For a response that no plugin has seen, such as an error before routing. */
+/** Returns headers for a response that no plugin has seen, such as an error before routing. */
 export function bareHeaders(https: boolean): Record<string, string> {
   return {
     ...commonHeaders(https),

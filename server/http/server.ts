@@ -26,7 +26,7 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export type HttpOptions = {
   corsOrigins?: readonly string[]
-  /** Their header `X-Forwarded-For` is trusted. */
+  /** Proxies whose header `X-Forwarded-For` is trusted. */
   trustedProxies?: readonly string[]
   /** Without pages, the server has only the API and generated files. */
   pages?: Pages | undefined
@@ -45,7 +45,7 @@ export async function createHttpServer(
     bodyLimit,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     forceCloseConnections: 'idle',
-    // While it stops, the server also serves requests on open connections.
+    // A stopping server still serves requests on open connections.
     return503OnClosing: false,
     requestTimeout: requestTimeoutMs,
     frameworkErrors(error, request, reply) {
@@ -82,7 +82,7 @@ function acceptJsonOnly(app: App): void {
   })
 }
 
-/** Finishes open requests. Node.js would wait for connections without a request. */
+/** Lets open requests finish. Without this, Node.js would wait for connections without a request. */
 function closeConnectionsOnStop(app: App): void {
   let open = 0
   let isDue = false

@@ -7,7 +7,7 @@ const retryAfterSeconds = 5
 const { text, code } = messages.starting
 
 /**
- * Responds with 503. Does nothing for port 0.
+ * Responds with 503 until the server can start. Does nothing for port 0.
  * @returns a function that closes the port
  * @throws Error if the port cannot be opened, with the code EADDRINUSE if another program uses it
  */

@@ -8,7 +8,7 @@ type Options = {
   capacity: number
 }
 
-/** For tasks that need several milliseconds of CPU time. The server handles other requests in between. */
+/** Runs tasks that need several milliseconds of CPU time. Between two tasks, the server handles other requests. */
 export class WorkQueue {
   readonly #limit: LimitFunction
   readonly #maximumSize: number

@@ -19,12 +19,12 @@ export type SendingParts = {
   retryDelayMs?: number
 }
 
-/** If the mail server cannot be reached. */
+/** Delay after which a process tries again to reach the mail server. */
 const defaultRetryDelayMs = 60_000
 
 /**
- * Sends messages without delaying requests. The maintenance sends failed messages again. So does every process each
- * minute while it cannot reach the mail server, but not after a refused login.
+ * Sends messages without delaying requests. The maintenance sends failed messages again. A process that cannot reach
+ * the mail server also tries again each minute, but not after a refused login.
  */
 export abstract class BackgroundMail {
   readonly #mailer: Mailer
@@ -84,8 +84,8 @@ export abstract class BackgroundMail {
   }
 
   /**
-   * An attempt counts unless the mail server could not be reached or refused the login, because the server may have
-   * sent the message, or may refuse it for ever.
+   * Sends a message if the limit allows it. A failed attempt counts, because the server may have sent the message, or
+   * may refuse it for ever. Only an attempt with the outcome `unreachable` does not count.
    */
   protected async deliverWithin(
     limiter: MailLimiter,

@@ -84,7 +84,7 @@ test('reports an unreachable mail server like a rejected message', async () => {
 
 type Reply = (command: string) => string | undefined
 
-/** Sends the reply to a line. Sends nothing if it is empty, and closes the connection if it is undefined. */
+/** Sends a reply to each line, and nothing if the reply is empty. If it is undefined, closes the connection. */
 async function startScriptedServer(reply: Reply): Promise<{ smtpUrl: string; refuseConnections(): void }> {
   const server = createServer((socket) => {
     const say = (line: string | undefined) => {

@@ -13,7 +13,7 @@ export type Message = {
   replyTo?: string
 }
 
-/** The message was not delivered, and no other can be. */
+/** The message was not delivered, and no other message can be delivered. */
 export class MailServerUnreachable extends AppError {
   readonly refusedLogin: boolean
 
@@ -27,7 +27,7 @@ export type Mailer = {
   /**
    * Resolves when the SMTP server has accepted the message or its file is on disk.
    * @throws MailServerUnreachable if the SMTP server cannot be reached or refuses the login
-   * @throws AppError 503 if it does not accept the message, or the file cannot be written
+   * @throws AppError 503 if the SMTP server does not accept the message, or the file cannot be written
    */
   send(message: Message): Promise<void>
   close(): void
@@ -61,9 +61,9 @@ type WatchedMail = SendMailOptions & { onConnected(content: Readable): void }
 const connectionErrors: readonly unknown[] = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EAUTH']
 
 /**
- * Tells whether the connection failed before the message.
- * @param contents one stream for each connection that was ready. Nodemailer uses another one if the first was already
- *   closed
+ * Returns whether the connection failed before Nodemailer sent the message.
+ * @param contents one stream for each connection that was ready. If a connection was already closed, Nodemailer uses
+ *   another connection
  */
 function wasUndelivered(contents: readonly Readable[], error: unknown): boolean {
   if (contents.length === 0) return true
@@ -75,7 +75,7 @@ function smtpMailer(url: string, from: string, onFailure: (error: Error) => void
   const timeouts = `connectionTimeout=${timeoutMs}&greetingTimeout=${timeoutMs}&socketTimeout=${timeoutMs}`
   const transport = nodemailer.createTransport(`${url}${url.includes('?') ? '&' : '?'}pool=true&${timeouts}`)
   transport.use('stream', (mail, done) => {
-    // Nodemailer calls this when a connection is ready.
+    // Nodemailer calls this function when a connection is ready.
     mail.message.processFunc((content) => {
       const { onConnected } = mail.data as WatchedMail
       onConnected(content)
@@ -144,7 +144,7 @@ async function writeMessage(folder: string, source: Buffer): Promise<void> {
   }
 }
 
-/** Old messages contain email addresses and codes. */
+/** Deletes old messages, because they contain email addresses and codes. */
 export async function deleteOldMessages(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const old = names.filter((name) => name.endsWith('.eml') && name < fileNamePrefix(before))

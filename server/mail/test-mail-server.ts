@@ -8,7 +8,7 @@ export type TestMailServer = {
   codeFor(address: string): string
   /** Rejects all further messages, or those to one email address. */
   refuse(address?: string): void
-  /** For further messages to one email address. */
+  /** Closes the connection at further messages to this email address. */
   hangUpOn(address: string): void
   accept(): void
   close(): Promise<void>

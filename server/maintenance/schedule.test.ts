@@ -55,8 +55,8 @@ test('tells every process once that the daily task is completed', async () => {
   const { state, begin } = await testMaintenance('2026-11-20T08:00:00Z')
   const [one, other] = [begin(), begin()]
   await Promise.all([one.run(), other.run()])
-  // A process that found the task running learns in its next run that it is completed. A run holds the lock, so the
-  // runs follow each other.
+  // A process that found the task running learns of its completion in the next run. The next runs follow each other,
+  // because each of them takes the lock.
   await one.run()
   await other.run()
   expect([state.dailyRuns, state.completedDays]).toEqual([1, 2])

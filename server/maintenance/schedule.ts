@@ -4,23 +4,23 @@ import { storeDailyTask } from '../database/daily-tasks.ts'
 
 const intervalMs = 10 * 60_000
 
-/** Of daily work and backups. "main" in ASCII. */
+/** Key of the advisory lock of daily work and backups: "main" in ASCII. */
 export const maintenanceLock = 0x6d61696e
 
-/** In the table `daily_task`. */
+/** Name in the table `daily_task`. */
 export const nightlyTask = 'nightly-maintenance'
 
 export type Work = {
   /** Every ten minutes: deletes expired rows and sends due mail, for example. */
   frequent: () => Promise<void>
-  /** Once in each maintenance day, in one server process: publishes posts and shuffles rows, for example. */
+  /** Until it is completed once in each maintenance day: publishes posts and shuffles rows, for example. */
   daily: () => Promise<void>
   /** Tells the operator how many posts are pending, as often as `daily`. */
   dailyMail: () => Promise<void>
 }
 
 /**
- * Does nothing if a process runs daily work or a backup now, or if the work is completed for the day.
+ * Runs the work unless another process runs daily work or a backup, or the work is completed for the day.
  * @returns whether the work is completed for this day
  */
 async function runDaily(
@@ -46,7 +46,7 @@ async function runDaily(
       mayHoldLock = false
     }
   } finally {
-    // The lock ends with the connection.
+    // Closes a connection that may still hold the lock. The lock ends with the connection.
     client.release(mayHoldLock)
   }
 }

@@ -44,7 +44,7 @@ test('keeps all rows when shuffling', async () => {
   expect((await product.post('/api/reviews', reviewInput(), asha.token)).statusCode).toBe(409)
 })
 
-/** The maintenance then replaces every table instead of locking it. */
+/** With these sizes, the maintenance replaces every table instead of locking it. */
 const forLargeTables: PartitionSizes = { minimumRows: 20, maximumPartitions: 3, maximumLocked: -1 }
 
 test.each([

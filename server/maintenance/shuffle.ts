@@ -8,7 +8,7 @@ type ShuffledTable = { table: keyof Tables; orderBy: string }
 
 /**
  * The row order of these tables could link people to their posts. The columns to sort by do not show when a row was
- * written. Tables that foreign keys connect stand together, each after the table to which it refers.
+ * written. Tables that foreign keys connect form a group, each after the table to which it refers.
  */
 const groups: readonly (readonly ShuffledTable[])[] = [
   [{ table: 'erasure', orderBy: 'hash' }],
@@ -46,7 +46,7 @@ export const shuffledTables: readonly string[] = [
 ]
 
 /**
- * Only one caller may run it at a time.
+ * Writes the rows of tables with posts and accounts again in a new order. Only one caller may run this at a time.
  * @param today the day in India, `YYYY-MM-DD`
  * @throws the first error, for example if a table stays locked for too long. The other tables are written nevertheless.
  */

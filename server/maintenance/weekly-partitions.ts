@@ -11,9 +11,9 @@ type WeeklyTable = 'review' | 'review_comment'
 export const weeklyTables: readonly WeeklyTable[] = ['review', 'review_comment']
 
 export type PartitionSizes = {
-  /** Finished weeks with so many rows together leave the current partition. */
+  /** Finished weeks leave the current partition when they have this number of rows together. */
   minimumRows: number
-  /** A query by id or school looks into each partition. */
+  /** Each partition slows down queries by id or school, because these look into all partitions. */
   maximumPartitions: number
   /** In bytes. A larger table is replaced instead of locked. */
   maximumLocked: number
@@ -32,10 +32,9 @@ const column = 'written_on'
 const orderBy = 'id'
 
 /**
- * Writes the rows of posts again in the order of their random ids: always the current partition, which contains at
- * least this week and the week before, and others if `mustBeWritten`. Moves finished weeks from the current partition
- * to partitions of their own. The position of a row then shows only the weeks of its partition, and the row itself
- * contains its week.
+ * Writes the current partition, and others if `mustBeWritten`, again in the order of the random ids. Moves finished
+ * weeks out of the current partition, which keeps at least this week and the week before. The position of a row then
+ * shows only the weeks of its partition.
  * @param today the day in India, `YYYY-MM-DD`
  */
 export async function shuffleWeeks(
@@ -55,7 +54,7 @@ export async function shuffleWeeks(
   if (count > 1) await sql`ANALYZE ${sql.table(parent)}`.execute(db)
 }
 
-/** In the order of their weeks. The last one has no end. */
+/** Returns the partitions in the order of their weeks. The last one is the current one, and has no end. */
 export async function listPartitions(db: Kysely<Tables>, parent: WeeklyTable): Promise<Partition[]> {
   const { rows } = await sql<{ name: string; bounds: string }>`
     SELECT relname AS name, pg_get_expr(relpartbound, pg_class.oid) AS bounds
@@ -73,7 +72,7 @@ export async function listPartitions(db: Kysely<Tables>, parent: WeeklyTable): P
 
 /**
  * Returns whether a row has changed, or whether the partition was last written in an earlier week on another day than
- * Monday. Otherwise, its transaction number would always show the day of its last change, and not only the week.
+ * Monday. Without the second rule, its transaction number would show the day of its last change, and not only the week.
  */
 async function mustBeWritten(db: Kysely<Tables>, partition: string, today: string): Promise<boolean> {
   const day = await dayOfWriting(db, partition)
@@ -112,7 +111,7 @@ async function rewriteCurrent(
   current: Partition,
   { today, sizes }: { today: string; sizes: PartitionSizes },
 ): Promise<void> {
-  // The publication can still change the week of such a post.
+  // The week before is not finished: the publication can still change the week of its posts.
   const end = mondayOf(daysBefore(today, 7))
   const starts = await startsOfFinished(db, current, end, sizes)
   if (starts.length === 0) return rewritePartition(db, parent, current, sizes)
@@ -126,7 +125,7 @@ async function rewriteCurrent(
 }
 
 /**
- * Returns the Mondays that divide the current partition, of which the last is `end`, or none if too few rows are older.
+ * Returns the Mondays that divide the current partition. The last one is `end`. Returns none if too few rows are older.
  */
 async function startsOfFinished(
   db: Kysely<Tables>,
@@ -164,7 +163,7 @@ async function mergeSmallest(
     partitions.map(async (partition) => ({ partition, count: await countRows(db, partition.name) })),
   )
   while (counted.length > maximumPartitions) {
-    // The current partition is written every night.
+    // Leaves out the current partition, which is written every night.
     const sums = counted.slice(0, -2).map(({ count }, at) => count + (counted[at + 1]?.count ?? 0))
     const at = sums.indexOf(Math.min(...sums))
     const [first, second] = counted.slice(at, at + 2)

@@ -11,7 +11,7 @@ import type { BacklogStore } from './store.ts'
 
 const minuteMs = 60_000
 
-/** Rounds figures to these steps, which hide how much a single request needs. */
+/** Figures are rounded to these steps, to hide how much a single request needs. */
 const memoryStep = 16 * 1024 * 1024
 const delayStepSeconds = 0.05
 

@@ -9,8 +9,8 @@ const durationBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const publicTags: readonly CallDefinition['tag'][] = ['schools', 'content', 'transparency', 'operation']
 
 /**
- * Returns whether a request may be counted at once: it reads what everybody may read, and neither its access nor its
- * subject shows that somebody signs in or prepares a post. Every other request is counted by the hour.
+ * Returns whether a request may be counted at once: it reads public data, and does not show that somebody signs in or
+ * prepares a post. Other requests are counted by the hour.
  */
 export function isPublicRead({ method, routeOptions }: FastifyRequest): boolean {
   const { call } = routeOptions.config

@@ -5,7 +5,7 @@ export type Backlog = {
   /** Open cases of the desk by queue. */
   cases: { queue: string; open: number; overdue: number }[]
   complaints: { open: number; overdue: number }
-  /** Mails that the mail server has not accepted yet, by subject. */
+  /** Mails that the mail server has not accepted yet, by what they are about. */
   unsentMails: { about: string; count: number }[]
   /** The last maintenance day for which a daily task was completed, as `YYYY-MM-DD`. */
   dailyTasks: { name: string; doneOn: string }[]

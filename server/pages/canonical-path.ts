@@ -1,10 +1,10 @@
 /**
- * Lower case, no final slash, and percent-encoding only outside ASCII. Copies of one page at other spellings could fill
- * the cache.
+ * Lower case, no final slash, and percent-encoding only outside ASCII. Other spellings could fill the cache with copies
+ * of one page.
  */
 const canonicalPath = /^(?:\/|(?:\/(?:[a-z\d_~-]|%[89A-F][\dA-F])+)+)$/
 
-/** Other stored pages have no query, except those of pincodes. */
+/** The only query of stored pages, except that of pincode pages. */
 const canonicalQuery = /^page=[1-9]\d{0,4}$/
 
 /** Only pages of known pincodes have the status 200 and are stored, so they cannot fill the cache. */

@@ -5,14 +5,14 @@ export type Tag = string
 
 const maximumTags = 20_000
 
-/** The digits of state, district and block. */
+/** A school code begins with the digits of state, district and block. */
 const blockDigits = 6
 
 const schoolPrefix = 'school:'
 const placePrefix = 'place:'
 
 export const tags = {
-  /** With its reviews, votes and comments. */
+  /** The school with its reviews, votes and comments. */
   school: (code: string): Tag => `${schoolPrefix}${code}`,
   /** Ratings in the school's block. */
   near: (code: string): Tag => `near:${code.slice(0, blockDigits)}`,
@@ -27,7 +27,7 @@ export const tags = {
   transparency: 'transparency',
   /** The current day in India. */
   day: 'day',
-  /** With which the issuer's keys change. */
+  /** The current school year, with which the issuer's keys change. */
   schoolYear: 'school-year',
 } as const
 
@@ -42,7 +42,7 @@ export function isOfPlace(tag: Tag): boolean {
 
 /**
  * @param notification of the channel `page_changes`
- * @returns undefined if it concerns all pages, or if its kind is unknown to this version of the product
+ * @returns undefined if the notification concerns all pages, or if this version of the product does not know its kind
  */
 export function tagsOf(notification: string): Tag[] | undefined {
   const [kind, code = '', placeId = '0'] = notification.split(' ')
@@ -56,8 +56,8 @@ export function tagsOf(notification: string): Tag[] | undefined {
 }
 
 /**
- * Numbers the changes that pages show. A page stores the number of the last change before its data was read, so that
- * {@link ChangeLog.isCurrent} finds later changes.
+ * Numbers the changes of data that pages show. A page stores the number of the last change before its data was read, so
+ * that {@link ChangeLog.isCurrent} finds later changes.
  */
 export class ChangeLog {
   readonly #last = new Map<Tag, number>()
@@ -71,7 +71,7 @@ export class ChangeLog {
     return this.#sequence
   }
 
-  /** Without a connection for notifications, changes may be missing. */
+  /** False without a connection for notifications, because changes may then be missing. */
   get isComplete(): boolean {
     return this.#isComplete
   }
@@ -91,7 +91,7 @@ export class ChangeLog {
     this.#isComplete = false
   }
 
-  /** Notifications may be lost, so every page counts as changed. */
+  /** Notifications may have been lost, so every page counts as changed. */
   resume(): void {
     this.record(undefined)
     this.#isComplete = true

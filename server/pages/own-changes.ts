@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../http/fastify-app.ts'
 import type { PageChanges } from './page-changes.ts'
 
-/** In milliseconds. Then the response does not wait, and pages show the new numbers later. */
+/** In milliseconds. If counting takes longer, pages show the new numbers later. */
 const maximumCountingMs = 250
 
 type Options = {

@@ -158,7 +158,7 @@ test('compares the data for each request while changes may be missing', async ()
   expect(await open()).toBe('GMS Rampur 2026-11-22')
 })
 
-test('renders a page of the Times again on the next day', async () => {
+test('renders a page with items of the Times again on the next day', async () => {
   const { open, state } = testCache()
   await open()
   state.today = '2026-11-23'

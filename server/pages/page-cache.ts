@@ -30,7 +30,7 @@ export class PageCache {
   readonly #options: Options
   readonly #pages: LRUCache<string, StoredPage> | undefined
   readonly #refreshes = new Map<string, Refresh>()
-  /** Pages that were current, confirmed by reading their data again, or rendered. */
+  /** Numbers of pages that were current, confirmed by reading their data again, or rendered. */
   readonly statistics = { found: 0, confirmed: 0, rendered: 0 }
   /** One compression after another, so that other work can use the threads. */
   #shrinking = Promise.resolve()
@@ -66,8 +66,8 @@ export class PageCache {
   }
 
   /**
-   * Reads the data of a stored page again, and renders the page if necessary. Concurrent calls share the work unless
-   * something may have changed since it began.
+   * Reads the data of a stored page again, and renders the page if necessary. Concurrent calls share the work, unless
+   * data may have changed since the work began.
    */
   load(path: string): Promise<StoredPage | RenderedPage> {
     const running = this.#refreshes.get(path)
@@ -79,7 +79,7 @@ export class PageCache {
     return running.next
   }
 
-  /** Compresses some pages again in the background. */
+  /** Compresses pages of `shrunkPaths` again in the background. */
   async encode(path: string, page: StoredPage, encoding: Encoding) {
     const isNew = page.variant(encoding) === undefined
     const variant = await page.encode(encoding)
@@ -165,7 +165,7 @@ export class PageCache {
   }
 }
 
-/** If data has changed, the rendering takes it from the recording. */
+/** Reads the data of the page again. If the data has changed, the rendering takes it from the recording. */
 async function confirm(page: StoredPage, recording: Recording, services: PageServices): Promise<boolean> {
   // After a failed read, `finish` returns undefined.
   await Promise.allSettled(page.reads.repeats.map((repeat) => repeat(services)))

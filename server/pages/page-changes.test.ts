@@ -31,7 +31,7 @@ async function listen({ connection }: Database) {
   }
 }
 
-/** As in a notification: the school's code and the id of its place. */
+/** Returns the school's code and the id of its place, as in a notification. */
 async function placeOf({ pool }: Database): Promise<string> {
   const { rows } = await pool.query('SELECT place_id FROM school WHERE code = $1', [school])
   return `${school} ${rows[0].place_id}`

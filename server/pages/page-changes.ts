@@ -9,7 +9,7 @@ const channel = 'page_changes'
 const defaultTimings = {
   /** Between two tests of the connection. */
   heartbeat: 1000,
-  /** Then the connection counts as broken. */
+  /** If PostgreSQL takes longer to respond, the connection counts as broken. */
   timeout: 1000,
   firstRetry: 100,
   longestRetry: 5000,
@@ -18,12 +18,12 @@ const defaultTimings = {
 type Options = {
   connection: pg.ClientConfig
   log: ChangeLog
-  /** Not called after a failed attempt to reconnect. */
+  /** Called when a working connection fails, but not after a failed attempt to connect. */
   onFailure: (error: Error) => void
   timings?: typeof defaultTimings
 }
 
-/** PostgreSQL delivers this notification to the own process after those of all earlier commits. */
+/** PostgreSQL delivers this notification after those of all earlier commits. */
 type Barrier = { token: string; arrived: () => void }
 
 /**
@@ -56,8 +56,8 @@ export class PageChanges {
   }
 
   /**
-   * Resolves when the notifications of all earlier commits have arrived, or at once without a connection, because pages
-   * then compare their data with the database.
+   * Resolves when the notifications of all earlier commits have arrived, or without a working connection. Pages then
+   * compare their data with the database.
    */
   flush(): Promise<void> {
     if (this.#runningFlush === undefined) {
@@ -168,7 +168,6 @@ export class PageChanges {
     log.interrupt()
     if (wasConnected && !this.#closing.signal.aborted)
       onFailure(error instanceof Error ? error : new Error(String(error)))
-    // PostgreSQL may no longer respond.
     client.end().catch(() => {})
   }
 }

@@ -14,7 +14,7 @@ import type { RenderedPage } from './stored-page.ts'
 /** One page can be rendered while another waits for the database. A third would delay API requests. */
 const renderingLimits = { concurrency: 2, capacity: 400 }
 
-// React Router compares contexts and errors by identity.
+// Comes from the build, because React Router compares contexts and errors by identity.
 type EntryModule = {
   createRequestHandler: typeof import('react-router').createRequestHandler
   RouterContextProvider: typeof import('react-router').RouterContextProvider
@@ -46,15 +46,15 @@ export class PageRenderer {
     return new PageRenderer(build, sources)
   }
 
-  /** For a page that is the same for everybody. */
+  /** Renders a page that is the same for everybody. */
   render(path: string, services: PageServices): Promise<RenderedPage> {
     return this.#render(new Request(this.#url(path)), services)
   }
 
-  /** Stops when the client closes the connection. */
+  /** Renders a page for one request. Stops when the client closes the connection. */
   renderRequest(request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> {
     const abort = new AbortController()
-    // A request closes as soon as its body has been read.
+    // The event `close` of the request comes as soon as its body has been read.
     reply.raw.once('close', () => abort.abort())
     const { method, headers } = request
     const webRequest = new Request(this.#url(request.url), {
@@ -75,7 +75,7 @@ export class PageRenderer {
     return this.#queue.run(async () => {
       const context = new RouterContextProvider()
       let failure: AppError | undefined
-      // React Router responds 500 to every error of a loader.
+      // React Router responds 500 to an error of a loader, so `report` remembers the error.
       const report = (error: unknown) => {
         failure ??= asUnavailable(error)
         services.report(error)

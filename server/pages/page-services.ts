@@ -16,7 +16,7 @@ export type PageSources = Omit<PageServices, 'schools' | 'places' | 'hasSamples'
   places: Pick<Places, keyof PageServices['places']>
 }
 
-/** Of the server, or those that record reads. */
+/** Services of the server, or services that record reads. */
 type From<Name extends keyof PageServices> = Pick<PageServices, Name>
 
 type FromSchools = { schools: Pick<PageServices['schools'], 'list' | 'find'> }
@@ -60,7 +60,7 @@ function createRecord(recording: Recording) {
   /**
    * @param read one of `reads`
    * @param tagsBefore known before the read
-   * @param run the read of `sources`, which may record more tags
+   * @param run reads from `sources`, and may record more tags
    */
   return function record<Args extends unknown[], Result>(
     read: (from: PageServices, ...args: Args) => Promise<Result>,
@@ -151,7 +151,7 @@ function recordedSchools(
   }
 }
 
-/** Only an import changes places, and it concerns every page. So only ratings and lists of schools need a tag. */
+/** A change of places counts as a change of every page. So only ratings and lists of schools need a tag. */
 function recordedPlaces({ places }: PageSources, record: RecordRead): PageServices['places'] {
   const tagsOfPlace = (id: number) => [tags.place(id)]
   return {
@@ -184,7 +184,7 @@ function recordedPosts(
     },
     comments: {
       list: record(reads.comments, noTags, async (reviewId, page) => {
-        // Notifications about comments contain only the school.
+        // Notifications about comments name the school, but no review.
         const [list] = await Promise.all([comments.list(reviewId, page), findReview(reviewId)])
         return list
       }),

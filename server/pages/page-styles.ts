@@ -13,10 +13,10 @@ const group = /^@(?:layer|media|supports|container)\b/
 
 const named = /^@(property|keyframes) +([\w-]+)/
 
-/** Pages contain the rules that they need, so that browsers need not wait for the stylesheet. */
+/** Selects the rules that a page needs. Browsers then need not wait for the stylesheet. */
 export class PageStyles {
   readonly #rules: Rule[]
-  /** By the names in a page. Many pages differ only in their texts. */
+  /** Selected rules by the names in a page. Many pages differ only in their texts. */
   readonly #selected = new LRUCache<string, string>({ max: 50 })
 
   constructor(stylesheet: string) {
@@ -24,8 +24,8 @@ export class PageStyles {
   }
 
   /**
-   * Returns the rules for the element types and classes of the page, in the order of the stylesheet, and the keyframes
-   * and properties that they use. Ignores classes in functions such as `:not()`.
+   * Returns the rules for the element types and classes of the page in the order of the stylesheet, then the keyframes
+   * and properties that these rules use. Ignores classes in functions such as `:not()`.
    */
   select(html: string): string {
     const used = findNames(html)
@@ -120,7 +120,7 @@ function parseRules(css: string): Rule[] {
   })
 }
 
-/** Splits at separators outside brackets and strings, after them if `inclusive`. */
+/** Splits at separators outside brackets and strings. If `inclusive`, each part contains its separator. */
 function splitOutside(css: string, separator: RegExp, inclusive: boolean): string[] {
   const parts: string[] = []
   let depth = 0

@@ -52,7 +52,7 @@ async function serveFiles(app: App, { folder }: { folder: string }): Promise<voi
   })
 }
 
-/** The hooks of helmet take more CPU time than sending a stored page. */
+/** Sends stored pages before the hooks of helmet, which take more CPU time than the sending. */
 export function sendStoredPages(app: App, { cache }: Pick<Pages, 'cache'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'

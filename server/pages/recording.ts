@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { PageServices } from '#web/services.ts'
 import type { Tag } from './change-log.ts'
 
-/** With the services of another recording. */
+/** Reads the same data again, with the services of another recording. */
 type Repeat = (services: PageServices) => Promise<unknown>
 
 /** A closure in `read` would keep all variables of `read` in memory. */
@@ -13,14 +13,14 @@ function repeatOf<Args extends unknown[]>(
   return (services) => read(services, ...args)
 }
 
-/** The fingerprint is a hash of their data. */
+/** The fingerprint is a hash of the data that was read. */
 export type Reads = {
   tags: readonly Tag[]
   repeats: readonly Repeat[]
   fingerprint: string
 }
 
-/** Records the reads of one rendering, so that no loader can forget what its page depends on. */
+/** Records the reads of one rendering, so that loaders need not list what their page depends on. */
 export class Recording {
   readonly #tags = new Set<Tag>()
   readonly #results = new Map<string, Promise<unknown>>()
@@ -32,7 +32,7 @@ export class Recording {
     for (const tag of tags) this.#tags.add(tag)
   }
 
-  /** Keeps the first value, so that `finish` notices a later change. */
+  /** Keeps the first value. If the value changes during a rendering, the next comparison of fingerprints notices it. */
   note(name: string, value: string): void {
     if (!this.#notes.has(name)) this.#notes.set(name, value)
   }

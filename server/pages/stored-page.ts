@@ -127,7 +127,7 @@ export function sendVariant(variant: Variant, request: IncomingMessage, response
   response.end(variant.bytes)
 }
 
-/** Proxies add `W/` when they change the encoding. See RFC 9110, section 13.1.2. */
+/** Proxies may add `W/` when they change the encoding. See RFC 9110, section 13.1.2. */
 function matches(known: string, etag: string): boolean {
   if (known === etag || known === '*') return true
   return known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)

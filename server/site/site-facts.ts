@@ -13,8 +13,8 @@ type Options = {
 const initialFacts: SiteFacts = { schools: 0, reviews: 0, sample: true }
 
 /**
- * Counts schools and reviews again after changes that concern them, one count at a time. Until a count has ended, pages show the
- * earlier figures. If the figures have changed, the pages that show them are then rendered again.
+ * Counts schools and reviews again after changes, one count at a time. Until a count has ended, pages show the earlier
+ * figures. Pages with changed figures are then rendered again.
  */
 export class SiteFactsCache {
   readonly #options: Required<Options>

@@ -44,15 +44,15 @@ function parseName(name: string): NumberedFile | undefined {
   return kind === 'schools' || kind === 'places' ? { kind, number: Number(number) } : undefined
 }
 
-/** Returns undefined if no file of the sitemap can have this name. */
+/** Returns undefined unless the text is the name of a numbered file. */
 export function toSitemapName(name: string): SitemapName | undefined {
   const file = parseName(name)
   return file && `${file.kind}-${file.number}`
 }
 
 /**
- * Creates each file once per version of the school directory, even for concurrent requests, because a file of 50,000
- * schools takes a second. Creates the file of pages at most once a minute.
+ * Caches each file until the school directory changes. Concurrent requests share the work, because a file of 50,000
+ * schools takes a second. Caches the file of pages for up to a minute.
  */
 export class SitemapFiles {
   readonly #sources: Sources

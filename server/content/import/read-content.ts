@@ -60,7 +60,7 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** @returns all entries, and a problem for each unknown or malformed list and for content without entries */
+/** Returns a problem for each unknown or malformed list, and one if the file contains no items. */
 function collectEntries(content: unknown): { entries: Entry[]; problems: string[] } {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     return { entries: [], problems: [`It must be an object with lists: ${listNames}.`] }

@@ -20,7 +20,6 @@ const functions = [
         RETURN NULL;
       END $$`,
 
-  // Runs for inserted or deleted reviews.
   sql`CREATE FUNCTION notify_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         PERFORM notify_page_changes('rating', array_agg(DISTINCT school_code))
@@ -45,7 +44,7 @@ const functions = [
         RETURN NULL;
       END $$`,
 
-  // No notification contains the id of a post, only school codes.
+  // Sends codes of schools, but no ids of posts.
   sql`CREATE FUNCTION notify_votes() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         PERFORM notify_page_changes('school', array_agg(DISTINCT school_code))

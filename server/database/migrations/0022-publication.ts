@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const { table, column } of authorDays)
     await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${mondayOf(column)}
       WHERE ${sql.ref(column)} <> ${mondayOf(column)}`.execute(db)
-  // `met` is null if a case was closed without a decision, because the author withdrew the post.
+  // `met` is null if the author withdrew the post before a decision.
   await sql`UPDATE moderation_case SET closed_on = ${mondayOf('closed_on')} WHERE met IS NULL`.execute(db)
   await sql`UPDATE post_event SET on_day = ${mondayOf('on_day')} WHERE actor IN ('author', 'checks')`.execute(
     db,

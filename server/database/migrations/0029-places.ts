@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 const maximumSchools = 100
 
 const functions = [
-  // A notification also contains the id of the school's place, so that the server renders the pages of the place again.
+  // A notification about a school now contains the id of its place, so that pages of the place are rendered again.
   sql`CREATE OR REPLACE FUNCTION notify_page_changes(kind text, school_codes text[]) RETURNS void LANGUAGE plpgsql AS $$
       BEGIN
         IF cardinality(school_codes) > ${sql.lit(maximumSchools)} THEN
@@ -43,8 +43,8 @@ const functions = [
 ]
 
 /**
- * Stores states, districts and towns with their addresses. The id of a place contains the ids of its parents, see
- * server/directory/places/place-id.ts. If `school.place_id` is null, the place of the school is not determined yet.
+ * Adds states, districts and towns with their URL paths. The id of a place contains the ids of its parents: see
+ * server/directory/places/place-id.ts. `school.place_id` is null until the place of the school is determined.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE place (

@@ -47,9 +47,8 @@ async function partition(db: Kysely<unknown>, table: string): Promise<void> {
       FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
       WHERE indrelid = ${table}::regclass AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
   )
-  // A unique index of a partitioned table must contain the partition key `written_on`. It can then not guarantee that
-  // ids and author keys are unique. Ids are random, and `isUsed` in server/reviews/used-author-keys.ts checks author
-  // keys.
+  // A unique index of a partitioned table must contain the partition key `written_on`, so ids and author keys alone are
+  // not guaranteed to be unique. Ids are random, and server/reviews/used-author-keys.ts checks author keys.
   const constraints = [
     { name: `${table}_pkey`, definition: sql`PRIMARY KEY (id, written_on)` },
     { name: `${table}_author_key_hash_key`, definition: sql`UNIQUE (author_key_hash, written_on)` },

@@ -40,8 +40,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       END $$`.execute(db)
   await sql`CREATE TRIGGER recount_updated AFTER UPDATE ON review REFERENCING OLD TABLE AS removed NEW TABLE AS added
     FOR EACH STATEMENT EXECUTE FUNCTION recount_reviews()`.execute(db)
-  // The earlier triggers of updates stay, but do nothing. DROP TRIGGER would have to wait for the longest read of the
-  // table, and every page of a school would wait behind it.
+  // The earlier triggers of updates stay, but do nothing. DROP TRIGGER would wait for running reads of the table, and
+  // later reads would wait behind it.
   await sql`CREATE OR REPLACE FUNCTION count_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         IF TG_OP = 'UPDATE' THEN RETURN NULL; END IF;

@@ -24,7 +24,7 @@ export type OneTimeCodeTable = {
   /** HMAC of purpose and email address. */
   subject: Buffer
   code_hash: Buffer
-  /** On devices that did not request the code. */
+  /** Tries on devices that did not request the code. */
   tries: Generated<number>
   /** SHA-256 of the device's `requestId`. */
   device_hash: Buffer | null
@@ -59,9 +59,9 @@ export type CredentialHolderTable = {
   mailbox_hash: Buffer
   /** The only commitment that the server signs for this mailbox. */
   commitment: Buffer
-  /** When another commitment replaced the first one. */
+  /** School year in which another commitment last replaced this one's predecessor. */
   reset_in: number | null
-  /** Set when the account is deleted. */
+  /** School year, set when the account is deleted. */
   expires_after: number | null
 }
 

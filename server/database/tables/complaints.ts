@@ -11,7 +11,7 @@ export type ComplaintTable = {
   class: ComplaintClass
   target_type: ReportInput['targetType'] | null
   target_id: string | null
-  /** Null for reports, which have no text of their own. */
+  /** Null for the channel `report`. */
   form: JSONColumnType<ComplaintForm> | null
   /** See `emailKey`. */
   email_key: string | null

@@ -22,11 +22,11 @@ export type ReviewTable = {
   title: string
   description: string
   rating: number
-  /** The Monday of the week. Posts store no exact day. */
+  /** The Monday of the week. */
   written_on: string
   /** Hashes of the bands of the MinHash signature: see server/reviews/checks/near-copy.ts. */
   text_bands: Generated<number[]>
-  /** The encrypted answers until the review is published: see server/reviews/answers/. */
+  /** Encrypted, and only until the review is published: see server/reviews/answers/. */
   sealed_answers: Buffer | null
   /** Null until the maintenance finds the topics of an old review. */
   topics: ReviewTopic[] | null
@@ -38,7 +38,7 @@ export type CommentTable = {
   parent_id: string | null
   body: string
   written_on: string
-  /** The month, `YYYY-MM`, whose public list contains the author key. Null until published. */
+  /** The month, `YYYY-MM`, whose public list contains the author key. Null until the next publication. */
   listed_in: string | null
 } & ModerationColumns
 
@@ -85,7 +85,7 @@ export type CaseTable = {
   due_at: Date | null
   opened_on: string
   closed_on: string | null
-  /** Whether the staff decided in time; false if nobody decided. Null for an open case, and if the author closed it. */
+  /** Whether the staff decided in time; false if nobody decided. Null while open, and after withdrawal or erasure. */
   met: boolean | null
 } & TargetColumns
 

@@ -12,7 +12,7 @@ export type StaffTable = {
   password_hash: Generated<string | null>
   /** Encrypted, see `Secrets.encrypt`. */
   totp_secret: Generated<Buffer | null>
-  /** Of the last used code. */
+  /** Time step of the last used code. */
   totp_step: Generated<number>
   added_on: string
 }

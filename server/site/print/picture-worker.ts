@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { drawSharePicture, drawSitePicture, type SharePictureText } from './share-picture.ts'
 
-// Uses one core, so that requests can use the others.
+// Uses one core, so that requests can use the other cores.
 sharp.concurrency(1)
 
 /** Draws a share picture. If the fonts lack a character of the text, draws the picture of the site instead. */
