@@ -15,7 +15,7 @@ async function tablesToCompact(client: pg.Client, rewritten: readonly string[]):
   return [...rows.map(({ name }) => name), 'pg_catalog.pg_statistic', 'pg_catalog.pg_description']
 }
 
-/** Waits only briefly for the table, because requests wait behind a waiting VACUUM. */
+/** Requests wait behind a VACUUM that waits for the table. */
 const compact = (table: string): Step => ({
   name: `VACUUM (FULL) ${table}`,
   run: (client) =>
@@ -50,23 +50,22 @@ const overwriteNotifications =
   FROM generate_series(1, 128) AS page`)
 
 /**
- * In pages. Less than the 128 new pages, so that all old notifications are read. More than three pages, because
- * listeners of other databases may stay that far behind.
+ * In pages: less than the 128 new ones, and more than the three by which listeners of other databases may lag.
  */
 const maximumUnread = 64
 
-/** In milliseconds. Outside a transaction, a listener reads notifications at once. */
+/** In milliseconds. */
 const listenerTimeout = 10_000
 const listenerPause = 50
 
 /**
- * PostgreSQL keeps the file of old notifications until all listeners have read it. `pg_notification_queue_usage`
- * removes the file: see `asyncQueueAdvanceTail` in PostgreSQL's `async.c`.
+ * PostgreSQL keeps old notifications until all listeners have read them. `pg_notification_queue_usage` then removes
+ * their file: see `asyncQueueAdvanceTail` in `async.c`.
  */
 async function removeReadNotifications(client: pg.Client): Promise<void> {
   const deadline = performance.now() + listenerTimeout
   for (;;) {
-    // PostgreSQL 16 and earlier do not have this setting.
+    // PostgreSQL 17 added this setting.
     const { rows } = await client.query<{ isRead: boolean }>(
       `SELECT pg_notification_queue_usage() * coalesce(current_setting('max_notify_queue_pages', true)::int, 1048576)
         <= $1 AS "isRead"`,

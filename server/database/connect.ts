@@ -14,7 +14,7 @@ type Options = {
 /**
  * Connects to the external database, or starts the embedded PostgreSQL, and runs pending migrations.
  * @throws PostgresTooOld
- * @throws DataDirInUse if `exclusive` is set and another process has claimed the data folder of the embedded PostgreSQL
+ * @throws DataDirInUse if `exclusive` is set and another process has claimed the data folder
  */
 export async function connectDatabase(options: Options): Promise<Database> {
   const { databaseUrl, dataDir, exclusive, migrates = true } = options
@@ -22,7 +22,7 @@ export async function connectDatabase(options: Options): Promise<Database> {
     const database = openDatabase({
       connectionString: databaseUrl,
       application_name: applicationName,
-      // A timeout of the role must not end the maintenance. Poolers refuse this option.
+      // A timeout of the role must not end the maintenance.
       options: '-c statement_timeout=0',
     })
     try {

@@ -16,7 +16,6 @@ function formatField(value: string | number | null): string {
 }
 
 /**
- * Copies the rows into a table.
  * @param target table and columns, such as `school (code, name)`; not escaped
  * @returns the number of rows
  */

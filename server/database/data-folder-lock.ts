@@ -10,7 +10,7 @@ const timeout = 2000
 export class DataDirInUse extends Error {}
 
 /**
- * Claims the data folder with an advisory lock, which ends with the process.
+ * The advisory lock ends with the process.
  * @returns a function that releases the lock
  * @throws DataDirInUse if another process has claimed the data folder
  */

@@ -56,8 +56,8 @@ export class NodeLogs {
   }
 
   /**
-   * Waits until the nodes have received the leader's log. The leader's next checkpoint removes this log. A standby that
-   * misses a part, and has no replication slot, must be created again.
+   * The leader's next checkpoint removes its log. A standby that misses a part, and has no replication slot, must be
+   * created again.
    */
   async waitUntilReceived(leader: pg.Client): Promise<void> {
     const { position } = await positionOf(leader)
@@ -70,7 +70,7 @@ export class NodeLogs {
     )
   }
 
-  /** Removes log from before the leader's last checkpoint. Reports each node on which such log may remain. */
+  /** Reports each node on which log from before the leader's last checkpoint may remain. */
   async clear(leader: pg.Client, report: (problem: string) => void): Promise<void> {
     if (this.#nodes.length === 0) return
     const { oldestFile } = await positionOf(leader)

@@ -42,8 +42,8 @@ type ServingLimits = {
   /** In milliseconds. */
   statementTimeouts: { reads: number; others: number }
   /**
-   * Time without a byte after which this process closes a connection, in milliseconds. Longer than the statement
-   * timeout and the 10 seconds after which the pool closes unused connections.
+   * Time without a byte, in milliseconds. Longer than the statement timeout and the 10 seconds after which the pool
+   * closes unused connections.
    */
   silenceTimeouts: { reads: number; others: number }
   /** Maximum wait for a connection, in milliseconds. */
@@ -135,8 +135,8 @@ export function socketWithTimeout(milliseconds: number): Socket {
 }
 
 /**
- * Runs all pending migrations in one transaction. Then stops the statistics of personal columns.
- * @throws Error of the first failed migration, in which case no migration has an effect
+ * Runs all pending migrations in one transaction.
+ * @throws Error of the first failed migration; then no migration has an effect
  */
 export async function migrate({ db, pool }: Connections): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -100,7 +100,7 @@ function socketFolder(home: string): string {
   return join(tmpdir(), `bolshala-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`)
 }
 
-/** Refuses a folder that others may enter, because access to the socket gives access to the database. */
+/** Access to the socket gives access to the database. */
 function makeSocketFolder(folder: string, { uid, gid }: Launcher): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stat = lstatSync(folder)
@@ -117,7 +117,7 @@ async function initialise(
   { locale, logFile }: { locale: readonly string[]; logFile: number },
 ): Promise<void> {
   const progress = startProgress('Preparing PostgreSQL')
-  // The draft folder is renamed at the end, so a killed start leaves no partial cluster.
+  // A killed start then leaves no partial cluster.
   const draft = `${cluster}.${process.pid}`
   const options = ['--username', user, '--auth', 'trust', '--encoding', 'UTF8']
   const code = await waitForExit(
@@ -186,9 +186,8 @@ function isRunning(pid: number): boolean {
 /**
  * Starts the server unless it is running. The server listens only on a Unix socket.
  * @param dataDir absolute path
- * @param programs Default: those of the npm package
- * @throws Error if the cluster cannot be created, another account may enter the folder of the socket, or the server
- *   does not start within a minute
+ * @param programs default: those of the npm package
+ * @throws Error if the cluster or the folder of the socket cannot be created, or if the start takes more than a minute
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -247,7 +246,7 @@ async function isUsedByOthers(connection: pg.ClientConfig): Promise<boolean> {
 async function stopUnlessUsed(connection: pg.ClientConfig, cluster: string): Promise<void> {
   const pid = postmasterPid(cluster)
   if (pid === undefined || !isRunning(pid) || (await isUsedByOthers(connection))) return
-  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back.
+  // PostgreSQL's fast shutdown.
   process.kill(pid, 'SIGINT')
   // `isRunning` is also true for a zombie process. A server that ends removes its lock file.
   while (isRunning(pid) && existsSync(join(cluster, 'postmaster.pid'))) await sleep(20)

@@ -7,7 +7,6 @@ const costOfRow = 10
 /**
  * Makes PostgreSQL search `text_bands` in its index. Without statistics, it would read all rows, because it assumes
  * that a tenth of them match.
- * @param search runs in the transaction
  */
 export async function withExpensiveRows<Result>(
   transaction: Transaction<Tables>,

@@ -5,7 +5,7 @@ export type StatementConnections = Pick<ReadConnections, 'pool' | 'isPooled'>
 
 type Statement = { name: string; text: string; values: unknown[] }
 
-/** Runs a prepared statement. Behind a pooler, does not prepare it: each transaction may use another connection. */
+/** Prepares the statement once per connection, but not behind a pooler, which changes connections. */
 export async function queryNamed<Row extends pg.QueryResultRow>(
   { pool, isPooled = false }: StatementConnections,
   { name, text, values }: Statement,

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 
 export type ReorderedTable = {
   table: string
-  /** The column to sort by. Its values must not show when a row was written. */
+  /** See `RewrittenTable`. */
   orderBy: string
   partition?: Bounds & { parent: string; column: string }
   /** `YYYY-MM-DD`, for `recordWriting`. */
@@ -13,7 +13,7 @@ export type ReorderedTable = {
 }
 
 /**
- * Writes all rows again in a new order. Locks the tables meanwhile if all are small, and otherwise replaces them.
+ * Uses `rewriteTables` if all tables are small, and otherwise `replaceTables`.
  * @param group tables that foreign keys connect, each after the table to which it refers
  * @param maximumLocked the size of the largest small table, in bytes
  * @throws Error if other transactions lock the tables for too long

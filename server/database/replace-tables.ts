@@ -39,14 +39,12 @@ const grantOption = sql.raw(`CASE WHEN is_grantable THEN ' WITH GRANT OPTION' EL
 type Executor = Kysely<Tables> | Transaction<Tables>
 
 /**
- * Writes all rows of large tables again in a new order, while requests read and write. The position and the transaction
- * number of a row then do not show when the row was first written.
- * A trigger logs which rows change during the copying. At the end, this function locks the tables for some
- * milliseconds, copies the last changed rows, and exchanges the tables.
- * Only one caller may run it at a time. Call `discardCopies` first, because an interrupted call can have left copies.
+ * Has the same result as `rewriteTables`, but requests can read and write meanwhile. A trigger logs which rows change
+ * during the copying. At the end, this function locks the tables for some milliseconds, copies the last changed rows,
+ * and exchanges the tables. Only one caller may run this at a time, after `discardCopies`.
  * @param group tables that foreign keys connect
- * @throws Error if other transactions lock the tables for too long, if another instance has changed the tables by a
- *   migration, or if a view uses one of the tables. After these errors, the tables are unchanged.
+ * @throws Error if other transactions lock the tables for too long, another instance migrates the tables, or a view
+ *   uses one of them; then the tables are unchanged
  */
 export async function replaceTables(db: Kysely<Tables>, group: readonly Replacement[]): Promise<void> {
   const migration = await lastMigration(db)
@@ -85,7 +83,7 @@ export async function discardCopies(db: Kysely<Tables>): Promise<void> {
   })
 }
 
-/** @throws Error if a view uses one of the tables, which PostgreSQL would then refuse to drop */
+/** @throws Error if a view uses one of the tables: PostgreSQL would refuse to drop this table */
 async function refuseViews(db: Kysely<Tables>, tables: readonly string[]): Promise<void> {
   const [found] = await namesOf(
     db,
@@ -163,12 +161,12 @@ async function copyRows(db: Kysely<Tables>, replacement: Replacement, target: Ta
     for (const statement of await indexesOf(transaction, source, target.name)) await run(statement)
     for (const column of await columnsWithoutStatistics(transaction, source))
       await run(sql`ALTER TABLE ${copy} ALTER COLUMN ${sql.ref(column)} SET STATISTICS 0`)
-    // Otherwise, PostgreSQL would not know the sizes for some time.
+    // Otherwise, PostgreSQL would not know the size for some time.
     await run(sql`ANALYZE ${copy}`)
   })
 }
 
-/** Returns statements that remove the grants of ALTER DEFAULT PRIVILEGES from a new table. */
+/** Removes grants of ALTER DEFAULT PRIVILEGES. */
 function revokesOf(db: Executor, table: string): Promise<string[]> {
   return namesOf(
     db,
@@ -238,7 +236,7 @@ async function exchange(
   })
 }
 
-/** Copies in rounds until few changes are left, so that the final lock is short. */
+/** Keeps the final lock short. */
 async function catchUp(db: Kysely<Tables>, group: readonly Replacement[]): Promise<void> {
   for (let round = 0; round < maximumRounds; round++) {
     let changes = 0
@@ -252,7 +250,7 @@ async function catchUp(db: Kysely<Tables>, group: readonly Replacement[]): Promi
   }
 }
 
-/** @returns the number of rows that were added, changed or deleted */
+/** @returns the number of changed rows */
 async function repeatChanges(transaction: Transaction<Tables>, replacement: Replacement): Promise<number> {
   const run = (statement: RawBuilder<unknown>) => statement.execute(transaction)
   const key = sql.ref(replacement.orderBy)
@@ -278,7 +276,6 @@ async function repeatChanges(transaction: Transaction<Tables>, replacement: Repl
   return changes
 }
 
-/** @param changed a table of the keys of changed rows */
 async function copyChanged(
   transaction: Transaction<Tables>,
   replacement: Replacement,
@@ -305,7 +302,7 @@ async function copyChanged(
   for (const { name, day } of written) if (day !== undefined) await forgetWriting(transaction, copyOf(name))
 }
 
-/** Returns statements that repeat the triggers, foreign keys and grants of replaced tables. Partitions need none. */
+/** Returns the triggers, foreign keys and grants of replaced tables, but nothing for partitions. */
 async function dependentsOf(
   transaction: Transaction<Tables>,
   group: readonly Replacement[],

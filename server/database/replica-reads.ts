@@ -7,7 +7,7 @@ import type { Queries, Query } from './queries.ts'
 
 /** In milliseconds. */
 const defaultTimings = {
-  /** First pause between two queries for a token. Later pauses double, up to `longestPause`. */
+  /** Pause before the second query for a token. Later pauses double. */
   firstPause: 5,
   longestPause: 1000,
   /** How long reads use the leader after a failure or delay of the replica. */
@@ -18,7 +18,6 @@ const defaultTimings = {
 
 type Options = {
   replica: pg.Pool
-  /** Used while the replica does not have all changes or cannot be used. */
   leader: Pick<Connections, 'pool'>
   serving: Pick<Connections, 'pool'>
   /** See `ChangeLog`. */
@@ -183,8 +182,7 @@ export class ReplicaReads implements Queries {
 }
 
 /**
- * Returns whether the replica still works: all connections are in use, the statement took too long, or the leader would
- * refuse the statement as well.
+ * True if all connections are in use, the statement took too long, or the leader would refuse the statement as well.
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 function isUsableAfter(error: unknown): boolean {

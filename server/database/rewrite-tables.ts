@@ -24,7 +24,7 @@ export async function rewriteTables(db: Kysely<Tables>, tables: readonly Rewritt
   const nameOfCopy = (table: string) => sql.table(`copy_of_${table}`)
   await withTableLocks(db, async (transaction) => {
     const statements = [
-      // Pages show the same rows as before, so the triggers of migration 0014 must send no notifications.
+      // Pages show the same rows as before, so they need no notifications.
       sql`SET LOCAL bolshala.shuffling = 'on'`,
       sql`LOCK TABLE ${all} IN ACCESS EXCLUSIVE MODE`,
       ...tables.map(

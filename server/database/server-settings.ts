@@ -79,9 +79,8 @@ const expectations: readonly Expectation[] = [
 ]
 
 /**
- * Returns a sentence for each unsuitable setting and missing right, and one if there are replication slots.
- * @param options.isClustered whether replication slots are a problem only if they keep log from before the last
- *   checkpoint
+ * Returns a sentence for each unsuitable setting and missing right, and one for replication slots.
+ * @param options.isClustered whether replication slots may keep log from after the last checkpoint
  */
 export async function settingProblems(pool: pg.Pool, { isClustered = false } = {}): Promise<string[]> {
   const { rows: settings } = await pool.query<{ name: string; setting: string }>(

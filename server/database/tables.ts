@@ -32,12 +32,11 @@ import type {
   StaffTable,
 } from './tables/staff.ts'
 
-// `on_day` and columns that end with `_on` contain a day in India as `YYYY-MM-DD`. `done_on` is a maintenance day.
-// Actions of authors have the Monday of the week: `written_on`, `latest_on`, `appeal.sent_on`, and the days of cases
-// and events that authors cause.
+// `on_day` and columns that end with `_on` contain a day in India as `YYYY-MM-DD`. `done_on` is a maintenance day. For
+// actions of authors, the day is a Monday: `written_on`, `latest_on`, `appeal.sent_on`, and days of cases and events.
 
 export type Tables = {
-  /** Read by restores of older backups: see server/backup/. */
+  /** See server/backup/. */
   erasure: ErasureTable
   school: SchoolTable
   place: PlaceTable
@@ -89,7 +88,7 @@ export type Tables = {
   spent_nullifier: { hash: Buffer; kind: 'review' | 'vote' | 'report' }
   spent_quota: { hash: Buffer; expires_on: string }
   daily_task: { name: string; done_on: string }
-  /** At most one row. See server/secret-key-check.ts. */
+  /** See server/secret-key-check.ts. */
   secret_key_check: { is_only: boolean; mac: Buffer }
   replica_token: { instance: string; token: string }
   /** See ledger/README.md. */

@@ -20,8 +20,7 @@ const schools = [
 ]
 
 const reviews = [
-  // No foreign key to school: its check would lock the school's row, and PostgreSQL would store the id of the review's
-  // transaction in the column xmax of that row.
+  // No foreign key to school: its check would store the id of the review's transaction in the school's row.
   sql`CREATE TABLE review (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       school_code text COLLATE "C" NOT NULL,
@@ -105,7 +104,7 @@ const accounts = [
     )`,
   sql`CREATE INDEX one_time_code_by_subject ON one_time_code (subject, sent_at)`,
 
-  // PostgreSQL does not write an unlogged table to the write-ahead log.
+  // The write-ahead log does not contain unlogged tables.
   sql`CREATE UNLOGGED TABLE rate_count (
       key bytea PRIMARY KEY,
       count integer NOT NULL,

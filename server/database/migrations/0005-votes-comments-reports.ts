@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`CREATE INDEX report_by_target ON report (target_id)`,
     sql`CREATE TABLE report_mark (mark bytea PRIMARY KEY CHECK (length(mark) = 32))`,
 
-    // The product deletes only sample reviews, together with their schools. Other reviews keep their row.
+    // The product deletes only sample reviews.
     sql`CREATE FUNCTION forget_what_hangs_on_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         DELETE FROM report USING removed WHERE target_id = removed.id;

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`ALTER TABLE session ALTER COLUMN last_used_on TYPE text USING to_char(last_used_on, 'YYYY-MM')`,
     sql`ALTER TABLE session RENAME COLUMN last_used_on TO last_used_month`,
     sql`ALTER TABLE session ADD CHECK (last_used_month ~ '^[0-9]{4}-[0-9]{2}$')`,
-    // The next start then shuffles the rows. This removes the dropped columns from the file.
+    // Lets the next start shuffle the rows, to remove the dropped columns from the file.
     sql`DELETE FROM daily_task WHERE name = 'rewrite'`,
   ]
   for (const statement of statements) await statement.execute(db)

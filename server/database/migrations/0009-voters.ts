@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { canonicalMailbox } from '../../mail/canonical-mailbox.ts'
 
 /**
- * Adds `voter`, the text from which the hashes of an account's votes are computed. Existing hashes were computed from
- * the email address, so each existing account gets its email address as `voter`. If accounts share a mailbox, all of
- * them get the email address of the first account.
+ * Adds `voter`, from which the hashes of votes are computed. It is the email address, as in existing hashes. Accounts
+ * that share a mailbox get the address of the first account.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE account ADD COLUMN mailbox text, ADD COLUMN voter text`.execute(db)

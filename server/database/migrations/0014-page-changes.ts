@@ -13,7 +13,6 @@ const functions = [
         END IF;
       END $$`,
 
-  // For tables whose changes concern all schools or no school.
   sql`CREATE FUNCTION notify_table_change() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         PERFORM pg_notify('page_changes', TG_ARGV[0]);
@@ -27,7 +26,6 @@ const functions = [
         RETURN NULL;
       END $$`,
 
-  // Compares only published reviews and the columns that pages show.
   sql`CREATE FUNCTION notify_updated_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         PERFORM notify_page_changes('rating', array_agg(DISTINCT school_code)) FROM (

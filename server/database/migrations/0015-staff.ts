@@ -44,7 +44,6 @@ const statements = [
   )`,
   sql`CREATE INDEX staff_recovery_code_by_staff ON staff_recovery_code (staff_id)`,
 
-  // staff_id is null for actions of the command line.
   sql`CREATE TABLE staff_log (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     recorded_at timestamptz NOT NULL,

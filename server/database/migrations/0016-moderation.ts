@@ -31,7 +31,7 @@ function changeStates(name: string) {
   ]
 }
 
-/** Extends the functions of migrations 0001, 0005 and 0014 to restored posts and to the new tables. */
+/** Extends functions of migrations 0001, 0005 and 0014 to restored posts and new tables. */
 const functions = [
   sql`CREATE FUNCTION is_shown(state text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
       RETURN state IN ('published', 'restored')`,
@@ -194,7 +194,7 @@ const tables = [
     )`,
 ]
 
-/** Selects each post that a person must read, with its reasons. */
+/** Posts that a person must read. */
 const waitingPosts = sql.join(
   postTables.map(
     ({ name, targetType }) => sql`
@@ -210,7 +210,7 @@ const waitingPosts = sql.join(
   sql` UNION ALL `,
 )
 
-/** Opens a case for each waiting post, with the queues, urgencies and periods at the time of this migration. */
+/** Uses the queues, urgencies and periods at the time of this migration. */
 const openCases = sql`
   INSERT INTO moderation_case (target_type, target_id, queue, reason, urgency, due_at, opened_on)
   SELECT target_type, target_id, queue, reason, urgency,

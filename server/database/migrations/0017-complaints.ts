@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     sql`CREATE INDEX complaint_mail_by_complaint ON complaint_mail (complaint_id)`,
 
-    // The product deletes only sample reviews. The TRUNCATE of the nightly row shuffling does not fire this trigger.
+    // The TRUNCATE of the nightly row shuffling does not fire this trigger.
     sql`CREATE FUNCTION delete_complaints_about_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         DELETE FROM complaint USING deleted WHERE channel = 'report' AND target_id = deleted.id;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Returns the hash that `hashPost` in ledger/entry.ts computes, and the school, or no row for an unknown post. */
+/** Computes the same hash as `hashPost` in ledger/entry.ts. Returns no row for an unknown post. */
 const ledgerPost = sql`
   CREATE FUNCTION ledger_post(post_type text, post_id uuid) RETURNS TABLE (hash bytea, school_code text)
   STABLE LANGUAGE sql AS $$

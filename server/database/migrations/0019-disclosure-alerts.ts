@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Adds a table of posts that may disclose abuse. A row is deleted when the operator has got a mail about the post, so
- * that the table does not show when the post was written. The table is separate, so that sending a mail does not lock
- * the case or the post.
+ * Posts that may disclose abuse, until the operator has got a mail about them. The table is separate, so that sending a
+ * mail does not lock the case or the post.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE disclosure_alert (

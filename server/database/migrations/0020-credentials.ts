@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`CREATE TRIGGER refuse_change BEFORE UPDATE OR DELETE OR TRUNCATE ON issuer_log
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_issuer_log_change()`,
 
-    // Refers to no account, because the row remains for a while after the account is deleted.
+    // A row remains for a while after its account is deleted.
     sql`CREATE TABLE credential_holder (
       mailbox_hash bytea PRIMARY KEY,
       commitment bytea NOT NULL CHECK (length(commitment) = 33),

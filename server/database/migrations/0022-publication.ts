@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 const mondayOf = (column: string): RawBuilder<unknown> => sql`date_trunc('week', ${sql.ref(column)})::date`
 
-/** Columns whose day can show when an author wrote a post or an appeal. */
+/** Days that can show when an author wrote. */
 const authorDays = [
   { table: 'review', column: 'written_on' },
   { table: 'review_comment', column: 'written_on' },
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`UPDATE post_event SET on_day = ${mondayOf('on_day')} WHERE actor IN ('author', 'checks')`.execute(
     db,
   )
-  // No foreign key, as in all tables of posts: its check would lock the row of the review.
+  // No foreign key, as in all tables of posts.
   await sql`CREATE TABLE queued_vote (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       review_id uuid NOT NULL,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Deletes the hashes from which somebody with the secret key could compute who voted, reported and reviewed. A person who
- * has reviewed a school before can therefore review it once more with a credential.
+ * Deletes hashes that show, with the secret key, who voted, reported and reviewed. Therefore, a person can review a
+ * school once more with a credential.
  * @see docs/anonymity.md
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Adds facts by which parents choose schools, spelled as in the UDISE register. Null if the register has no value. */
+/** Values are spelled as in the UDISE register, and null if the register has none. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE school
     ADD COLUMN school_type text,

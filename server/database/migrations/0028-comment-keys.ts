@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Adds the month whose public list of author keys contains the key of a comment. A queued comment has no month until
- * the next maintenance.
+ * Adds the month whose public list of author keys contains the key of a comment.
  * @see docs/decisions/0032-comments-by-author-code.md
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
-/** If a statement changes more schools than this, it sends one notification for the whole directory. */
+/** See migration 0014. */
 const maximumSchools = 100
 
 const functions = [
-  // A notification about a school now contains the id of its place, so that pages of the place are rendered again.
+  // Adds the id of the school's place, so that pages of the place are rendered again.
   sql`CREATE OR REPLACE FUNCTION notify_page_changes(kind text, school_codes text[]) RETURNS void LANGUAGE plpgsql AS $$
       BEGIN
         IF cardinality(school_codes) > ${sql.lit(maximumSchools)} THEN
@@ -15,7 +15,7 @@ const functions = [
         END IF;
       END $$`,
 
-  // Pages of places show neither votes nor comments, so notifications about these have their own kind.
+  // Votes and comments have their own kind, because pages of places do not show them.
   sql`CREATE OR REPLACE FUNCTION notify_votes() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         PERFORM notify_page_changes('reaction', array_agg(DISTINCT school_code))
@@ -43,8 +43,8 @@ const functions = [
 ]
 
 /**
- * Adds states, districts and towns with their URL paths. The id of a place contains the ids of its parents: see
- * server/directory/places/place-id.ts. `school.place_id` is null until the place of the school is determined.
+ * The id of a place contains the ids of its parents: see server/directory/places/place-id.ts. `school.place_id` is null
+ * until the place of the school is determined.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE place (

@@ -35,8 +35,8 @@ const functions = [
 ]
 
 /**
- * Adds the list of what was erased or hidden, for restores of older backups. Its triggers also list rows that the
- * operator deletes with SQL.
+ * Lists what was erased or hidden, for restores of older backups. Triggers also list what the operator deletes with
+ * SQL.
  * @see docs/decisions/0038-backups.md
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -5,8 +5,7 @@ const tables = ['review', 'review_comment'] as const
 type Named = { name: string; definition: string }
 
 /**
- * Partitions the tables of posts by week, so that the nightly row shuffling writes only the weeks that changed. The
- * earlier table becomes the only partition: see server/maintenance/weekly-partitions.ts.
+ * Lets the nightly row shuffling write only the weeks that changed. The earlier table becomes the only partition.
  * @see docs/decisions/0047-weekly-partitions.md
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -21,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         END IF;
         RETURN NULL;
       END $$`.execute(db)
-  // Logs the keys of changed rows while a table is copied: see server/database/replace-tables.ts.
+  // See server/database/replace-tables.ts.
   await sql`CREATE FUNCTION log_change() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         IF TG_OP <> 'INSERT' THEN
@@ -47,8 +46,8 @@ async function partition(db: Kysely<unknown>, table: string): Promise<void> {
       FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
       WHERE indrelid = ${table}::regclass AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
   )
-  // A unique index of a partitioned table must contain the partition key `written_on`, so ids and author keys alone are
-  // not guaranteed to be unique. Ids are random, and server/reviews/used-author-keys.ts checks author keys.
+  // A unique index must contain the partition key `written_on`, so ids and author keys alone may repeat. But ids are
+  // random, and server/reviews/used-author-keys.ts checks author keys.
   const constraints = [
     { name: `${table}_pkey`, definition: sql`PRIMARY KEY (id, written_on)` },
     { name: `${table}_author_key_hash_key`, definition: sql`UNIQUE (author_key_hash, written_on)` },

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Adds the week of the latest shown review of each school. Without this column, finding it among all weeks took minutes
- * for a million schools.
+ * For a million schools, finding the latest shown reviews among all weeks took minutes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // No review may change meanwhile. Readers of `school_rating` wait only for its update, not for the reading of reviews.
+  // No review may change meanwhile.
   await sql`LOCK TABLE review IN SHARE MODE`.execute(db)
   await sql`CREATE TEMPORARY TABLE latest ON COMMIT DROP AS
     SELECT school_code, max(written_on) AS day FROM review WHERE is_shown(state) GROUP BY school_code`.execute(
@@ -25,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           latest_on = greatest(kept.latest_on, excluded.latest_on);
         RETURN NULL;
       END $$`.execute(db)
-  // Locks the rows first. The next statement then also sees reviews that another transaction has added meanwhile.
+  // After the lock, the next statement also sees reviews that another transaction has added meanwhile.
   await sql`CREATE OR REPLACE FUNCTION uncount_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         PERFORM FROM school_rating

@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Writes the rating of a school only if an update of reviews changes it. Most updates change texts, topics or answers.
- * A trigger with transition tables cannot have a list of columns, so this trigger compares sums.
+ * Writes the rating of a school only if an update of reviews changes it. A trigger with transition tables cannot have a
+ * list of columns, so this trigger compares sums.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The first UPDATE locks the row of the school. The second UPDATE therefore also sees reviews that another
-  // transaction has added meanwhile.
+  // The first UPDATE locks the school's row, so the second UPDATE also sees reviews that were added meanwhile.
   await sql`CREATE FUNCTION recount_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       DECLARE change record;
       BEGIN
@@ -40,8 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       END $$`.execute(db)
   await sql`CREATE TRIGGER recount_updated AFTER UPDATE ON review REFERENCING OLD TABLE AS removed NEW TABLE AS added
     FOR EACH STATEMENT EXECUTE FUNCTION recount_reviews()`.execute(db)
-  // The earlier triggers of updates stay, but do nothing. DROP TRIGGER would wait for running reads of the table, and
-  // later reads would wait behind it.
+  // The earlier triggers of updates stay, but do nothing: reads would wait behind a waiting DROP TRIGGER.
   await sql`CREATE OR REPLACE FUNCTION count_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         IF TG_OP = 'UPDATE' THEN RETURN NULL; END IF;

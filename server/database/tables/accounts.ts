@@ -59,7 +59,7 @@ export type CredentialHolderTable = {
   mailbox_hash: Buffer
   /** The only commitment that the server signs for this mailbox. */
   commitment: Buffer
-  /** School year in which another commitment last replaced this one's predecessor. */
+  /** School year of the last change of the commitment. */
   reset_in: number | null
   /** School year, set when the account is deleted. */
   expires_after: number | null

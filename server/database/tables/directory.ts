@@ -18,7 +18,7 @@ export type PlaceTable = {
   /** A place without schools keeps its path, for later imports. */
   school_count: number
   has_page: boolean
-  /** Medians of the precise positions of its schools. Null without such positions, and for a town without a page. */
+  /** Median of the precise positions of its schools. Null without such positions, and for a town without a page. */
   latitude: number | null
   longitude: number | null
   /** Null for towns. */

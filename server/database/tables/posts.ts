@@ -11,7 +11,7 @@ type ModerationColumns = {
   state_reason: StateReason | null
   report_exempt: Generated<boolean>
   danger_reports: Generated<number>
-  /** The day on which reports withheld the post, also after its author withdraws it. Null after a decision. */
+  /** The day on which reports withheld the post. Null after a decision. */
   withheld_on: Generated<string | null>
   author_key_hash: Buffer | null
 }
