@@ -15,7 +15,7 @@ export function indianDay(time: Date): string {
   return new Date(time.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
 }
 
-/** Returns a function that returns the current day in India, `YYYY-MM-DD`, and formats each day only once. */
+/** The returned function formats each day, `YYYY-MM-DD`, only once. */
 export function dayOf(clock: Clock): () => string {
   let number = Number.NaN
   let day = ''
@@ -36,7 +36,7 @@ export function maintenanceDay(time: Date): string {
 }
 
 /**
- * Returns the end of the window that contains `time`. The first window begins with the maintenance day.
+ * The first window begins with the maintenance day.
  * @param minutes a divisor of a day
  */
 export function windowEnd(time: Date, minutes: number): Date {

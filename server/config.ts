@@ -124,7 +124,7 @@ export type Config = {
   poolerUrl: string | undefined
   /** Replicas, perhaps behind a pooler. If undefined, all reads use the leader. */
   replicaUrl: string | undefined
-  /** All nodes of the PostgreSQL cluster, one address for each. Empty without a cluster. */
+  /** One address for each node of a PostgreSQL cluster. */
   databaseNodeUrls: string[]
   sampleSchools: number
   /** If undefined, mails go to the outbox. */
@@ -146,7 +146,7 @@ export type Config = {
   pageCacheBytes: number
   corsOrigins: string[]
   trustedProxies: string[]
-  /** Default: `immediately` while the directory holds sample schools, otherwise `nightly`. */
+  /** Default: see `createPublicationMode`. */
   publication: PublicationMode | undefined
   /** Public key of the encryption program age. */
   backupRecipient: string | undefined

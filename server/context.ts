@@ -43,11 +43,11 @@ import { createSite } from './site/services.ts'
 import { TransparencyStore } from './transparency/store.ts'
 import { Transparency } from './transparency/transparency.ts'
 
-/** Lists and pages use `reads`, so that slow lists use up no connections of other requests. */
+/** Lists and pages use `reads`, so that slow lists leave other connections free. */
 type ServingConnections = Connections & { connection?: pg.ClientConfig; reads?: Connections }
 
 export type ContextOptions = {
-  /** For work other than requests, such as maintenance and background mail. */
+  /** For work other than requests. */
   database: Database
   /** For requests. Default: `database`. */
   serving?: ServingConnections
@@ -78,7 +78,7 @@ export function createContext(options: ContextOptions) {
   const complaintClosing = new ComplaintClosing(clock)
   const schoolStore = new SchoolStore(reads)
   const { changes } = base
-  // Both read rows right after changes, which a replica can still lack. So both use the leader.
+  // Both use the leader, because a replica can lack recent changes.
   const ratings = new RatingUpdates({ store: new SchoolStore(lists), search: options.search, changes })
   const reviewed = new ReviewedSchools({ store: new PlaceStore(lists), changes })
   const schools = new Schools(schoolStore, options.search, ratings)
@@ -155,7 +155,7 @@ function createBase(options: ContextOptions) {
     clock,
     limits,
     serving,
-    /** On the leader, for lists that must be exact, such as those of the desk. */
+    /** For lists that must be exact, such as those of the desk. */
     lists,
     reads: readConnections(lists, replicaReads),
     replicaReads,
@@ -209,7 +209,7 @@ function createBackground({ database: { db }, secrets, clock, limits }: Backgrou
   }
 }
 
-/** Opens no connection: `pagesPlugin` does. */
+/** Opens no connection yet. */
 function createPageChanges({ database, log, search }: ContextOptions) {
   const changes = new ChangeLog()
   search.onSwap(() => changes.record([tags.index]))

@@ -44,7 +44,6 @@ const maximumIndexAgeMs = 12 * 3_600_000
 /** Longer than open requests, mails and the database may need together. */
 const stopTimeoutMs = 30_000
 
-/** Writes for people at a terminal and for programs that read the log. */
 let announce = (line: string): void => void process.stdout.write(`${line}\n`)
 
 function openLog({ logDir, logRetentionDays }: Config): Log {
@@ -110,7 +109,7 @@ function listeningPort(app: App | undefined): number | undefined {
   return typeof address === 'object' ? address?.port : undefined
 }
 
-/** Serves the metrics. Returns undefined if the operator has not set a port for them. */
+/** Returns undefined if the operator has not set a port. */
 async function openMetrics(
   config: Config,
   cleanup: Cleanup,
@@ -246,7 +245,7 @@ async function main(): Promise<void> {
   let config: Config | undefined
 
   async function stop(): Promise<void> {
-    // Ctrl-C sends the signal twice: from the terminal and from npm.
+    // If npm started the server, Ctrl-C sends the signal twice.
     if (cleanup.hasBegun) return
     announce(`${brand.name} is stopping.`)
     setTimeout(() => process.exit(1), stopTimeoutMs + (config?.stopDelayMs ?? 0)).unref()
@@ -259,7 +258,7 @@ async function main(): Promise<void> {
     config = readConfig()
     await start(config, cleanup)
   } catch (error) {
-    // Stopping closes connections. Errors of the start are then expected.
+    // Stopping closes connections, so errors are expected.
     if (cleanup.hasBegun) return
     process.stderr.write(`${explain(error, config) ?? (error instanceof Error ? error.stack : error)}\n`)
     await cleanup.run()

@@ -12,14 +12,14 @@ import type { Log } from './http/logging.ts'
 
 type FillSamples = (connection: ClientConfig, options: { schools: number; today: string }) => Promise<unknown>
 
-/** Connects to the database, migrates it, adds samples if the operator wants them, and fills in missing places. */
+/** Also migrates the database, adds samples if the operator wants them, and fills in missing places. */
 export async function openDatabase(
   config: Config,
   cleanup: Cleanup,
   log: Log,
   fillSamples: FillSamples,
 ): Promise<Database> {
-  // If the start is interrupted here, the cleanup must still stop the embedded PostgreSQL.
+  // A stop during the start must also stop the embedded PostgreSQL.
   const connecting = connectDatabase({ ...config, exclusive: true })
   cleanup.add(async () => (await connecting.catch(() => undefined))?.close())
   const database = await connecting
@@ -38,7 +38,7 @@ export async function openDatabase(
   return database
 }
 
-/** Opens the connections for requests. Other work needs database sessions, so it does not use the pooler. */
+/** Only requests use the pooler. Other work needs database sessions. */
 export async function openServing({ poolerUrl }: Config, cleanup: Cleanup, database: Database, log: Log) {
   const isPooled = poolerUrl !== undefined
   const serving = isPooled

@@ -36,14 +36,14 @@ const tagLength = 16
 
 export class Secrets {
   readonly #masterKey: string
-  /** With a `Buffer` as key, an HMAC takes five times as long, because Node.js converts the key each time. */
+  /** With a `Buffer`, which Node.js converts each time, an HMAC takes five times as long. */
   readonly #keys = new Map<Purpose, KeyObject>()
 
   constructor(masterKey: string) {
     this.#masterKey = masterKey
   }
 
-  /** Computes an HMAC-SHA256. Because of length prefixes, `('ab', 'c')` and `('a', 'bc')` have different results. */
+  /** HMAC-SHA256. Length prefixes distinguish `('ab', 'c')` from `('a', 'bc')`. */
   mac(purpose: Purpose, ...parts: readonly string[]): Buffer {
     const hmac = createHmac('sha256', this.#keyFor(purpose))
     for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:${part}`)
@@ -62,7 +62,7 @@ export class Secrets {
     return Buffer.concat([iv, encrypting.getAuthTag(), encrypted])
   }
 
-  /** @throws Error if the key or the context is another one, or if the ciphertext was changed */
+  /** @throws Error if the key, the context or the ciphertext is wrong */
   decrypt(purpose: Purpose, context: string, encrypted: Buffer): Buffer {
     const decrypting = createDecipheriv(cipher, this.#keyFor(purpose), encrypted.subarray(0, ivLength), {
       authTagLength: tagLength,
@@ -81,7 +81,7 @@ export class Secrets {
   }
 }
 
-/** Reads the secret key from the configuration or, if not set, from the data folder. Creates a missing file there. */
+/** Without a configured key, reads the file in the data folder, and creates it if missing. */
 export async function loadSecrets(config: {
   secretKey: string | undefined
   dataDir: string

@@ -19,7 +19,7 @@ function mailIsEncrypted({ protocol, searchParams }: URL): boolean {
   return protocol === 'smtps:' || ['requireTLS', 'secure'].some((name) => searchParams.get(name) === 'true')
 }
 
-/** Returns a sentence each for databases and mail, if a connection to another host does not require TLS. */
+/** Returns a sentence each for databases and mail, if another host is used without requiring TLS. */
 export function unencryptedConnections(config: Urls): string[] {
   const { databaseUrl, poolerUrl, replicaUrl, databaseNodeUrls, smtpUrl } = config
   const databases = [databaseUrl, poolerUrl, replicaUrl, ...databaseNodeUrls].flatMap((url) =>

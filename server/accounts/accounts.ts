@@ -24,10 +24,7 @@ export class Accounts {
     this.#dependencies = dependencies
   }
 
-  /**
-   * @returns the request id, even if the email address has an account and therefore gets no code
-   * @throws AppError 400 for a disposable email address or a weak password, and the errors of `OneTimeCodes.send`
-   */
+  /** @returns the request id, even if the email address has an account and therefore gets no code */
   async startSignup(form: SignupForm, requester: Requester): Promise<string> {
     rejectDisposableEmail(form.email)
     rejectWeakPassword(form.password, form.email)
@@ -35,8 +32,7 @@ export class Accounts {
   }
 
   /**
-   * @throws AppError 400 for a disposable email address, 429 if this network requested a code in the last minute, or if
-   *   a daily limit is reached and no earlier code works, 503 if the mail cannot be sent
+   * @throws AppError 400 for a disposable email address, 429 for too many requests, 503 if the mail cannot be sent
    */
   async resendCode(email: string, requester: Requester): Promise<string> {
     rejectDisposableEmail(email)
@@ -46,8 +42,7 @@ export class Accounts {
   async #sendCode(email: string, requester: Requester): Promise<CodeRequestResult> {
     const { store, codes } = this.#dependencies
     const knownEmail = await store.findEmail(emailKey(email))
-    // `send` stores a code even if the mail contains none, so that no response reveals whether the address has an
-    // account.
+    // `send` also stores a code that no mail contains. Responses then do not reveal whether the address has an account.
     return codes.send('sign-up', email, requester, (code) =>
       knownEmail ? alreadyRegistered(knownEmail) : signupCode(email, code),
     )
@@ -55,7 +50,7 @@ export class Accounts {
 
   /**
    * @throws AppError 400 for a weak password, a disposable or known email address or a wrong code, 429 for too many
-   *   tries, 503 if the server is too busy to hash the password
+   *   tries, 503 if the server is too busy
    */
   async completeSignup(form: SignupWithCode, requester: Requester): Promise<SignedUp> {
     const { store, codes, clock } = this.#dependencies
@@ -81,7 +76,7 @@ export class Accounts {
 
   /**
    * @throws AppError 401 after the same time for an unknown email address or a wrong password, 503 if the server is too
-   *   busy to check the password
+   *   busy
    */
   async login({ email, password }: LoginInput): Promise<string> {
     const { store, sessions } = this.#dependencies

@@ -1,6 +1,5 @@
 /**
- * Includes words that are common in passwords in India, and the name of this product. Passwords are also compared
- * without the digits and signs at their end.
+ * Includes words that are common in India. Passwords are also compared without the digits and signs at their end.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

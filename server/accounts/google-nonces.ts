@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Secrets } from '../secrets.ts'
 import { newToken } from './sessions.ts'
 
-/** ID tokens of Google are valid for the same time. */
+/** As long as Google's ID tokens. */
 const validMinutes = 60
 
 const isToken = (text: string) => /^[\w-]{43}$/.test(text)
@@ -17,8 +17,8 @@ export type HashedNonce = { hash: Buffer; expiresAt: Date }
 export type IssuedNonce = { nonce: string; browserSecret: string }
 
 /**
- * A nonce contains its expiry time and an HMAC, which covers a secret of the browser. The server stores only hashes of
- * used nonces.
+ * A nonce contains its expiry time and an HMAC over a secret of the browser. The server stores only hashes of used
+ * nonces.
  * @see docs/decisions/0017-google-accounts.md
  */
 export class GoogleNonces {
@@ -30,7 +30,7 @@ export class GoogleNonces {
     this.#clock = clock
   }
 
-  /** @param known the secret that the browser has. A valid one is kept, so that nonces of other tabs stay valid */
+  /** @param known the browser's secret. If well-formed, it is kept for the nonces of other tabs */
   issue(known: string | undefined): IssuedNonce {
     const browserSecret = known !== undefined && isToken(known) ? known : newToken()
     const expiry = Math.ceil(this.#clock().getTime() / 60_000) + validMinutes

@@ -102,11 +102,11 @@ async function findOrCreate(
       .returning('id')
       .executeTakeFirst()
     if (created) return { id: created.id, user: { fullName, email } }
-    // A concurrent request has created the account. The next round finds the account.
+    // A concurrent request has created the account.
   }
 }
 
-/** If there is a password, removes it and all sessions, because another person may have set the password. */
+/** Another person may have set the password. */
 async function link(
   transaction: Transaction<Tables>,
   { sub, onLink }: VerifiedGoogleSignIn,

@@ -54,10 +54,7 @@ export class GoogleSignIn {
     this.#clock = options.clock
   }
 
-  /**
-   * @param browserSecret the secret that the browser already has
-   * @throws AppError 503 if Google sign-in is not configured
-   */
+  /** @throws AppError 503 if Google sign-in is not configured */
   issueNonce(browserSecret: string | undefined): IssuedNonce {
     if (this.#clientId === undefined) throw unavailable(messages.googleUnavailable)
     return this.#nonces.issue(browserSecret)
@@ -66,9 +63,8 @@ export class GoogleSignIn {
   /**
    * Signs in to the linked account, otherwise links the account with the verified email address or creates one. A token
    * works once, and only in the browser that got its nonce.
-   * @throws AppError 400 for a missing token or a disposable address, 401 for an invalid or used token or if the
-   *   account is linked to another Google account, 503 if Google sign-in is not available or the mail to the owner
-   *   fails
+   * @throws AppError 400 for a missing token or a disposable address, 401 for an invalid or used token or if the account
+   *   is linked to another Google account, 503 if Google sign-in or the mail to the owner fails
    */
   async signIn(token: string | undefined, browserSecret: string | undefined): Promise<SignedIn> {
     if (this.#clientId === undefined) throw unavailable(messages.googleUnavailable)

@@ -44,9 +44,9 @@ export class MyAccount {
   }
 
   /**
-   * Changes the password and ends all sessions.
+   * Ends all sessions.
    * @returns the token of a new session
-   * @throws AppError 400 for a wrong or weak password, 503 if the server is too busy to check or hash a password
+   * @throws AppError 400 for a wrong or weak password, 503 if the server is too busy
    */
   async changePassword(accountId: string, { currentPassword, password }: PasswordChange): Promise<string> {
     const { email } = await this.profile(accountId)
@@ -81,8 +81,7 @@ export class MyAccount {
 
   /**
    * @returns the request id
-   * @throws AppError 429 if this network requested a code in the last minute, or if a daily limit is reached and no
-   *   earlier code works, 503 if the mail cannot be sent
+   * @throws AppError 429 for too many requests, 503 if the mail cannot be sent
    */
   async sendDeletionCode(accountId: string, requester: Requester): Promise<string> {
     const { email } = await this.profile(accountId)
@@ -93,9 +92,8 @@ export class MyAccount {
   }
 
   /**
-   * Deletes the account. Posts and deduplication hashes remain, because they are stored without an account.
+   * Posts and deduplication hashes remain, because they are stored without an account.
    * @throws AppError 400 for a wrong password or code, 429 for too many tries of a code, 503 if the server is too busy
-   *   to check the password
    */
   async delete(accountId: string, { password, otp }: AccountDeletion, requester: Requester): Promise<void> {
     const { email } = await this.profile(accountId)

@@ -24,7 +24,7 @@ export type Requester = {
   requestId?: string | undefined
 }
 
-/** If the outcome is not `sent`, no code was sent, and an earlier code is still valid. */
+/** Unless the outcome is `sent`, an earlier code is still valid. */
 export type CodeRequestResult =
   | { outcome: 'sent' | 'daily-limit'; requestId: string }
   | { outcome: 'too-early'; requestId: string; retryAfterSeconds: number }
@@ -53,8 +53,8 @@ async function withLimitMessage(message: ErrorMessage, count: () => Promise<void
 }
 
 /**
- * Codes prove access to a mailbox. A device that sends the request id of its code has its own count of tries, so that
- * strangers cannot use up its tries.
+ * Codes prove access to a mailbox. A device that sends the request id of its code has its own tries, which strangers
+ * cannot use up.
  * @see docs/decisions/0015-devices-that-ask-for-codes.md
  */
 export class OneTimeCodes {
@@ -91,7 +91,6 @@ export class OneTimeCodes {
   }
 
   /**
-   * Sends a code by mail.
    * @param compose returns a mail without the code if the email address must not get a code
    * @throws AppError 503 if the mail cannot be sent; 429 if a daily limit is reached and no earlier code works
    */
@@ -146,7 +145,7 @@ export class OneTimeCodes {
     })
   }
 
-  /** The limit by network is lower, so that one network cannot exhaust the limit of the mailbox. */
+  /** One network must not exhaust the limit of the mailbox. */
   #mailLimits(purpose: CodePurpose, email: string, networkAddress: string): MailLimit[] {
     const mailbox = canonicalMailbox(email)
     const mailboxLimit = purpose === 'delete-account' ? 'deletion mail by mailbox' : 'code mail by mailbox'

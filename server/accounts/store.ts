@@ -17,7 +17,7 @@ export class AccountStore {
     this.#db = db
   }
 
-  /** Returns the address as the owner typed it. Another spelling could be the mailbox of another person. */
+  /** As the owner typed it, because another spelling could be the mailbox of another person. */
   async findEmail(emailKey: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom('account')

@@ -1,2 +1,2 @@
-/** An error that the operator can correct. The message says what happened and what to do. */
+/** An error that the operator can correct. The message says what to do. */
 export class BackupError extends Error {}

@@ -13,7 +13,7 @@ export function backupName({ content, day }: Pick<ScriptHeader, 'content' | 'day
   return `${prefixes[content]}${day}${ending}`
 }
 
-/** Deletes parts of interrupted backups. Call this only while no other backup is running. */
+/** Call this only while no other backup is running. */
 export async function removePartial(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.endsWith(partialSuffix) && pattern.test(name.slice(0, -partialSuffix.length)))
@@ -21,7 +21,7 @@ export async function removePartial(folder: string): Promise<void> {
 }
 
 /**
- * Deletes backups and lists of erasures that are older than `days` days.
+ * Deletes backups and lists of erasures.
  * @returns the names of the deleted files
  */
 export async function removeOld(folder: string, today: string, days: number): Promise<string[]> {
@@ -31,7 +31,7 @@ export async function removeOld(folder: string, today: string, days: number): Pr
   return old
 }
 
-/** Returns the files of the newest day. A backup and a list both contain erasures, and either can be the later one. */
+/** A backup and a list of the same day both contain erasures, and either can be the later one. */
 export async function newestWithErasures(folder: string): Promise<string[]> {
   const files = (await readdir(folder)).flatMap((name) => {
     const day = pattern.exec(name)?.[1]

@@ -21,7 +21,7 @@ export function createEncrypter(recipient: string): Encrypter {
 }
 
 /**
- * Compresses with zstd, encrypts with age, and writes a file that exists only when it is complete and on the disk.
+ * Compresses with zstd and encrypts with age. The file exists only when it is complete and on the disk.
  * @returns the size in bytes
  * @throws BackupError if the file cannot be written. Errors of `content` are thrown unchanged
  */
@@ -79,7 +79,6 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Yields the decrypted and decompressed content.
  * @param identities secret keys of age
  * @throws BackupError if the file is missing or damaged, or belongs to another key
  */
@@ -107,7 +106,7 @@ function readingError(file: string, error: unknown): BackupError {
 }
 
 /**
- * Reads the secret keys in a file of age-keygen or `createKey`.
+ * @param file of age-keygen or `createKey`
  * @throws BackupError if the file cannot be read or contains no secret key
  */
 export async function readIdentities(file: string): Promise<string[]> {
@@ -127,7 +126,7 @@ export async function readIdentities(file: string): Promise<string[]> {
 }
 
 /**
- * Writes a new secret key to a file that only the owner may read.
+ * Only the owner may read the file.
  * @returns the public key
  * @throws BackupError if the file exists or cannot be created
  */

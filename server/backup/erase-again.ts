@@ -26,7 +26,6 @@ const isListed = (kind: string, hash = 'id_hash(id)') =>
 
 /**
  * Erases or hides the restored rows that the table `erasure` lists.
- * @param transaction of the restore
  * @param services.secrets if undefined, the commitments of erased accounts do not expire
  */
 export async function eraseAgain(transaction: Transaction<Tables>, services: Services): Promise<Erased> {

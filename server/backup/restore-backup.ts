@@ -30,7 +30,7 @@ type Options = {
   erasuresFiles: readonly string[]
   /** The name of the database, if its data may be replaced. */
   overwrite: string | undefined
-  /** Undefined for a restore without the secret key, for example to test a backup. */
+  /** Undefined to test a backup without the secret key. */
   secrets: Secrets | undefined
 }
 
@@ -43,12 +43,11 @@ export type RestoreResult = {
 }
 
 /**
- * Restores a backup in one transaction: runs the migrations up to that of the backup, loads the rows, runs all later
- * migrations, and repeats the erasures since the backup.
- * @throws BackupError if a file or key cannot be used, or if the database holds tables of other programs, or data while
- *   `overwrite` is not its name
+ * In one transaction, runs the migrations up to that of the backup, loads the rows, runs all later migrations, and
+ * repeats the erasures since the backup.
+ * @throws BackupError if a file, a key or the database cannot be used
  * @throws DatabaseInUse if a process of the product uses the database
- * @throws OtherSecretKey if the product used another secret key when it wrote the backup
+ * @throws OtherSecretKey if the backup has another secret key
  */
 export async function restoreBackup(options: Options): Promise<RestoreResult> {
   const { connection, file, identities, erasuresFiles, overwrite } = options
@@ -100,8 +99,7 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
 
 /**
  * Removes the tables of the product, and all functions of the schema that belong to no extension.
- * @throws BackupError if the database holds other tables, or data that may not be replaced, or has another name than
- *   `overwrite`
+ * @throws BackupError if the database holds other tables or data that may not be replaced, or is not `overwrite`
  */
 async function prepareDatabase(client: pg.Client, overwrite: string | undefined): Promise<void> {
   const copies = await client.query<{ name: string }>(

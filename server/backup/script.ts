@@ -41,7 +41,7 @@ const maximumLine = 64 * 1024
 
 const rowsEnd = Buffer.from('\n\\.\n')
 
-/** Reads a backup in constant memory. Accepts only the form that `takeBackup` writes, and runs no SQL of the file. */
+/** Uses constant memory. Accepts only the form that `takeBackup` writes, and runs no SQL of the file. */
 export class ScriptReader {
   readonly #chunks: AsyncIterator<Uint8Array>
   #rest: Buffer = Buffer.alloc(0)
@@ -50,7 +50,7 @@ export class ScriptReader {
     this.#chunks = chunks[Symbol.asyncIterator]()
   }
 
-  /** @throws BackupError if this is not a backup, or if its header has another format */
+  /** @throws BackupError if this is not a backup of this format */
   async readHeader(): Promise<ScriptHeader> {
     const line = (await this.#readLine()) ?? ''
     if (!line.startsWith(firstWord)) throw new BackupError('This file is not a backup of the product.')
@@ -64,7 +64,7 @@ export class ScriptReader {
 
   /**
    * Returns the next table, or the row counts at the end. The caller must read all `rows` before the next call.
-   * @throws BackupError if the script does not have the form that `takeBackup` writes
+   * @throws BackupError if the script has another form
    */
   async next(): Promise<
     { table: string; columns: string[]; rows: AsyncGenerator<Buffer> } | { counts: Record<string, number> }

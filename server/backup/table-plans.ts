@@ -13,12 +13,11 @@ type Omitted = { omitted: string }
 /** @param column with the name of its table if the column is called id */
 const notQueued = (column: string) => `NOT EXISTS (SELECT FROM queued WHERE queued.id = ${column})`
 
-/** Complaints that came as reports about queued posts. */
 const reportsOfQueued = `SELECT complaint.id FROM complaint JOIN queued ON queued.id = target_id WHERE channel = 'report'`
 
 /**
- * Every table, in an order that satisfies the foreign keys. `erasure` is first, so that a restore can read it from a
- * later backup without the other tables.
+ * In an order that satisfies the foreign keys. `erasure` is first, so that a restore can read it alone from a later
+ * backup.
  */
 const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   erasure: { orderBy: 'hash' },

@@ -41,13 +41,13 @@ export type BackupResult = {
 
 const pollMs = 1000
 
-/** The metrics show the day of this task as the day of the last backup. */
+/** The metrics show the day of this task. */
 const backupTask = 'backup'
 
 /**
  * Writes a snapshot of the database to an encrypted file, and deletes old files. The maintenance cannot run meanwhile.
- * @throws BackupError if a backup needs the maintenance of today and it is not done, if the maintenance or another
- *   backup runs, or if the file cannot be written; then no new file remains
+ * @throws BackupError if the maintenance of today is missing or runs, another backup runs, or the file cannot be
+ *   written; then no new file remains
  */
 export async function takeBackup(options: Options): Promise<BackupResult> {
   const { connection, clock, folder, content, timeoutMs, retentionDays } = options
@@ -76,7 +76,7 @@ const notReady = `The nightly maintenance of today is not done, or it is running
 what the maintenance leaves. Start the product, or wait with --wait MINUTES.`
 
 /**
- * Takes the lock of the maintenance. The lock ends with the connection.
+ * The lock ends with the connection.
  * @returns false if another process has the lock, or if the maintenance of today is required but not done
  */
 async function claimAfterMaintenance(
@@ -106,7 +106,7 @@ async function* readSnapshot(
 ): AsyncGenerator<Buffer> {
   const plans = plannedTables.filter(({ table }) => content === 'everything' || table === 'erasure')
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  // The locks come before the snapshot. A table that is truncated in between would look empty.
+  // A table that is truncated between the snapshot and its lock would look empty.
   await client.query(`LOCK TABLE ${plans.map(({ table }) => table).join(', ')} IN ACCESS SHARE MODE`)
   await refuseUnknownTables(client)
   yield Buffer.from(headerLine({ day, content, migration: await lastMigration(client) }))

@@ -3,15 +3,14 @@ import { sql } from 'kysely'
 import { emailKey } from '#contract/text.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** The kinds of data that a breach can expose and for which the product knows the email addresses of the persons. */
+/** Kinds of data for which the product knows the email addresses of the persons. */
 export const breachKinds = ['accounts', 'inbox', 'complaints', 'staff', 'secret-key'] as const
 export type BreachKind = (typeof breachKinds)[number]
 
 export type Affected = { email: string; kinds: BreachKind[] }
 
 /**
- * Returns SQL for the email addresses in stored data of a kind. Leaves out data that was stored after `lastDay`, but
- * includes all accounts, because they have no date.
+ * Leaves out data that was stored after `lastDay`, but includes all accounts, because they have no date.
  */
 function addressesOf(kind: BreachKind, lastDay: string) {
   const endOfDay = sql`((${lastDay}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`

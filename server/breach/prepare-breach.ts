@@ -76,7 +76,7 @@ export async function prepareBreach(
 }
 
 /**
- * Creates the folder, or takes an empty one. Only the operator may read it.
+ * Only the operator may read the folder.
  * @throws BreachError if the folder is not empty
  */
 async function createEmptyFolder(folder: string): Promise<void> {

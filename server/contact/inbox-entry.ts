@@ -4,7 +4,7 @@ export type Recipient = 'operator' | 'sender'
 
 export type MessageForm = { kind: 'message' } & Omit<ContactMessage, 'id'>
 
-/** Contains the school's name and location at the time of the form, because the directory may change later. */
+/** Contains the school's name and location, because the directory may change later. */
 export type SchoolForm = {
   kind: 'school'
   schoolName: string

@@ -14,7 +14,7 @@ type Parts = SendingParts & {
   clock: Clock
 }
 
-/** Sends the mails of inbox entries. Claims each entry for at least five minutes: only one process may send a mail. */
+/** Claims each entry for at least five minutes, so that only one process sends its mails. */
 export class InboxMail extends BackgroundMail {
   readonly #store: InboxStore
   readonly #clock: Clock
@@ -27,7 +27,7 @@ export class InboxMail extends BackgroundMail {
 
   async sendDue(): Promise<void> {
     const now = this.#clock()
-    // Sends the first entry alone. If the mail server refuses the login, only one connection has then tried to log in.
+    // Sends the first entry alone. If the mail server refuses the login, only one connection has tried to log in.
     for (let maximum = 1; ; maximum = batchSize) {
       const entries = await this.#store.claimDue(now, maximum)
       if (entries.length === 0) return

@@ -14,7 +14,7 @@ type Parts = {
   findSchool: (id: string) => Promise<School | undefined>
 }
 
-/** Stores contact messages and school registrations, and starts sending their mail. Stores a repeated form once. */
+/** Stores and mails contact messages and school registrations, and a repeated form only once. */
 export class Inbox {
   readonly #parts: Parts
 

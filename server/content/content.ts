@@ -14,7 +14,7 @@ import type { ContentKind, StoredItem } from './item.ts'
 import type { ContentStore } from './store.ts'
 import { eventView, newsView, opportunityView, spotlightView, storyView } from './views.ts'
 
-/** Reads items of the Times, such as news and events. For an unknown or malformed id, returns undefined. */
+/** Returns items of the Times, and undefined for an unknown or malformed id. */
 export class Content {
   readonly #store: ContentStore
   readonly #clock: Clock

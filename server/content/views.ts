@@ -18,7 +18,7 @@ function omitEmpty<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
   const entries = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
-  // The cast restores the names of the fields. The type of Object.entries loses these names.
+  // Restores the names of the fields, which the type of Object.entries loses.
   return Object.fromEntries(entries) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 }
 

@@ -15,7 +15,7 @@ export type DatabaseNode = {
 const timeouts = {
   connect: 5000,
   statement: 60_000,
-  /** Time without a byte from the node. Must be longer than the statement timeout. */
+  /** Time without a byte. Must be longer than the statement timeout. */
   silence: 70_000,
   /** Maximum wait until a node has received the leader's log. */
   receive: 30_000,
@@ -24,7 +24,7 @@ const timeouts = {
 
 /** In milliseconds. */
 const pollInterval = 100
-/** Milliseconds between two checkpoints. Replication slots can release old files in this time. */
+/** In milliseconds. Replication slots can release old files in this time. */
 const checkpointInterval = 3000
 
 type Timeouts = Partial<Pick<typeof timeouts, 'receive' | 'clear'>>
@@ -183,7 +183,7 @@ async function clearNode(node: pg.Client, { leader, oldestFile, deadline }: Clea
   }
 }
 
-/** Errors of these statements and of connections contain neither a password nor personal data. */
+/** These errors contain neither a password nor personal data. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'of an unknown error'
   if (error.message !== '') return error.message

@@ -19,7 +19,6 @@ export type Connections = {
   isPooled?: boolean
 }
 
-/** Each statement may run on another server. */
 export type ReadConnections = { db: Kysely<Tables>; pool: Queries; isPooled?: boolean }
 
 export type Database = Connections & {

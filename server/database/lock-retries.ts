@@ -36,7 +36,6 @@ export async function withTableLocks(
 }
 
 /**
- * Repeats the work if a table stays locked.
  * @param work called with the value for PostgreSQL's `lock_timeout`
  * @throws Error if other transactions lock the tables for too long
  */

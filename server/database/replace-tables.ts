@@ -26,7 +26,7 @@ const logTrigger = 'log_changes'
 
 /** Copying this number of rows under the lock takes milliseconds. */
 const fewChanges = 20
-/** If changes arrive faster, the last ones are copied under the lock. */
+/** If changes arrive faster, the last changes are copied under the lock. */
 const maximumRounds = 10
 
 const copyOf = (name: string) => `${prefix.copy}${name}`

@@ -106,7 +106,7 @@ export class ReplicaReads implements Queries {
     }
   }
 
-  /** Returns undefined without calling `work` if the replica does not have the token. */
+  /** Calls `work` only if the replica has the token. */
   async #inReplica<Result>(
     { value }: Token,
     work: (client: pg.PoolClient) => Promise<Result>,
@@ -125,7 +125,6 @@ export class ReplicaReads implements Queries {
     }
   }
 
-  /** Resolves when the replica has all known changes, when notifications stop, or after `close`. */
   async #waitForReplica(): Promise<void> {
     const { changes } = this.#options
     const { signal } = this.#closing

@@ -58,14 +58,13 @@ type Options = StaffAccess & {
   verifyToken: (use: CredentialUse, request: FastifyRequest) => Promise<Presented>
 }
 
-/** The server responds with 503 to further posts with credentials. */
 const maximumWaitingPosts = 500
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
 type PersonalCount = { name: LimitName; subjects: string[] }
 
-/** Counts by account or author key. Many people can share a network, so counts by network are left out. */
+/** Only counts by account or author key, because many people can share a network. */
 const personalCounts = new WeakMap<FastifyRequest, PersonalCount[]>()
 
 export function callerOf(request: FastifyRequest): Caller {
@@ -148,7 +147,7 @@ function isCounted(name: LimitName, body: unknown): boolean {
 
 /**
  * Checks sessions before the body is parsed. After validation, counts the limits, then checks author keys and tokens of
- * credentials. Bodies of posts with credentials are parsed one after another, so that other requests need not wait.
+ * credentials. Bodies of posts with credentials are parsed one at a time, so that other requests need not wait.
  * @throws Error when a visible API route is added that `endpoint` did not create
  */
 export function enforceAccess(app: App, options: Options): void {
@@ -157,7 +156,7 @@ export function enforceAccess(app: App, options: Options): void {
     if (url.startsWith('/api/') && !config?.call && schema?.hide !== true)
       throw new Error(`${url} is not a call of the contract: see contract/calls.ts.`)
   })
-  // The hooks run for every request, so they create promises only if a call needs them.
+  // The hooks run for every request, so they avoid promises.
   app.addHook('onRequest', (request, _reply, done) => {
     const { call } = request.routeOptions.config
     if (!call || call.access === 'public' || call.access === 'author key') return done()
@@ -195,7 +194,7 @@ async function countLimits(call: CallDefinition, request: FastifyRequest, limite
   }
 }
 
-/** Otherwise, a person who repeats a request during an outage would reach the limit. */
+/** A person may repeat a request during an outage. */
 async function takeCountsBack(request: FastifyRequest, limiter: RateLimiter): Promise<void> {
   for (const { name, subjects } of personalCounts.get(request) ?? []) {
     try {
@@ -206,7 +205,6 @@ async function takeCountsBack(request: FastifyRequest, limiter: RateLimiter): Pr
   }
 }
 
-/** Finds the caller by an author key or by the token of a credential. */
 async function identify(call: CallDefinition, request: FastifyRequest, { verifyToken }: Options) {
   if (call.access === 'author key') callers.set(request, { authorKey: authorKeyOf(request) })
   if (call.presentsFor && hasPrivateToken(request))

@@ -75,7 +75,7 @@ async function drawSiteFiles(): Promise<Record<string, Buffer>> {
   return drawing.drawSiteFiles()
 }
 
-// Not in the temporary folder, which can differ between processes.
+// The temporary folder can differ between processes.
 const lock = join(root, 'node_modules', '.bolshala-build')
 
 const fingerprintFile = join(pagesFolder, 'fingerprint')
@@ -84,7 +84,7 @@ async function isBuiltFrom(fingerprint: string): Promise<boolean> {
   return (await readFile(fingerprintFile, 'utf8').catch(() => '')) === fingerprint
 }
 
-/** Builds the pages unless the existing build comes from the same source files. */
+/** Does nothing if the existing build has the same source files. */
 export async function buildPages(): Promise<void> {
   const wanted = await computeFingerprint()
   if (await isBuiltFrom(wanted)) return
@@ -92,7 +92,7 @@ export async function buildPages(): Promise<void> {
     if (await isBuiltFrom(wanted)) return
     const progress = startProgress('Building the pages')
     const [files] = await Promise.all([drawSiteFiles(), runBuild()])
-    // The build first deletes all files of the folder, so these files are written afterwards.
+    // The build deletes all earlier files of the folder.
     for (const [name, content] of Object.entries(files))
       await writeFile(join(pagesFolder, 'client', name), content)
     await compressAssets()

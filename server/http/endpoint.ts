@@ -75,7 +75,7 @@ function errorResponses({ access, method, limits, params, query, body }: CallDef
   }
 }
 
-/** Returns the route of a call. `enforceAccess` checks access and limits. */
+/** `enforceAccess` checks access and limits. */
 export function endpoint<C extends Call>(call: C, handler: Handler<C>) {
   const definition: CallDefinition = call
   const { method, path, tag, summary, params, query, body, responses } = definition

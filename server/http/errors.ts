@@ -16,7 +16,7 @@ type Details = {
 
 type AnyText<M extends ErrorMessage> = Pick<M, 'code' | 'status'> & { text: string }
 
-/** The response shows its message. Other errors become a 500 response unless `toAppError` converts them. */
+/** The response contains the message of this error. */
 export class AppError extends Error {
   readonly code: ErrorMessage['code']
   readonly status: number
@@ -34,7 +34,7 @@ export class AppError extends Error {
 
 export type Overload = 'event loop' | 'database connections' | 'work queue'
 
-/** For a server at capacity. Appears in the metrics, but not as an error in the log. */
+/** Appears in the metrics, but not as an error in the log. */
 export class Overloaded extends AppError {
   readonly overload: Overload
 
@@ -46,7 +46,7 @@ export class Overloaded extends AppError {
 }
 
 /**
- * Creates an error with the text of the first field.
+ * Returns an error with the text of the first field.
  * @param fields texts by field name
  */
 export function invalidFields(fields: Record<string, string>): AppError {
@@ -54,7 +54,7 @@ export function invalidFields(fields: Record<string, string>): AppError {
   return new AppError({ ...messages.badInput, text }, { fields })
 }
 
-/** Creates an error for a rule that a schema cannot check, with the code and text of the first field. */
+/** For a rule that a schema cannot check. */
 export function badInput(fields: Record<string, ErrorMessage>): AppError {
   const [first = messages.badInput] = Object.values(fields)
   const texts = Object.entries(fields).map(([name, { text }]) => [name, text])
@@ -102,7 +102,7 @@ function isDatabaseUnavailable(error: Error & { code?: string }): boolean {
   )
 }
 
-/** Returns a 503 error if the same request can succeed later, otherwise undefined. */
+/** Returns a 503 error if the same request can succeed later. */
 export function asUnavailable(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error.status === messages.busy.status ? error : undefined
   if (error instanceof DatabaseBusy) return new Overloaded('database connections')
@@ -125,8 +125,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError | un
 const personal = /["'`].*["'`]|\S+@\S+|[\da-f]*:[\da-f:]+|\b(?=[\w.-]*\d)[\w.-]{7,}\b/gis
 
 /**
- * Leaves out personal data: the message of a database error, which can quote the text of a user, and parts of other
- * messages that can identify a person.
+ * Leaves out the message of a database error, which can quote the text of a user, and personal data in other messages.
  */
 export function loggableError(error: Error & { code?: string }): Record<string, unknown> {
   const trace = error.stack?.split('\n').filter((line) => line.startsWith('    at '))

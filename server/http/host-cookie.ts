@@ -8,7 +8,7 @@ export class HostCookie {
     this.#name = name
   }
 
-  /** Other hosts of the domain cannot set a cookie with the prefix. Browsers accept the prefix only over https. */
+  /** Other hosts of the domain cannot set a cookie with the prefix, which needs https. */
   #nameFor(origin: string): string {
     return isOverHttps(origin) ? `__Host-${this.#name}` : this.#name
   }

@@ -11,14 +11,14 @@ export type PressureLimits = {
 }
 
 /**
- * A request waits for the event loop several times, so longer delays add up to seconds. A single pause hardly changes
- * the mean of three seconds.
+ * Delays add up, because a request waits for the event loop several times. A single pause hardly changes the mean of
+ * three seconds.
  */
 export const pressureLimits: PressureLimits = { eventLoopDelay: 500, sampleInterval: 3000 }
 
 /**
- * Refuses requests with 503 while the event loop is slow, but not requests for stored pages. Ignores the first two
- * intervals, which can contain the start.
+ * Refuses requests with 503 while the event loop is slow, except for stored pages. Ignores the first two intervals,
+ * which can contain the start.
  * @see docs/decisions/0039
  */
 export async function shedLoad(app: App, limits: PressureLimits): Promise<void> {
@@ -36,7 +36,7 @@ export async function shedLoad(app: App, limits: PressureLimits): Promise<void> 
   })
 }
 
-/** An `onRoute` hook for plugins whose routes cost little. Exempts them from `shedLoad`. */
+/** An `onRoute` hook that exempts cheap routes from `shedLoad`. */
 export function serveUnderPressure(route: RouteOptions): void {
   route.config = { ...route.config, pressureHandler: () => {} }
 }

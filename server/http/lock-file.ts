@@ -2,13 +2,13 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Returns the boot id of the machine and the time from boot to process start, or undefined if unknown.
+ * Returns the boot id and the start time after boot, or undefined if unknown.
  */
 async function findStart(id: number): Promise<string | undefined> {
   try {
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
     const status = await readFile(`/proc/${id}/stat`, 'utf8')
-    // The name of the program can contain spaces and brackets. The start is the twentieth field after it.
+    // The name can contain spaces and brackets. The start is the twentieth field after the name.
     const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
     return `${boot.trim()}-${fields[19]}`
   } catch {
@@ -38,7 +38,7 @@ const checkIntervalMs = 100
 
 const readHolder = (lock: string) => readFile(lock, 'utf8').catch(() => undefined)
 
-/** Only one process at a time may do this. A second process could delete a lock that a third has just claimed. */
+/** Only one process at a time: a second process could delete a lock that a third has just claimed. */
 async function deleteLockOf(holder: string, lock: string): Promise<void> {
   const [number] = holder.split(' ')
   await withLockFile(`${lock}-after-${number}`, async () => {
@@ -48,7 +48,7 @@ async function deleteLockOf(holder: string, lock: string): Promise<void> {
 
 /**
  * Runs `work` while this process holds the lock. Ignores the lock file of a process that has ended.
- * @param lock the path of the file, in a folder that all processes share
+ * @param lock a path in a folder that all processes share
  */
 export async function withLockFile(lock: string, work: () => Promise<void>): Promise<void> {
   // The lock is a link to a complete file, so that no process reads an empty lock file.

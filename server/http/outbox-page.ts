@@ -16,8 +16,7 @@ const forwarding =
   /^(?:x-forwarded-.*|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|fly-.*)$/
 
 /**
- * Returns whether a browser on this machine sent the request. The check of the host name prevents DNS rebinding. Reads
- * the raw headers, because Node.js hides repeated `Host` headers.
+ * The check of the host name prevents DNS rebinding. Node.js shows repeated `Host` headers only in the raw headers.
  */
 function isLocal({ raw, socket, ip }: FastifyRequest): boolean {
   if (Object.keys(raw.headers).some((name) => forwarding.test(name))) return false

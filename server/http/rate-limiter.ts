@@ -41,7 +41,7 @@ export class RateLimiter {
     return (await this.#secondsLeftIfTooMany(name, subjects)) === undefined
   }
 
-  /** Undoes the count of a request that failed without a fault of the caller. */
+  /** For a request that failed without a fault of the caller. */
   async takeBack(name: LimitName, ...subjects: string[]): Promise<void> {
     const networks = subjects.map((subject) => networkOf(subject))
     const sites = subjects.map((subject) => siteOf(subject) ?? networkOf(subject))
@@ -70,7 +70,7 @@ export class RateLimiter {
     return { key: this.#secrets.mac('rate-limit', ...parts), end }
   }
 
-  /** Counts a request. Returns the seconds until the end of the window if the limit is exceeded. */
+  /** Returns the seconds until the window ends if the limit is exceeded. */
   async #secondsLeftIfTooMany(name: LimitName, subjects: readonly string[]): Promise<number | undefined> {
     const { count: limit } = this.#limits[name]
     const networks = subjects.map((subject) => networkOf(subject))
@@ -98,7 +98,7 @@ export class RateLimiter {
     return count > limit ? Math.ceil((end.getTime() - now.getTime()) / 1000) : undefined
   }
 
-  /** Deletes past counts and keys. After a maintenance day, writes new table files without the deleted rows. */
+  /** After a maintenance day, writes new table files without the deleted rows. */
   async forgetPast(): Promise<void> {
     const now = this.#clock()
     const today = maintenanceDay(now)

@@ -6,7 +6,7 @@ export function keepRawBody(request: FastifyRequest, body: string): void {
   rawBodies.set(request, body)
 }
 
-/** Returns the body as received, because the token of a credential is bound to its bytes. */
+/** The token of a credential is bound to the bytes of the body. */
 export function rawBodyOf(request: FastifyRequest): string {
   return rawBodies.get(request) ?? ''
 }

@@ -18,7 +18,7 @@ export class Readiness {
 
   constructor({ connection, search }: Options) {
     this.#search = search
-    // With a shared pool, an overloaded instance would count as not ready, and load balancers would remove it.
+    // With a shared pool, every overloaded instance would count as not ready.
     this.#pool = new pg.Pool({
       ...connection,
       max: 1,
@@ -53,7 +53,7 @@ export class Readiness {
     ]
   }
 
-  /** Accepts migrations of later versions, because an update of one instance must not stop other instances. */
+  /** Accepts migrations of later versions, so that instances can be updated one by one. */
   async #checkDatabase(): Promise<ReadinessCheck[]> {
     const names = Object.keys(migrations)
     try {

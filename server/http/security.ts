@@ -17,7 +17,7 @@ const apiPolicy = {
   'frame-ancestors': ["'none'"],
 }
 
-/** Sets the headers of API responses and files. Pages have other headers: see {@link pageHeaders}. */
+/** Pages have other headers: see {@link pageHeaders}. */
 export async function secure(app: App, { corsOrigins, https }: Options): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -56,12 +56,9 @@ const googleSources = {
 const noSources = { script: '', style: '', connect: '', frame: "'none'" }
 
 type PageSecurity = {
-  /** All of the page. */
   inlineScripts: readonly string[]
-  /** All of the page. */
   inlineStyles: readonly string[]
   withGoogle: boolean
-  /** Whether the public URL is https. */
   https: boolean
 }
 
@@ -93,7 +90,7 @@ export function pageHeaders(page: PageSecurity): Record<string, string> {
   }
 }
 
-/** Returns headers for a response that no plugin has seen, such as an error before routing. */
+/** For a response that no plugin has seen, such as an error before routing. */
 export function bareHeaders(https: boolean): Record<string, string> {
   return {
     ...commonHeaders(https),

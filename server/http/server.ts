@@ -82,7 +82,7 @@ function acceptJsonOnly(app: App): void {
   })
 }
 
-/** Lets open requests finish. Without this, Node.js would wait for connections without a request. */
+/** Otherwise, Node.js would also wait for connections without a request. */
 function closeConnectionsOnStop(app: App): void {
   let open = 0
   let isDue = false

@@ -31,8 +31,8 @@ function isEqual(expected: string, given: string): boolean {
 }
 
 /**
- * Finds the session of a staff call. A permitted call of access `staff` counts as activity. Calls of access
- * `staff sign-in` do not, so that the desk can ask whether the session has ended.
+ * A permitted call of access `staff` counts as activity. A call of access `staff sign-in` does not, so that the desk
+ * can ask whether the session has ended.
  * @throws AppError 401 without a session or its second factor, 403 without the CSRF token or the role
  */
 export async function findStaffCaller(

@@ -19,12 +19,11 @@ export type SendingParts = {
   retryDelayMs?: number
 }
 
-/** Delay after which a process tries again to reach the mail server. */
 const defaultRetryDelayMs = 60_000
 
 /**
- * Sends messages without delaying requests. The maintenance sends failed messages again. A process that cannot reach
- * the mail server also tries again each minute, but not after a refused login.
+ * The maintenance sends failed messages again. A process that cannot reach the mail server also tries again each
+ * minute, but not after a refused login.
  */
 export abstract class BackgroundMail {
   readonly #mailer: Mailer
@@ -84,8 +83,8 @@ export abstract class BackgroundMail {
   }
 
   /**
-   * Sends a message if the limit allows it. A failed attempt counts, because the server may have sent the message, or
-   * may refuse it for ever. Only an attempt with the outcome `unreachable` does not count.
+   * An attempt counts unless the outcome is `unreachable`: the server may have sent the message, or may refuse it for
+   * ever.
    */
   protected async deliverWithin(
     limiter: MailLimiter,

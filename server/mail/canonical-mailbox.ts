@@ -32,7 +32,7 @@ const providers: readonly Provider[] = [
   { domains: ['yandex.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua', 'ya.ru'] },
 ]
 
-/** Returns one text for all addresses of a mailbox, for comparison only: never send mail to it or sign in with it. */
+/** For comparison only: never send mail to the returned text or sign in with it. */
 export function canonicalMailbox(email: string): string {
   const [localPart, domain] = splitAtLast(emailKey(email), '@')
   const provider = providers.find(({ domains, hasNameInDomain }) =>

@@ -1,6 +1,5 @@
 /**
- * Never runs `work` twice at a time. Calls during a run share the next run, so this run handles what was stored before
- * these calls.
+ * Never runs `work` twice at a time. Calls during a run share the next run.
  */
 export function coalesceRuns(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()

@@ -4,7 +4,7 @@ import type { RateLimiter } from '../http/rate-limiter.ts'
 import type { Mailer } from './mailer.ts'
 
 export type MailOptions = {
-  /** Connections without a statement timeout. Requests use other connections. */
+  /** Connections without a statement timeout. */
   background: { db: Kysely<Tables>; limiter: RateLimiter }
   mailer: Mailer
   origin: () => string

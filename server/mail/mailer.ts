@@ -62,8 +62,7 @@ const connectionErrors: readonly unknown[] = ['ECONNECTION', 'ESOCKET', 'ETIMEDO
 
 /**
  * Returns whether the connection failed before Nodemailer sent the message.
- * @param contents one stream for each connection that was ready. If a connection was already closed, Nodemailer uses
- *   another connection
+ * @param contents one stream for each connection that was ready
  */
 function wasUndelivered(contents: readonly Readable[], error: unknown): boolean {
   if (contents.length === 0) return true
@@ -144,7 +143,7 @@ async function writeMessage(folder: string, source: Buffer): Promise<void> {
   }
 }
 
-/** Deletes old messages, because they contain email addresses and codes. */
+/** Old messages contain email addresses and codes. */
 export async function deleteOldMessages(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const old = names.filter((name) => name.endsWith('.eml') && name < fileNamePrefix(before))

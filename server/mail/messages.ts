@@ -4,7 +4,7 @@ import type { Message } from './mailer.ts'
 
 export const signature = `\n\n${brand.name}\n`
 
-/** The subject contains the code, because the notification on a phone shows the subject. */
+/** The notification on a phone shows the subject with the code. */
 export function signupCode(to: string, code: string): Message {
   return {
     to,

@@ -20,7 +20,7 @@ export type Work = {
 }
 
 /**
- * Runs the work unless another process runs daily work or a backup, or the work is completed for the day.
+ * Does nothing while another process runs daily work or a backup.
  * @returns whether the work is completed for this day
  */
 async function runDaily(
@@ -46,7 +46,7 @@ async function runDaily(
       mayHoldLock = false
     }
   } finally {
-    // Closes a connection that may still hold the lock. The lock ends with the connection.
+    // The lock ends with the connection.
     client.release(mayHoldLock)
   }
 }

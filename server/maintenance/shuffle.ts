@@ -7,8 +7,8 @@ import { type PartitionSizes, partitionSizes, shuffleWeeks, weeklyTables } from 
 type ShuffledTable = { table: keyof Tables; orderBy: string }
 
 /**
- * The row order of these tables could link people to their posts. The columns to sort by do not show when a row was
- * written. Tables that foreign keys connect form a group, each after the table to which it refers.
+ * The row order of these tables could link people to their posts. Tables that foreign keys connect form a group, each
+ * after the table to which it refers.
  */
 const groups: readonly (readonly ShuffledTable[])[] = [
   [{ table: 'erasure', orderBy: 'hash' }],
@@ -46,9 +46,9 @@ export const shuffledTables: readonly string[] = [
 ]
 
 /**
- * Writes the rows of tables with posts and accounts again in a new order. Only one caller may run this at a time.
+ * Only one caller may run this at a time.
  * @param today the day in India, `YYYY-MM-DD`
- * @throws the first error, for example if a table stays locked for too long. The other tables are written nevertheless.
+ * @throws the first error, after attempting all tables
  */
 export async function shuffleTables(
   db: Kysely<Tables>,

@@ -56,7 +56,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       await background.complaintStore.removeClosedBefore(monthsBefore(today, limits.inboxRetentionMonths))
       await context.removeExpiredHolders()
       await context.spentNullifiers.removeExpired(today)
-      // Removes tokens of ended instances. Running instances write new tokens.
+      // Running instances write new tokens.
       await db.deleteFrom('replica_token').execute()
       await removeOldErasures(db, daysBefore(today, backupRetention))
       try {

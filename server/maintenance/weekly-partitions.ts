@@ -32,9 +32,8 @@ const column = 'written_on'
 const orderBy = 'id'
 
 /**
- * Writes the current partition, and others if `mustBeWritten`, again in the order of the random ids. Moves finished
- * weeks out of the current partition, which keeps at least this week and the week before. The position of a row then
- * shows only the weeks of its partition.
+ * Writes the current partition, and others if `mustBeWritten`, in the order of the random ids. Moves finished weeks out
+ * of the current partition, which keeps at least this week and the week before.
  * @param today the day in India, `YYYY-MM-DD`
  */
 export async function shuffleWeeks(
@@ -54,7 +53,7 @@ export async function shuffleWeeks(
   if (count > 1) await sql`ANALYZE ${sql.table(parent)}`.execute(db)
 }
 
-/** Returns the partitions in the order of their weeks. The last one is the current one, and has no end. */
+/** In the order of their weeks. The last one is the current partition. */
 export async function listPartitions(db: Kysely<Tables>, parent: WeeklyTable): Promise<Partition[]> {
   const { rows } = await sql<{ name: string; bounds: string }>`
     SELECT relname AS name, pg_get_expr(relpartbound, pg_class.oid) AS bounds
@@ -72,7 +71,7 @@ export async function listPartitions(db: Kysely<Tables>, parent: WeeklyTable): P
 
 /**
  * Returns whether a row has changed, or whether the partition was last written in an earlier week on another day than
- * Monday. Without the second rule, its transaction number would show the day of its last change, and not only the week.
+ * Monday. Without the second rule, transaction numbers would show the day of the last change.
  */
 async function mustBeWritten(db: Kysely<Tables>, partition: string, today: string): Promise<boolean> {
   const day = await dayOfWriting(db, partition)
@@ -125,7 +124,7 @@ async function rewriteCurrent(
 }
 
 /**
- * Returns the Mondays that divide the current partition. The last one is `end`. Returns none if too few rows are older.
+ * Returns the Mondays that divide the partition, up to `end`, or none if too few rows are older.
  */
 async function startsOfFinished(
   db: Kysely<Tables>,
@@ -151,7 +150,7 @@ async function startsOfFinished(
   return [...starts, end]
 }
 
-/** Merges small neighbouring partitions while there are too many. Returns the remaining number of partitions. */
+/** Returns the remaining number of partitions. */
 async function mergeSmallest(
   db: Kysely<Tables>,
   parent: WeeklyTable,

@@ -7,7 +7,7 @@ export type PageStatistics = { found: number; confirmed: number; rendered: numbe
 /** Numbers of statements for public lists and pages. */
 export type ReadStatistics = { replica: number; leader: number }
 
-/** Metrics that change when somebody signs in, posts or writes a message. They are published after the hour ends. */
+/** Metrics that change when somebody signs in, posts or writes a message. */
 export class HourlyMetrics {
   readonly registry = new Registry()
   readonly requests = new RequestMetrics(this.registry, 'bolshala_hourly', 'writes and calls of people')

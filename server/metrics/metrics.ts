@@ -27,8 +27,8 @@ type Options = {
 }
 
 /**
- * Collects figures for Prometheus. Figures that a post, a sign-in or a message changes are published once an hour, so
- * that they do not show the time of the action.
+ * Figures that a post, a sign-in or a message changes are published once an hour, so that they do not show the time of
+ * the action.
  * @see docs/decisions/0040
  */
 export class Metrics {
@@ -71,7 +71,7 @@ export class Metrics {
     for (const [name, pool] of Object.entries(options.pools)) this.#watch(name, pool)
     this.#timer = setInterval(() => void this.#update(), minuteMs)
     this.#timer.unref()
-    // Updates before the first request, so that the first values do not depend on the time of that request.
+    // The first values must not depend on the time of the first request.
     void this.#update()
   }
 
@@ -135,7 +135,7 @@ export class Metrics {
     const end = windowEnd(now, 60).getTime()
     if (end === this.#hourEnd) return this.#publishing
     this.#hourEnd = end
-    // A second call must wait, too. Otherwise it would see the values of the hour before.
+    // Otherwise, a second call would see the values of the hour before.
     this.#publishing = this.#publish(now, new Date(end - 60 * minuteMs))
     return this.#publishing
   }

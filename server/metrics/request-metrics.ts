@@ -19,7 +19,7 @@ export function isPublicRead({ method, routeOptions }: FastifyRequest): boolean 
   return isRead && call.access === 'public' && publicTags.includes(call.tag)
 }
 
-/** Returns the pattern of the route. All pages are `page` and all files are `file`, because paths can name schools. */
+/** All pages are `page` and all files are `file`, because paths can name schools. */
 export function routeOf({ routeOptions }: FastifyRequest): string {
   const { url, config } = routeOptions
   if (url === undefined || url === '/*' || url === '*') return 'page'

@@ -1,13 +1,12 @@
 /**
- * Lower case, no final slash, and percent-encoding only outside ASCII. Other spellings could fill the cache with copies
- * of one page.
+ * Lower case, no final slash, and percent-encoding only outside ASCII. Other spellings could fill the cache.
  */
 const canonicalPath = /^(?:\/|(?:\/(?:[a-z\d_~-]|%[89A-F][\dA-F])+)+)$/
 
 /** The only query of stored pages, except that of pincode pages. */
 const canonicalQuery = /^page=[1-9]\d{0,4}$/
 
-/** Only pages of known pincodes have the status 200 and are stored, so they cannot fill the cache. */
+/** Pages of unknown pincodes are not stored, so they cannot fill the cache. */
 const pincodePage = /^\/near\?place=[1-9]\d{5}$/
 
 export function isStorable(url: string): boolean {

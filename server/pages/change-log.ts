@@ -42,7 +42,7 @@ export function isOfPlace(tag: Tag): boolean {
 
 /**
  * @param notification of the channel `page_changes`
- * @returns undefined if the notification concerns all pages, or if this version of the product does not know its kind
+ * @returns undefined for a change of all pages, and for an unknown kind
  */
 export function tagsOf(notification: string): Tag[] | undefined {
   const [kind, code = '', placeId = '0'] = notification.split(' ')
@@ -56,8 +56,8 @@ export function tagsOf(notification: string): Tag[] | undefined {
 }
 
 /**
- * Numbers the changes of data that pages show. A page stores the number of the last change before its data was read, so
- * that {@link ChangeLog.isCurrent} finds later changes.
+ * Numbers the changes. A page stores the number of the last change before its data was read, so that
+ * {@link ChangeLog.isCurrent} finds later changes.
  */
 export class ChangeLog {
   readonly #last = new Map<Tag, number>()
@@ -105,7 +105,6 @@ export class ChangeLog {
     return true
   }
 
-  /** @param listener called with undefined if the change may concern every page */
   onChange(listener: (tags: readonly Tag[] | undefined) => void): void {
     this.#listeners.push(listener)
   }

@@ -12,7 +12,7 @@ type Options = {
   changes: ChangeLog
   /** If 0, no page is stored. */
   maximumBytes: number
-  /** Paths with many visitors, whose pages are compressed again with more effort. */
+  /** Pages with many visitors are compressed again with more effort. */
   shrunkPaths?: ReadonlySet<string>
 }
 
@@ -92,7 +92,6 @@ export class PageCache {
     return variant
   }
 
-  /** Resolves when all second compressions are done. */
   get shrinking(): Promise<void> {
     return this.#shrinking
   }
@@ -165,7 +164,7 @@ export class PageCache {
   }
 }
 
-/** Reads the data of the page again. If the data has changed, the rendering takes it from the recording. */
+/** The rendering takes changed data from the recording. */
 async function confirm(page: StoredPage, recording: Recording, services: PageServices): Promise<boolean> {
   // After a failed read, `finish` returns undefined.
   await Promise.allSettled(page.reads.repeats.map((repeat) => repeat(services)))

@@ -43,7 +43,7 @@ export class PageChanges {
     this.#options = { timings: defaultTimings, ...options }
   }
 
-  /** Resolves after the first attempt to connect. Later attempts run in the background. */
+  /** Resolves after the first attempt to connect. */
   async start(): Promise<void> {
     const { promise: attempted, resolve } = Promise.withResolvers<void>()
     this.#running = this.#keepListening(resolve)
@@ -144,7 +144,7 @@ export class PageChanges {
     await this.#within(client.end(), 'The connection did not end').catch(() => {})
   }
 
-  /** Rejects after `close`, or when the connection has broken without an error event, for example in a firewall. */
+  /** Rejects after `close`, or when the connection has broken, even without an error event. */
   async #checkConnection(client: pg.Client): Promise<never> {
     const { signal } = this.#closing
     for (;;) {

@@ -21,7 +21,7 @@ type From<Name extends keyof PageServices> = Pick<PageServices, Name>
 
 type FromSchools = { schools: Pick<PageServices['schools'], 'list' | 'find'> }
 
-/** Stored pages keep these functions, to read the data again. A closure would keep all of its variables in memory. */
+/** Stored pages keep these functions. A closure would keep all of its variables in memory. */
 const reads = {
   facts: (from: From<'facts'>) => from.facts(),
   hasSamples: (from: From<'hasSamples'>) => from.hasSamples(),
@@ -58,7 +58,6 @@ type RecordRead = ReturnType<typeof createRecord>
 
 function createRecord(recording: Recording) {
   /**
-   * @param read one of `reads`
    * @param tagsBefore known before the read
    * @param run reads from `sources`, and may record more tags
    */
@@ -151,7 +150,7 @@ function recordedSchools(
   }
 }
 
-/** A change of places counts as a change of every page. So only ratings and lists of schools need a tag. */
+/** Changes of places count as changes of every page, so only ratings and lists of schools need a tag. */
 function recordedPlaces({ places }: PageSources, record: RecordRead): PageServices['places'] {
   const tagsOfPlace = (id: number) => [tags.place(id)]
   return {

@@ -16,7 +16,7 @@ const named = /^@(property|keyframes) +([\w-]+)/
 /** Selects the rules that a page needs. Browsers then need not wait for the stylesheet. */
 export class PageStyles {
   readonly #rules: Rule[]
-  /** Selected rules by the names in a page. Many pages differ only in their texts. */
+  /** Many pages have the same names and differ only in their texts. */
   readonly #selected = new LRUCache<string, string>({ max: 50 })
 
   constructor(stylesheet: string) {
@@ -24,8 +24,8 @@ export class PageStyles {
   }
 
   /**
-   * Returns the rules for the element types and classes of the page in the order of the stylesheet, then the keyframes
-   * and properties that these rules use. Ignores classes in functions such as `:not()`.
+   * Returns the rules for the page, then the keyframes and properties that these rules use. Ignores classes in functions
+   * such as `:not()`.
    */
   select(html: string): string {
     const used = findNames(html)

@@ -32,7 +32,7 @@ export class Recording {
     for (const tag of tags) this.#tags.add(tag)
   }
 
-  /** Keeps the first value. If the value changes during a rendering, the next comparison of fingerprints notices it. */
+  /** Keeps the first value, so that the next comparison of fingerprints notices a change during the rendering. */
   note(name: string, value: string): void {
     if (!this.#notes.has(name)) this.#notes.set(name, value)
   }
@@ -60,7 +60,7 @@ export class Recording {
     return result
   }
 
-  /** Returns undefined after a failed read, because a page without its data must not be stored. */
+  /** Returns undefined after a failed read: the page must not be stored. */
   async finish(): Promise<Reads | undefined> {
     const names = [...this.#results.keys()].sort()
     try {

@@ -26,7 +26,7 @@ const policy = 'content-security-policy'
 
 const cacheHeaders = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' }
 
-/** A rendered page, with its bytes in each requested encoding. `sequence` and `reads` show whether it is current. */
+/** `sequence` and `reads` show whether the page is current. */
 export class StoredPage {
   readonly #hash: string
   readonly #headers: Record<string, string>
@@ -74,7 +74,7 @@ export class StoredPage {
     }
   }
 
-  /** Compresses again, once. This takes up to 200 ms, so call it when no visitor waits. */
+  /** Takes up to 200 ms, so call this when no visitor waits. */
   async shrink(encoding: Encoding): Promise<void> {
     if (this.#shrunk.has(encoding)) return
     this.#shrunk.add(encoding)

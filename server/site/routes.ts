@@ -23,7 +23,7 @@ export function siteRoutes(app: App, { sitemap, facts }: Services): void {
   const hidden = { schema: { hide: true } }
 
   app.get('/robots.txt', hidden, async (_request, reply) => {
-    // Search engines must not index sample schools, so this file then contains no link to the sitemap.
+    // Search engines must not index sample schools.
     const { sample } = await facts()
     const lines = [
       'User-agent: *',

@@ -22,7 +22,6 @@ type Options = {
   content: { paths(): Promise<string[]> }
 }
 
-/** Builds the cache of the figures that pages show, and the sources of the sitemap. */
 export function createSite(options: Options) {
   const { clock, origin, changes, schoolStore, placeStore, countReviews, content } = options
   const factsCache = new SiteFactsCache({

@@ -16,7 +16,7 @@ const idleTimeoutMs = 120_000
 
 const heapLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
 
-/** Draws pictures in one worker thread, one after another, so that other requests do not wait. */
+/** Draws in a worker thread, so that other requests do not wait. */
 export class SharePictures {
   readonly #cache = new LRUCache<string, Promise<Buffer>>({ max: cachedPictures })
   readonly #closing = new AbortController()

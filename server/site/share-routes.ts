@@ -46,7 +46,7 @@ export function shareRoutes(app: App, { schools, limiter }: Services): void {
         log.error({ err: error }, 'Could not draw a share picture. Sent the picture of the site instead.')
         return undefined
       })
-      // Messengers remember an error for days, so the response redirects to the picture of the site.
+      // Messengers remember an error for days.
       if (!picture) return reply.header('Cache-Control', 'no-store').redirect(sitePicturePath)
       return reply.header('Cache-Control', cacheForOneDay).type('image/png').send(picture)
     },

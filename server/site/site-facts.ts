@@ -14,7 +14,7 @@ const initialFacts: SiteFacts = { schools: 0, reviews: 0, sample: true }
 
 /**
  * Counts schools and reviews again after changes, one count at a time. Until a count has ended, pages show the earlier
- * figures. Pages with changed figures are then rendered again.
+ * figures.
  */
 export class SiteFactsCache {
   readonly #options: Required<Options>

@@ -38,7 +38,6 @@ async function* toIterable(xml: Promise<string>): AsyncGenerator<string> {
   yield await xml
 }
 
-/** @param name of a numbered file, such as `schools-1` */
 function parseName(name: string): NumberedFile | undefined {
   const [, kind, number] = /^(schools|places)-([1-9]\d{0,5})$/.exec(name) ?? []
   return kind === 'schools' || kind === 'places' ? { kind, number: Number(number) } : undefined
@@ -51,8 +50,8 @@ export function toSitemapName(name: string): SitemapName | undefined {
 }
 
 /**
- * Caches each file until the school directory changes. Concurrent requests share the work, because a file of 50,000
- * schools takes a second. Caches the file of pages for up to a minute.
+ * Caches files until the school directory changes. Concurrent requests share the work, because a file of 50,000 schools
+ * takes a second.
  */
 export class SitemapFiles {
   readonly #sources: Sources

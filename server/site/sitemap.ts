@@ -66,8 +66,7 @@ export async function pagesSitemap({ origin, otherPaths }: SitemapSources): Prom
 const urlsPerChunk = 500
 
 /**
- * Returns the XML in chunks. Reads the schools while the caller reads the chunks.
- * @param file number from 1
+ * Reads the schools while the caller reads the chunks.
  * @returns undefined if there is no file with this number
  */
 export async function schoolsSitemap(

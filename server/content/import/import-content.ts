@@ -37,7 +37,7 @@ const columns = ['kind', 'key', 'day', ...valueColumns]
 const dayInFile = `$${valueColumns.length + 3}`
 const dayOfImport = `$${valueColumns.length + 4}`
 
-/** Inserts a row or updates a changed row, and returns nothing for an unchanged row. `xmax` is 0 in an inserted row. */
+/** Returns nothing for an unchanged row. `xmax` is 0 in an inserted row. */
 const upsert = `
   INSERT INTO content_item AS existing (${columns.join(', ')})
   VALUES ($1, $2, coalesce(${dayInFile}, ${dayOfImport}::date), ${valueColumns.map((_, index) => `$${index + 3}`).join(', ')})
@@ -120,13 +120,13 @@ export async function writeContent(
   return counts
 }
 
-/** Waits until no other import runs, and blocks other imports until the caller's transaction ends. */
+/** Also blocks later imports, until the caller's transaction ends. */
 export async function waitForOtherImports(client: pg.ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [importLock])
 }
 
 /**
- * Adds, updates and removes items in one transaction. If the file contains items, also removes all sample items.
+ * If the file contains items, also removes all sample items.
  * @param client must not run other statements at the same time
  * @param today `YYYY-MM-DD`, for new items without a date
  */

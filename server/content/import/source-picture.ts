@@ -79,7 +79,7 @@ export async function convertPicture({ path, hash }: SourcePicture): Promise<Con
   const bytes = await readBytes(path)
   const { autoOrient } = await sharp(bytes).metadata()
   const widths = widthsOf(autoOrient.width)
-  // Decodes the picture once for all files, because decoding a large photograph takes longer than resizing.
+  // Decodes the picture once for all files, because decoding takes longer than resizing.
   const { data, info } = await open(bytes)
     .flatten({ background: palette.card })
     .resize({ width: widths.at(-1) })

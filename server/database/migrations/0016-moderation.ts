@@ -13,7 +13,7 @@ function changeStates(name: string) {
   return [
     sql`ALTER TABLE ${table} DROP CONSTRAINT ${constraint('state')},
       DROP CONSTRAINT ${constraint('state_reason')}, DROP CONSTRAINT ${constraint('state_has_reason')}`,
-    // Earlier versions stored no reason for a removal, and kept the reason of the state before it.
+    // Earlier versions kept the reason of the state before the removal.
     sql`UPDATE ${table} SET state_reason = CASE state_reason
         WHEN 'disclosure' THEN 'disclosure' WHEN 'threat' THEN 'threat' WHEN 'near-copy' THEN 'copy' END
       WHERE state = 'removed' AND state_reason IS NOT NULL`,

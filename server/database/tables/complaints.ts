@@ -21,7 +21,7 @@ export type ComplaintTable = {
   opened_on: string
   closed_on: string | null
   outcome: ComplaintOutcome | null
-  /** Whether it was closed in time. */
+  /** Whether the complaint was closed in time. */
   met: boolean | null
 }
 

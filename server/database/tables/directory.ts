@@ -37,6 +37,5 @@ export type SchoolRatingTable = {
   school_code: string
   review_count: number
   rating_total: number
-  /** The week of the latest shown review, `YYYY-MM-DD`. */
   latest_on: string | null
 }

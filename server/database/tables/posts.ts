@@ -22,7 +22,6 @@ export type ReviewTable = {
   title: string
   description: string
   rating: number
-  /** The Monday of the week. */
   written_on: string
   /** Hashes of the bands of the MinHash signature: see server/reviews/checks/near-copy.ts. */
   text_bands: Generated<number[]>

@@ -4,7 +4,7 @@ import { drawSharePicture, drawSitePicture, type SharePictureText } from './shar
 // Uses one core, so that requests can use the other cores.
 sharp.concurrency(1)
 
-/** Draws a share picture. If the fonts lack a character of the text, draws the picture of the site instead. */
+/** If the fonts lack a character of the text, draws the picture of the site instead. */
 export default async function draw(text: SharePictureText): Promise<Uint8Array> {
   return (await drawSharePicture(text)) ?? (await drawSitePicture())
 }

@@ -60,8 +60,7 @@ function fontsOf(weight: Weight): Font[] {
 }
 
 /**
- * Measures texts and converts them to outlines, which look the same on every machine. Fontkit joins and reorders the
- * signs of Devanagari.
+ * Converts texts to outlines, which look the same on every machine. Fontkit joins and reorders the signs of Devanagari.
  */
 export class TextLayout {
   readonly #fonts: Font[]
@@ -106,8 +105,8 @@ export class TextLayout {
   }
 
   /**
-   * Chooses the largest font size with which the lines fit. If the lines fit with no size, takes the smallest size and
-   * ends long lines with an ellipsis.
+   * Chooses the largest font size with which the lines fit. If none fits, takes the smallest size and ends long lines
+   * with an ellipsis.
    */
   fit(text: string, { width, height = Number.POSITIVE_INFINITY, sizes, maximumLines }: Bounds): FittedText {
     const words = this.#measure(text)
@@ -133,7 +132,7 @@ export class TextLayout {
     }
   }
 
-  /** Returns the line if it fits. Otherwise returns the longest beginning that fits, with an ellipsis. */
+  /** Ends the line with an ellipsis if it is too long. */
   #shorten(line: string, size: number, width: number): string {
     if (this.width(line, size) <= width) return line
     const graphemes = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment)

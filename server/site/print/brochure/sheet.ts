@@ -48,7 +48,7 @@ export class Sheet {
     this.#parents.push(root)
   }
 
-  /** Adds a structure element that contains everything that `fill` writes. */
+  /** Adds a structure element for everything that `fill` writes. */
   group(type: string, fill: () => void): void {
     const element = this.doc.struct(type)
     this.#parents.at(-1)?.add(element)
