@@ -31,9 +31,7 @@ export class Accounts {
     return (await this.#sendCode(form.email, requester)).requestId
   }
 
-  /**
-   * @throws AppError 400 for a disposable email address, 429 for too many requests, 503 if the mail cannot be sent
-   */
+  /** @throws AppError 400 for a disposable email address, 429 for too many requests, 503 if the mail cannot be sent */
   async resendCode(email: string, requester: Requester): Promise<string> {
     rejectDisposableEmail(email)
     return requestIdOf(await this.#sendCode(email, requester))

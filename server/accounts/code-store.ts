@@ -99,7 +99,7 @@ export class CodeStore {
   }
 
   /**
-   * Counts a try by another device for each of the newest codes.
+   * Counts a try for each of the newest codes.
    * @returns the hashes to compare
    */
   async countOtherTry(subject: Buffer, now: Date, maximumTries: number): Promise<Buffer[]> {

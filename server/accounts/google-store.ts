@@ -106,7 +106,7 @@ async function findOrCreate(
   }
 }
 
-/** Another person may have set the password. */
+/** Removes a password with all sessions, because another person may have set it. */
 async function link(
   transaction: Transaction<Tables>,
   { sub, onLink }: VerifiedGoogleSignIn,

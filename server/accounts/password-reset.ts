@@ -26,8 +26,8 @@ export class PasswordReset {
   }
 
   /**
-   * @throws AppError 400 for a weak password, a wrong code or an email address without an account (the last two with
-   *   the same message), 429 for too many tries, 503 if the server is too busy
+   * @throws AppError 400 for a weak password, a wrong code or an email address without an account, 429 for too many
+   *   tries, 503 if the server is too busy
    */
   async complete({ email, otp, password }: Reset, requester: Requester): Promise<void> {
     rejectWeakPassword(password, email)

@@ -33,7 +33,6 @@ export class Sessions {
     const month = indianMonth(this.#clock())
     const session = await this.#store.findSession(hashToken(token), monthBefore(month))
     if (!session) return undefined
-    // For privacy, only the month of the last use is stored.
     if (session.lastUsedMonth < month) await this.#store.setLastUsedMonth(hashToken(token), month)
     return session.account
   }

@@ -104,7 +104,6 @@ export class AccountStore {
     })
   }
 
-  /** @param onDelete runs in the same transaction if no other account has the same mailbox */
   async deleteAccount(
     accountId: string,
     codeSubjects: readonly Buffer[],

@@ -97,10 +97,7 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/**
- * Removes the tables of the product, and all functions of the schema that belong to no extension.
- * @throws BackupError if the database holds other tables or data that may not be replaced, or is not `overwrite`
- */
+/** Removes the tables of the product, and all functions of the schema that belong to no extension. */
 async function prepareDatabase(client: pg.Client, overwrite: string | undefined): Promise<void> {
   const copies = await client.query<{ name: string }>(
     `SELECT quote_ident(relname) AS name FROM pg_class WHERE ${isCopyOfTable}`,

@@ -63,7 +63,7 @@ export class ScriptReader {
   }
 
   /**
-   * Returns the next table, or the row counts at the end. The caller must read all `rows` before the next call.
+   * The caller must read all `rows` before the next call.
    * @throws BackupError if the script has another form
    */
   async next(): Promise<
@@ -106,7 +106,6 @@ export class ScriptReader {
     }
   }
 
-  /** Returns undefined at the end of the script. */
   async #readLine(): Promise<string | undefined> {
     for (;;) {
       const end = this.#rest.indexOf('\n')

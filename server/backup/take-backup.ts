@@ -34,7 +34,7 @@ export type BackupResult = {
   /** In bytes. */
   size: number
   rows: Readonly<Record<string, number>>
-  /** Posts that wait for the next publication and are not part of the backup. */
+  /** Posts that the backup does not contain. */
   queued: number
   removed: readonly string[]
 }
@@ -45,9 +45,9 @@ const pollMs = 1000
 const backupTask = 'backup'
 
 /**
- * Writes a snapshot of the database to an encrypted file, and deletes old files. The maintenance cannot run meanwhile.
- * @throws BackupError if the maintenance of today is missing or runs, another backup runs, or the file cannot be
- *   written; then no new file remains
+ * Also deletes old files. The maintenance cannot run meanwhile.
+ * @throws BackupError if the maintenance or another backup runs, if a backup lacks the maintenance of today, or if the
+ *   file cannot be written; then no new file remains
  */
 export async function takeBackup(options: Options): Promise<BackupResult> {
   const { connection, clock, folder, content, timeoutMs, retentionDays } = options
@@ -98,7 +98,7 @@ async function claimAfterMaintenance(
 
 type Counts = { rows: Record<string, number>; queued: number }
 
-/** All tables are at the same point in time. Adds the row counts to `counts`. */
+/** All tables are at the same point in time. */
 async function* readSnapshot(
   client: pg.Client,
   { day, content }: Pick<ScriptHeader, 'day' | 'content'>,

@@ -9,9 +9,7 @@ export type BreachKind = (typeof breachKinds)[number]
 
 export type Affected = { email: string; kinds: BreachKind[] }
 
-/**
- * Leaves out data that was stored after `lastDay`, but includes all accounts, because they have no date.
- */
+/** Leaves out data that was stored after `lastDay`, but includes all accounts, because they have no date. */
 function addressesOf(kind: BreachKind, lastDay: string) {
   const endOfDay = sql`((${lastDay}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`
   switch (kind) {

@@ -30,7 +30,7 @@ type Services = { db: Kysely<Tables>; staffLog: StaffLog; clock: Clock }
 type Prepared = { persons: number; files: string[]; reportBy: Date; detailsBy: Date }
 
 /**
- * Writes the list of the affected persons, the texts to send and the record, and records the breach in the staff log.
+ * Writes the files, and records the breach in the staff log.
  * @throws BreachError if the folder is not empty
  */
 export async function prepareBreach(

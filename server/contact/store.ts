@@ -30,8 +30,7 @@ export class InboxStore {
   }
 
   /**
-   * Claims entries whose mail is due, and sets the time of their next attempt. The delay is the age of the entry, but
-   * at least five minutes and at most a day.
+   * Sets the time of the next attempt. The delay is the age of the entry, but at least five minutes and at most a day.
    */
   async claimDue(now: Date, maximum: number): Promise<InboxEntry[]> {
     return this.#db
@@ -57,7 +56,7 @@ export class InboxStore {
       .execute()
   }
 
-  /** Ends the claim of an entry, so that the next run sends its mails. */
+  /** The next run then sends the mails of the entry. */
   async release(id: string, now: Date): Promise<void> {
     await this.#db.updateTable('inbox_entry').set({ due_at: now }).where('id', '=', id).execute()
   }
@@ -70,7 +69,7 @@ export class InboxStore {
       .execute()
   }
 
-  /** Returns the entries of a person, oldest first. */
+  /** Oldest first. */
   async ofPerson(email: string): Promise<{ form: InboxForm; receivedAt: Date }[]> {
     return this.#db
       .selectFrom('inbox_entry')

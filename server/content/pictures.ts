@@ -23,7 +23,6 @@ function path({ hash, width, format }: PictureFileName): string {
   return `${mediaPath}/${hash}-${width}.${format}`
 }
 
-/** Returns a value for `srcset`. */
 export function sourceSet(hash: string, width: number, format: PictureFormat): string {
   return widthsOf(width)
     .map((each) => `${path({ hash, width: each, format })} ${each}w`)

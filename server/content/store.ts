@@ -41,7 +41,7 @@ export class ContentStore {
       .where('kind', '=', kind)
   }
 
-  /** Returns the newest items first. Items of the same day have the order of the imported file. */
+  /** Newest first. Items of the same day have the order of the imported file. */
   async findLatest(kind: ContentKind, limit: number): Promise<StoredItem[]> {
     const rows = await this.#items(kind)
       .orderBy('day', 'desc')

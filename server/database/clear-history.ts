@@ -49,9 +49,7 @@ const overwriteNotifications =
   statement(`SELECT count(pg_notify('page_changes', ' ' || repeat('.', 7900) || page))
   FROM generate_series(1, 128) AS page`)
 
-/**
- * In pages: less than the 128 new ones, and more than the three by which listeners of other databases may lag.
- */
+/** In pages: less than the 128 pages above, and more than the three by which listeners of other databases may lag. */
 const maximumUnread = 64
 
 /** In milliseconds. */

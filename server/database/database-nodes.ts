@@ -17,7 +17,7 @@ const timeouts = {
   statement: 60_000,
   /** Time without a byte. Must be longer than the statement timeout. */
   silence: 70_000,
-  /** Maximum wait until a node has received the leader's log. */
+  /** For a node to receive the leader's log. */
   receive: 30_000,
   clear: 60_000,
 }

@@ -117,7 +117,7 @@ async function initialise(
   { locale, logFile }: { locale: readonly string[]; logFile: number },
 ): Promise<void> {
   const progress = startProgress('Preparing PostgreSQL')
-  // A killed start then leaves no partial cluster.
+  // A killed start leaves only this draft, and no partial cluster.
   const draft = `${cluster}.${process.pid}`
   const options = ['--username', user, '--auth', 'trust', '--encoding', 'UTF8']
   const code = await waitForExit(
@@ -187,7 +187,7 @@ function isRunning(pid: number): boolean {
  * Starts the server unless it is running. The server listens only on a Unix socket.
  * @param dataDir absolute path
  * @param programs default: those of the npm package
- * @throws Error if the cluster or the folder of the socket cannot be created, or if the start takes more than a minute
+ * @throws Error if the cluster cannot be created, others may enter the socket's folder, or the start takes a minute
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -216,7 +216,7 @@ export async function startEmbeddedPostgres(
       throw new Error(`PostgreSQL does not start. See ${join(launcher.home, 'server.log')}`)
     }
     if (!child || child.exitCode !== null || child.signalCode !== null) {
-      // The child ended because another server is starting or stopping.
+      // Perhaps another server is starting or stopping.
       if (child) await sleep(200)
       removeStaleLock(cluster)
       child = launch(launcher, 'postgres', ['-D', cluster, ...options], logFile)
@@ -246,7 +246,7 @@ async function isUsedByOthers(connection: pg.ClientConfig): Promise<boolean> {
 async function stopUnlessUsed(connection: pg.ClientConfig, cluster: string): Promise<void> {
   const pid = postmasterPid(cluster)
   if (pid === undefined || !isRunning(pid) || (await isUsedByOthers(connection))) return
-  // PostgreSQL's fast shutdown.
+  // SIGINT is PostgreSQL's fast shutdown.
   process.kill(pid, 'SIGINT')
   // `isRunning` is also true for a zombie process. A server that ends removes its lock file.
   while (isRunning(pid) && existsSync(join(cluster, 'postmaster.pid'))) await sleep(20)

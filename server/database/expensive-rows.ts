@@ -5,8 +5,8 @@ import type { Tables } from './tables.ts'
 const costOfRow = 10
 
 /**
- * Makes PostgreSQL search `text_bands` in its index. Without statistics, it would read all rows, because it assumes
- * that a tenth of them match.
+ * Makes PostgreSQL use the index of `text_bands`. Without statistics, PostgreSQL assumes that a tenth of the rows
+ * match, and would read all rows.
  */
 export async function withExpensiveRows<Result>(
   transaction: Transaction<Tables>,

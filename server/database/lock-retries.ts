@@ -20,7 +20,7 @@ const lastAttempts = 3
 const lockFailures = ['40P01', '55P03']
 
 /**
- * Runs a transaction that locks whole tables, again if a table stays locked.
+ * Runs a transaction that locks whole tables, and repeats it if a table stays locked.
  * @throws Error if other transactions lock the tables for too long
  */
 export async function withTableLocks(

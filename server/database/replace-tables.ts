@@ -166,7 +166,7 @@ async function copyRows(db: Kysely<Tables>, replacement: Replacement, target: Ta
   })
 }
 
-/** Removes grants of ALTER DEFAULT PRIVILEGES. */
+/** Returns statements that remove grants of ALTER DEFAULT PRIVILEGES. */
 function revokesOf(db: Executor, table: string): Promise<string[]> {
   return namesOf(
     db,
@@ -302,7 +302,7 @@ async function copyChanged(
   for (const { name, day } of written) if (day !== undefined) await forgetWriting(transaction, copyOf(name))
 }
 
-/** Returns the triggers, foreign keys and grants of replaced tables, but nothing for partitions. */
+/** Returns statements that restore triggers, foreign keys and grants. Partitions need none. */
 async function dependentsOf(
   transaction: Transaction<Tables>,
   group: readonly Replacement[],

@@ -118,7 +118,7 @@ export async function settingProblems(pool: pg.Pool, { isClustered = false } = {
   return [...different, ...missing.filter((problem) => typeof problem === 'string')]
 }
 
-/** Returns a sentence if statements that pass a connection pooler have no timeout. */
+/** Returns a sentence if statements have no timeout. */
 export async function poolerProblems(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ setting: string; role: string; database: string }>(
     `SELECT setting, quote_ident(current_user) AS role, quote_ident(current_database()) AS database

@@ -33,7 +33,8 @@ import type {
 } from './tables/staff.ts'
 
 // `on_day` and columns that end with `_on` contain a day in India as `YYYY-MM-DD`. `done_on` is a maintenance day. For
-// actions of authors, the day is a Monday: `written_on`, `latest_on`, `appeal.sent_on`, and days of cases and events.
+// actions of authors, the day is the Monday of the week: `written_on`, `latest_on`, `appeal.sent_on`, and days of
+// cases and events that authors cause.
 
 export type Tables = {
   /** See server/backup/. */

@@ -102,7 +102,6 @@ async function findCaller(call: CallDefinition, request: FastifyRequest, options
   throw new AppError(token === undefined ? messages.sessionMissing : messages.sessionEnded)
 }
 
-/** @throws AppError 404 for a missing or invalid author key */
 function subjectsOf(by: LimitSubject, request: FastifyRequest): string[] | undefined {
   const { ip } = request
   const { account, staff } = callerOf(request)
@@ -156,7 +155,7 @@ export function enforceAccess(app: App, options: Options): void {
     if (url.startsWith('/api/') && !config?.call && schema?.hide !== true)
       throw new Error(`${url} is not a call of the contract: see contract/calls.ts.`)
   })
-  // The hooks run for every request, so they avoid promises.
+  // The hooks run for every request, so they avoid needless promises.
   app.addHook('onRequest', (request, _reply, done) => {
     const { call } = request.routeOptions.config
     if (!call || call.access === 'public' || call.access === 'author key') return done()
@@ -194,7 +193,7 @@ async function countLimits(call: CallDefinition, request: FastifyRequest, limite
   }
 }
 
-/** A person may repeat a request during an outage. */
+/** During an outage, repeated requests must not use up the limit. */
 async function takeCountsBack(request: FastifyRequest, limiter: RateLimiter): Promise<void> {
   for (const { name, subjects } of personalCounts.get(request) ?? []) {
     try {

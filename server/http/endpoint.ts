@@ -26,7 +26,6 @@ type Handler<C extends Call> = (
   reply: FastifyReply,
 ) => CallResponse<C> | Promise<CallResponse<C>>
 
-/** In the format of OpenAPI. */
 function securityOf({ access, method }: CallDefinition): Record<string, string[]>[] | undefined {
   switch (access) {
     case 'public':

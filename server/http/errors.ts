@@ -46,7 +46,7 @@ export class Overloaded extends AppError {
 }
 
 /**
- * Returns an error with the text of the first field.
+ * Has the text of the first field.
  * @param fields texts by field name
  */
 export function invalidFields(fields: Record<string, string>): AppError {

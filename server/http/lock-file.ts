@@ -1,9 +1,7 @@
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/**
- * Returns the boot id and the start time after boot, or undefined if unknown.
- */
+/** Returns the boot id and the start time after boot, or undefined if unknown. */
 async function findStart(id: number): Promise<string | undefined> {
   try {
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
@@ -47,7 +45,7 @@ async function deleteLockOf(holder: string, lock: string): Promise<void> {
 }
 
 /**
- * Runs `work` while this process holds the lock. Ignores the lock file of a process that has ended.
+ * Ignores the lock file of a process that has ended.
  * @param lock a path in a folder that all processes share
  */
 export async function withLockFile(lock: string, work: () => Promise<void>): Promise<void> {

@@ -12,7 +12,7 @@ type Options = {
   clock: Clock
 }
 
-/** Writes one file for each day in India, and deletes files from before the retention period. */
+/** Writes one file for each day in India, and deletes old files. */
 export function createLogFiles({ folder, retentionDays, clock }: Options): DestinationStream {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const pathOf = (day: string) => join(folder, `bolshala-${day}.log`)

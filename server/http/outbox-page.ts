@@ -15,9 +15,7 @@ const localHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
 const forwarding =
   /^(?:x-forwarded-.*|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|fly-.*)$/
 
-/**
- * The check of the host name prevents DNS rebinding. Node.js shows repeated `Host` headers only in the raw headers.
- */
+/** The check of the host name prevents DNS rebinding. Node.js shows repeated `Host` headers only in the raw headers. */
 function isLocal({ raw, socket, ip }: FastifyRequest): boolean {
   if (Object.keys(raw.headers).some((name) => forwarding.test(name))) return false
   if (!loopback.test(socket.remoteAddress ?? '') || !loopback.test(ip)) return false

@@ -66,7 +66,6 @@ function hashSources(texts: readonly string[]): string {
   return texts.map((text) => ` 'sha256-${hash('sha256', text, 'base64')}'`).join('')
 }
 
-/** Allows files of this site, the inline texts of the page and, if `withGoogle`, Google sign-in. */
 export function pageHeaders(page: PageSecurity): Record<string, string> {
   const { inlineScripts, inlineStyles, withGoogle, https } = page
   const more = withGoogle ? googleSources : noSources

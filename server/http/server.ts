@@ -28,7 +28,6 @@ export type HttpOptions = {
   corsOrigins?: readonly string[]
   /** Proxies whose header `X-Forwarded-For` is trusted. */
   trustedProxies?: readonly string[]
-  /** Without pages, the server has only the API and generated files. */
   pages?: Pages | undefined
   pressure?: PressureLimits
 }

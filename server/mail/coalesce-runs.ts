@@ -1,6 +1,4 @@
-/**
- * Never runs `work` twice at a time. Calls during a run share the next run.
- */
+/** Never runs `work` twice at a time. Calls during a run share the next run. */
 export function coalesceRuns(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   let isQueued = false

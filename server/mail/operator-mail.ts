@@ -11,7 +11,7 @@ export type MailOutcome = 'sent' | 'digest' | 'later'
 export type AlertStore<Post> = {
   /** @returns undefined if no post waits for a single mail */
   mailOne(send: (post: Post) => Promise<MailOutcome>): Promise<MailOutcome | undefined>
-  /** @param send returns whether the mail was sent; if not, the next digest contains these posts again */
+  /** @param send returns whether the mail was sent; otherwise, the posts stay for the next digest */
   mailDigest(send: (posts: readonly Post[]) => Promise<boolean>): Promise<void>
 }
 

@@ -13,7 +13,7 @@ export const weeklyTables: readonly WeeklyTable[] = ['review', 'review_comment']
 export type PartitionSizes = {
   /** Finished weeks leave the current partition when they have this number of rows together. */
   minimumRows: number
-  /** Each partition slows down queries by id or school, because these look into all partitions. */
+  /** Queries by id or school look into all partitions. */
   maximumPartitions: number
   /** In bytes. A larger table is replaced instead of locked. */
   maximumLocked: number
@@ -123,9 +123,7 @@ async function rewriteCurrent(
   await replaceTables(db, [replacement(parent, [current], targets)])
 }
 
-/**
- * Returns the Mondays that divide the partition, up to `end`, or none if too few rows are older.
- */
+/** Returns the Mondays that divide the partition, up to `end`, or none if too few rows are older. */
 async function startsOfFinished(
   db: Kysely<Tables>,
   current: Partition,

@@ -79,7 +79,6 @@ export class Metrics {
     return new Gauge<Label>({ name, help, labelNames, registers: [this.#registry] })
   }
 
-  /** Counts the responses of the server. */
   observe(app: App): void {
     app.addHook('onResponse', (request, reply, done) => {
       this.#requestsOf(request).observe({

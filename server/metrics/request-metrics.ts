@@ -29,7 +29,6 @@ export function routeOf({ routeOptions }: FastifyRequest): string {
 
 type Observation = { route: string; method: string; status: number; seconds: number }
 
-/** Counts responses in one registry, with names that begin with the prefix. */
 export class RequestMetrics {
   readonly #requests: Counter<'route' | 'method' | 'status_class'>
   readonly #durations: Histogram<'route'>

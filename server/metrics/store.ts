@@ -2,12 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
 export type Backlog = {
-  /** Open cases of the desk by queue. */
   cases: { queue: string; open: number; overdue: number }[]
   complaints: { open: number; overdue: number }
   /** Mails that the mail server has not accepted yet, by what they are about. */
   unsentMails: { about: string; count: number }[]
-  /** The last maintenance day for which a daily task was completed, as `YYYY-MM-DD`. */
+  /** `doneOn` is a maintenance day, `YYYY-MM-DD`. */
   dailyTasks: { name: string; doneOn: string }[]
 }
 

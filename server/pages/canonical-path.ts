@@ -1,6 +1,4 @@
-/**
- * Lower case, no final slash, and percent-encoding only outside ASCII. Other spellings could fill the cache.
- */
+/** Lower case, no final slash, and percent-encoding only outside ASCII. Other spellings could fill the cache. */
 const canonicalPath = /^(?:\/|(?:\/(?:[a-z\d_~-]|%[89A-F][\dA-F])+)+)$/
 
 /** The only query of stored pages, except that of pincode pages. */

@@ -27,7 +27,7 @@ export const tags = {
   transparency: 'transparency',
   /** The current day in India. */
   day: 'day',
-  /** The current school year, with which the issuer's keys change. */
+  /** The issuer's keys change with the school year. */
   schoolYear: 'school-year',
 } as const
 

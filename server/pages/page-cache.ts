@@ -30,7 +30,7 @@ export class PageCache {
   readonly #options: Options
   readonly #pages: LRUCache<string, StoredPage> | undefined
   readonly #refreshes = new Map<string, Refresh>()
-  /** Numbers of pages that were current, confirmed by reading their data again, or rendered. */
+  /** Numbers of pages. `confirmed`: the data was read again and has not changed. */
   readonly statistics = { found: 0, confirmed: 0, rendered: 0 }
   /** One compression after another, so that other work can use the threads. */
   #shrinking = Promise.resolve()
@@ -65,10 +65,7 @@ export class PageCache {
     return page
   }
 
-  /**
-   * Reads the data of a stored page again, and renders the page if necessary. Concurrent calls share the work, unless
-   * data may have changed since the work began.
-   */
+  /** Concurrent calls share the work, unless data may have changed since the work began. */
   load(path: string): Promise<StoredPage | RenderedPage> {
     const running = this.#refreshes.get(path)
     if (!running) return this.#begin(path)

@@ -46,12 +46,12 @@ export class PageRenderer {
     return new PageRenderer(build, sources)
   }
 
-  /** Renders a page that is the same for everybody. */
+  /** For a page that is the same for everybody. */
   render(path: string, services: PageServices): Promise<RenderedPage> {
     return this.#render(new Request(this.#url(path)), services)
   }
 
-  /** Renders a page for one request. Stops when the client closes the connection. */
+  /** Stops when the client closes the connection. */
   renderRequest(request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> {
     const abort = new AbortController()
     // The event `close` of the request comes as soon as its body has been read.

@@ -16,7 +16,6 @@ export type PageSources = Omit<PageServices, 'schools' | 'places' | 'hasSamples'
   places: Pick<Places, keyof PageServices['places']>
 }
 
-/** Services of the server, or services that record reads. */
 type From<Name extends keyof PageServices> = Pick<PageServices, Name>
 
 type FromSchools = { schools: Pick<PageServices['schools'], 'list' | 'find'> }

@@ -24,8 +24,8 @@ export class PageStyles {
   }
 
   /**
-   * Returns the rules for the page, then the keyframes and properties that these rules use. Ignores classes in functions
-   * such as `:not()`.
+   * Returns the rules for the page, then the keyframes and properties that these rules use. Ignores classes in
+   * functions such as `:not()`.
    */
   select(html: string): string {
     const used = findNames(html)
@@ -49,7 +49,6 @@ export class PageStyles {
   }
 }
 
-/** Removes custom properties that neither the rules nor the attributes of the page read. */
 function removeUnusedProperties(css: string, used: ReadonlySet<string>): string {
   const read = new Set([...used, ...findProperties(css)])
   return css.replace(/(?<=[{;])(--[\w-]+):(?:"[^"]*"|[^";{}])*;?/g, (declaration, name: string) =>

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { PageServices } from '#web/services.ts'
 import type { Tag } from './change-log.ts'
 
-/** Reads the same data again, with the services of another recording. */
+/** Reads the same data again. */
 type Repeat = (services: PageServices) => Promise<unknown>
 
 /** A closure in `read` would keep all variables of `read` in memory. */

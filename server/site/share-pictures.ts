@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type { SharePictureText } from './print/share-picture.ts'
 
-/** Maximum number of requested pictures that are not drawn yet. Drawing one takes about 50 ms. */
+/** Drawing a picture takes about 50 ms. */
 export const maximumWaiting = 20
 
 /** A picture has about 30 KB. */

@@ -20,9 +20,8 @@ const pagesMaximumAgeMs = 60_000
 export type SitemapName = 'index' | 'pages' | `${NumberedFile['kind']}-${number}`
 
 type Sources = SitemapSources & {
-  /** Returns the version of the school directory. */
   version(): Promise<bigint>
-  /** Returns the current time in milliseconds. */
+  /** In milliseconds. */
   now(): number
 }
 

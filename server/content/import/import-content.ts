@@ -33,7 +33,7 @@ const valueColumns = [
 ]
 const columns = ['kind', 'key', 'day', ...valueColumns]
 
-/** This parameter is null if the file contains no day for the item. */
+/** Null if the file contains no day for the item. */
 const dayInFile = `$${valueColumns.length + 3}`
 const dayOfImport = `$${valueColumns.length + 4}`
 

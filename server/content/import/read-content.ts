@@ -97,7 +97,7 @@ function problemsOf({ path }: Entry, { issues }: z.core.$ZodError): string[] {
   })
 }
 
-/** Also checks pictures of invalid items, so that one run reports all problems. */
+/** Also checks pictures of invalid items, to report all problems. */
 async function checkPictures(
   entries: readonly Entry[],
   folder: string,

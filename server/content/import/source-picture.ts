@@ -49,7 +49,7 @@ async function readBytes(path: string): Promise<Buffer> {
 const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: maximumPixels }).autoOrient()
 
 /**
- * Checks that a picture can be used. The returned hash identifies the converted files.
+ * The returned hash identifies the converted files.
  * @throws PictureError if the picture cannot be used
  */
 export async function checkPicture(path: string): Promise<SourcePicture> {

@@ -45,7 +45,7 @@ const reviews = [
 ]
 
 const ratings = [
-  // A bulk insert updates each school once.
+  // With statement triggers, a bulk insert updates each school once.
   sql`CREATE FUNCTION count_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         INSERT INTO school_rating AS kept (school_code, review_count, rating_total)

@@ -194,7 +194,6 @@ const tables = [
     )`,
 ]
 
-/** Posts that a person must read. */
 const waitingPosts = sql.join(
   postTables.map(
     ({ name, targetType }) => sql`

@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`CREATE TRIGGER refuse_change BEFORE UPDATE OR DELETE OR TRUNCATE ON removal_ledger
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change()`,
 
-    // The event stores the hash of the removed text, because the author of a restored post can change the text.
+    // Stores the hash of the removed text, because the author of a restored post can change the text.
     ledgerPost,
     sql`ALTER TABLE post_event ADD COLUMN post_hash bytea CHECK (length(post_hash) = 32)`,
     sql`CREATE FUNCTION set_post_hash() RETURNS trigger LANGUAGE plpgsql AS $$

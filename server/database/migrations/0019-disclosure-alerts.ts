@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Posts that may disclose abuse, until the operator has got a mail about them. The table is separate, so that sending a
- * mail does not lock the case or the post.
+ * Posts that may disclose abuse, until the operator has got a mail about them. The table is separate, so that sending
+ * a mail does not lock the case or the post.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE disclosure_alert (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** PostgreSQL can then count open, soon due and overdue complaints in the index alone. */
+/** PostgreSQL can then count complaints in the index alone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`DROP INDEX complaint_open`.execute(db)
   await sql`CREATE INDEX complaint_open ON complaint (due_at, id) INCLUDE (class)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Only reports with a credential count from now on. */
+/** Only reports with a credential count. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE account DROP COLUMN established`.execute(db)
   for (const table of ['review', 'review_comment'])

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * For a million schools, finding the latest shown reviews among all weeks took minutes.
- */
+/** For a million schools, finding the latest shown reviews among all weeks took minutes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // No review may change meanwhile.
   await sql`LOCK TABLE review IN SHARE MODE`.execute(db)

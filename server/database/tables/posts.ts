@@ -78,7 +78,7 @@ export type CaseTable = {
   queue: Queue
   reason: CaseReason
   urgency: number
-  /** Increases with each report, appeal or complaint. */
+  /** Increases when the case changes, for example after a report. */
   version: Generated<number>
   /** A full hour of UTC, or the end of a day in India. Null after the case is closed. */
   due_at: Date | null

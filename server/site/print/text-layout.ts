@@ -69,7 +69,6 @@ export class TextLayout {
     this.#fonts = fontsOf(weight)
   }
 
-  /** Returns whether the fonts contain all characters of the text. */
   canDraw(text: string): boolean {
     return this.#fontRuns(text) !== undefined
   }

@@ -63,7 +63,7 @@ export class Sheet {
     this.group('Sect', fill)
   }
 
-  /** Returns the height in points. */
+  /** In points. */
   height(text: string, width: number, style: Style): number {
     this.#set(style)
     return this.doc.heightOfString(text, { width, lineGap: gap(style) })
