@@ -57,7 +57,6 @@ function signInRoutes(app: App, { accounts, sessions, passwordReset }: Services)
   )
 }
 
-/** The secret binds a nonce to the browser that requested it. */
 const googleCookie = new HostCookie('google')
 
 function googleRoutes(app: App, { google, origin }: Services): void {

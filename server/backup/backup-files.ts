@@ -21,7 +21,7 @@ export async function removePartial(folder: string): Promise<void> {
 }
 
 /**
- * Deletes backups and lists of erasures.
+ * Deletes old backups and lists of erasures.
  * @returns the names of the deleted files
  */
 export async function removeOld(folder: string, today: string, days: number): Promise<string[]> {

@@ -61,7 +61,7 @@ async function writeTo(
   )
   let size = 0
   for await (const chunk of encrypted as ReadableStream<Uint8Array>) {
-    // On a full disk, `write` could write only a part of the chunk without an error.
+    // On a full disk, `write` could write only a part without an error.
     await handle.appendFile(chunk).catch(onWriteError)
     size += chunk.length
   }

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts'
 export type TablePlan = {
   /** Never `ctid`, because the order in which rows are stored can show when they were written. */
   orderBy: string
-  /** A condition in SQL, which can use the table `queued` with the ids of queued posts. */
+  /** SQL that can use the table `queued` with the ids of queued posts. */
   where?: string
 }
 

@@ -34,7 +34,7 @@ export type BackupResult = {
   /** In bytes. */
   size: number
   rows: Readonly<Record<string, number>>
-  /** Posts that the backup does not contain. */
+  /** Number of queued posts, which the backup does not contain. */
   queued: number
   removed: readonly string[]
 }
@@ -98,7 +98,7 @@ async function claimAfterMaintenance(
 
 type Counts = { rows: Record<string, number>; queued: number }
 
-/** All tables are at the same point in time. */
+/** All tables are from the same point in time. */
 async function* readSnapshot(
   client: pg.Client,
   { day, content }: Pick<ScriptHeader, 'day' | 'content'>,
@@ -106,7 +106,7 @@ async function* readSnapshot(
 ): AsyncGenerator<Buffer> {
   const plans = plannedTables.filter(({ table }) => content === 'everything' || table === 'erasure')
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  // A table that is truncated between the snapshot and its lock would look empty.
+  // Locks before the snapshot. Otherwise, a table that is truncated meanwhile would look empty.
   await client.query(`LOCK TABLE ${plans.map(({ table }) => table).join(', ')} IN ACCESS SHARE MODE`)
   await refuseUnknownTables(client)
   yield Buffer.from(headerLine({ day, content, migration: await lastMigration(client) }))

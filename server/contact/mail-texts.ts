@@ -79,7 +79,6 @@ If it was not you, somebody typed your address by mistake. Answer this mail and 
   }
 }
 
-/** Returns undefined if the recipient gets no mail. */
 export function writeMail(recipient: Recipient, { form, receivedAt }: InboxEntry): Message | undefined {
   if (form.kind === 'message') return recipient === 'operator' ? messageMail(form, receivedAt) : undefined
   return recipient === 'operator' ? registrationMail(form, receivedAt) : confirmationMail(form)

@@ -42,8 +42,8 @@ const removeLog = (nodes: NodeLogs | undefined): Step[] => {
 }
 
 /**
- * Overwrites old notifications, because their order shows the order of the posts. PostgreSQL keeps notifications in 16
- * buffers, and in files of 32 pages of 8 KB. Each notification here fills one page.
+ * The order of old notifications shows the order of the posts. PostgreSQL keeps notifications in 16 buffers, and in
+ * files of 32 pages of 8 KB. Each notification here fills one page.
  */
 const overwriteNotifications =
   statement(`SELECT count(pg_notify('page_changes', ' ' || repeat('.', 7900) || page))

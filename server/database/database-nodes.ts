@@ -98,7 +98,7 @@ export class NodeLogs {
   }
 }
 
-/** Returns a sentence for each unsuitable setting of a standby, and for each node that does not respond. */
+/** Returns a sentence for each unsuitable setting of a standby and each silent node. */
 export async function nodeProblems(nodes: readonly DatabaseNode[]): Promise<string[]> {
   const problems = nodes.map(async ({ name, connection }) => {
     const { pool } = openDatabase(connection, 1)

@@ -40,7 +40,7 @@ function ordinaryAccount(): Account {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-/** Returns a command that maps root to another user id, if the system allows this. Root still owns the files. */
+/** Maps root to another user id, if the system allows this. Root still owns the files. */
 function namespacePrefix(uid: number): string[] | undefined {
   const prefix = ['unshare', '--user', `--map-user=${uid}`, '--']
   const [command = '', ...args] = [...prefix, 'true']

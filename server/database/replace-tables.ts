@@ -155,7 +155,7 @@ async function copyRows(db: Kysely<Tables>, replacement: Replacement, target: Ta
         day: target.day,
       })
     if ('parent' in replacement)
-      // With this constraint, PostgreSQL need not read the rows again when it adds the partition.
+      // With this constraint, PostgreSQL adds the partition without reading the rows.
       await run(sql`ALTER TABLE ${copy} ADD CONSTRAINT ${sql.ref(copyOf('bounds'))}
         CHECK ${within(replacement, target)}`)
     for (const statement of await indexesOf(transaction, source, target.name)) await run(statement)

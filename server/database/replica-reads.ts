@@ -10,7 +10,7 @@ const defaultTimings = {
   /** Pause before the second query for a token. Later pauses double. */
   firstPause: 5,
   longestPause: 1000,
-  /** How long reads use the leader after a failure or delay of the replica. */
+  /** Time for which reads use the leader after a failure or delay of the replica. */
   afterFailure: 1000,
   /** After this time, a token counts as lost, for example in a failover. */
   tokenLifetime: 60_000,
@@ -39,10 +39,10 @@ const writeToken = `INSERT INTO replica_token VALUES ($1, $2)
 const showsToken = 'SELECT FROM replica_token WHERE instance = $1 AND token = $2'
 
 /**
- * Runs SELECT statements on a replica that has all changes known to this instance, otherwise on the leader. After a
- * change, this instance writes a random token to the leader. A transaction that sees the token also sees the change,
- * because a replica replays commits in their order. Each read looks for the token in its own transaction, so the
- * address may lead to any replica.
+ * Reads from a replica that has all changes known to this instance, otherwise from the leader. After a change, this
+ * instance writes a random token to the leader. A transaction that sees the token also sees the change, because a
+ * replica replays commits in their order. Each read looks for the token in its own transaction, so the address may lead
+ * to any replica.
  * @see docs/decisions/0046
  */
 export class ReplicaReads implements Queries {

@@ -14,8 +14,8 @@ export type RewrittenTable = {
 }
 
 /**
- * Writes all rows again in a new order, so that neither their positions nor their transaction numbers show when they
- * were first written. Nobody can use the tables meanwhile.
+ * Writes all rows again in a new order, so that their positions and transaction numbers do not show when they were
+ * first written. Nobody can use the tables meanwhile.
  * @param tables sorted so that the insert satisfies the foreign keys
  * @throws Error if other transactions lock the tables for too long
  */

@@ -64,7 +64,7 @@ const callers = new WeakMap<FastifyRequest, Caller>()
 
 type PersonalCount = { name: LimitName; subjects: string[] }
 
-/** Only counts by account or author key, because many people can share a network. */
+/** Counts by account or author key, but not by network, which many people can share. */
 const personalCounts = new WeakMap<FastifyRequest, PersonalCount[]>()
 
 export function callerOf(request: FastifyRequest): Caller {

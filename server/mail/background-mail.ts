@@ -15,7 +15,6 @@ export type LimitedOutcome = DeliveryOutcome | 'limited'
 export type SendingParts = {
   mailer: Mailer
   onFailure: (error: Error) => void
-  /** Default: {@link defaultRetryDelayMs}. */
   retryDelayMs?: number
 }
 
@@ -65,7 +64,7 @@ export abstract class BackgroundMail {
       await this.#mailer.send(message)
       return 'sent'
     } catch (error) {
-      // The mailer has already reported this error.
+      // The mailer has already reported an AppError.
       if (!(error instanceof AppError)) this.#report(error)
       if (!(error instanceof MailServerUnreachable)) return 'later'
       // Mail providers block an address after many failed logins, so only the maintenance tries again.

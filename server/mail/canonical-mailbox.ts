@@ -32,7 +32,7 @@ const providers: readonly Provider[] = [
   { domains: ['yandex.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua', 'ya.ru'] },
 ]
 
-/** For comparison only: never send mail to the returned text or sign in with it. */
+/** Only for comparison: never send mail to the result. */
 export function canonicalMailbox(email: string): string {
   const [localPart, domain] = splitAtLast(emailKey(email), '@')
   const provider = providers.find(({ domains, hasNameInDomain }) =>

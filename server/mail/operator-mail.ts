@@ -7,7 +7,7 @@ import type { Mailer, Message } from './mailer.ts'
 /** `digest`: the hourly maximum of single mails is reached. */
 export type MailOutcome = 'sent' | 'digest' | 'later'
 
-/** Must keep two processes from sending the same mail. */
+/** An implementation must keep two processes from sending the same mail. */
 export type AlertStore<Post> = {
   /** @returns undefined if no post waits for a single mail */
   mailOne(send: (post: Post) => Promise<MailOutcome>): Promise<MailOutcome | undefined>

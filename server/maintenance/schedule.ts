@@ -13,7 +13,7 @@ export const nightlyTask = 'nightly-maintenance'
 export type Work = {
   /** Every ten minutes: deletes expired rows and sends due mail, for example. */
   frequent: () => Promise<void>
-  /** Until it is completed once in each maintenance day: publishes posts and shuffles rows, for example. */
+  /** Once in each maintenance day, and again after a failure: publishes posts and shuffles rows, for example. */
   daily: () => Promise<void>
   /** Tells the operator how many posts are pending, as often as `daily`. */
   dailyMail: () => Promise<void>

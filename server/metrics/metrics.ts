@@ -100,7 +100,7 @@ export class Metrics {
     this.#frequentTasks.set(Math.floor(this.#options.clock().getTime() / 1000))
   }
 
-  /** Returns the figures in the text format of Prometheus. */
+  /** In the text format of Prometheus. */
   async text(): Promise<string> {
     await this.#update()
     for (const [pool, { waitingCount }] of Object.entries(this.#options.pools))

@@ -25,7 +25,6 @@ export const tags = {
   index: 'index',
   times: 'times',
   transparency: 'transparency',
-  /** The current day in India. */
   day: 'day',
   /** The issuer's keys change with the school year. */
   schoolYear: 'school-year',

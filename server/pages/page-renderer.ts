@@ -11,7 +11,7 @@ import { PageStyles } from './page-styles.ts'
 import { Recording } from './recording.ts'
 import type { RenderedPage } from './stored-page.ts'
 
-/** One page can be rendered while another waits for the database. A third would delay API requests. */
+/** One page can be rendered while another page waits for the database. A third would delay API requests. */
 const renderingLimits = { concurrency: 2, capacity: 400 }
 
 // Comes from the build, because React Router compares contexts and errors by identity.
@@ -40,7 +40,6 @@ export class PageRenderer {
     this.#styles = new PageStyles(this.#entry.stylesheet)
   }
 
-  /** @param folder absolute path of the built pages */
   static async load(folder: string, sources: PageSources): Promise<PageRenderer> {
     const build: PageBuild = await import(join(folder, 'server', 'index.js'))
     return new PageRenderer(build, sources)

@@ -10,7 +10,6 @@ import type { PageSources } from './page-services.ts'
 type Options = {
   /** Absolute path of the built pages. */
   folder: string
-  /** With 0, no page is stored. */
   cacheBytes: number
   /** See `PageServices`. */
   devMailPath: string | undefined

@@ -13,7 +13,7 @@ function repeatOf<Args extends unknown[]>(
   return (services) => read(services, ...args)
 }
 
-/** The fingerprint is a hash of the data that was read. */
+/** `fingerprint` is a hash of the data. */
 export type Reads = {
   tags: readonly Tag[]
   repeats: readonly Repeat[]

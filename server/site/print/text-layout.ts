@@ -37,7 +37,6 @@ function wrap({ words, space }: MeasuredWords, width: number): MeasuredText[] {
   return lines
 }
 
-/** Makes the lines more equal in length, without more lines. */
 function balanceLines(words: MeasuredWords, lines: MeasuredText[], width: number): MeasuredText[] {
   let best = lines
   for (let narrower = width * 0.95; narrower > width / 2; narrower -= width * 0.05) {

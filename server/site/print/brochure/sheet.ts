@@ -57,7 +57,6 @@ export class Sheet {
     this.#parents.pop()
   }
 
-  /** Adds a bookmark and a structure element. */
   section(bookmark: string, fill: () => void): void {
     this.doc.outline.addItem(bookmark)
     this.group('Sect', fill)
@@ -101,7 +100,7 @@ export class Sheet {
     this.doc.endMarkedContent()
   }
 
-  /** Draws light lines, which need a dark background. The height is three quarters of the width. */
+  /** Light lines for a dark background. The height is three quarters of the width. */
   lineDrawing(name: string, position: { x: number; y: number; width: number }): void {
     const svg = readFileSync(join(pictures, `${name}.svg`), 'utf8')
     this.decorate((doc) => drawSvg(doc, svg, { ...position, boxWidth: 160 }))
