@@ -33,7 +33,7 @@ const hostile = [
 
 const wrongTypes: unknown[] = [null, true, 12, -1, [], ['a'], {}, { toString: 'x' }]
 
-/** Only the tables to which calls write. */
+/** Reads only the tables to which calls write. */
 async function readTables({ database }: TestApp): Promise<unknown> {
   const tables = [
     'account',

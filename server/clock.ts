@@ -15,7 +15,7 @@ export function indianDay(time: Date): string {
   return new Date(time.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
 }
 
-/** The returned function formats each day, `YYYY-MM-DD`, only once. */
+/** The returned function gives the day in India, `YYYY-MM-DD`, and formats each day only once. */
 export function dayOf(clock: Clock): () => string {
   let number = Number.NaN
   let day = ''
@@ -78,7 +78,7 @@ export function indianMonday(time: Date): string {
   return mondayOf(indianDay(time))
 }
 
-/** If the resulting month is too short for the day, the result is in the month after it. */
+/** If the resulting month is too short for the day, the result is in the next month. */
 export function monthsBefore(day: string, months: number): string {
   const date = new Date(day)
   date.setUTCMonth(date.getUTCMonth() - months)

@@ -38,7 +38,7 @@ import { unencryptedConnections } from './unencrypted-connections.ts'
 
 const watchIntervalMs = 250
 
-/** A nightly rebuild updates the order of popularity. */
+/** The nightly maintenance rebuilds an older index, to update the order of popularity. */
 const maximumIndexAgeMs = 12 * 3_600_000
 
 /** Longer than open requests, mails and the database may need together. */

@@ -1,4 +1,4 @@
-/** Limits, days and weeks change at full quarters of an hour. No test starts in the last minute before a change. */
+/** Limits, days and weeks change at full quarters of an hour. The result is never in the last minute before these. */
 function startOfTest(): number {
   const quarterHour = 15 * 60_000
   const left = quarterHour - (Date.now() % quarterHour)

@@ -53,7 +53,7 @@ const failed = {
   code: 'google-failed',
 }
 
-/** Other encodings differ in unused bits of the signature's last character. */
+/** Returns encodings of the same token that differ in unused bits of the signature's last character. */
 function withOtherUnusedBits(token: string): string[] {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const decode = (text: string) => Buffer.from(text, 'base64url').toString('hex')

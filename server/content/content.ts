@@ -81,7 +81,7 @@ export class Content {
     return this.#find('spotlight', id, spotlightView)
   }
 
-  /** Only of items that search engines may index. */
+  /** Returns paths only of items that search engines may index. */
   async paths(): Promise<string[]> {
     const items = await this.#store.findPublished()
     return items.map(({ kind, key, title }) => timesPath + timesItemPath(sectionOfKind[kind], key, title))

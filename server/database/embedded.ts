@@ -78,7 +78,7 @@ function launch(launcher: Launcher, program: string, args: readonly string[], lo
   const [command = path, ...rest] = [...launcher.prefix, path, ...args]
   const { uid, gid } = launcher
   return spawn(command, rest, {
-    // Otherwise Ctrl-C would stop PostgreSQL while this process still needs it.
+    // Ctrl-C must not stop PostgreSQL, which this process still needs.
     detached: true,
     stdio: ['ignore', logFile, logFile],
     cwd: launcher.home,

@@ -13,7 +13,6 @@ export type Target = Bounds & {
   day?: string | undefined
 }
 
-/** Replaces a table, or partitions by new partitions with the same rows. */
 export type Replacement = {
   /** The column to sort by, and the key in the logs of changes. Its values must not show when a row was written. */
   orderBy: string

@@ -51,13 +51,12 @@ export type Tables = {
   review_answer_sum: AnswerSumTable
   review_comment: CommentTable
   helpful_count: { review_id: string; votes: number }
-  /** Votes to publish: 1 for a new vote, -1 for a vote that was taken back. */
+  /** 1 for a new vote, -1 for a vote that was taken back. */
   queued_vote: { id: Generated<string>; review_id: string; amount: number }
   report: ReportTable
   post_event: PostEventTable
   moderation_case: CaseTable
   decision: DecisionTable
-  /** `mail`: whether the operator gets a separate mail, or the next digest. */
   disclosure_alert: { target_id: string; mail: Generated<'single' | 'digest'> }
   appeal: AppealTable
   account: AccountTable

@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 /**
- * The locale behaves like the built-in locale of the embedded PostgreSQL, which versions before 17 do not have.
+ * PostgreSQL before version 17 has no built-in locale. The chosen locale behaves like that of the embedded PostgreSQL.
  * @param folder of `postgres` and `initdb`; empty for the embedded PostgreSQL
  */
 export function testPrograms(folder: string): Programs | undefined {

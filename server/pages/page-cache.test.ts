@@ -11,7 +11,7 @@ const nothing = async () => undefined
 
 type State = { name: string; today: string; rendered: number; fails: boolean; padding: string }
 
-/** One school has its name from the state. All lists are empty. */
+/** Every school has the name in `state`. All lists are empty, except that of nearby schools. */
 function testSources(state: State): PageSources {
   const school = (id: string) => ({ _id: id, name: state.name }) as School
   return {

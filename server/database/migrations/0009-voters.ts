@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { canonicalMailbox } from '../../mail/canonical-mailbox.ts'
 
 /**
- * Adds `voter`, from which the hashes of votes are computed. It is the email address, as in existing hashes. Accounts
- * that share a mailbox get the address of the first account.
+ * The hashes of votes are computed from `voter`. Existing hashes were computed from the email address. Accounts that
+ * share a mailbox get the address of the first account.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE account ADD COLUMN mailbox text, ADD COLUMN voter text`.execute(db)

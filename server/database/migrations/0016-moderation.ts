@@ -122,7 +122,7 @@ const functions = [
 
 const target = sql`target_type text NOT NULL CHECK (target_type IN ('review', 'comment')), target_id uuid NOT NULL`
 
-/** Random ids, no sequence and no foreign key, as in all tables of posts. See docs/decisions/0004 and 0026. */
+/** Random ids, no sequence and no foreign key, as in all tables of posts. */
 const tables = [
   sql`CREATE TABLE post_event (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

@@ -20,8 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       met boolean,
       CHECK ((outcome IS NULL) = (closed_on IS NULL) AND (met IS NULL) = (closed_on IS NULL))
     )`,
-    // These indexes must have the same conditions as server/complaints/desk-store.ts. Reports have their own index,
-    // because there can be many.
+    // These indexes must have the same conditions as server/complaints/desk-store.ts.
     sql`CREATE INDEX complaint_open ON complaint (due_at, id) WHERE due_at IS NOT NULL AND channel <> 'report'`,
     sql`CREATE INDEX complaint_open_reports ON complaint (due_at, id)
       WHERE due_at IS NOT NULL AND channel = 'report'`,

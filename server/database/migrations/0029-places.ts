@@ -43,8 +43,8 @@ const functions = [
 ]
 
 /**
- * The id of a place contains the ids of its parents: see server/directory/places/place-id.ts. `school.place_id` is null
- * until the place of the school is determined.
+ * For ids of places, see server/directory/places/place-id.ts. `school.place_id` is null until the place of the school
+ * is determined.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE place (

@@ -35,8 +35,7 @@ const functions = [
 ]
 
 /**
- * Lists what was erased or hidden, for restores of older backups. Triggers also list what the operator deletes with
- * SQL.
+ * The triggers also list what the operator deletes with SQL.
  * @see docs/decisions/0038-backups.md
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -66,7 +66,7 @@ export type CredentialHolderTable = {
 }
 
 export type ErasureTable = {
-  /** SHA-256 of a random id, or of an id with a text: see migration 0032. */
+  /** See migration 0032. */
   hash: Buffer
   kind: 'account' | 'message' | 'complaint' | 'text' | 'hidden' | 'staff'
   /** The Monday of the week in India. */

@@ -23,7 +23,7 @@ export type ReviewTable = {
   description: string
   rating: number
   written_on: string
-  /** Hashes of the bands of the MinHash signature: see server/reviews/checks/near-copy.ts. */
+  /** See server/reviews/checks/near-copy.ts. */
   text_bands: Generated<number[]>
   /** Encrypted, and only until the review is published: see server/reviews/answers/. */
   sealed_answers: Buffer | null
@@ -78,7 +78,7 @@ export type CaseTable = {
   queue: Queue
   reason: CaseReason
   urgency: number
-  /** Increases when the case changes, for example after a report. */
+  /** Increases when the case changes. */
   version: Generated<number>
   /** A full hour of UTC, or the end of a day in India. Null after the case is closed. */
   due_at: Date | null
