@@ -65,7 +65,7 @@ function parseComplete<Text>(schema: z.ZodMiniType<Text>, input: OwnPostChange):
   )
 }
 
-/** Access requires only the key, no session. */
+/** Gives access to a post with its author key, without a session. */
 export class AuthorKeys {
   readonly #reviews: ReviewStore
   readonly #comments: CommentStore
@@ -95,7 +95,7 @@ export class AuthorKeys {
     return this.#find(await hashOf(key))
   }
 
-  /** @throws AppError 404 for an unknown key, 400 for an invalid text or personal data, 409 for a removed post */
+  /** @throws AppError 404 for an unknown key, 400 for a text that a new post may not have, 409 for a removed post */
   async change(key: string, input: OwnPostChange): Promise<OwnPost> {
     const hash = await hashOf(key)
     const publication = await this.#findPublicationMode()
@@ -104,7 +104,7 @@ export class AuthorKeys {
     const review = await this.#reviews.change(hash, { monday, ...comparable }, async (before, isNearCopy) => {
       const text = parseComplete(ReviewText, input)
       const harm = checkReview(text)
-      // An unchanged description is not compared: the reviews that copied it may be newer.
+      // Does not compare an unchanged description: a similar review may be a later copy of it.
       const isCopy = !harm && text.description !== before.description && (await isNearCopy())
       const mode = modeOfChange(text, before, publication)
       return { ...text, ...afterWriting({ found: isCopy ? 'near-copy' : harm, mode, before }) }
@@ -160,7 +160,7 @@ export class AuthorKeys {
   }
 }
 
-/** A shown post that is saved unchanged stays shown. */
+/** Avoids that an author who saves a shown post without a change hides it until the next publication. */
 function modeOfChange<Text extends object>(
   text: Text,
   before: Text & ModerationState,
@@ -170,7 +170,6 @@ function modeOfChange<Text extends object>(
   return isSame && isShown(before.state) ? 'immediately' : publication
 }
 
-/** @param key as returned by `readAuthorKey` */
 async function hashOf(key: string): Promise<Buffer> {
   return Buffer.from(await hashAuthorKey(key), 'hex')
 }

@@ -6,14 +6,14 @@ import type { Account, Presented } from '../http/access.ts'
 import { AppError } from '../http/errors.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** An account writes a review itself only if its client has no credential. */
+/** A person with a session, or with a credential. */
 export type Reviewer = { account: Account; presented?: never } | { presented: Presented; account?: never }
 
 export type ClaimOutcome = 'new' | 'done-before'
 
 /**
- * Stores the nullifiers or the deduplication hash of a review, vote, comment or report in its transaction, so that the
- * server accepts no nullifier and no hash twice. Stores nothing unless the outcome is `new`.
+ * Stores the nullifiers or the deduplication hash of a post in its transaction.
+ * @returns `done-before`, without storing anything, if the nullifier for one use or the hash is stored already
  * @throws AppError 409 for a used number of a quota
  */
 export type Claim = (transaction: Transaction<Tables>) => Promise<ClaimOutcome>
@@ -36,18 +36,15 @@ export class Claims {
     this.#hasCommitment = hasCommitment
   }
 
-  /**
-   * The session would link the review to the account.
-   * @throws AppError 403 for an account that has a credential
-   */
+  /** @throws AppError 403 for the session of an account with a credential: it would link the review to the account */
   async requireCredential({ account }: Reviewer): Promise<void> {
     if (account && (await this.#hasCommitment(account.mailbox)))
       throw new AppError(messages.credentialRequired)
   }
 
   /**
-   * For a session, the claim stores a deduplication hash. Whoever has the secret key and the database can find out with
-   * it which account reviewed the school.
+   * For a session, the claim stores a deduplication hash. Whoever has the secret key and the database can find the
+   * account of this hash.
    */
   review({ account, presented }: Reviewer, schoolCode: string): Claim {
     if (presented) return this.#spend(presented, 'review')
@@ -59,7 +56,7 @@ export class Claims {
     return this.#spend(presented, 'vote')
   }
 
-  /** The returned function deletes the nullifier of a vote. It returns false if none is stored. */
+  /** Returns a function that deletes the nullifier of a vote, and returns false if none is stored. */
   voteBack({ once }: Presented) {
     return async (transaction: Transaction<Tables>): Promise<boolean> =>
       once !== undefined && this.#spent.takeBack(transaction, once)

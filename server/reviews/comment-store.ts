@@ -89,7 +89,7 @@ export class CommentStore {
   /** @returns undefined if another post already has this author key */
   async add(comment: NewComment, claim: Claim): Promise<StoredComment | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
-      // If a concurrent request has stored the comment, this request must claim nothing.
+      // A concurrent request may have stored the comment. Then this request must claim nothing.
       if (comment.authorKeyHash && (await isUsed(transaction, comment.authorKeyHash))) return undefined
       const added = await transaction
         .insertInto('review_comment')
@@ -137,8 +137,8 @@ export class CommentStore {
   }
 
   /**
-   * Concurrent changes run one after another.
-   * @param next if it throws, nothing changes
+   * Does nothing for an unknown key. Concurrent changes of a comment run one after another.
+   * @throws what `next` throws; then nothing changes
    */
   async change(
     authorKeyHash: Buffer,

@@ -28,7 +28,7 @@ function publicView(comment: StoredComment): Comment {
 
 type CommentLists = { comments: CommentStore; reviews: ReviewStore; keys: CommentStore }
 
-/** For privacy, no data connects two comments of one author. */
+/** For privacy, stores nothing that connects two comments of one author. */
 export class Comments {
   readonly #comments: CommentStore
   readonly #reviews: ReviewStore
@@ -38,7 +38,6 @@ export class Comments {
   readonly #alert: Alert
   readonly #findPublicationMode: FindPublicationMode
 
-  /** @param options.lists the stores that use the connections for lists */
   constructor(options: {
     comments: CommentStore
     reviews: ReviewStore
@@ -57,7 +56,7 @@ export class Comments {
     this.#findPublicationMode = options.findPublicationMode
   }
 
-  /** @throws AppError 404 unless the review is published, 400 for a page beyond the maximum */
+  /** @throws AppError 404 unless the review is shown, 400 for a page beyond the maximum */
   async list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }> {
     const perPage = limits.commentsPerPage
     const offset = offsetOf(page, perPage)
@@ -71,9 +70,9 @@ export class Comments {
   }
 
   /**
-   * A client without a response can send the comment again with the same author key.
-   * @throws AppError 404 unless the review is published, 400 for personal data, or if the parent does not begin a shown
-   *   thread, 409 for a used author key or a used number of the quota
+   * A client that received no response can send the comment again with the same author key.
+   * @throws AppError 404 unless the review is shown, 400 for a text that `checkFields` rejects, or if the parent is not
+   *   a shown first comment of the review, 409 for a used author key or a used number of the quota
    */
   async publish(reviewId: string, input: CommentInput, presented: Presented): Promise<Comment> {
     const { text, parentId = null } = input
@@ -111,9 +110,8 @@ export class Comments {
   }
 
   /**
-   * Returns shortened hashes of the author keys of the comments that were listed in a month. A device that knows an
-   * author code finds its comments by these hashes, and the server does not learn which comments they are. Everybody
-   * gets the same list.
+   * Returns shortened hashes of the author keys of all comments that were listed in a month. A device with the author
+   * code finds its comments in this list, so the server does not learn which comments these are.
    */
   async listKeys(month: string): Promise<{ hashes: string[] }> {
     const hashes = await this.#lists.keys.listKeys(month)
@@ -122,7 +120,7 @@ export class Comments {
 
   /**
    * Returns the comment that an earlier request with the same input has stored, or undefined if there is none.
-   * @throws AppError 409 if the key belongs to another comment or a review
+   * @throws AppError 409 if the key belongs to a review or to a comment with other input
    */
   async #findSent(
     authorKeyHash: Buffer,

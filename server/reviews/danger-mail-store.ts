@@ -6,15 +6,15 @@ import type { AlertStore, MailOutcome } from '../mail/operator-mail.ts'
 export type DangerousPost = {
   targetType: ReportInput['targetType']
   targetId: string
-  /** The reported review, or the review of the reported comment. */
+  /** For a comment, the id of its review, otherwise `targetId`. */
   reviewId: string
   state: string
   school: { _id: string; name: string; city: string }
 }
 
 /**
- * Locks the row of a report while its mail is sent, so that two processes do not send the same mail at the same time.
- * For privacy, no lease time is stored, because it would reveal the time of a report.
+ * Locks the row of a report while its mail is sent, so that two processes do not send the same mail. Stores no lease
+ * time, because it would reveal the time of the report.
  */
 export class DangerMailStore implements AlertStore<DangerousPost> {
   readonly #db: Kysely<Tables>

@@ -27,7 +27,7 @@ function describePost(
   ].join('\n')
 }
 
-/** For privacy, the mail neither describes the reporter nor quotes the post or the note. */
+/** For privacy, the mail does not quote the post or the note of the report. */
 export function writeDangerMail(origin: string, post: DangerousPost): OperatorMessage {
   const { targetType } = post
   return {

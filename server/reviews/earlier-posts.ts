@@ -8,8 +8,8 @@ import { thresholds } from './checks/thresholds.ts'
 const postingLock = 0x706f7374
 
 /**
- * Makes transactions store reviews one after another, so that simultaneous copies at all schools are found. For
- * privacy, the lock is advisory and changes no row.
+ * Makes transactions store reviews one after another, so that each finds the copies that others store. For privacy,
+ * the lock is advisory and changes no row.
  */
 export async function lockPosting(transaction: Transaction<Tables>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${postingLock})`.execute(transaction)
@@ -25,9 +25,9 @@ type CopySearch = {
 }
 
 /**
- * Returns the descriptions of reviews whose signature shares a band with `bands`. They may be near copies. Searches
- * all reviews of this school and recent reviews of other schools; for a short text, only recent reviews of this school.
- * Returns at most `maximumCandidates` reviews of this school, and at most as many of other schools.
+ * Returns the descriptions of reviews whose signature shares a band with `bands`: of this school, and recent ones of
+ * other schools. For a short text, returns only recent ones of this school. Returns at most `maximumCandidates` of this
+ * school, and at most as many of other schools.
  */
 export async function findCandidates(
   transaction: Transaction<Tables>,
@@ -52,8 +52,8 @@ export async function findCandidates(
 }
 
 /**
- * Counts reviews of this week in any state, but of the `pastWeeks` weeks before only if they are shown. Otherwise the
- * pending reviews of one burst would make the next burst look normal.
+ * Counts the reviews of this week in any state, and the shown reviews of the `pastWeeks` weeks before. Earlier pending
+ * reviews do not count, because one burst would make the next burst look normal.
  * @param monday the Monday of the week in India, `YYYY-MM-DD`
  */
 export async function countPosts(

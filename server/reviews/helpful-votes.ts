@@ -7,7 +7,7 @@ import type { FindPublicationMode, PublicationMode } from './publication-mode.ts
 import type { ReviewStore } from './store.ts'
 import type { VoteStore } from './vote-store.ts'
 
-/** Only the voter's device knows which reviews the voter has voted for. */
+/** Only the voter's device stores for which reviews the voter has voted. */
 export class HelpfulVotes {
   readonly #votes: VoteStore
   readonly #reviews: ReviewStore
@@ -26,7 +26,7 @@ export class HelpfulVotes {
     this.#findPublicationMode = options.findPublicationMode
   }
 
-  /** @throws AppError 404 unless the review is published, 409 for a used number of the quota */
+  /** @throws AppError 404 unless the review is shown, 409 for a used number of the quota */
   async vote(reviewId: string, presented: Presented): Promise<Helpful> {
     await this.#requirePublished(reviewId)
     const mode = await this.#findPublicationMode()
@@ -34,7 +34,7 @@ export class HelpfulVotes {
     return this.#view(reviewId, true, mode)
   }
 
-  /** @throws AppError 404 unless the review is published */
+  /** @throws AppError 404 unless the review is shown */
   async takeBack(reviewId: string, presented: Presented): Promise<Helpful> {
     await this.#requirePublished(reviewId)
     const mode = await this.#findPublicationMode()

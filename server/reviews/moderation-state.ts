@@ -28,7 +28,7 @@ type Writing = {
 }
 
 /**
- * A text that the staff must read is pending or withheld, even if its author had withdrawn the post before.
+ * Keeps a post that the staff must read pending or withheld, even if its author withdrew it before.
  * @throws AppError 409 for a removed post
  */
 export function afterWriting({ found, mode, before }: Writing): ModerationState {
@@ -51,7 +51,7 @@ function next(from: StateBefore, action: Action): State {
   return state
 }
 
-/** Prefers the reason of a check: a post that reports have withheld is published again after some days. */
+/** Prefers the reason of a check to `report`: the maintenance publishes a post with the reason `report` again. */
 function mostUrgent(found: PendingReason | null, before: StateReason | null): StateReason | null {
   return pendingReasons.find((reason) => reason === found || reason === before) ?? before
 }
@@ -61,10 +61,7 @@ export function afterWithdrawing(before: ModerationState): ModerationState {
   return { ...before, state: next(before.state, { actor: 'author', name: 'withdraw' }) }
 }
 
-/**
- * Describes a new post, or a change by its author, for the history. If the post is pending afterwards, the actor is
- * `checks`.
- */
+/** Describes a new post, or a change by its author. If the post is pending afterwards, the actor is `checks`. */
 export function changeOf(
   targetType: PostChange['targetType'],
   { id, ...after }: ModerationState & { id: string },
@@ -81,7 +78,7 @@ export function changeOf(
   }
 }
 
-/** Call it after the transaction. */
+/** Starts the mail about a disclosure. Call it after the transaction that stores the post. */
 export type Alert = () => void
 
 export function mayDisclose({ state, stateReason }: Pick<ModerationState, 'state' | 'stateReason'>): boolean {

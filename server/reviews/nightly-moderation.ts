@@ -9,7 +9,7 @@ const maximumDaysWithheld = 3
 const targetTypes: readonly Target['targetType'][] = ['review', 'comment']
 
 /**
- * Call this function before the row shuffling, which removes the traces of these updates.
+ * Call this function before the row shuffling, which removes the traces of its updates.
  * @param today the day in India, `YYYY-MM-DD`
  */
 export async function moderateNightly(db: Kysely<Tables>, today: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function moderateNightly(db: Kysely<Tables>, today: string): Promis
     })
 }
 
-/** Their cases stay open. */
+/** Publishes posts that reports have withheld. The cases of these posts stay open. */
 async function releaseWithheld(
   transaction: Transaction<Tables>,
   targetType: Target['targetType'],
@@ -45,9 +45,8 @@ async function releaseWithheld(
 }
 
 /**
- * Deletes the texts of withdrawn posts after the staff has read them. If reports had withheld the post, its text is
- * deleted three days after the withholding, even if nobody has read it. Closes the cases of these posts. After a
- * withholding, the due time has passed, because the case of a report of danger is due after 36 hours.
+ * Deletes the text of a withdrawn post after the staff has read it, or three days after reports have withheld the post.
+ * Closes an open case of the post as late, because a case about danger is due after 36 hours.
  */
 async function deleteWithdrawnTexts(
   transaction: Transaction<Tables>,

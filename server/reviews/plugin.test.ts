@@ -119,7 +119,7 @@ test('stores a disclosure as pending and does not list or count it', async () =>
   expect(stored?.state).toBe('pending')
 })
 
-test('lists a hundred reviews per page, newest day first', async () => {
+test('lists a hundred reviews per page, newest date first', async () => {
   const product = await testApp()
   await product.database.pool.query(`
     INSERT INTO review (school_code, title, description, rating, written_on)

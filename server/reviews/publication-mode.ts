@@ -3,12 +3,12 @@ import { samplePrefix } from '../directory/school-record.ts'
 /**
  * When posts that pass the checks are published.
  * - `nightly`: all posts of a day together, in the nightly maintenance.
- * - `immediately`: each post when it is sent, so that a trial shows its result at once.
+ * - `immediately`: each post when it is sent, for trials.
  */
 export const publicationModes = ['nightly', 'immediately'] as const
 export type PublicationMode = (typeof publicationModes)[number]
 
-/** The mode can change with the first import of real schools. */
+/** The default mode can change when schools are imported. */
 export type FindPublicationMode = () => Promise<PublicationMode>
 
 type Directory = { hasCodesWithPrefix: (prefix: string) => Promise<boolean> }

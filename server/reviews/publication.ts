@@ -11,7 +11,7 @@ const minimumHours = 6
 
 /**
  * Returns the maintenance day for which a publication at this time counts. A publication in the last `minimumHours` of
- * a maintenance day counts for the next day, so that the regular maintenance of that day does not publish again soon.
+ * a maintenance day counts for the next day, so that the regular maintenance soon afterwards does not publish again.
  */
 function publicationDay(now: Date): string {
   return maintenanceDay(new Date(now.getTime() + minimumHours * 3_600_000))
@@ -19,16 +19,16 @@ function publicationDay(now: Date): string {
 
 /**
  * Publishes all queued reviews, comments and votes in one transaction, so that readers cannot see in which order they
- * were sent. Call this function before the row shuffling, which removes the order of the rows.
+ * were sent. Call this function before the row shuffling, which hides the same order in the database.
  *
- * Publishes at most once for each `publicationDay`. Otherwise a second maintenance soon after the first would publish
- * only the few posts that arrived in between, and so show when they arrived.
+ * Publishes at most once for each `publicationDay`. A second publication soon after the first would show when the few
+ * posts in between arrived.
  */
 export async function publishQueued(db: Kysely<Tables>, now: Date): Promise<void> {
   const today = indianDay(now)
   await db.transaction().execute(async (transaction) => {
     if (!(await recordDailyTask(transaction, publicationTask, publicationDay(now)))) return
-    // Reviews first: all transactions lock a review before its figures, so that no deadlock occurs.
+    // Locks reviews before their figures, in the same order as other transactions, to avoid deadlocks.
     await publishPosts(transaction, 'review', today)
     await publishPosts(transaction, 'comment', today)
     await listComments(transaction, today)
@@ -44,7 +44,7 @@ async function publishPosts(
   const state = transition('queued', { actor: 'publication', name: 'publish' })
   if (state === 'refused') return
   const monday = mondayOf(today)
-  // A changed post keeps its first date. Otherwise a change every week would keep a review at the top of the list.
+  // Older posts keep their dates. Otherwise a change every week would keep a review at the top of the list.
   const newSince = mondayOf(daysBefore(today, 1))
   const published = await transaction
     .updateTable(postTables[targetType])
@@ -58,7 +58,7 @@ async function publishPosts(
   await addEvents(transaction, { targetType, ids: published.map(({ id }) => id), state, monday })
 }
 
-/** Adds comments of every state. An earlier listing would show when the author of a pending comment sent it. */
+/** Lists comments of every state together. An earlier list of pending comments would show when they were sent. */
 async function listComments(transaction: Transaction<Tables>, today: string): Promise<void> {
   await transaction
     .updateTable('review_comment')
@@ -69,7 +69,7 @@ async function listComments(transaction: Transaction<Tables>, today: string): Pr
 
 type Published = { targetType: Target['targetType']; ids: readonly string[]; state: string; monday: string }
 
-/** Posts without a history need no event: their rows have the week. */
+/** Posts without a history need no event, because their rows contain the week. */
 async function addEvents(
   transaction: Transaction<Tables>,
   { targetType, ids, state, monday }: Published,

@@ -10,7 +10,6 @@ import type { Claim } from './claims.ts'
 
 type NewReport = Omit<ReportInput, 'note'> & { note: string | null; reportedOn: string }
 
-/** The reporter can ask for the state of the complaint by its number. */
 export type AddComplaint = (transaction: Transaction<Tables>, complaint: NewComplaint) => Promise<void>
 
 type Target = Pick<ReportInput, 'targetType' | 'targetId'>
@@ -21,12 +20,12 @@ type TargetRow = { schoolCode: string; state: State; stateReason: StateReason | 
 
 const tables = { review: 'review', comment: 'review_comment' } as const
 
-/** The minimum number of danger reports with different credentials that can withhold a post. */
+/** Danger reports with different credentials that are necessary to withhold a post. */
 const requiredReports = 3
 
 /** Share of the posts of a school that reports can withhold at the same time. */
 const maximumWithheldShare = 0.05
-/** Reports can withhold this number of posts even at a small school. */
+/** Even at a small school, reports can withhold this number of posts at the same time. */
 const minimumWithheldCapacity = 3
 
 type Parts = { db: Kysely<Tables>; changes: PostChanges; openCase: Cases['open']; addComplaint: AddComplaint }
@@ -55,11 +54,12 @@ export class ReportStore {
   }
 
   /**
-   * Stores a report and its effect on the post, unless the post is missing or the claim finds an earlier report of this
-   * kind. Stores the complaint even then. Never write a row of an account in this transaction, because the transaction
-   * number would identify the reporter.
+   * Stores a complaint, and unless the post is missing or `claim` returns `done-before`, the report and its effect on
+   * the post. Never write a row of an account in this transaction, because the shared transaction number would identify
+   * the reporter.
    * @param options.claim undefined for visitors, whose repeated reports the caller must recognise
    * @param options.counts whether the report counts towards withholding
+   * @throws AppError 409 for a used number of the quota
    */
   async add(report: NewReport, { claim, counts, complaint }: ReportOptions): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
@@ -123,7 +123,7 @@ export class ReportStore {
     })
   }
 
-  /** Stores only the complaint, for a visitor's repeated report. */
+  /** For a visitor's repeated report. */
   async addComplaint(complaint: NewComplaint): Promise<void> {
     await this.#db.transaction().execute((transaction) => this.#addComplaint(transaction, complaint))
   }
@@ -158,8 +158,8 @@ async function hasDangerReport(transaction: Transaction<Tables>, targetId: strin
 }
 
 /**
- * A withheld post counts even after its author has withdrawn it, because sending it again withholds it again. Posts
- * whose withholding the staff has confirmed do not count.
+ * A withheld post counts even after its author has withdrawn it: when the author sends it again, it is withheld again.
+ * Posts whose withholding the staff has confirmed do not count.
  */
 async function mayWithholdOneMore(transaction: Transaction<Tables>, schoolCode: string): Promise<boolean> {
   // For privacy, the lock is advisory and changes no row.

@@ -29,7 +29,7 @@ type Parts = {
   complaintOf: (report: ReportInput) => NewComplaint
 }
 
-/** Stores no data about the reporters. */
+/** Stores neither account nor network address of a reporter. */
 export class Reports {
   readonly #store: ReportStore
   readonly #claims: Claims
@@ -48,9 +48,9 @@ export class Reports {
   }
 
   /**
-   * Stores at most one report of danger and one other report per person and post. Visitors with the same network
-   * address count as one person, for one day. Only reports of danger with a credential can withhold a post. A repeated
-   * report gets a number too, so that the response does not show that it is repeated.
+   * Stores at most one report of danger and one other report of a post for each credential. `VisitorDeduplication`
+   * recognises repeated reports from a network address. Only reports of danger with a credential can withhold a post. A
+   * repeated report gets a number too, so that the response does not show that it is repeated.
    * @see docs/decisions/0012-deduplication-author-keys-withholding.md
    * @throws AppError 404 for a post that is unknown, queued, removed or withdrawn, 409 for a used number of the quota
    */

@@ -6,7 +6,7 @@ const maximumWords = 10
 
 const votes = sql`coalesce((SELECT votes FROM helpful_count WHERE review_id = review.id), 0)`
 
-/** Random ids hide the order within a week. */
+/** Within a week, random ids hide the order of writing. */
 export const orders: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
   newest: sql`written_on DESC, id`,
   helpful: sql`${votes} DESC, written_on DESC, id`,

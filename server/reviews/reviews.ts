@@ -37,10 +37,7 @@ export function reviewView(review: StoredReview): Review {
   }
 }
 
-/**
- * Returns why a person must read the review before it is published, or null.
- * @throws AppError 400 for personal data, except in a disclosure or threat
- */
+/** @see checkFields */
 export function checkReview({ title, description }: ReviewText): TextReason | null {
   return checkFields({ title, description })
 }
@@ -120,10 +117,10 @@ export class Reviews {
   }
 
   /**
-   * Stores no author, only the hashes of `Claims`, which recognise a second review of the school. A client without a
-   * response can send the review again with the same author key.
-   * @throws AppError 403 for the session of an account with a credential, 404 for an unknown school, 400 for personal
-   *   data, 409 for a used author key, a used number of the quota or a second review of the school
+   * Stores no author, only the hashes of `Claims`. A client that received no response can send the review again with
+   * the same author key.
+   * @throws AppError 403 for the session of an account with a credential, 404 for an unknown school, 400 for a text that
+   *   `checkFields` rejects, 409 for a used author key, a used number of the quota or a second review of the school
    */
   async publish(input: ReviewInput, author: Reviewer): Promise<PostedReview> {
     await this.#claims.requireCredential(author)

@@ -26,7 +26,6 @@ import { VoteStore } from './vote-store.ts'
 
 type Options = MailOptions & {
   serving: Connections
-  /** These connections can lead to a replica. */
   reads: ReadConnections
   lists: Connections
   secrets: Secrets
@@ -51,7 +50,7 @@ export function createReviews(options: Options) {
   const lists = {
     reviews: new ReviewStore(reads, changes),
     comments: new CommentStore(reads.db, changes),
-    // Not from a replica, which can be late: people must find their own comments in this list.
+    // Not from a replica, which can be late: authors must find their new comments.
     keys: new CommentStore(options.lists.db, changes),
   }
   const reportStore = new ReportStore({

@@ -84,8 +84,8 @@ export class ReviewStore {
     { offset, limit }: { offset: number; limit: number },
   ): Promise<StoredReview[]> {
     const order = orders[filter.sort]
-    // Selects the ids first, so that PostgreSQL does not count votes and comments of all earlier pages. The week of
-    // each review shows PostgreSQL the only partition that can contain the review.
+    // Selects the ids first, so that PostgreSQL does not count votes and comments of earlier pages. The week selects the
+    // partition of a review.
     const page = this.#db
       .selectFrom('review')
       .select(['id', 'written_on'])
@@ -182,6 +182,7 @@ export class ReviewStore {
    * @returns 'key-used' if a post has this author key, otherwise 'reviewed' if the author reviewed the school before,
    *   otherwise the stored review. The key is checked first, because the response to a used key must not reveal whether
    *   the sender reviewed the school.
+   * @throws AppError 409 for a used number of the quota
    */
   async add(
     review: NewReview,
@@ -225,9 +226,9 @@ export class ReviewStore {
   }
 
   /**
-   * Concurrent changes run one after another.
-   * @param next if it throws, nothing changes
+   * Concurrent changes of a review run one after another.
    * @returns undefined for an unknown key
+   * @throws what `next` throws; then nothing changes
    */
   async change(
     authorKeyHash: Buffer,

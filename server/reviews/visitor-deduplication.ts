@@ -5,8 +5,8 @@ import { type Clock, indianDay } from '../clock.ts'
 const maximumHashes = 100_000
 
 /**
- * Recognises actions that a visitor without a session or credential repeats on the same day. For privacy, the key and
- * the hashes are only in memory, and the first action of a new day deletes them.
+ * Recognises actions that a visitor without a credential repeats on the same day. For privacy, only the memory of this
+ * process holds the key and the hashes, and the first action of a new day deletes them.
  */
 export class VisitorDeduplication {
   readonly #clock: Clock
@@ -19,9 +19,10 @@ export class VisitorDeduplication {
   }
 
   /**
-   * Runs a function, unless the hash of these parts is stored. Stores the hash, but not if the function throws.
+   * Runs a function, unless the hash of the parts is stored. Stores the hash, except if the function throws.
    * @param parts identify the visitor and the action
-   * @returns false if a function has already run for these parts, or still runs
+   * @returns false if the hash was stored
+   * @throws what the function throws
    */
   async runOnce(parts: readonly string[], work: () => Promise<void>): Promise<boolean> {
     this.#startDay()

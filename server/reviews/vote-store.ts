@@ -40,7 +40,6 @@ export class VoteStore {
 
 type CountChange = { reviewId: string; amount: 1 | -1; mode: PublicationMode }
 
-/** Changes the number of votes, or stores the change for the next publication. */
 async function changeCount(
   transaction: Transaction<Tables>,
   { reviewId, amount, mode }: CountChange,
@@ -49,7 +48,7 @@ async function changeCount(
   await transaction.insertInto('queued_vote').values({ review_id: reviewId, amount }).execute()
 }
 
-/** @returns false if the count is already 0, because the vote itself still waits for the publication */
+/** @returns false if the count is already 0, because the vote still waits for the publication */
 async function addToCount(
   transaction: Transaction<Tables>,
   reviewId: string,

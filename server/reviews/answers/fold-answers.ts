@@ -8,7 +8,7 @@ import { type Answer, SealedAnswers, totalsOf } from './sealed-answers.ts'
 const batch = limits.answersPerBatch
 
 /**
- * Adds the answers of published reviews to the sums of their schools, in batches of five per question. The remaining
+ * Adds the answers of shown reviews to the sums of their schools, in batches of five per question. The remaining
  * answers wait, each in a row of its own. Call this function after the publication and before the row shuffling.
  * @see docs/decisions/0033-answers-only-in-sums.md
  */
@@ -23,7 +23,7 @@ export async function foldAnswers(db: Kysely<Tables>, secrets: Secrets): Promise
   })
 }
 
-/** Returns the answers of shown reviews. Removes them and those of removed reviews. */
+/** Returns the answers of shown reviews. Deletes the answers of shown and of removed reviews. */
 async function takeAnswers(
   transaction: Transaction<Tables>,
 ): Promise<{ schoolCode: string; sealed: Buffer }[]> {

@@ -20,7 +20,7 @@ function numberOf(question: Question, answers: ReviewAnswers): number {
   return typeof answer === 'number' ? answer : (choices[question]?.indexOf(answer) ?? -1) + 1
 }
 
-/** Encrypts answers. The result has the same length for every review, even for one without answers. */
+/** `sealAll` returns the same length for every review, even for a review without answers. */
 export class SealedAnswers {
   readonly #secrets: Secrets
 
@@ -38,7 +38,7 @@ export class SealedAnswers {
     return this.#secrets.encrypt('review-answers', `answer ${schoolCode}`, plain)
   }
 
-  /** Returns no answers if the secret key has changed. */
+  /** Returns no answers if the secret key has changed, as does `open`. */
   openAll(schoolCode: string, sealed: Buffer): Answer[] {
     const values = this.#open(`review ${schoolCode}`, sealed)
     return questions.flatMap((question, index) => {
@@ -47,7 +47,6 @@ export class SealedAnswers {
     })
   }
 
-  /** Returns no answer if the secret key has changed. */
   open(schoolCode: string, sealed: Buffer): Answer[] {
     const [index = -1, value = 0] = this.#open(`answer ${schoolCode}`, sealed)
     const question = questions[index]

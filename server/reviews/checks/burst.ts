@@ -20,7 +20,7 @@ export function poissonTail(count: number, mean: number): number {
 
 /**
  * @param thisWeek includes the new post
- * @param past published posts of the `pastWeeks` weeks before this week
+ * @param past see `countPosts`
  */
 export function isBurst(thisWeek: number, past: number): boolean {
   const { minimumPosts, minimumWeeklyRate, maximumProbability, pastWeeks } = thresholds.burst

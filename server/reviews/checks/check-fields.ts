@@ -21,8 +21,8 @@ function removalMessage(found: readonly PersonalData[]): string {
 }
 
 /**
- * Returns error texts by field. If only the joined fields contain personal data, such as a number that is split between
- * two fields, the last field gets the error.
+ * Returns error texts by field. The last field gets the error for personal data that only the joined fields contain,
+ * such as a number that is split between two fields.
  */
 function personalDataByField(fields: Readonly<Record<string, string>>): Record<string, string> {
   const messages: Record<string, string> = {}
@@ -40,7 +40,8 @@ function personalDataByField(fields: Readonly<Record<string, string>>): Record<s
 }
 
 /**
- * A disclosure or threat is accepted even with personal data, because it must reach the staff.
+ * Returns why a person must read the post before it is published, or null. A disclosure or threat is accepted even with
+ * personal data, because it must reach the staff.
  * @throws AppError 400 for personal data in other posts
  */
 export function checkFields(fields: Readonly<Record<string, string>>): TextReason | null {

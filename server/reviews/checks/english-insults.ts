@@ -2,12 +2,12 @@ import { buildLexicon, english } from './phrases.ts'
 
 const { words, inOrder, together } = english
 
-/** A sentence with one of these words probably reports an insult that somebody else said. */
+/** In a sentence with one of these words, somebody probably quotes an insult. */
 const reported = `call|calls|called|calling|slur|slurs|insult|insults|insulted|insulting|abuses|abused|swear|swears|swearing|
   tease|teases|teased|teasing|taunt|taunts|mock|mocks|mocked|shout words|used words|words like|names like|told|bullied for|made fun|
   make fun|makes fun|language`
 
-/** A sentence with one of these words is probably about a story or a lesson. */
+/** Words of stories and lessons. */
 const story = `movie|film|screened|novel|drama|the book|the play|school play|annual play|a play|in the play|story|stories|the role|character|
   costume|mascot|poem|chapter|the reader|skit|zoo|farm|dissection|the poster`
 

@@ -21,7 +21,7 @@ export const washroom = `toilet|toilets|bathroom|bathrooms|washroom|washrooms|re
   undressing|dressing room|showering`
 export const making = 'make|makes|made|making|force*|forcing|ask|asks|asked|asking|tell|tells|told|order*'
 
-/** A sentence with one of these words is probably about lessons or prevention, not about abuse that happened. */
+/** A sentence with one of these words is probably about lessons or prevention. */
 export const teaching = `committee|cell|policy|policies|workshop*|awareness|training|seminar|session|sessions|lecture*|chapter|taught|
   teach|teaches|lesson|lessons|explained|explain|explains|ngo|prevention|zero|anti|law|laws|act|poster|posters|debate*|hygiene|
   reproduction|biology|helpline|never happens|syllabus|novel|book|play`

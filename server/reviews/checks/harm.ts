@@ -48,7 +48,7 @@ export function holdsInsult(lines: WordLines): boolean {
   return finds('insult', lines)
 }
 
-/** Names need the readable text, because it keeps capital letters. */
+/** Also searches the readable text, because it keeps capital letters. */
 export function namesAPerson({ readable, english, hindi }: WordLines): boolean {
   return findPersonNames(readable).length > 0 || findPersonNames(english).length > 0 || holdsHindiName(hindi)
 }

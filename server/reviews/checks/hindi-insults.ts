@@ -1,13 +1,13 @@
 import { buildLexicon, hindi } from './phrases.ts'
 
-// `wordLines` transliterates Devanagari.
+// Latin letters suffice, because `wordLines` transliterates Devanagari.
 const { words, inOrder, together } = hindi
 
-/** A sentence with one of these words probably reports an insult that somebody else said. */
+/** In a sentence with one of these words, somebody probably quotes an insult. */
 const reported = `bolte|bolta|bolti|bola|boli|kehte|kehta|kehti|kahte|kahta|kahti|kaha|bulate|bulata|bulati|gaali|gali dete|
   gali deta|gaaliyan|galiyan|chidhate|chidhata|chidhati|chidate|shabd|apshabd|kahkar|kehkar|kah kar|bolkar|bol kar|chillate`
 
-/** A sentence with one of these words is probably about a story or a lesson. */
+/** Words of stories and lessons. */
 const story =
   'kahani|natak|path|paath|film|movie|gaana|gana|chitra|science|vigyan|project|pariyojana|samuh|mascot|chihn|kavita'
 

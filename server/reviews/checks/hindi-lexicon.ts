@@ -1,6 +1,6 @@
 import { buildLexicon, hindi } from './phrases.ts'
 
-// `wordLines` transliterates Devanagari.
+// Latin letters suffice, because `wordLines` transliterates Devanagari.
 const { words, inOrder, together } = hindi
 
 const victim = `ladki|ladkiyo|ladkiya|ladkiyon|ladke|ladka|ladko|bachi|bachiyo|bacha|bache|bacho|bachhi|chatra|chatrao|chatr|chhatra|

@@ -27,7 +27,7 @@ const heads = fold(
 /**
  * Returns whether a name stands before a title or after a role. After a role, the names in `ambiguousNames` do
  * not count. Ignores public persons and heads of schools.
- * @param line `WordLines.hindi`, which has one form for all spellings of a name, including Devanagari
+ * @param line `WordLines.hindi`, in which many spellings of a name have the same form
  */
 export function holdsHindiName(line: string): boolean {
   const words = line.trim().split(' ')

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-/** Texts that the patterns of the checks match or almost match. Repetitions of such a text can make the checks slow. */
+/** The patterns of the checks match or almost match these texts. Their repetitions can make the checks slow. */
 const parts = [
   'he ',
   'touch ',

@@ -1,4 +1,4 @@
-/** Words that people write as `r*pe` or `r a p e`. A star at the end matches any ending. */
+/** Words that people write as `r*pe` or `r a p e`. In this list, a star at the end matches any ending. */
 const maskedWords =
   `rape raped rapes raping rapist* molest* sex sexual* nude nudes naked porn* penis vagina boob boobs
   breast* kill kills killed killing killer* murder* suicide bomb bombs grop* abus* assault* pedo pedophil* paedo*
@@ -31,7 +31,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '+': 't',
 }
 
-/** `1`, `!` and `|` become `l` if this gives a word of `maskedWords`. */
+/** `1`, `!` and `|` become `l` if this gives a word of `maskedWords`, otherwise `i`. */
 function replaceLookAlikes(word: string): string {
   const replace = (text: string) => text.replace(/[@43!|10$57+]/g, (sign) => lookAlikes[sign] ?? sign)
   if (!/[1!|]/.test(word)) return replace(word)
@@ -41,7 +41,7 @@ function replaceLookAlikes(word: string): string {
 
 const spelledOut = /(?<![\p{L}\p{N}])[a-z0-9@$!](?:[ .\-_*~/]{1,2}[a-z0-9@$!]){2,}(?![\p{L}\p{N}])/gu
 
-/** Joins separated letters, as in `r.a.p.e`. If the joined letters contain one of `longStems`, adds that stem. */
+/** Joins separated letters, as in `r.a.p.e`. Adds each of `longStems` that the joined letters contain. */
 export function joinSpelledOut(text: string): string {
   return text.replace(spelledOut, (run) => {
     const joined = run.replace(/[ .\-_*~/]/g, '')
@@ -57,7 +57,7 @@ const swappedWords =
   `rape raped molest molested molester sexual murder murdered suicide nudes kill fuck fucking fucker
   bitch bastard asshole idiot moron stupid whore slut chutiya harami madarchod`.split(/\s+/)
 
-/** Maps each swapped form to its word. Writers do not swap the first letter: readers need it. */
+/** Maps each swapped form to its word. Swaps no first letter, because readers need it to recognise the word. */
 const swaps: ReadonlyMap<string, string> = new Map(
   swappedWords.flatMap((word) =>
     Array.from({ length: word.length - 2 }, (_, index) => {
@@ -67,7 +67,7 @@ const swaps: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Handles words such as `r*ped`. Removes the signs from an unknown word. */
+/** Finds the word of `maskedWords` for a word such as `r*ped`. If there is none, removes the signs. */
 function unmask(word: string): string {
   const length = word.length
   const pattern = new RegExp(`^${word.replace(/[*#_•]+/g, (signs) => `[a-z]{${signs.length},3}`)}$`)
@@ -92,7 +92,7 @@ function shorten(word: string): string {
   return isMaskedWord(twice) ? twice : word.replace(/([a-z])\1+/g, '$1')
 }
 
-/** Limits the time for a hostile text. */
+/** In characters. Limits the time for a hostile text. */
 const maximumMasked = 20
 
 const isPlain = /^[a-z]+$/
@@ -103,7 +103,7 @@ function straighten(word: string): string {
 }
 
 /**
- * The result is empty for a word of signs only.
+ * Returns a word without masks. The result can be empty, for example for `'`.
  * @param written in lower case
  */
 export function plainWord(written: string): string {

@@ -74,7 +74,6 @@ export function signature({ shingles }: ComparableText): number[] {
   })
 }
 
-/** A short text is a near copy only if several earlier texts are similar. */
 export function isNearCopy(text: ComparableText, earlier: Iterable<string>): boolean {
   const { minimumSimilarity, earlierCopies } = thresholds.nearCopy
   let missing: number = text.isShort ? earlierCopies.short : earlierCopies.long

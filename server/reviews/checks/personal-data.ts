@@ -51,10 +51,10 @@ type Group = Span & { digits: string; isWord: boolean }
 
 const token = /\p{Nd}+|[\p{L}\p{M}]+/gu
 
-/** Commas also group the digits of amounts of money. */
+/** Without commas, which group the digits of amounts of money. */
 const groupSeparator = /^[\s\-–—.()/_*|]{0,3}$/u
 
-/** A group is a numeral, a digit as a word, or `double 4`. */
+/** Returns runs of groups. A group is a numeral, a digit as a word, or `double 4`. */
 function digitGroups(text: string): Group[][] {
   const runs: Group[][] = []
   let run: Group[] = []
@@ -107,7 +107,7 @@ const scoreWords =
 /**
  * Returns whether groups of digits look like a phone number. A single group, digit words, single digits and digits
  * after a word such as "call" always do. Other groups do not if all are years, or if each has fewer than five digits
- * and their sentence is about scores or classes.
+ * and the sentence is about scores or classes.
  */
 function looksDialled(groups: readonly Group[], before: string, sentence: string): boolean {
   const lengths = groups.map(({ digits }) => digits.length)
@@ -135,7 +135,7 @@ function mobileIn(run: readonly Group[], text: string): Span | undefined {
       const [start, end] = [run[first]?.start ?? 0, run[last]?.end ?? 0]
       if (!mobile.test(digits)) continue
       const groups = run.slice(first, last + 1)
-      // Single digits that are part of a longer run are a list of classes or a count.
+      // Single digits inside a longer run are probably a list of classes or a count.
       const isPart =
         groups.every((group) => group.digits.length === 1 && !group.isWord) && run.length > groups.length
       const before = text.slice(Math.max(0, start - 60), start)
@@ -186,7 +186,7 @@ const emails = [
   ),
 ]
 
-/** For example `Sh@rma`. */
+/** Returns whether the `@` replaces a letter, as in `Sh@rma`. */
 function isMaskedLetter(text: string, { start, end }: Span): boolean {
   const rest = /^[\p{L}\p{N}*#$!_]{0,20}/u.exec(text.slice(end, end + 20))?.[0] ?? ''
   const word = plainWord(`${text.slice(start, end)}${rest}`.toLowerCase())
@@ -199,7 +199,7 @@ function findEmails(text: string): Span[] {
 
 const networks =
   'insta(?:gram)?|ig|snap(?:chat)?|telegram|tg|discord|facebook|fb|twitter|threads|linkedin|you\\s?tube|इंस्टा(?:ग्राम)?|स्नैप(?:चैट)?|टेलीग्राम'
-/** Requires a digit or sign, which ordinary words lack. */
+/** Requires a digit, an underscore or a dot, which ordinary words lack. */
 const accountName = '(?=[\\w.]{0,29}[a-z])(?=[\\w.]{0,29}[\\d_]|\\w{1,29}\\.\\w)[a-z\\d_][\\w.]{2,29}'
 
 const accounts = [
@@ -249,9 +249,8 @@ const addresses = [
 ]
 
 /**
- * Finds phone numbers, email addresses, accounts, links, home addresses, and roll, admission and Aadhaar numbers.
- * Returns them as written, in the order of the text. Years, exam marks, prices, pin codes, times and classes are not
- * personal data.
+ * Returns personal data as written, in the order of the text. Years, exam marks, prices, pin codes, times and classes
+ * are not personal data.
  */
 export function findPersonalData(original: string): PersonalData[] {
   const { text, originalOffset } = foldVisible(original)

@@ -72,7 +72,7 @@ function phraseMaker(spelling: Spelling) {
       const parts = alternatives.map((each) => compileAlternatives(each, spelling))
       return compile(chain(gap, parts), { first: parts.slice(0, 1), all: parts }, options)
     },
-    /** Allows at most `gap` words between the parts, within a sentence. */
+    /** Allows both orders, and at most `gap` words between the parts, within a sentence. */
     together(gap: number, one: string, other: string, options?: Options): Phrase {
       const parts = [compileAlternatives(one, spelling), compileAlternatives(other, spelling)]
       const source = `(?:${chain(gap, parts)}|${chain(gap, parts.toReversed())})`

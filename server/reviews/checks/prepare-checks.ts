@@ -3,7 +3,7 @@ import { lexicons } from './harm.ts'
 import { prepare } from './near-copy.ts'
 import { tryPatterns } from './phrases.ts'
 
-/** V8 compiles a regular expression to bytecode at its first use, and to machine code at its second use. */
+/** V8 compiles a regular expression to machine code at its second use. */
 const rounds = 2
 
 /** V8 compiles separate code for texts with and without letters beyond Latin-1. */

@@ -4,9 +4,9 @@ import { type Label, type LabelledTexts, labels } from './labelled-texts/labelle
 
 type Figures = {
   texts: number
-  /** Of the texts with this label, the share to which the checks give this label. */
+  /** The share of the texts with this label that the checks find. */
   recall: number
-  /** Of the texts to which the checks give this label, the share that really has this label. */
+  /** The share of the found texts that have this label. */
   precision: number
   missed: readonly string[]
   falseAlarms: readonly string[]

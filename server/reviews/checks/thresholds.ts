@@ -1,6 +1,5 @@
-/** The tuning constants of the checks of posts. */
 export const thresholds = {
-  /** For each label and all labels together, in both halves of the labelled texts. */
+  /** For each harmful label, and for all of them together, in both halves of the labelled texts. */
   quality: { minimumRecall: 0.95, minimumPrecision: 0.8 },
 
   /** In milliseconds of CPU time for the longest post, on one core. */
@@ -12,10 +11,7 @@ export const thresholds = {
      * at most 0.29.
      */
     minimumSimilarity: 0.45,
-    /**
-     * A text with fewer words is short. Short texts have other rules, because honest students often write the same
-     * short text.
-     */
+    /** A text with fewer words is short. Honest students often write the same short text. */
     shortWords: 20,
     /** Number of earlier copies that make a text a near copy. */
     earlierCopies: { long: 1, short: 3 },
@@ -26,13 +22,13 @@ export const thresholds = {
   },
 
   burst: {
-    /** Fewer posts of a school in a week are never a burst. The unit is a week, because posts have no day. */
+    /** Fewer posts of a school in a week are never a burst. */
     minimumPosts: 8,
-    /** A school with a lower mean weekly rate is treated as if it had this rate. */
+    /** The minimum of the mean weekly rate in the model. */
     minimumWeeklyRate: 1,
-    /** A week is a burst if a Poisson model gives its number of posts, or more, a lower probability than this. */
+    /** A week is a burst if so many posts have a lower probability in a Poisson model. */
     maximumProbability: 0.0001,
-    /** Number of weeks for the mean weekly rate. In a quarter of a year, exam weeks hardly change the mean. */
+    /** Number of weeks for the mean weekly rate. In a quarter, exam weeks hardly change the mean. */
     pastWeeks: 13,
   },
 } as const

@@ -32,14 +32,14 @@ export function foldHindi(word: string): string {
 const foreignRun = /[^\s\u0900-\u0d7f]+/g
 const isAscii = /^\p{ASCII}*$/u
 
-/** Removes invisible characters, and replaces look-alikes by Latin letters. */
+/** Removes invisible characters. Outside Indian scripts, replaces look-alikes by Latin letters. */
 function readableText(original: string): string {
   const visible = foldVisible(original).text
   if (isAscii.test(visible)) return visible
   return visible.replace(foreignRun, (run) => (isAscii.test(run) ? run : replaceWithLatin(run)))
 }
 
-/** Writers often omit dots below letters, and mix two signs of nasal vowels. */
+/** Unifies spellings: writers often omit dots below letters, and mix two signs of nasal vowels. */
 function plainDevanagari(word: string): string {
   return word
     .normalize('NFD')
@@ -48,7 +48,7 @@ function plainDevanagari(word: string): string {
     .normalize('NFC')
 }
 
-/** For example `ha ra mi`, in the form of {@link foldHindi}. */
+/** Words that writers split, as in `ha ra mi`, in the form of {@link foldHindi}. */
 const splitWordForms: ReadonlySet<string> = new Set(
   `balatkar chedkhani chedchad chutiya madarchod behenchod bhenchod bhosdike bhosdi harami haramkhor
   kamina kamine kutiya randi gandu bastard bitch asshole idiot moron molest suicide murder rape`
@@ -61,7 +61,7 @@ const anySplitWord = new RegExp([...splitWordForms].join('|'), 'g')
 /** In letters. */
 const maximumSyllable = 3
 
-/** Finds `splitWordForms` in runs of short words, or split into two words. */
+/** Finds `splitWordForms` that are split into two words, or in a run of at least three short words. */
 function joinSyllables(words: readonly string[]): string[] {
   const pairs = words.slice(1).flatMap((word, index) => {
     const pair = `${words[index]}${word}`

@@ -15,7 +15,7 @@ const topicOfWord: ReadonlyMap<string, ReviewTopic> = new Map(
   reviewTopics.flatMap((topic) => wordsOf(topicWords[topic]).map((word) => [word, topic] as const)),
 )
 
-/** Keeps the order of `reviewTopics`. */
+/** Returns topics in the order of `reviewTopics`. */
 export function findTopics({ title, description }: { title: string; description: string }): ReviewTopic[] {
   const found = new Set(
     wordsOf(`${title}\n${description}`).map(

@@ -20,13 +20,13 @@ function join(...parts: readonly Partial<LabelledTexts>[]): LabelledTexts {
   }
 }
 
-/**
- * The tuning half. Use its texts to improve the lexicon. If the checks miss a harmful post of a user, add its text to
- * this half.
- */
+/** Use these texts to improve the lexicon. Add the text of each harmful post that the checks miss. */
 export const tuningTexts = join(tuningDangers, tuningMasked, tuningPeople, { harmless: tuningLookAlikes })
 
-/** Never change the lexicon because of one of these texts. There was one exception: see docs/decisions/0019. */
+/**
+ * Use these texts only to measure the checks. Never change the lexicon because of one of them. There was one exception:
+ * see docs/decisions/0019.
+ */
 export const reportingTexts = join(reportingDangers, reportingMasked, reportingPeople, {
   harmless: reportingLookAlikes,
 })

@@ -1,6 +1,6 @@
 import type { LabelledTexts } from './labelled-texts.ts'
 
-/** Never change the lexicon because of one of these texts: see halves.ts. */
+/** See `reportingTexts` in halves.ts. */
 export const reportingDangers: Pick<LabelledTexts, 'disclosure' | 'threat' | 'harmless'> = {
   disclosure: [
     "Our sports teacher puts his hand inside girls' shirts when he checks the uniform.",

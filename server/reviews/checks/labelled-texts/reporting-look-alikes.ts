@@ -1,4 +1,4 @@
-/** Never change the lexicon because of one of these texts: see halves.ts. */
+/** See `reportingTexts` in halves.ts. */
 export const reportingLookAlikes: readonly string[] = [
   // People who may be named, names of things, and words that are also names.
   'The principal is strict but fair, and greets everybody at the gate.',

@@ -1,6 +1,6 @@
 import type { LabelledTexts } from './labelled-texts.ts'
 
-/** Never change the lexicon because of one of these texts: see halves.ts. */
+/** See `reportingTexts` in halves.ts. */
 export const reportingMasked: Pick<LabelledTexts, 'disclosure' | 'threat'> = {
   disclosure: [
     'he r a p e d a girl behind the stage',

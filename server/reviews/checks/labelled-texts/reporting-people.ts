@@ -1,6 +1,6 @@
 import type { LabelledTexts } from './labelled-texts.ts'
 
-/** Never change the lexicon because of one of these texts: see halves.ts. */
+/** See `reportingTexts` in halves.ts. */
 export const reportingPeople: Pick<LabelledTexts, 'names-a-person' | 'insult' | 'personal-data'> = {
   'names-a-person': [
     'Mrs Fernandes in class 7 never checks our notebooks.',
