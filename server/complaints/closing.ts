@@ -6,15 +6,14 @@ import { roundUpToHour } from '../due-times.ts'
 import type { ComplaintTarget } from './complaint.ts'
 import { addMail } from './store.ts'
 
-/** The data with which an undo opens a complaint again. `dueAt` is in ISO 8601, so that it can be stored as JSON. */
+/** For an undo. `dueAt` is in ISO 8601. */
 type ClosedComplaint = { id: string; dueAt: string }
 
-/** The mail about the outcome waits at least this long, so that an undo can still stop it. */
+/** The mail about the outcome waits for at least this time, so that an undo can stop it. */
 const undoMs = 60_000
 
 type Closing = { outcome: ComplaintOutcome } & ({ id: string } | ComplaintTarget)
 
-/** Closes complaints, and opens them again after an undo. */
 export class ComplaintClosing {
   readonly #clock: Clock
 
@@ -41,7 +40,7 @@ export class ComplaintClosing {
         EXISTS (SELECT FROM complaint_answer WHERE complaint_id = complaint.id) AS "hasAnswer"`.execute(
       transaction,
     )
-    // The mail with a stored answer already informs the person.
+    // A mail with the answer already informs the person.
     const uninformed = rows.filter(
       ({ hasEmail, hasAnswer }) => hasEmail && !(hasAnswer && outcome === 'answered'),
     )
@@ -55,8 +54,8 @@ export class ComplaintClosing {
   }
 
   /**
-   * Closes the complaints of reports whose post has no open case, because no decision would close them. For example, a
-   * repeated report opens no case. The state of the post determines the outcome. Leaves out deleted posts.
+   * Closes the complaints of reports whose post has no open case, because no decision would close them: a repeated
+   * report opens no case. The state of the post determines the outcome. Omits deleted posts.
    */
   async closeReportsWithoutCase(db: Kysely<Tables>): Promise<void> {
     const now = this.#clock()
@@ -78,7 +77,7 @@ export class ComplaintClosing {
       FROM waiting WHERE complaint.id = waiting.id AND waiting.state IS NOT NULL`.execute(db)
   }
 
-  /** Opens complaints again, after the decision that closed them was undone. */
+  /** For an undone decision. */
   async reopen(transaction: Transaction<Tables>, closed: readonly ClosedComplaint[]): Promise<void> {
     for (const { id, dueAt } of closed) {
       await transaction

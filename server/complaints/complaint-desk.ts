@@ -23,7 +23,7 @@ type Parts = {
   clock: Clock
 }
 
-/** Lets staff read, answer and close complaints. Records every change in the staff log. */
+/** Records every change in the staff log. */
 export class ComplaintDesk {
   readonly #parts: Parts
 
@@ -60,7 +60,7 @@ export class ComplaintDesk {
   }
 
   /**
-   * Stores an answer, and mails it if the complaint has an email address. Stores a repeated answer once.
+   * Stores an answer, and mails it if the complaint has an email address. Ignores an answer whose id is stored already.
    * @throws AppError 404 for an unknown id
    */
   async answer(id: string, answer: { id: string; text: string }, staff: StaffMember): Promise<DeskComplaint> {
@@ -121,7 +121,7 @@ function requireOpen({ due_at }: ComplaintRow): Date {
   return due_at
 }
 
-/** Returns whether an outcome matches the state of the post. Outcomes that do not concern the post always match. */
+/** Outcomes that do not concern the post always match. */
 function matchesState(outcome: ComplaintOutcome, state: string): boolean {
   switch (outcome) {
     case 'removed':

@@ -22,17 +22,17 @@ export type WaitingMail = {
 
 /** The mails that a run leaves out. */
 export type Skipped = {
-  /** Ids of mails that could not be sent in this run. */
+  /** Of mails that could not be sent in this run. */
   ids: Set<string>
   /** True if the hourly maximum of mails to the operator is reached. */
   operator: boolean
 }
 
-/** Up to this number of refusals, the next run tries again, because most problems of mail servers end soon. */
+/** Up to this number of refusals, the next run tries again, because many problems of mail servers end soon. */
 const quickAttempts = 3
 const maximumHoursBetweenAttempts = 24
 
-/** Locks the row of a mail during sending, so that two processes do not send the same mail at the same time. */
+/** Locks the row of a mail while it is sent, so that two processes do not send the same mail. */
 export class ComplaintMailStore {
   readonly #db: Kysely<Tables>
 
@@ -41,8 +41,7 @@ export class ComplaintMailStore {
   }
 
   /**
-   * Sends the waiting mail whose complaint is due first. If the mail server refuses the mail, postpones it. If the mail
-   * server cannot be reached, does not postpone it.
+   * Sends the waiting mail whose complaint is due first. Postpones the mail only if the mail server refuses it.
    * @returns undefined if no mail is waiting
    */
   async sendNext(
@@ -61,8 +60,9 @@ export class ComplaintMailStore {
   }
 
   /**
-   * Sends one mail to the operator instead of all waiting mails to the operator, and deletes these.
-   * @param minimum number of waiting mails; with fewer, the method sends nothing
+   * Replaces all waiting mails to the operator by one mail.
+   * @param minimum number of waiting mails; with fewer, sends nothing
+   * @param send returns whether the mail was sent; otherwise the waiting mails stay
    */
   async sendDigest(
     now: Date,
@@ -105,7 +105,7 @@ async function findWaiting(
 
 async function markSent(transaction: Transaction<Tables>, mail: WaitingMail): Promise<void> {
   await transaction.deleteFrom('complaint_mail').where('id', '=', mail.id).execute()
-  // If an answer or an outcome is sent first, it acknowledges the complaint, too.
+  // An answer or an outcome acknowledges the complaint, too.
   if (mail.kind !== 'operator')
     await transaction
       .updateTable('complaint')
@@ -127,7 +127,7 @@ async function postpone(transaction: Transaction<Tables>, mail: WaitingMail, now
     .execute()
 }
 
-/** Returns a full hour, because an exact time could show when a person wrote. */
+/** An exact time could show when a person wrote. */
 function fullHourAfter(now: Date, hours: number): Date {
   const hour = 3_600_000
   return new Date((Math.floor(now.getTime() / hour) + hours) * hour)

@@ -17,7 +17,7 @@ type Parts = {
   origin: () => string
 }
 
-/** If this number of new complaints or more waits, the operator gets one mail for all of them. */
+/** For this number of waiting new complaints or more, the operator gets one mail. */
 const minimumForDigest = 5
 
 /** A run ends after this number of refused mails, because the mail server probably does not work. */
@@ -33,7 +33,7 @@ export class ComplaintMail extends BackgroundMail {
     this.#parts = { store, limiter, clock, origin }
   }
 
-  /** Sends the mails that are due. Concurrent calls share a run, so that they do not use one connection each. */
+  /** Sends the mails that are due. Concurrent calls share a run, and so one connection. */
   sendDue(): Promise<void> {
     return this.#coalescedRun()
   }

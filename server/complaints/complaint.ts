@@ -2,7 +2,7 @@ import type { ComplaintClass } from '#contract/complaint-classes.ts'
 import type { ComplaintInput } from '#contract/complaints.ts'
 import type { ReportInput } from '#contract/reports.ts'
 
-/** How a complaint arrived. `order` is an order of a court or an authority, which the staff recorded. */
+/** `order`: an order of a court or an authority, recorded by the staff. */
 export type ComplaintChannel = 'report' | 'form' | 'mail' | 'order'
 
 /** What the person wrote. */
@@ -23,5 +23,5 @@ export type NewComplaint = {
   openedOn: string
 }
 
-/** A complaint with a text. The browser or the desk chose its id, so that a repeated request stores it once. */
+/** The browser or the desk chooses the id, so that a repeated request stores the complaint once. */
 export type WrittenComplaint = NewComplaint & { id: string; form: ComplaintForm }

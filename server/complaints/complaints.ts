@@ -16,7 +16,7 @@ import type { ComplaintMail } from './complaint-mail.ts'
 import { dueTime } from './due-times.ts'
 import type { ComplaintRow, ComplaintStore } from './store.ts'
 
-/** Opens a case for a post, or makes the open case of the post more urgent if the complaint requires it. */
+/** Opens a case for a post, or makes its open case more urgent if the complaint requires it. */
 export type OpenCase = (
   transaction: Transaction<Tables>,
   target: ComplaintTarget,
@@ -29,7 +29,7 @@ type Arrival = Pick<WrittenComplaint, 'id' | 'form' | 'channel' | 'complaintClas
   staffId?: string
 }
 
-/** Maximum age of a recorded complaint. An earlier time of arrival is probably a typing error. */
+/** An earlier time of arrival is probably a typing error. */
 const maximumAgeMs = 90 * 86_400_000
 
 type Parts = {
@@ -40,7 +40,7 @@ type Parts = {
   openCase: OpenCase
 }
 
-/** Stores complaints and shows their state to whoever knows the number. The number of a complaint is random. */
+/** Shows the state of a complaint to whoever knows its random number. */
 export class Complaints {
   readonly #parts: Parts
 
@@ -48,7 +48,7 @@ export class Complaints {
     this.#parts = parts
   }
 
-  /** Creates the complaint for a report. It contains nothing about the reporter. */
+  /** Returns a complaint without data about the reporter. */
   ofReport({ targetType, targetId, reason }: ReportInput): NewComplaint {
     const now = this.#parts.clock()
     const complaintClass = classOfReport(reason)
@@ -147,7 +147,7 @@ function receivedView(row: ComplaintRow): ComplaintReceived {
   return { number: row.number, complaintClass: row.class, dueAt: row.due_at?.toISOString() ?? null }
 }
 
-/** Returns the ids in a link or text, at most four. */
+/** Returns at most four. */
 function idsIn(text = ''): string[] {
   return (text.toLowerCase().match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []).slice(0, 4)
 }

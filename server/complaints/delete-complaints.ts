@@ -2,8 +2,8 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transa
 import type { Tables } from '../database/tables.ts'
 
 /**
- * Deletes complaints with their waiting mails. Waits for mails that are being sent: the sending locks the mail and then
- * the complaint, so this function must lock them in the same order.
+ * Deletes complaints with their waiting mails. Locks the mails first, as `ComplaintMailStore` does when it sends a mail,
+ * to avoid deadlocks.
  * @returns the number of complaints
  */
 export async function deleteComplaints(

@@ -23,7 +23,6 @@ function isIn(list: ComplaintListName) {
   }
 }
 
-/** Reads and changes complaints for the desk's screens about complaints and personal data. */
 export class DeskComplaintStore {
   readonly #db: Kysely<Tables>
 
@@ -55,7 +54,7 @@ export class DeskComplaintStore {
     return total
   }
 
-  /** Counts open complaints, and among them the complaints that are due soon or overdue. Leaves out reports. */
+  /** Omits the complaints of reports. Of the open complaints, `soon` and `overdue` are parts. */
   async countOpen(now: Date): Promise<{ open: number; soon: number; overdue: number }> {
     const warnsUntil = sql.join(
       complaintClasses.map(
@@ -115,7 +114,7 @@ export class DeskComplaintStore {
     return found?.id
   }
 
-  /** Locks a complaint and runs work on it. @returns undefined for an unknown id */
+  /** @returns undefined for an unknown id */
   async withLocked<Result>(
     id: string,
     work: (row: ComplaintRow, transaction: Transaction<Tables>) => Promise<Result>,
@@ -131,7 +130,7 @@ export class DeskComplaintStore {
     })
   }
 
-  /** Stores an answer, and its mail if the complaint has an email address. @returns false if the id is used already */
+  /** Also adds a mail if the complaint has an email address. @returns false if the id of the answer is used already */
   async addAnswer(
     transaction: Transaction<Tables>,
     row: ComplaintRow,
@@ -167,7 +166,7 @@ export class DeskComplaintStore {
       .execute()
   }
 
-  /** Returns the state of the post of a complaint, or undefined if the complaint has no post or the post is deleted. */
+  /** @returns undefined if the complaint has no post or the post is deleted */
   async stateOfTarget(
     transaction: Transaction<Tables>,
     { target_type, target_id }: ComplaintRow,
@@ -191,14 +190,13 @@ export class DeskComplaintStore {
       .execute()
   }
 
-  /** Deletes the closed complaints of a person. Open complaints stay, because the staff must settle them first. */
+  /** Open complaints stay, because the staff must settle them first. */
   eraseOfPerson(transaction: Transaction<Tables>, emailKey: string): Promise<number> {
     return deleteComplaints(transaction, (complaint) =>
       complaint.and([complaint('email_key', '=', emailKey), sql<boolean>`NOT ${isOpen}`]),
     )
   }
 
-  /** Runs work in a new transaction. */
   transact<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
     return this.#db.transaction().execute(work)
   }

@@ -2,19 +2,18 @@ import { acknowledgementPeriod, type ComplaintClass, complaintPeriods } from '#c
 import { hourMs, roundDownToHour } from '../due-times.ts'
 
 /**
- * Returns the time by which a complaint must be settled. It is a full hour, because an exact time would show when the
- * complaint arrived. It is rounded down, because it must not be later than the law allows.
+ * Returns the time by which a complaint must be settled: a full hour, because an exact time would show when the
+ * complaint arrived, and rounded down, because it must not be later than the law allows.
  */
 export function dueTime(complaintClass: ComplaintClass, receivedAt: Date): Date {
   return roundDownToHour(receivedAt.getTime() + complaintPeriods[complaintClass] * hourMs)
 }
 
-/** Returns the due time after a change of the class. It follows from the earlier due time and the two periods. */
+/** Returns the due time after a change of the class. */
 export function dueTimeInOtherClass(dueAt: Date, before: ComplaintClass, after: ComplaintClass): Date {
   return new Date(dueAt.getTime() + (complaintPeriods[after] - complaintPeriods[before]) * hourMs)
 }
 
-/** Returns the time by which a complaint must be acknowledged. */
 export function acknowledgementDueTime(complaintClass: ComplaintClass, dueAt: Date): Date {
   return new Date(dueAt.getTime() + (acknowledgementPeriod - complaintPeriods[complaintClass]) * hourMs)
 }

@@ -8,7 +8,7 @@ import type { WaitingMail } from './complaint-mail-store.ts'
 
 const { grievanceOfficer } = brand
 
-/** Maximum number of complaints that the digest describes. */
+/** In a digest. */
 const maximumListed = 100
 
 function indianTime(time: Date): string {
@@ -20,7 +20,7 @@ function ofPerson({ form }: WaitingMail): string {
   return form.email
 }
 
-/** Says where the person can see the state of the complaint. The link omits the number, because servers log URLs. */
+/** The link omits the number, because servers log URLs. */
 function statusHint(origin: string, number: string): string {
   return `Your complaint number is ${number}.
 With it you can see the state of your complaint at ${origin}${publicPages.complaint.path}`
@@ -99,7 +99,7 @@ Answer and close it at ${origin}/desk/complaints`,
   }
 }
 
-/** Describes complaints that got no mail of their own, because many arrived in a short time. */
+/** For complaints that got no mail of their own, because many were waiting. */
 export function writeOperatorDigest(origin: string, mails: readonly WaitingMail[]): Message {
   const listed = mails.slice(0, maximumListed)
   const more = mails.length - listed.length

@@ -17,8 +17,8 @@ export type PersonMessages = {
 type Parts = { store: DeskComplaintStore; messages: PersonMessages; staffLog: StaffLog; clock: Clock }
 
 /**
- * Finds and deletes what a person has sent to the operator. Accounts are not searched, because their owners export and
- * delete them without the staff. Posts are not searched, because they have no author.
+ * Finds and deletes what a person has sent to the operator. Does not search accounts, which their owners export and
+ * delete without the staff, or posts, which no data connects to a person.
  */
 export class PersonalData {
   readonly #parts: Parts

@@ -22,7 +22,6 @@ type Options = MailOptions & {
   messages: PersonMessages
 }
 
-/** Builds the services of complaints and of requests about personal data. */
 export function createComplaints(options: Options) {
   const { db, clock, staffLog, openCase, complaintClosing, messages } = options
   const complaintMail = createComplaintMail(options)

@@ -27,7 +27,7 @@ export class ComplaintStore {
     this.#db = db
   }
 
-  /** Stores the complaint of a report as acknowledged, because the response to the report contains its number. */
+  /** The complaint counts as acknowledged, because the response to the report contains its number. */
   async addReport(transaction: Transaction<Tables>, complaint: NewComplaint): Promise<void> {
     await transaction
       .insertInto('complaint')
@@ -36,9 +36,8 @@ export class ComplaintStore {
   }
 
   /**
-   * Stores a written complaint and the mails that it needs.
    * @param afterAdding runs in the same transaction if the complaint was added
-   * @returns 'same' if the id is already used by an equal complaint, 'other' if it is used by a different one
+   * @returns 'same' if an equal complaint has this id, 'other' if a different complaint has it
    */
   async addWritten(
     complaint: WrittenComplaint,
@@ -95,7 +94,7 @@ export class ComplaintStore {
     return found && { targetType: found.targetType, targetId: found.targetId }
   }
 
-  /** Locks the row of a post, so that complaints, reports, authors and staff change its case one after another. */
+  /** Makes complaints, reports, authors and staff change the case of a post one after another. */
   async lockTarget(
     transaction: Transaction<Tables>,
     { targetType, targetId }: ComplaintTarget,

@@ -30,7 +30,7 @@ export async function addAppeal(
     .execute()
 }
 
-/** Ignores undone decisions and `not-disclosure`, although the post stays hidden after the latter. */
+/** Returns whether the person has hidden the post or kept it hidden. Ignores undone decisions and `not-disclosure`. */
 export async function isOwnDecision(db: Kysely<Tables>, targetId: string, staffId: string): Promise<boolean> {
   const found = await db
     .selectFrom('decision')
@@ -50,7 +50,7 @@ export async function isOwnDecision(db: Kysely<Tables>, targetId: string, staffI
   return found !== undefined
 }
 
-/** Returns true if a restore has hidden the post and the staff has not decided about it since then. */
+/** Returns true if the restore of a backup has hidden the post and the staff has not decided about it since then. */
 export async function isHiddenByRestore(db: Kysely<Tables>, targetId: string): Promise<boolean> {
   const found = await db
     .selectFrom('post_event as event')

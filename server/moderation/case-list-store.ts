@@ -39,7 +39,7 @@ export async function findCase(db: Kysely<Tables>, id: string): Promise<CaseRow 
   return rows[0]
 }
 
-/** Keeps the order of the ids. Omits cases whose post was deleted with its sample school. */
+/** Keeps the order of the ids. Omits cases whose post is deleted. */
 export async function describeCases(db: Kysely<Tables>, ids: readonly string[]): Promise<ListedCase[]> {
   const { rows } = await sql<Omit<ListedCase, 'school'> & SchoolColumns>`
     SELECT ${columns}, coalesce(review_comment.state, review.state) AS state,
@@ -70,7 +70,7 @@ export async function findSchoolName(db: Kysely<Tables>, code: string): Promise<
   return { id: code, ...(school ?? { name: 'Not in the directory', city: '', state: '' }) }
 }
 
-/** Returns the reports of a post with the notes of the reporters, oldest day first. */
+/** Oldest day first. */
 export function reportsOf(db: Kysely<Tables>, targetId: string) {
   return db
     .selectFrom('report')

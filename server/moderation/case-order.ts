@@ -90,7 +90,7 @@ export async function findNeighbours(
   return { previous: previous ?? null, next: next ?? null }
 }
 
-/** Counts the open cases by queue. Omits queues without an open case. */
+/** Omits queues without an open case. */
 export async function countOpen(db: Kysely<Tables>): Promise<Partial<Record<Queue, number>>> {
   const rows = await db
     .selectFrom('moderation_case')

@@ -17,8 +17,8 @@ type CaseOpening = Target & {
 }
 
 /**
- * An open case of the post gets the more urgent queue and reason and the earlier due time. Lock the row of the post
- * first, so that changes do not overlap.
+ * Opens a case. If the post has an open case, this case gets the more urgent queue and reason, and the earlier due time.
+ * Lock the row of the post first.
  */
 export async function openCase(transaction: Transaction<Tables>, opening: CaseOpening): Promise<void> {
   const { targetType, targetId, reason, dueAt, openedOn } = opening
@@ -54,8 +54,7 @@ export async function openCase(transaction: Transaction<Tables>, opening: CaseOp
 }
 
 /**
- * Locks and returns the open case of a post. The constraint `moderation_case_due_until_closed` ensures that an open
- * case has a due time.
+ * Locks the open case of a post. The constraint `moderation_case_due_until_closed` ensures that it has a due time.
  */
 export function findOpenCase(transaction: Transaction<Tables>, targetId: string) {
   return transaction
@@ -68,7 +67,7 @@ export function findOpenCase(transaction: Transaction<Tables>, targetId: string)
     .executeTakeFirst()
 }
 
-/** @param met whether the staff decided in time; null if the staff did not have to decide any more */
+/** @param met whether the staff decided in time; null if no decision was necessary any more */
 export async function closeCase(
   transaction: Transaction<Tables>,
   targetId: string,

@@ -45,10 +45,7 @@ export class Cases {
     this.#clock = options.clock
   }
 
-  /**
-   * Does nothing if the post is missing. Locks the row of the post until the transaction ends.
-   * @see openCase
-   */
+  /** Locks the post, and calls `openCase` unless the post is missing. */
   async open(transaction: Transaction<Tables>, opening: Opening): Promise<void> {
     if (!(await lockPost(transaction, opening))) return
     await openCase(transaction, { ...opening, openedOn: indianDay(this.#clock()) })

@@ -12,7 +12,7 @@ export type PostModeration = {
 /** `dueAt` is in ISO 8601. */
 export type SettledComplaint = { id: string; dueAt: string }
 
-/** Only these data contain the due time of a closed case, so they are deleted after the time for undo. */
+/** Due times would show in which hour a report arrived, so these data are deleted after the time for undo. */
 export type DecisionBefore = {
   post: PostModeration
   case: { queue: Queue; reason: CaseReason; urgency: number; dueAt: string }

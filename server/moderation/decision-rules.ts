@@ -17,7 +17,7 @@ export function afterDecision(
     case 'queued':
     case 'published':
     case 'restored':
-      // The staff has read this text, so reports alone no longer withhold it.
+      // The staff has read this text, so reports alone do not withhold it.
       return { state, stateReason, reportExempt: true, dangerReports: 0, withheldOn: null }
     default:
       return { ...before, state, stateReason, withheldOn: null }

@@ -42,7 +42,7 @@ export async function markUndone(transaction: Transaction<Tables>, id: string): 
   await transaction.updateTable('decision').set({ undone: true, before: null }).where('id', '=', id).execute()
 }
 
-/** The data contain the due times of closed cases. */
+/** See `DecisionBefore`. */
 export async function deleteUndoData(db: Kysely<Tables>, decidedBefore: Date): Promise<void> {
   await db
     .updateTable('decision')

@@ -30,7 +30,7 @@ type Parts = {
 
 type OpenCase = NonNullable<Awaited<ReturnType<typeof findOpenCase>>>
 
-/** Decisions of the staff. They change the state of a post, never its text. */
+/** Decisions change the state of a post, never its text. */
 export class Decisions {
   readonly #db: Kysely<Tables>
   readonly #cases: Cases
@@ -47,10 +47,9 @@ export class Decisions {
   }
 
   /**
-   * Takes a decision: the state of the post, its history, its case, its complaints, its appeal and the staff log change
-   * in one transaction.
-   * @throws AppError 404 for an unknown case, 400 for a removal without a reason, 409 if anything has changed since
-   *   `version` or the state does not allow the decision, 403 if the appeal is against a decision of the same person
+   * Changes the post, its history, case, complaints and appeal, and the staff log in one transaction.
+   * @throws AppError 404 for an unknown case, 400 for a removal without a reason, 409 if `versionOf` the post differs
+   *   from `version` or the state does not allow the decision, 403 for an appeal against a decision of the same person
    */
   async decide(caseId: string, staffId: string, input: DecisionInput): Promise<Decided> {
     if (input.decision === 'remove' && input.reason === undefined)
@@ -107,9 +106,8 @@ export class Decisions {
   }
 
   /**
-   * Closes the case and the complaints about the post. After the decision `not-disclosure`, they stay open, because the
-   * next decision says whether the post is shown.
-   * @returns the complaints that were closed
+   * Closes the case and the complaints about the post. After `not-disclosure`, they stay open, because the next decision
+   * says whether the post is shown.
    */
   async #settle(
     transaction: Transaction<Tables>,
@@ -131,10 +129,7 @@ export class Decisions {
     })
   }
 
-  /**
-   * Undoes a decision within 10 seconds.
-   * @throws AppError 404 unless this person took the decision, 409 if it is too late or anything has changed
-   */
+  /** @see undoDecision */
   async undo(decisionId: string, staffId: string): Promise<Undone> {
     return undoDecision(this.#db, {
       decisionId,

@@ -18,7 +18,7 @@ export async function requestDisclosureMail(
 
 /**
  * Locks the row of an alert while its mail is sent. Deletes the row when the mail server has accepted the mail, or if
- * no mail is needed because the case is closed.
+ * the case is closed.
  */
 export class DisclosureMailStore implements AlertStore<DisclosingPost> {
   readonly #db: Kysely<Tables>
@@ -65,7 +65,7 @@ async function lockWaiting(
   return rows.map(({ id }) => id)
 }
 
-/** Omits posts whose case is already closed. */
+/** Omits posts whose case is closed. */
 async function findCases(
   transaction: Transaction<Tables>,
   ids: readonly string[],

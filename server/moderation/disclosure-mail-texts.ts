@@ -10,7 +10,7 @@ Do not forward this mail, and do not tell the school.`
 
 const linkTo = (origin: string, { caseId }: DisclosingPost) => `${origin}/desk/cases/${caseId}`
 
-/** Other people may read the mailbox, so the mail contains no text and no school. */
+/** Contains no text and no school, because other people may read the mailbox. */
 export function writeDisclosureMail(origin: string, post: DisclosingPost): OperatorMessage {
   return {
     subject: 'Please read now: a post may disclose that a child is abused',

@@ -2,7 +2,6 @@ import { type MailParts, OperatorMail } from '../mail/operator-mail.ts'
 import type { DisclosingPost, DisclosureMailStore } from './disclosure-mail-store.ts'
 import { writeDisclosureDigest, writeDisclosureMail } from './disclosure-mail-texts.ts'
 
-/** Mails the operator about posts that may disclose abuse. */
 export class DisclosureMail extends OperatorMail<DisclosingPost> {
   constructor({ store, ...parts }: MailParts & { store: DisclosureMailStore }) {
     const limit = 'disclosure mail to operator'

@@ -9,7 +9,7 @@ import { postTables, type Target } from './target.ts'
 
 const targetTypes: readonly Target['targetType'][] = ['review', 'comment']
 
-/** The staff must decide about a hidden post by the end of the day that is this number of days after today. */
+/** Days after today. The staff must decide by the end of that day. */
 const daysToDecide = 1
 
 type Erasing = Record<Target['targetType'], RawBuilder<boolean>> & {
@@ -18,8 +18,8 @@ type Erasing = Record<Target['targetType'], RawBuilder<boolean>> & {
 }
 
 /**
- * Deletes texts that their authors withdrew or changed after the backup. A changed text is lost, because the backup
- * does not contain it.
+ * Deletes texts of a restored backup that their authors withdrew or replaced later. The new text of a post is lost,
+ * because the backup does not contain it.
  * @param erasing the conditions that select reviews and comments
  * @returns the number of posts
  */
@@ -48,7 +48,7 @@ export async function erasePostTexts(
 }
 
 /**
- * Withholds shown posts that were hidden after the restored backup was taken, until the staff decides again.
+ * Withholds shown posts of a restored backup that were hidden later, until the staff decides again.
  * @returns the number of posts
  */
 export async function hidePosts(

@@ -15,7 +15,7 @@ type NewEvent = Target & {
   )
 
 /**
- * Lock the row of the post first, because two concurrent calls would compute the same position.
+ * Lock the row of the post first: two concurrent calls would compute the same position.
  * @returns the position of the event
  */
 export async function addEvent(transaction: Transaction<Tables>, event: NewEvent): Promise<number> {
@@ -76,7 +76,7 @@ export function staffHistoryOf(db: Kysely<Tables>, targetId: string) {
     .execute()
 }
 
-/** Returns the position of the newest event of a post, or 0 for a post without events. */
+/** @returns 0 for a post without events */
 export async function lastPosition(transaction: Transaction<Tables>, targetId: string): Promise<number> {
   const { position } = await transaction
     .selectFrom('post_event')

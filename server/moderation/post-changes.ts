@@ -37,10 +37,10 @@ export class PostChanges {
   async record(transaction: Transaction<Tables>, change: PostChange): Promise<void> {
     const { targetType, targetId, before, after, actor, keepsText } = change
     const now = this.#clock()
-    // A post shows only its week, so the day of an action of its author would reveal more.
+    // The day of an action of the author would reveal more than the post, which has only a week.
     const day = actor === 'reports' ? indianDay(now) : indianMonday(now)
     const isNew = before === undefined
-    // A new post that nobody must read needs no event: the row of the post has its week.
+    // A new post that nobody must read needs no event, because its row contains the week.
     const isChanged = isNew
       ? after.state !== 'published' && after.state !== 'queued'
       : before.state !== after.state || before.stateReason !== after.stateReason
@@ -58,7 +58,7 @@ export class PostChanges {
       await closeCase(transaction, targetId, { closedOn: day, met: null })
       await this.#complaints.close(transaction, { targetType, targetId, outcome: 'withdrawn' })
     }
-    // For a report, `ReportStore` opens the case, with the due time of the complaint.
+    // For a report, `ReportStore` opens the case.
     const reason = actor === 'reports' ? undefined : reasonToRead(after)
     if (reason) await this.openForAuthor(transaction, { targetType, targetId, reason })
     if (isChanged && reason === 'disclosure') await requestDisclosureMail(transaction, targetId)
@@ -75,7 +75,7 @@ export class PostChanges {
   }
 }
 
-/** Returns why the staff must read the post after its author has written it, or undefined if nobody must read it. */
+/** Returns why the staff must read the text of the author, or undefined if nobody must read it. */
 function reasonToRead({ state, stateReason }: StateWithReason): CaseReason | undefined {
   if (state === 'withheld') return stateReason === 'examination' ? 'changed' : 'danger'
   return state === 'pending' ? pendingReasons.find((reason) => reason === stateReason) : undefined

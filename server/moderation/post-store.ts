@@ -32,7 +32,7 @@ const selections = {
     ARRAY[]::integer[] AS "textBands", ${moderationColumns('review_comment')} FROM review_comment`,
 } as const
 
-/** @returns undefined for an unknown post, such as a sample post that was deleted with its school */
+/** @returns undefined for an unknown post, such as a post of a deleted sample school */
 export async function findPost(db: Kysely<Tables>, target: Target): Promise<Post | undefined> {
   const { rows } = await sql<Post>`
     SELECT ${selections[target.targetType]} WHERE id = ${target.targetId}`.execute(db)
@@ -75,7 +75,7 @@ export function countReports(db: Kysely<Tables>, targetId: string): Promise<{ co
     .executeTakeFirstOrThrow()
 }
 
-/** Returns a hash of the parts of a post that its author can change. */
+/** Of the parts that the author can change. */
 export function hashOfText({ title, text, rating }: Pick<Post, 'title' | 'text' | 'rating'>): string {
   return hashOf(title, text, rating)
 }

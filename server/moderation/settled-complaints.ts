@@ -6,7 +6,7 @@ import type { Target } from './target.ts'
 
 type ComplaintOutcome = 'removed' | 'kept' | 'withdrawn'
 
-/** The complaints about posts. A decision that closes the case of a post also closes the complaints about this post. */
+/** A decision that closes the case of a post also closes the complaints about this post. */
 export type ComplaintsOfPosts = {
   close(
     transaction: Transaction<Tables>,

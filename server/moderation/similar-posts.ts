@@ -7,7 +7,7 @@ import { prepare, similarity } from '../reviews/checks/near-copy.ts'
 import type { Post } from './post-store.ts'
 
 const maximumShown = 5
-/** The maximum number of compared reviews of the same school, and also of all other schools together. */
+/** Of the same school, and also of all other schools together. */
 const maximumCandidates = 40
 /** Honest reviews of one topic reach at most 0.29: see server/reviews/checks/thresholds.ts. */
 const minimumSimilarity = 0.3
@@ -26,7 +26,7 @@ type Candidate = {
   schoolState: string | null
 }
 
-/** Reads the reviews that share the most bands first, because a frequent phrase can give many reviews a common band. */
+/** Prefers reviews that share many bands, because a frequent phrase can give many reviews one common band. */
 async function findCandidates(
   db: Kysely<Tables>,
   { textBands, targetId }: Post,

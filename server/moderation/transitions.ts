@@ -67,7 +67,7 @@ export const transitions: Readonly<Record<ActionKey, Row>> = {
   'maintenance release': row({ withheld: 'published' }),
   'publication publish': row({ queued: 'published' }),
   'staff publish': row({ pending: 'published' }),
-  // A queued post can have a case, for example if it was reported before its author changed it.
+  // A queued post has a case if it was, for example, reported before its author changed it.
   'staff keep': row({
     queued: 'queued',
     published: 'published',
@@ -112,7 +112,6 @@ function row(allowed: Partial<Record<StateBefore, State>>): Row {
   }
 }
 
-/** Returns `refused` if the action is not allowed in this state. */
 export function transition(state: StateBefore, action: Action): State | 'refused' {
   return transitions[keyOf(action)][state]
 }

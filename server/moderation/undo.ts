@@ -24,7 +24,7 @@ type Undo = {
 
 type DecisionRow = NonNullable<Awaited<ReturnType<typeof findDecision>>>
 
-/** @throws AppError 404 unless this person took the decision, 409 if it is too late or anything has changed */
+/** @throws AppError 404 unless this person took the decision, 409 if it is too late or the post or case has changed */
 export async function undoDecision(
   db: Kysely<Tables>,
   { decisionId, staffId, now, recordAction, complaints }: Undo,

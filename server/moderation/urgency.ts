@@ -7,7 +7,7 @@ type Rank = {
   urgency: number
 }
 
-/** They never depend on the school or on a person. */
+/** For fairness, ranks never depend on the school or on a person. */
 export const caseRanks: Readonly<Record<CaseReason, Rank>> = {
   disclosure: { queue: 'disclosure', urgency: 100 },
   'intimate-image': { queue: 'reports', urgency: 95 },
@@ -30,8 +30,8 @@ export const caseRanks: Readonly<Record<CaseReason, Rank>> = {
 }
 
 /**
- * A case whose reasons have different queues belongs to the first of these queues. Appeals precede reports, because a
- * member of staff cannot decide about an appeal against an own decision.
+ * A case whose reasons have different queues belongs to the first of these queues. Appeals precede reports, because they
+ * need another member of the staff than the first decision.
  */
 const queueOrder: readonly Queue[] = ['disclosure', 'appeals', 'reports', 'pending']
 
