@@ -22,13 +22,12 @@ import type { IssuerKeys } from './issuer-keys.ts'
 
 type Parts = { keys: IssuerKeys; workers: CredentialWork; secrets: Secrets; clock: Clock }
 
-/** In milliseconds. For this time after midnight, the server also accepts tokens for the day before. */
+/** In milliseconds. For this time after midnight in India, the server also accepts tokens of the day before. */
 const graceAfterMidnight = 15 * 60_000
 
-/** Days until the server may forget a spent quota. The longest quota is for one week. */
+/** The server may forget a spent quota after this number of days. The longest quota is for one week. */
 const quotaDays = 8
 
-/** Verifies the tokens of requests. */
 export class CredentialAccess {
   readonly #keys: IssuerKeys
   readonly #workers: CredentialWork
@@ -44,8 +43,8 @@ export class CredentialAccess {
 
   /**
    * Verifies the token of a validated request. The caller rejects nullifiers that are stored already.
-   * @throws AppError 401 for a missing or invalid token, or an issuer key whose credentials are not accepted, 503 if
-   *   too many tasks wait
+   * @throws AppError 401 for a missing or invalid token, or a token of a key that is not accepted, 503 if too many tasks
+   *   wait
    */
   async verify(use: CredentialUse, request: FastifyRequest): Promise<Presented> {
     const now = this.#clock()
@@ -89,7 +88,7 @@ export class CredentialAccess {
   }
 }
 
-/** Fastify has validated the parts with the schemas of the call. */
+/** Fastify has validated the parts. */
 function partsOf({ params, body }: FastifyRequest): RequestParts {
   return { params, body } as RequestParts
 }

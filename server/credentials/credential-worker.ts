@@ -18,7 +18,7 @@ export type VerifyTask = {
 }
 
 export type Verified = {
-  /** Index in `attempts` of the contexts for which the presentation is valid. */
+  /** Index of the valid contexts in `attempts`. */
   attempt: number
   /** One for each context. */
   nullifiers: Uint8Array[]
@@ -37,7 +37,7 @@ export function verify({ secretKey, message, attempts, presentation }: VerifyTas
 
 const keys = new Map<string, IssuerKey>()
 
-/** Caches keys, because `readIssuerKey` computes the public key, which is slow. */
+/** `readIssuerKey` is slow, because it computes the public key. */
 function keyOf(secretKey: Uint8Array): IssuerKey {
   const name = Buffer.from(secretKey).toString('base64')
   const key = keys.get(name) ?? readIssuerKey(secretKey)

@@ -18,10 +18,7 @@ export type CredentialWork = {
   close(): Promise<void>
 }
 
-/**
- * Computes signatures and verifications in worker threads. One computation takes 20 to 50 ms. In the main thread, it
- * would delay all other requests.
- */
+/** Uses worker threads. In the main thread, a computation would delay all other requests by 20 to 50 ms. */
 export class CredentialWorkers implements CredentialWork {
   readonly #maximumWaiting: number
   readonly #pool = new Piscina({

@@ -7,7 +7,7 @@ export type Holder = {
   resetIn: number | null
 }
 
-/** Stores one commitment for each mailbox. The server issues no credential for another commitment of the mailbox. */
+/** Stores one commitment for each mailbox. */
 export class HolderStore {
   readonly #db: Kysely<Tables>
 
@@ -23,7 +23,7 @@ export class HolderStore {
       .executeTakeFirst()
   }
 
-  /** Stores a commitment unless the mailbox has one. Returns the stored commitment, and keeps it from expiring. */
+  /** Stores a commitment unless the mailbox has one. Returns the stored commitment, which no longer expires. */
   async add(mailboxHash: Buffer, commitment: Buffer): Promise<Buffer> {
     const row = await this.#db
       .insertInto('credential_holder')
@@ -61,7 +61,7 @@ export class HolderStore {
 }
 
 /**
- * Keeps the commitment of a deleted account for some time, so that a new account gets no second credential.
+ * Keeps the commitment of a deleted account for some time, so that a new account gets no credential for another one.
  * @param expiresAfter the last school year in which the commitment is kept
  */
 export async function letExpire(

@@ -53,7 +53,10 @@ export class CredentialIssuance {
     return (await this.#holders.find(this.#hash(mailbox))) !== undefined
   }
 
-  /** @throws AppError 400 for an invalid request, 409 for another school year or another commitment */
+  /**
+   * @throws AppError 400 for an invalid request, 409 for another school year or another commitment, 503 if too many
+   *   tasks wait
+   */
   async issue(mailbox: string, input: CredentialRequest): Promise<CredentialResponse> {
     const { request, commitment } = this.#read(input)
     const response = await this.#sign(request)
@@ -63,9 +66,10 @@ export class CredentialIssuance {
   }
 
   /**
-   * Replaces the commitment and issues a credential for the new one, at most once in a school year. A client that
-   * received no response can repeat its request. For a mailbox without a commitment, does the same as `issue`.
-   * @throws AppError 400 for an invalid request, 409 for another school year or a second reset in this school year
+   * Replaces the commitment, at most once in a school year, and issues a credential for the new one. A client that
+   * received no response can repeat its request. For a mailbox without a commitment, calls `issue`.
+   * @throws AppError 400 for an invalid request, 409 for another school year or a second reset in this school year, 503
+   *   if too many tasks wait
    */
   async reset(mailbox: string, input: CredentialRequest): Promise<CredentialResponse> {
     const hash = this.#hash(mailbox)

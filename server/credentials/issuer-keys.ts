@@ -12,14 +12,14 @@ type StoredKey = PublicIssuerKey & { id: Uint8Array; encryptedSecretKey: Buffer 
 
 export type IssuerKey = PublicIssuerKey & { secretKey: Uint8Array }
 
-/** Encodes the keys for the HTML of pages: `2026:{key} 2027:{key}`, each key in base64url. */
+/** For the HTML of pages: `2026:{key} 2027:{key}`, each key in base64url. */
 export function encodeIssuerKeys(keys: readonly PublicIssuerKey[]): string {
   return keys.map(({ schoolYear, publicKey }) => `${schoolYear}:${toBase64Url(publicKey)}`).join(' ')
 }
 
 /**
- * Creates and reads the issuer's keys, one for each school year. The server signs with the key of the current year, and
- * accepts credentials of this year and of the year before. The key of the next year is published in advance.
+ * The issuer has a key for each school year. The server signs with the key of the current year, and accepts credentials
+ * of this year and of the year before. The key of the next year is published in advance.
  */
 export class IssuerKeys {
   readonly #db: Kysely<Tables>
@@ -51,7 +51,7 @@ export class IssuerKeys {
   }
 
   /**
-   * Returns undefined for an unknown key, and for a key that is neither of the current nor of the previous school year.
+   * Returns undefined unless the key is of the current or the previous school year.
    * @throws Error if the product's secret key has changed since the key was created
    */
   async findAccepted(id: Uint8Array): Promise<IssuerKey | undefined> {

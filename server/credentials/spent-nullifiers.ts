@@ -2,12 +2,12 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Presented } from '../http/access.ts'
 
-/** What a person may do only once for each school or post. */
+/** Actions that a nullifier limits. */
 export type SpentKind = Tables['spent_nullifier']['kind']
 
 export type SpendOutcome = 'new' | 'spent-before' | 'quota-number-used'
 
-/** Stores HMACs of presented nullifiers. With each, stores only its kind or the day on which it expires. */
+/** With each HMAC of a nullifier, stores only its kind or the day on which it expires. */
 export class SpentNullifiers {
   readonly #db: Kysely<Tables>
 

@@ -40,9 +40,9 @@ export class InvitationStore {
   }
 
   /**
-   * Stores the challenge and the encrypted secret for setting up a second factor. Keeps an earlier secret, so that the
-   * person can load the page again after adding the secret to an app.
-   * @returns the encrypted secret, or undefined if the invitation was used or replaced
+   * Stores the challenge and the encrypted secret for a second factor. Keeps an earlier secret, so that the person can
+   * load the page again after adding the secret to an app.
+   * @returns the stored secret, or undefined if the invitation was used or replaced
    */
   async prepare(
     tokenHash: Buffer,
@@ -57,7 +57,7 @@ export class InvitationStore {
     return row?.totp_secret ?? undefined
   }
 
-  /** @returns false unless this is the challenge of the invitation and was not used before */
+  /** @returns false unless this is the unused challenge of the invitation */
   async takeChallenge(tokenHash: Buffer, challenge: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('staff_invitation')

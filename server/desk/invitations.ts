@@ -25,7 +25,6 @@ type Dependencies = {
   clock: Clock
 }
 
-/** Lets invited persons set their password and second factor. */
 export class Invitations {
   readonly #dependencies: Dependencies
   readonly #store: InvitationStore
@@ -58,8 +57,8 @@ export class Invitations {
 
   /**
    * Sets password and second factor, and begins a session.
-   * @throws AppError 400 for a weak password or a wrong second factor, 401 if a reset has ended the new session, 404
-   *   for an invalid invitation, 503 if the server is too busy to hash the password
+   * @throws AppError 400 for a weak password or a wrong second factor, 401 if the new session was ended at once, for
+   *   example by a reset, 404 for an invalid invitation, 503 if the server is too busy to hash the password
    */
   async accept({
     token,

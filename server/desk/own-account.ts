@@ -24,7 +24,6 @@ type Dependencies = {
   staffLog: StaffLog
 }
 
-/** Lets members of staff see and change their own account. */
 export class OwnAccount {
   readonly #dependencies: Dependencies
 
@@ -114,6 +113,7 @@ export class OwnAccount {
   }
 
   /**
+   * Does nothing for an unknown passkey.
    * @throws AppError 400 for a wrong password, 401 if the session has ended, 409 for the last second factor (recovery
    *   codes do not count), 503 if the server is too busy to check the password
    */

@@ -31,7 +31,7 @@ const supportedAlgorithmIDs = [-8, -7, -257]
 
 const descriptor = ({ id, transports }: StoredPasskey) => ({ id, type: 'public-key' as const, transports })
 
-/** Creates and verifies passkeys for the public URL. Passkeys of another site, such as a phishing site, do not work. */
+/** Passkeys work only for the public URL, not for another site, such as a phishing site. */
 export class Passkeys {
   readonly #origin: () => string
 
@@ -78,7 +78,7 @@ export class Passkeys {
     }
   }
 
-  /** Returns the new passkey, or undefined if the response is not valid. */
+  /** @returns undefined if the response is not valid */
   async created(
     { response, ...created }: CreatedPasskey,
     takeChallenge: TakeChallenge,
@@ -97,7 +97,7 @@ export class Passkeys {
     return { id, publicKey: Buffer.from(publicKey), counter, transports }
   }
 
-  /** Returns the new counter of the passkey, or undefined if the signature is not valid. */
+  /** @returns the new counter of the passkey, or undefined if the signature is not valid */
   async signed(
     signature: PasskeySignature,
     passkey: StoredPasskey,

@@ -4,7 +4,6 @@ import type { StoredPasskey } from './passkeys.ts'
 
 type NamedPasskey = StoredPasskey & { name: string; addedOn: string }
 
-/** Stores secrets of authenticator apps, passkeys and hashes of recovery codes. */
 export class SecondFactorStore {
   readonly #db: Kysely<Tables>
 
@@ -33,7 +32,7 @@ export class SecondFactorStore {
     return numUpdatedRows === 1n
   }
 
-  /** @param step the time step of the code that confirmed the secret; this code cannot be used again */
+  /** @param step of the code that confirmed the secret; this code cannot be used again */
   async setTotpSecret(staffId: string, encryptedSecret: Buffer, step: number): Promise<void> {
     await this.#db
       .updateTable('staff')
@@ -87,7 +86,7 @@ export class SecondFactorStore {
     return numDeletedRows === 1n
   }
 
-  /** @returns false for a wrong code or a code that was used */
+  /** @returns false for a wrong or used code */
   async consumeRecoveryCode(staffId: string, hash: Buffer): Promise<boolean> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('staff_recovery_code')

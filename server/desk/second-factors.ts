@@ -12,14 +12,13 @@ type TakeChallenge = (challenge: string) => Promise<boolean>
 
 const recoveryCodeCount = 10
 
-/** A second factor that was checked, but is not stored yet. */
+/** Not stored yet. */
 export type CheckedSecondFactor =
   | { method: 'authenticator'; encryptedSecret: Buffer; step: number }
   | { method: 'passkey'; passkey: StoredPasskey; name: string }
 
 type Dependencies = { db: Kysely<Tables>; passkeys: Passkeys; secrets: Secrets; clock: Clock }
 
-/** Checks and stores authenticator apps, passkeys and recovery codes. */
 export class SecondFactors {
   readonly #dependencies: Dependencies
 
@@ -42,7 +41,7 @@ export class SecondFactors {
 
   /**
    * Checks a second factor and uses it up, so that a code works only once.
-   * @param transaction The caller commits it even if the result is false, because a challenge must work only once.
+   * @param transaction Commit it even if the result is false, because a challenge must work only once.
    */
   async consume(
     transaction: Kysely<Tables>,
@@ -81,7 +80,8 @@ export class SecondFactors {
 
   /**
    * Checks a new second factor without storing it.
-   * @param encryptedSecret the secret of the authenticator app that the person is setting up
+   * @param encryptedSecret of the new authenticator app
+   * @returns undefined for a wrong second factor
    */
   async check(
     staffId: string,
@@ -109,7 +109,7 @@ export class SecondFactors {
     return store.addPasskey(staffId, { ...factor.passkey, name: factor.name, addedOn })
   }
 
-  /** Returns the new codes. The server stores only their hashes. */
+  /** Returns the new codes, and stores only their hashes. */
   async replaceRecoveryCodes(transaction: Kysely<Tables>, staffId: string): Promise<string[]> {
     const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
     const hashes = codes.map((code) => this.#hash(staffId, code))

@@ -23,7 +23,7 @@ export class StaffSessionStore {
       .execute()
   }
 
-  /** Reads the role of the account, so that a changed role applies to the next request. */
+  /** Reads the role from the account, so that a changed role applies to the next request. */
   async find(
     tokenHash: Buffer,
     { expireAfter, activeAfter }: LivingSessions,
@@ -102,7 +102,7 @@ export class StaffSessionStore {
       .execute()
   }
 
-  /** @returns false unless this is the challenge of the session and was not used before */
+  /** @returns false unless this is the unused challenge of the session */
   async takeChallenge(tokenHash: Buffer, challenge: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('staff_session')

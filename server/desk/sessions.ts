@@ -12,10 +12,10 @@ type Step = DeskSession['step']
 /** In seconds from the beginning of the step. Activity does not extend a session beyond this. */
 export const sessionSeconds: Record<Step, number> = { 'second factor': 10 * 60, 'signed in': 8 * 3600 }
 
-/** In seconds. A session ends after this time without a call of a signed-in person. */
+/** In seconds. A session ends after this time without activity, or up to `activityPrecision` earlier. */
 export const inactivitySeconds = 30 * 60
 
-/** In seconds. The time of the last activity is stored at most once in this period. */
+/** In seconds. Activity is stored at most once in this period. */
 const activityPrecision = 60
 
 const secondsBefore = (time: Date, seconds: number) => new Date(time.getTime() - seconds * 1000)
@@ -49,7 +49,6 @@ export class StaffSessions {
     return session && { ...session, token, csrfToken: this.#csrfToken(token) }
   }
 
-  /** Records that the session is active, so that it does not end because of inactivity. */
   async recordActivity({ token, activeAt }: StaffSession): Promise<void> {
     const now = this.#clock()
     if (activeAt <= secondsBefore(now, activityPrecision)) await this.#store.setActive(hashToken(token), now)
@@ -59,7 +58,7 @@ export class StaffSessions {
     return { expireAfter: now, activeAfter: secondsBefore(now, inactivitySeconds) }
   }
 
-  /** Derives the CSRF token from the session's token, so that the server need not store it. */
+  /** Derived from the token of the session, so that the server need not store it. */
   #csrfToken(token: string): string {
     return this.#secrets.mac('staff-csrf-token', token).toString('base64url')
   }

@@ -46,8 +46,8 @@ export class StaffSignIn {
 
   /**
    * Begins a session that still needs the second factor.
-   * @throws AppError 401 for an unknown email address, a wrong password or a disabled account, which take the same
-   *   time, 503 if the server is too busy to check the password
+   * @throws AppError 401 for an unknown email address, a wrong password or a disabled account, after the same time, 503
+   *   if the server is too busy to check the password
    */
   async login({ email, password }: z.output<typeof DeskLogin>): Promise<StaffSession> {
     const { db, sessions } = this.#dependencies
@@ -66,7 +66,7 @@ export class StaffSignIn {
     return session
   }
 
-  /** @throws AppError 409 if already signed in: adding a passkey stores its challenge in the same column */
+  /** @throws AppError 409 if already signed in, because `OwnAccount` stores its challenges in the same column */
   async requestPasskey({ staff, step, token }: StaffSession): Promise<PasskeyRequest> {
     const { db, passkeys } = this.#dependencies
     if (step !== 'second factor') throw new AppError(deskMessages.alreadySignedIn)
@@ -76,7 +76,7 @@ export class StaffSignIn {
   }
 
   /**
-   * Replaces the session with one that has a new token.
+   * Replaces the session by a signed-in session with a new token.
    * @throws AppError 400 for a wrong second factor, 401 if the session has ended, 409 if already signed in
    */
   async confirm(session: StaffSession, input: SecondFactorInput): Promise<StaffSession> {

@@ -27,7 +27,6 @@ const deliverNothing: Deliver = async () => {}
 
 type Dependencies = { db: Kysely<Tables>; staffLog: StaffLog; clock: Clock; origin: () => string }
 
-/** Manages staff accounts for admins and for the command line. */
 export class StaffAccounts {
   readonly #dependencies: Dependencies
 
@@ -95,7 +94,7 @@ export class StaffAccounts {
     })
   }
 
-  /** Puts the token into the fragment of the link. Browsers do not send fragments, so no log contains the token. */
+  /** The token is in the fragment of the link: browsers do not send fragments, so no log of a server contains it. */
   async #invite(transaction: Kysely<Tables>, id: string, deliver: Deliver): Promise<Invited> {
     const { clock, origin } = this.#dependencies
     const token = newToken()
@@ -136,7 +135,7 @@ async function lockAccount(store: StaffStore, id: string): Promise<StaffAccount>
 }
 
 /**
- * Locks all active admins, so that two admins cannot disable each other at the same time.
+ * Locks the active admins, so that two admins cannot disable each other at the same time.
  * @throws AppError 409 if the account is the only active admin
  */
 async function rejectLastAdmin(store: StaffStore, id: string): Promise<void> {

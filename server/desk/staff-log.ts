@@ -9,7 +9,7 @@ type StaffLogEntry = {
   /** Null for the command line. */
   staffId: string | null
   action: StaffAction
-  /** Id of the account, case or complaint that the action concerns. */
+  /** Id of an account, case or complaint. */
   target?: string
   /** A few words, such as a new role or a reason. Never a text of a post, or data about its author. */
   detail?: string
@@ -24,7 +24,7 @@ export class StaffLog {
     this.#clock = clock
   }
 
-  /** Records an action in the transaction that performs it, so that neither exists without the other. */
+  /** Call it in the transaction of the action. */
   async record(
     transaction: Kysely<Tables>,
     { staffId, action, target, detail }: StaffLogEntry,
@@ -41,7 +41,7 @@ export class StaffLog {
       .execute()
   }
 
-  /** Returns one page, newest first. */
+  /** Newest first. */
   async search({ staff, action, target, day, before }: StaffLogQuery): Promise<StaffLogPage> {
     let query = this.#db
       .selectFrom('staff_log')

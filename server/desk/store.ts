@@ -30,12 +30,12 @@ export class StaffStore {
     return row?.password_hash ?? null
   }
 
-  /** Locks the account, so that changes of the account, changes of second factors and new sessions run one by one. */
+  /** Makes changes of the account and of second factors, and new sessions, run one after another. */
   async lock(staffId: string): Promise<void> {
     await this.#db.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute()
   }
 
-  /** Locks the admins who can sign in, and returns their ids. */
+  /** Locks the admins with an enabled account and a password, and returns their ids. */
   async lockAdmins(): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('staff')

@@ -7,17 +7,17 @@ import type { AuthenticatorSecret } from '#contract/staff-accounts.ts'
 /** In bytes. @see RFC 4226, section 4: a shared secret of 160 bits is recommended */
 const secretLength = 20
 
-/** Number of time steps by which the clock of the phone may differ. */
+/** In time steps. The clock of the phone may differ by this amount. */
 const tolerance = 1
 
-// Every authenticator app supports these parameters.
+// The usual parameters of authenticator apps.
 const parameters = { algorithm: 'SHA1', digits: limits.otpDigits, period: 30 }
 
 export function newTotpSecret(): Buffer {
   return randomBytes(secretLength)
 }
 
-/** Copies the bytes, because a Buffer can share its memory with other data. */
+/** A Buffer can share its memory with other data. */
 const toSecret = (secret: Uint8Array) => new Secret({ buffer: Uint8Array.from(secret).buffer })
 
 /**

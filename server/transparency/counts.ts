@@ -55,7 +55,7 @@ async function countEntries(db: Kysely<Tables>): Promise<Pick<Counts, 'removed' 
 
 /** @param since `YYYY-MM-DD`, the first closing day */
 async function measureDecisions(db: Kysely<Tables>, since: string): Promise<Counts['decisions']> {
-  // `met` is null for a case that closed because nothing was left to decide.
+  // `met` is null for a case that closed without a decision.
   const { rows } = await sql<Counts['decisions']>`
     SELECT count(*)::int AS count,
       coalesce(percentile_disc(0.5) WITHIN GROUP (ORDER BY closed_on - opened_on), 0) AS median,

@@ -6,9 +6,8 @@ type PostEvent = {
 }
 
 /**
- * The random order does not show the order of decisions. The events of one post keep their order, because a post must
- * be removed before it is restored.
- * @param random returns a random integer from 0 to its argument minus 1
+ * Hides the order of decisions. The events of one post keep their order, because a removal precedes the restoration.
+ * @param random returns a random integer from 0 to `limit - 1`
  */
 export function shuffleEvents<Event extends PostEvent>(
   events: readonly Event[],

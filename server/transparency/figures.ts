@@ -11,10 +11,7 @@ export type Counts = {
   authorCodeResets: TransparencyFigures['authorCodeResets']
 }
 
-/**
- * To a multiple of 5.
- * @returns 0 for fewer than 5
- */
+/** To a multiple of 5. */
 export function roundDown(count: number): number {
   return count - (count % figureStep)
 }

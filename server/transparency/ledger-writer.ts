@@ -8,10 +8,10 @@ import { shuffleEvents } from './entry-order.ts'
 import { mayNameSchool, publicReason } from './public-reason.ts'
 import { readHead } from './store.ts'
 
-/** An entry contains the school only if so many of its reviews are shown. */
+/** An entry names no school with fewer shown reviews. */
 const minimumReviews = 20
 
-/** The name of the row of `daily_task` with the last day whose events are in the ledger. */
+/** This row of `daily_task` contains the last day whose events are in the ledger. */
 const taskName = 'removal-ledger'
 
 const rowsPerInsert = 1000
@@ -28,7 +28,7 @@ type LedgerEvent = {
 }
 
 /**
- * Appends the removals and restorations of past days. The staff can still undo the events of today.
+ * Appends the removals and restorations until yesterday, because the staff can still undo today's decisions.
  * @param today the day in India, `YYYY-MM-DD`
  */
 export async function writeLedger(db: Kysely<Tables>, today: string): Promise<void> {
@@ -63,9 +63,9 @@ function factOf({ day, action, reason, postHash, schoolCode, reviewCount }: Ledg
 type Period = { after: string | null; until: string }
 
 /**
- * Returns the events that removed a post or showed a removed post again. Leaves out an event if the next event of the
- * post undoes it. A removed post can be withheld before it is shown again, so the query compares an event with the
- * previous event that removed or showed the post.
+ * Returns the events that removed a post or showed a removed post again, except undone events. A removed post can be
+ * withheld before it is shown again. Therefore the query compares an event with the previous event that removed or
+ * showed the post.
  */
 async function findEvents(
   transaction: Transaction<Tables>,

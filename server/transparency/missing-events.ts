@@ -7,11 +7,11 @@ const posts = sql`(
 )`
 
 /**
- * For posts that somebody has removed or restored with SQL instead of at the desk.
+ * Adds events for posts that somebody has removed or restored with SQL instead of at the desk.
  * @param today the day in India, `YYYY-MM-DD`
  */
 export async function addMissingEvents(db: Kysely<Tables>, today: string): Promise<void> {
-  // A conflict means that somebody has just added an event. The next maintenance then checks the post again.
+  // After a conflict with an event that somebody has just added, the next maintenance checks the post again.
   await sql`
     INSERT INTO post_event (target_type, target_id, position, from_state, to_state, actor, reason, on_day)
     SELECT target_type, post.id, coalesce(last.position, 0) + 1, last.to_state, state, 'maintenance',
