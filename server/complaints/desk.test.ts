@@ -67,7 +67,7 @@ test.each(cases)(
 test.each([
   ['before', 60, true],
   ['after', -60, false],
-])('records whether the due time was met if staff close %s it', async (_, secondsBefore, met) => {
+])('marks a complaint closed %s its due time as met or missed', async (_, secondsBefore, met) => {
   const product = await testApp({ startsAt })
   const staff = await product.signInAsStaff('moderator')
   const id = await complain(product, { kind: 'intimate-images' })
@@ -178,7 +178,7 @@ test('keeps an answer until its mail is sent, and stores its time', async () => 
   expect(mails[0]?.text).toContain(answer.text)
 })
 
-test('shows an answer on the status page if the complaint has no email address', async () => {
+test('shows an answer on the status page without an email address', async () => {
   const product = await testApp({ startsAt })
   const staff = await product.signInAsStaff('moderator')
   const id = await complain(product, { email: undefined })
@@ -213,7 +213,7 @@ test('tells the person the outcome by mail within about an hour', async () => {
 test.each([
   ['without', 'the outcome', false, ['We have settled your complaint']],
   ['with', 'the answer only', true, ['Our answer to your complaint']],
-])('mails the outcome "answered" %s a stored answer as %s', async (_with, _mail, isAnswered, expected) => {
+])('after closing %s a stored answer, mails %s', async (_with, _mail, isAnswered, expected) => {
   const product = await testApp({ startsAt })
   const staff = await product.signInAsStaff('moderator')
   const form = complaintForm()
@@ -302,7 +302,7 @@ test('lets only moderators and admins work with complaints', async () => {
   expect(await product.database.db.selectFrom('complaint_answer').selectAll().execute()).toEqual([])
 })
 
-test('finds and deletes what a person has sent, but no account and no post', async () => {
+test('finds and deletes what a person sent, except account and posts', async () => {
   const product = await testApp({ limits: noLimits, startsAt })
   const staff = await product.signInAsStaff('moderator')
   const email = 'asha@example.org'

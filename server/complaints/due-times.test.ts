@@ -19,7 +19,7 @@ test.each<[ComplaintClass, string, string]>([
   expect(dueTime(complaintClass, new Date(receivedAt))).toEqual(new Date(dueAt))
 })
 
-test('makes complaints due at a full hour and never later than the law allows', () => {
+test('makes complaints due at full hours, never later than the law allows', () => {
   fc.assert(
     fc.property(classes, times, (complaintClass, receivedAt) => {
       const due = dueTime(complaintClass, receivedAt).getTime()

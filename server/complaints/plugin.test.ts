@@ -91,7 +91,7 @@ test('mails a complaint to the grievance officer with its text', async () => {
   expect(mail?.text).not.toContain('not found')
 })
 
-test('finds the post of a link or id, and no post for other texts', async () => {
+test('finds the post of a link or id, none for other texts', async () => {
   const product = await testApp()
   const reviewId = await addReview(product)
   const { send: post } = await createHolder(product)
@@ -143,7 +143,7 @@ test('names each invalid field and stores nothing', async () => {
   expect(await rows(product)).toEqual([])
 })
 
-test('stores a form once when it arrives several times at the same time', async () => {
+test('stores a form once when it arrives several times at once', async () => {
   const product = await testApp()
   const form = complaintForm()
   const responses = await Promise.all([1, 2, 3, 4].map(() => product.post('/api/complaints', form)))
@@ -212,7 +212,7 @@ test('limits complaints by mailbox and by network', async () => {
   expect((await send(product, { email: undefined })).statusCode).toBe(429)
 })
 
-test('sends at most thirty mails an hour to the operator for a thousand forms', async () => {
+test('sends the operator at most thirty mails an hour for many forms', async () => {
   const product = await testApp({
     limits: { 'complaint by network': { count: 9999, minutes: 60 } },
     startsAt,
@@ -312,7 +312,7 @@ test('sends the other mails when one mailbox refuses a mail', async () => {
   expect(mailsTo(product, officer)).toHaveLength(2)
 })
 
-test('sends the other mails when the mail server hangs up on one recipient', async () => {
+test('sends other mails when the mail server closes one connection', async () => {
   const product = await testApp({ startsAt })
   const [bad, other] = [complaintForm({ kind: 'about-me' }), complaintForm({ kind: 'other' })]
   product.mail.hangUpOn(bad.email)

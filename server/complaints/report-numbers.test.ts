@@ -59,7 +59,7 @@ test('gives every report its own number and stores nothing about the reporter', 
   expect(rowCount).toBe(2)
 })
 
-test('responds to a repeated report in the same way as to the first', async () => {
+test('responds to a repeated report as to the first', async () => {
   const product = await testApp({ startsAt })
   const targetId = await addReview(product)
   for (const caller of [await createHolder(product), undefined]) {

@@ -42,7 +42,7 @@ test('opens one case for many simultaneous complaints about a post', async () =>
   ])
 })
 
-test('makes the case of a reported post more urgent after an urgent complaint', async () => {
+test('makes the case of a post more urgent after an urgent complaint', async () => {
   const product = await testApp({ limits: noLimits, startsAt })
   const staff = await signInForDays(product)
   const { id, target } = await sendReview(product)
@@ -150,7 +150,7 @@ test('settles complaints when the author withdraws the post', async () => {
   expect(await statusOf(product, number)).toMatchObject({ outcome: 'withdrawn', closedOn: '2026-11-20' })
 })
 
-test('settles a repeated report that has no case in the next maintenance', async () => {
+test('in the next maintenance, settles a repeated report without a case', async () => {
   const product = await testApp({ limits: noLimits, startsAt })
   const staff = await signInForDays(product)
   const { id } = await sendReview(product)
@@ -165,7 +165,7 @@ test('settles a repeated report that has no case in the next maintenance', async
   expect(await statusOf(product, second)).toMatchObject({ outcome: 'kept', dueAt: null })
 })
 
-test('returns the open case of its post with a complaint', async () => {
+test('returns the open case of the post together with a complaint', async () => {
   const product = await testApp({ limits: noLimits, startsAt })
   const staff = await signInForDays(product)
   const { id } = await sendReview(product)

@@ -100,7 +100,7 @@ test('refuses forged requests and stores nothing', async () => {
   expect((await statusOf(product, token)).commitment).toBeNull()
 })
 
-test('replaces a lost author code once in a school year and counts the replacement', async () => {
+test('replaces and counts a lost author code once in a school year', async () => {
   const product = await testApp({ startsAt })
   const { token } = await product.signIn()
   await request(product, token, newAuthorCode())
@@ -133,7 +133,7 @@ async function signUpWithMail(product: TestApp, email: string) {
   return { token: response.json().token, password: form.password }
 }
 
-test('keeps the commitment of a deleted account until the next school year ends', async () => {
+test('keeps a commitment until the school year after the deletion ends', async () => {
   const product = await testApp({ startsAt })
   const { token, password } = await signUpWithMail(product, 'asha@example.org')
   await request(product, token, newAuthorCode())
@@ -165,7 +165,7 @@ test('keeps the commitment permanently when the owner of a deleted account retur
   expect(rows).toEqual([{ expires_after: null }])
 })
 
-test('publishes the keys of two school years in a log and a directory', async () => {
+test('publishes the keys of two school years in log and directory', async () => {
   const product = await testApp({ startsAt })
   const { entries } = (await product.get('/api/issuer-log')).json()
   expect(entries).toMatchObject([{ schoolYear: year }, { schoolYear: year + 1 }])
@@ -216,7 +216,7 @@ test('uses the key published in advance when a school year begins', async () => 
   expect(after).toMatchObject([{ schoolYear: 2026 }, { schoolYear: 2027 }, { schoolYear: 2028 }])
 })
 
-test('publishes the same keys after a change of the secret key of the product', async () => {
+test('publishes the same keys after a change of the secret key', async () => {
   const database = await testDatabase()
   const before = await testApp({ startsAt, database })
   const { entries } = (await before.get('/api/issuer-log')).json()

@@ -51,7 +51,7 @@ test('refuses a second review with the credential of the next school year', asyn
   expect((await review(renewed)).statusCode).toBe(409)
 })
 
-test('returns the first review when a review with the same author key is repeated', async () => {
+test('returns the first review when its author key is sent again', async () => {
   const product = await testApp({ startsAt })
   const holder = await createHolder(product)
   const authorKeyHash = await hashAuthorKey(authorKeyOf(holder.code, `review:1:${school}`))
@@ -61,7 +61,7 @@ test('returns the first review when a review with the same author key is repeate
   expect(second.json()._id).toBe(first.json()._id)
 })
 
-test('stores one of many reviews that one person sends at the same time', async () => {
+test('stores one of many simultaneous reviews by one person', async () => {
   const product = await testApp({ startsAt, limits: noLimits })
   const holder = await createHolder(product)
   const titles = ['First', 'Second', 'Third', 'Fourth', 'Fifth'].map((title) => `${title} try`)

@@ -4,7 +4,7 @@ import { appCode, commandLine, deskBrowser, invite, join, staffPassword } from '
 
 const unknown = { status: 404, code: 'invitation-unknown' }
 
-test('shows the invited person and keeps the secret when the page is loaded again', async () => {
+test('shows who is invited and keeps the secret when loaded again', async () => {
   const product = await testApp()
   const { token, email } = await invite(product, 'directory')
   const open = async () => (await deskBrowser(product).send('POST', '/invitation', { token })).json()
@@ -49,7 +49,7 @@ test.each([
   expect((await browser.send('POST', '/invitation/accept', body)).statusCode).toBe(201)
 })
 
-test('refuses an invitation that is expired, replaced, forged or for a disabled account', async () => {
+test('refuses expired, replaced and forged invitations, and those of disabled accounts', async () => {
   const product = await testApp()
   const refused = async (token: string) => {
     const response = await deskBrowser(product).send('POST', '/invitation', { token })

@@ -113,7 +113,6 @@ export class OwnAccount {
   }
 
   /**
-   * Does nothing for an unknown passkey.
    * @throws AppError 400 for a wrong password, 401 if the session has ended, 409 for the last second factor (recovery
    *   codes do not count), 503 if the server is too busy to check the password
    */

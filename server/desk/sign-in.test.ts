@@ -31,7 +31,7 @@ test('signs in with a password and a code of the authenticator app', async () =>
   expect((await browser.send('GET', '/account')).statusCode).toBe(200)
 })
 
-test('sets a cookie that scripts cannot read and that ends after 8 hours', async () => {
+test('sets a cookie for 8 hours that scripts cannot read', async () => {
   const product = await testApp()
   const { accepted } = await join(product)
   expect(String(accepted.headers['set-cookie'])).toMatch(
@@ -39,7 +39,7 @@ test('sets a cookie that scripts cannot read and that ends after 8 hours', async
   )
 })
 
-test('gives the session a new cookie and CSRF token after the second factor', async () => {
+test('replaces cookie and CSRF token after the second factor', async () => {
   const product = await testApp()
   const { email, nextCode } = await join(product)
   const browser = deskBrowser(product)

@@ -32,7 +32,7 @@ test('mails an invitation to a person whom an admin adds', async () => {
   expect(list.map((each: { email: string }) => each.email).sort()).toEqual([email, adminEmail].sort())
 })
 
-test('applies a changed role at once and ends the sessions of a disabled account', async () => {
+test('applies a changed role at once, ends sessions of disabled accounts', async () => {
   const product = await testApp()
   const admin = await join(product, 'admin')
   const person = await join(product, 'admin')
@@ -122,7 +122,7 @@ test('responds 404 for an unknown account and changes nothing', async () => {
   }
 })
 
-test('refuses a student with the email address and password of a staff account', async () => {
+test('refuses the session of a student with a staff email address', async () => {
   const product = await testApp()
   const { email } = await join(product)
   const form = { fullName: 'Asha', school: 'GPS', grade: '10', email, password: staffPassword }

@@ -15,7 +15,7 @@ import {
   signInForDays,
 } from './test-cases.ts'
 
-test('collects all reports of a post in one case with the most urgent reason', async () => {
+test('opens one case with the most urgent reason for several reports', async () => {
   const product = await testApp({ startsAt: '2026-11-02T10:20:00+05:30' })
   const staff = await signInForDays(product)
   const { id, target } = await sendReview(product)
@@ -69,7 +69,7 @@ function postOf({ title, description, rating }: ReturnType<typeof reviewInput>) 
   return { title, text: description, rating }
 }
 
-test('makes the case of a pending post due at the end of a day', async () => {
+test('makes cases of pending posts due at the end of a day', async () => {
   const product = await testApp({ startsAt: '2026-11-02T10:20:00+05:30' })
   const staff = await signInForDays(product)
   const { id } = await sendReview(product, { description: disclosure })
@@ -220,7 +220,7 @@ test('keeps the case of a withdrawn disclosure until somebody has read it', asyn
   expect([description, state]).toEqual(['', 'withdrawn'])
 })
 
-test('erases the due time of a closed case after the time for undo', async () => {
+test('erases the due time of a closed case after the undo period', async () => {
   const product = await testApp()
   const staff = await signInForDays(product)
   const { id, target } = await sendReview(product)

@@ -75,7 +75,7 @@ test.each([
   ['restore', 'withheld', 'restored', 1],
   ['keep', 'withheld', 'withheld', 0],
   ['remove', 'withheld', 'removed', 0],
-] as const)('the decision %s changes a post from %s to %s', async (decision, from, to, shown) => {
+] as const)('the decision %s leads from %s to %s', async (decision, from, to, shown) => {
   const product = await testApp()
   const staff = await signInForDays(product)
   const { id, target } = await sendReview(product, from === 'pending' ? { description: insult } : {})
@@ -113,7 +113,7 @@ test('refuses decisions that the state does not allow', async () => {
   expect((await caseOf(product, staff, id)).version).toBe(opened.version)
 })
 
-test('refuses a decision after the post, its reports or the case have changed', async () => {
+test('refuses a decision after the post, reports or case have changed', async () => {
   const product = await testApp()
   const staff = await signInForDays(product)
   const { id, key, target } = await sendReview(product)

@@ -73,7 +73,7 @@ test('sends one mail although the author changes the text again', async () => {
   expect(await mails(product)).toHaveLength(1)
 })
 
-test('sends twenty mails in an hour, then one digest of the remaining posts', async () => {
+test('sends twenty mails in an hour, then one digest for further posts', async () => {
   const product = await testApp({
     startsAt: '2026-11-20T08:00:00Z',
     limits: { ...noLimits, 'disclosure mail to operator': { count: 20, minutes: 60 } },

@@ -77,7 +77,7 @@ test('undoes a decision once when five requests arrive together', async () => {
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
 })
 
-test('settles the complaints of a post with the decision and reopens them with undo', async () => {
+test('settles complaints with the decision about their post, reopens them with undo', async () => {
   const product = await testApp()
   const staff = await signInForDays(product)
   const { id, target } = await sendReview(product)

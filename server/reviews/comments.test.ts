@@ -29,7 +29,7 @@ const storedComments = ({ database }: TestApp) =>
 
 const texts = (comments: Comment[]) => comments.map(({ text }) => text)
 
-test('publishes a comment at once with the Monday of the week and no author', async () => {
+test('publishes a comment with the Monday of the week, without author', async () => {
   const { product, review, path, holder, write } = await createReviewedSchool({
     startsAt: '2026-11-22T12:00:00Z',
   })

@@ -76,7 +76,7 @@ test('sends one mail per post and no mail for other reasons', async () => {
   expect(text).toContain('https://bolshala.example/desk/cases?queue=reports')
 })
 
-test('sends twenty mails in an hour, then one digest of the remaining posts', async () => {
+test('sends twenty mails in an hour, then one digest for further posts', async () => {
   const product = await testApp({ startsAt: '2026-11-20T08:00:00Z' })
   const ids = await addReviews(product, 25)
   await Promise.all(ids.map((targetId) => reportDanger(product, { targetId })))

@@ -129,7 +129,7 @@ test('keeps figures equal to a recount after thousands of concurrent changes', a
   }
 }, 600_000)
 
-test('changes topics, title and state of a review while the rating is locked', async () => {
+test('changes topics, title and state while the rating is locked', async () => {
   const { pool } = (await testApp()).database
   const [school] = testSchools
   await pool.query(

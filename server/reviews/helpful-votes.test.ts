@@ -67,7 +67,7 @@ test('counts a vote once and lets only its voter take it back', async () => {
   expect(await stored(product)).toEqual({ nullifiers: 0, counts: [{ review_id: id, votes: 0 }] })
 })
 
-test('counts one vote for two devices and for two spellings of a mailbox', async () => {
+test('counts one vote for two devices and two spellings of a mailbox', async () => {
   const product = await start()
   const id = await addReview(product)
   const first = await product.signIn('asha.k+1@gmail.com')

@@ -6,7 +6,7 @@ async function storedReviews({ database }: TestApp) {
   return database.db.selectFrom('review').selectAll().execute()
 }
 
-test('publishes a review at once with the Monday of the week and no author', async () => {
+test('publishes a review with the Monday of the week, without author', async () => {
   // A Monday in India, but still Sunday in UTC.
   const product = await testApp({ startsAt: '2026-11-22T20:00:00Z' })
   const { token, email, accountId } = await product.signIn()

@@ -49,7 +49,7 @@ test('shows shares and times only for at least twenty cases', () => {
   expect(few.decisionDays).toBeNull()
 })
 
-test('changes no figure after one more post, except at a multiple of five', () => {
+test('changes no figure after one more post, except at multiples of five', () => {
   const before = createFigures('2026-11-22', counts)
   for (const name of ['submitted', 'published', 'pending', 'withheld', 'reported', 'appealed'] as const) {
     const posts = { ...counts.posts, [name]: counts.posts[name] + 1 }

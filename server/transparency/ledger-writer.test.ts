@@ -63,7 +63,7 @@ test('adds no entry for a removal that was undone', async () => {
   expect(await readLedger(product)).toEqual([])
 })
 
-test('adds an entry with the same hash when a removed post is restored', async () => {
+test('adds an entry with the same hash for a restored post', async () => {
   const product = await start()
   const staff = await product.signInAsStaff('moderator')
   const key = newAuthorKey()
@@ -113,7 +113,7 @@ test('gives disclosures and personal data one reason, and never names the school
   expect(removed).toEqual({ 'protects-a-person': 2 })
 })
 
-test('adds an entry when a removed post is first withheld and then restored', async () => {
+test('adds an entry when a removed post is withheld, then restored', async () => {
   const product = await start()
   const [staff, other] = [await product.signInAsStaff('moderator'), await product.signInAsStaff('moderator')]
   const key = newAuthorKey()

@@ -131,7 +131,7 @@ test('keeps the answers of a review until the staff has decided', async () => {
   expect(left).toEqual([{ sealed_answers: null }])
 })
 
-test('shows no answer in a response, on a page or to the author', async () => {
+test('shows no answer in responses or to the author', async () => {
   const product = await start()
   const answers = { teaching: 1, role: 'former-student', years: 'under-1' }
   const { key, response } = await send(product, answers)
@@ -195,7 +195,7 @@ function readMorning({ aspects: sums, roles }: AnswerSums): Map<string, Morning>
   return new Map([...ratings, ['role', { count, total: roles[0]?.count ?? 0 }]])
 }
 
-test('no difference between the sums of two nights covers fewer than five reviews', async () => {
+test('changes a sum between two nights by at least five reviews', async () => {
   const product = await start()
   const mornings: Map<string, Morning>[] = [new Map()]
   const published: number[] = []
