@@ -20,7 +20,6 @@ export type WaitingMail = {
   answer: string | null
 }
 
-/** The mails that a run leaves out. */
 export type Skipped = {
   /** Of mails that could not be sent in this run. */
   ids: Set<string>

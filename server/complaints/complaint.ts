@@ -5,7 +5,6 @@ import type { ReportInput } from '#contract/reports.ts'
 /** `order`: an order of a court or an authority, recorded by the staff. */
 export type ComplaintChannel = 'report' | 'form' | 'mail' | 'order'
 
-/** What the person wrote. */
 export type ComplaintForm = Omit<ComplaintInput, 'id'>
 
 export type ComplaintTarget = Pick<ReportInput, 'targetType' | 'targetId'>

@@ -147,7 +147,7 @@ function receivedView(row: ComplaintRow): ComplaintReceived {
   return { number: row.number, complaintClass: row.class, dueAt: row.due_at?.toISOString() ?? null }
 }
 
-/** Returns at most four. */
+/** Returns at most four ids. */
 function idsIn(text = ''): string[] {
   return (text.toLowerCase().match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []).slice(0, 4)
 }

@@ -54,7 +54,7 @@ export class DeskComplaintStore {
     return total
   }
 
-  /** Omits the complaints of reports. Of the open complaints, `soon` and `overdue` are parts. */
+  /** Omits the complaints of reports. `open` includes `soon` and `overdue`. */
   async countOpen(now: Date): Promise<{ open: number; soon: number; overdue: number }> {
     const warnsUntil = sql.join(
       complaintClasses.map(

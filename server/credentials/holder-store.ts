@@ -7,7 +7,6 @@ export type Holder = {
   resetIn: number | null
 }
 
-/** Stores one commitment for each mailbox. */
 export class HolderStore {
   readonly #db: Kysely<Tables>
 
@@ -61,7 +60,7 @@ export class HolderStore {
 }
 
 /**
- * Keeps the commitment of a deleted account for some time, so that a new account gets no credential for another one.
+ * Keeps the commitment of a deleted account, so that a new account gets no credential for another commitment.
  * @param expiresAfter the last school year in which the commitment is kept
  */
 export async function letExpire(

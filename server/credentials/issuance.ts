@@ -20,7 +20,7 @@ type Parts = {
 
 const deviceIdLength = 16
 
-/** Issues credentials for one commitment of each mailbox. A reset can replace the commitment once in a school year. */
+/** Issues credentials for one commitment of each mailbox. */
 export class CredentialIssuance {
   readonly #holders: HolderStore
   readonly #keys: IssuerKeys

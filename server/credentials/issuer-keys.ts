@@ -52,7 +52,7 @@ export class IssuerKeys {
 
   /**
    * Returns undefined unless the key is of the current or the previous school year.
-   * @throws Error if the product's secret key has changed since the key was created
+   * @throws Error as `current`
    */
   async findAccepted(id: Uint8Array): Promise<IssuerKey | undefined> {
     const current = schoolYear(this.#clock())

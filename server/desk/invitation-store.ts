@@ -40,8 +40,7 @@ export class InvitationStore {
   }
 
   /**
-   * Stores the challenge and the encrypted secret for a second factor. Keeps an earlier secret, so that the person can
-   * load the page again after adding the secret to an app.
+   * Keeps an earlier secret, so that the person can load the page again after adding the secret to an app.
    * @returns the stored secret, or undefined if the invitation was used or replaced
    */
   async prepare(

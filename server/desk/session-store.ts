@@ -6,7 +6,7 @@ type StoredSession = { staff: StaffMember; step: DeskSession['step']; activeAt: 
 
 type NewSession = Omit<StoredSession, 'staff'> & { tokenHash: Buffer; staffId: string }
 
-/** A session has not ended if it expires after `expireAfter` and was active after `activeAfter`. */
+/** A living session expires after `expireAfter` and was active after `activeAfter`. */
 export type LivingSessions = { expireAfter: Date; activeAfter: Date }
 
 export class StaffSessionStore {

@@ -78,7 +78,7 @@ export class StaffAccounts {
   }
 
   /**
-   * Deletes the password, second factors and sessions, and creates a new invitation.
+   * Creates a new invitation.
    * @throws AppError 404 for an unknown account, 409 for the last admin, whom only the command line can reset
    */
   async reset(actor: Actor, id: string, deliver = deliverNothing): Promise<Invited> {
@@ -94,7 +94,7 @@ export class StaffAccounts {
     })
   }
 
-  /** The token is in the fragment of the link: browsers do not send fragments, so no log of a server contains it. */
+  /** Browsers do not send the fragment of the link, so no log of a server contains the token. */
   async #invite(transaction: Kysely<Tables>, id: string, deliver: Deliver): Promise<Invited> {
     const { clock, origin } = this.#dependencies
     const token = newToken()

@@ -35,7 +35,7 @@ export class StaffStore {
     await this.#db.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute()
   }
 
-  /** Locks the admins with an enabled account and a password, and returns their ids. */
+  /** Locks the admins with an enabled account and a password. */
   async lockAdmins(): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('staff')

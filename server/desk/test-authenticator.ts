@@ -22,7 +22,6 @@ export type TestAuthenticator = {
 }
 
 /**
- * Makes passkeys as a security key does.
  * @param origin the origin that the browser reports. A test of phishing passes the origin of another site.
  */
 export function createAuthenticator(origin: string, rpId = new URL(origin).hostname): TestAuthenticator {

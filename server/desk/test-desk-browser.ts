@@ -49,12 +49,10 @@ export function appCode(secret: string, now: Date): string {
   return new TOTP({ secret }).generate({ timestamp: now.getTime() })
 }
 
-/** Returns the service that the command line uses. */
 export function commandLine({ database: { db }, clock }: TestApp): StaffAccounts {
   return new StaffAccounts({ db, staffLog: new StaffLog({ db, clock }), clock, origin: () => origin })
 }
 
-/** Adds an account with the command line, and returns the token of its invitation. */
 export async function invite(
   product: TestApp,
   role: StaffRole,

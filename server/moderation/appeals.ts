@@ -18,8 +18,8 @@ import type { Target } from './target.ts'
 type HiddenState = Pick<PostModeration, 'state' | 'stateReason'>
 
 /**
- * An author can appeal only against a decision of the staff. If the restore of a backup has hidden a post, the staff
- * decides about it in any case, and an appeal would be wasted.
+ * Returns false for a post that the restore of a backup has hidden: the staff decides about it in any case, and an
+ * appeal would be wasted.
  */
 async function isHiddenByStaff(
   db: Kysely<Tables>,

@@ -4,7 +4,6 @@ import { transition } from './transitions.ts'
 
 type DecisionWithReason = { decision: Decision; reason?: RemovalReason | undefined }
 
-/** @returns 'refused' if the decision is not allowed in this state */
 export function afterDecision(
   before: PostModeration,
   { decision, reason }: DecisionWithReason,

@@ -15,7 +15,6 @@ type NewDecision = Target & {
   before: DecisionBefore
 }
 
-/** @returns the id of the decision */
 export async function addDecision(transaction: Transaction<Tables>, decision: NewDecision): Promise<string> {
   const { caseId, targetType, targetId, staffId, decidedAt, before, ...columns } = decision
   const { id } = await transaction

@@ -23,7 +23,7 @@ ${advice}
   }
 }
 
-/** For cases that got no mail of their own, because the hourly maximum was reached. */
+/** Used after the hourly maximum of single mails is reached. */
 export function writeDisclosureDigest(origin: string, posts: readonly DisclosingPost[]): OperatorMessage {
   const listed = posts.slice(0, maximumListedCases)
   const more = posts.length - listed.length

@@ -20,7 +20,6 @@ type Erasing = Record<Target['targetType'], RawBuilder<boolean>> & {
 /**
  * Deletes texts of a restored backup that their authors withdrew or replaced later. The new text of a post is lost,
  * because the backup does not contain it.
- * @param erasing the conditions that select reviews and comments
  * @returns the number of posts
  */
 export async function erasePostTexts(

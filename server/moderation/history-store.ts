@@ -14,10 +14,7 @@ type NewEvent = Target & {
     | { actor: 'staff'; staffId: string; decision: Decision | 'undo'; decidedAt: Date }
   )
 
-/**
- * Lock the row of the post first: two concurrent calls would compute the same position.
- * @returns the position of the event
- */
+/** Lock the row of the post first: two concurrent calls would compute the same position. */
 export async function addEvent(transaction: Transaction<Tables>, event: NewEvent): Promise<number> {
   const { targetType, targetId, from, to, reason, day, actor } = event
   const { position } = await transaction

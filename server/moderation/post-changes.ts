@@ -75,7 +75,7 @@ export class PostChanges {
   }
 }
 
-/** Returns why the staff must read the text of the author, or undefined if nobody must read it. */
+/** Returns why the staff must read the text of the author. */
 function reasonToRead({ state, stateReason }: StateWithReason): CaseReason | undefined {
   if (state === 'withheld') return stateReason === 'examination' ? 'changed' : 'danger'
   return state === 'pending' ? pendingReasons.find((reason) => reason === stateReason) : undefined

@@ -75,7 +75,6 @@ export function sendDecision(
   return staff.post(`/api/desk/cases/${id}/decision`, { version, ...input })
 }
 
-/** Returns the body of the response. */
 export async function decide(
   product: TestApp,
   staff: TestStaff,

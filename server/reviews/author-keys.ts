@@ -95,7 +95,10 @@ export class AuthorKeys {
     return this.#find(await hashOf(key))
   }
 
-  /** @throws AppError 404 for an unknown key, 400 for a text that a new post may not have, 409 for a removed post */
+  /**
+   * @throws AppError 404 for an unknown key, 400 for an invalid text or one that `checkFields` rejects, 409 for a removed
+   *   post
+   */
   async change(key: string, input: OwnPostChange): Promise<OwnPost> {
     const hash = await hashOf(key)
     const publication = await this.#findPublicationMode()
@@ -160,7 +163,7 @@ export class AuthorKeys {
   }
 }
 
-/** Avoids that an author who saves a shown post without a change hides it until the next publication. */
+/** Does not queue a shown post that its author saves without a change. */
 function modeOfChange<Text extends object>(
   text: Text,
   before: Text & ModerationState,

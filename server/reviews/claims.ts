@@ -36,7 +36,7 @@ export class Claims {
     this.#hasCommitment = hasCommitment
   }
 
-  /** @throws AppError 403 for the session of an account with a credential: it would link the review to the account */
+  /** @throws AppError 403 for the session of an account with a credential, which would link review and account */
   async requireCredential({ account }: Reviewer): Promise<void> {
     if (account && (await this.#hasCommitment(account.mailbox)))
       throw new AppError(messages.credentialRequired)

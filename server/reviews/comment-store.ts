@@ -112,7 +112,7 @@ export class CommentStore {
   }
 
   /**
-   * Includes comments of every state that were listed in the month. Ascending order.
+   * Includes comments of every state. Ascending order.
    * @param month in India, `YYYY-MM`
    */
   async listKeys(month: string): Promise<string[]> {

@@ -119,7 +119,7 @@ export class Comments {
   }
 
   /**
-   * Returns the comment that an earlier request with the same input has stored, or undefined if there is none.
+   * Returns the comment that an earlier request with the same input has stored.
    * @throws AppError 409 if the key belongs to a review or to a comment with other input
    */
   async #findSent(

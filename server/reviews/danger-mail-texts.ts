@@ -44,7 +44,7 @@ ${advice}
   }
 }
 
-/** For posts that got no mail of their own, because the hourly maximum was reached. */
+/** Used after the hourly maximum of single mails is reached. */
 export function writeDangerDigest(origin: string, posts: readonly DangerousPost[]): OperatorMessage {
   const named = posts.slice(0, maximumListedPosts)
   const more = posts.length - named.length

@@ -4,7 +4,7 @@ import { withExpensiveRows } from '../database/expensive-rows.ts'
 import type { Tables } from '../database/tables.ts'
 import { thresholds } from './checks/thresholds.ts'
 
-/** Key of the advisory lock: "post" in ASCII. */
+/** "post" in ASCII. */
 const postingLock = 0x706f7374
 
 /**
@@ -25,9 +25,9 @@ type CopySearch = {
 }
 
 /**
- * Returns the descriptions of reviews whose signature shares a band with `bands`: of this school, and recent ones of
- * other schools. For a short text, returns only recent ones of this school. Returns at most `maximumCandidates` of this
- * school, and at most as many of other schools.
+ * Returns the descriptions of reviews whose signature shares a band with `bands`: all of this school, and recent ones
+ * of other schools. For a short text, returns only recent ones of this school. The maximum is `maximumCandidates` for
+ * this school, and again for the other schools.
  */
 export async function findCandidates(
   transaction: Transaction<Tables>,
@@ -52,8 +52,8 @@ export async function findCandidates(
 }
 
 /**
- * Counts the reviews of this week in any state, and the shown reviews of the `pastWeeks` weeks before. Earlier pending
- * reviews do not count, because one burst would make the next burst look normal.
+ * Counts the reviews of this week in any state, and the shown reviews of the `pastWeeks` weeks before. The pending
+ * reviews of one burst must not make the next burst look normal.
  * @param monday the Monday of the week in India, `YYYY-MM-DD`
  */
 export async function countPosts(

@@ -20,7 +20,7 @@ export async function moderateNightly(db: Kysely<Tables>, today: string): Promis
     })
 }
 
-/** Publishes posts that reports have withheld. The cases of these posts stay open. */
+/** The cases of these posts stay open. */
 async function releaseWithheld(
   transaction: Transaction<Tables>,
   targetType: Target['targetType'],
@@ -46,7 +46,7 @@ async function releaseWithheld(
 
 /**
  * Deletes the text of a withdrawn post after the staff has read it, or three days after reports have withheld the post.
- * Closes an open case of the post as late, because a case about danger is due after 36 hours.
+ * Closes an open case of the post, and records it as late: a case about danger is due after 36 hours.
  */
 async function deleteWithdrawnTexts(
   transaction: Transaction<Tables>,

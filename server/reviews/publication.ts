@@ -10,16 +10,16 @@ const publicationTask = 'publication'
 const minimumHours = 6
 
 /**
- * Returns the maintenance day for which a publication at this time counts. A publication in the last `minimumHours` of
- * a maintenance day counts for the next day, so that the regular maintenance soon afterwards does not publish again.
+ * Returns the maintenance day for which a publication at this time counts. In the last `minimumHours` of a maintenance
+ * day, this is the next day, so that the regular maintenance soon afterwards does not publish again.
  */
 function publicationDay(now: Date): string {
   return maintenanceDay(new Date(now.getTime() + minimumHours * 3_600_000))
 }
 
 /**
- * Publishes all queued reviews, comments and votes in one transaction, so that readers cannot see in which order they
- * were sent. Call this function before the row shuffling, which hides the same order in the database.
+ * Publishes all queued posts and votes in one transaction, so that readers cannot see in which order they were sent.
+ * Call this function before the row shuffling, which hides the order of the rows.
  *
  * Publishes at most once for each `publicationDay`. A second publication soon after the first would show when the few
  * posts in between arrived.

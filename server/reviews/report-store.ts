@@ -54,9 +54,9 @@ export class ReportStore {
   }
 
   /**
-   * Stores a complaint, and unless the post is missing or `claim` returns `done-before`, the report and its effect on
-   * the post. Never write a row of an account in this transaction, because the shared transaction number would identify
-   * the reporter.
+   * Stores the complaint. Also stores the report and its effect on the post, unless the post is missing or `claim`
+   * returns `done-before`. Never write a row of an account in this transaction: the shared transaction number would
+   * identify the reporter.
    * @param options.claim undefined for visitors, whose repeated reports the caller must recognise
    * @param options.counts whether the report counts towards withholding
    * @throws AppError 409 for a used number of the quota

@@ -31,14 +31,14 @@ type NewReview = ReviewText & {
 
 export type EarlierPosts = {
   isNearCopy: boolean
-  /** Reviews of the school in this week, including the new one. */
+  /** Includes the new review. */
   thisWeek: number
   /** See `countPosts`. */
   past: number
 }
 
 type ReviewChange = {
-  /** The Monday of the week of the change in India, `YYYY-MM-DD`. */
+  /** The Monday of this week in India, `YYYY-MM-DD`. */
   monday: string
   comparable?: ComparableText
 }
@@ -84,8 +84,8 @@ export class ReviewStore {
     { offset, limit }: { offset: number; limit: number },
   ): Promise<StoredReview[]> {
     const order = orders[filter.sort]
-    // Selects the ids first, so that PostgreSQL does not count votes and comments of earlier pages. The week selects the
-    // partition of a review.
+    // Selects ids first, so that PostgreSQL does not count votes and comments of earlier pages. The week selects the
+    // partition.
     const page = this.#db
       .selectFrom('review')
       .select(['id', 'written_on'])
@@ -177,8 +177,7 @@ export class ReviewStore {
   }
 
   /**
-   * Stores a review together with its claim. Never write a row of an account in this transaction: the shared
-   * transaction number would identify the author.
+   * Never write a row of an account in this transaction: the shared transaction number would identify the author.
    * @returns 'key-used' if a post has this author key, otherwise 'reviewed' if the author reviewed the school before,
    *   otherwise the stored review. The key is checked first, because the response to a used key must not reveal whether
    *   the sender reviewed the school.

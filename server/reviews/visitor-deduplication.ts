@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Clock, indianDay } from '../clock.ts'
 
-/** Limits the memory: if the set has this number of hashes, the next action deletes all of them first. */
+/** Limits the memory. At this number, the next action first deletes all hashes. */
 const maximumHashes = 100_000
 
 /**
@@ -22,7 +22,6 @@ export class VisitorDeduplication {
    * Runs a function, unless the hash of the parts is stored. Stores the hash, except if the function throws.
    * @param parts identify the visitor and the action
    * @returns false if the hash was stored
-   * @throws what the function throws
    */
   async runOnce(parts: readonly string[], work: () => Promise<void>): Promise<boolean> {
     this.#startDay()

@@ -10,7 +10,7 @@ export class VoteStore {
     this.#db = db
   }
 
-  /** Ignores a second vote of the same person for the review. */
+  /** Ignores a second vote of a person. */
   async add(claim: Claim, reviewId: string, mode: PublicationMode): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       if ((await claim(transaction)) === 'new') await changeCount(transaction, { reviewId, amount: 1, mode })

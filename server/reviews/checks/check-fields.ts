@@ -22,7 +22,7 @@ function removalMessage(found: readonly PersonalData[]): string {
 
 /**
  * Returns error texts by field. The last field gets the error for personal data that only the joined fields contain,
- * such as a number that is split between two fields.
+ * such as a split number.
  */
 function personalDataByField(fields: Readonly<Record<string, string>>): Record<string, string> {
   const messages: Record<string, string> = {}

@@ -27,7 +27,7 @@ const heads = fold(
 /**
  * Returns whether a name stands before a title or after a role. After a role, the names in `ambiguousNames` do
  * not count. Ignores public persons and heads of schools.
- * @param line `WordLines.hindi`, in which many spellings of a name have the same form
+ * @param line `WordLines.hindi`, which unifies spellings
  */
 export function holdsHindiName(line: string): boolean {
   const words = line.trim().split(' ')

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-/** The patterns of the checks match or almost match these texts. Their repetitions can make the checks slow. */
+/** The patterns of the checks match or almost match these texts. Repeated, they can make the checks slow. */
 const parts = [
   'he ',
   'touch ',

@@ -7,7 +7,7 @@ export type Phrase = {
   buckets: readonly string[]
   /** A phrase is harmless in a sentence with one of these words. */
   unless: RegExp | undefined
-  /** As the lexicon spells them. `npm run bench:checks` makes plain word lists from them. */
+  /** As the lexicon spells them, for `npm run bench:checks`. */
   alternatives: readonly string[]
   isSingle: boolean
 }

@@ -12,7 +12,7 @@ type Figures = {
   falseAlarms: readonly string[]
 }
 
-/** For `overall`, any harmful label counts, even a wrong one, because the server then does not publish the text. */
+/** For `overall`, a wrong harmful label counts, too, because the server then does not publish the text. */
 export type Quality = Readonly<Record<Exclude<Label, 'harmless'> | 'overall', Figures>>
 
 type Classified = { text: string; label: Label; found: Label }

@@ -26,7 +26,7 @@ export const thresholds = {
     minimumPosts: 8,
     /** The minimum of the mean weekly rate in the model. */
     minimumWeeklyRate: 1,
-    /** A week is a burst if so many posts have a lower probability in a Poisson model. */
+    /** A week is a burst if a Poisson model gives so many posts, or more, a lower probability. */
     maximumProbability: 0.0001,
     /** Number of weeks for the mean weekly rate. In a quarter, exam weeks hardly change the mean. */
     pastWeeks: 13,

@@ -39,7 +39,7 @@ function readableText(original: string): string {
   return visible.replace(foreignRun, (run) => (isAscii.test(run) ? run : replaceWithLatin(run)))
 }
 
-/** Unifies spellings: writers often omit dots below letters, and mix two signs of nasal vowels. */
+/** Writers often omit dots below letters, and mix two signs of nasal vowels. */
 function plainDevanagari(word: string): string {
   return word
     .normalize('NFD')
