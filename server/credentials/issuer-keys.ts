@@ -52,7 +52,7 @@ export class IssuerKeys {
 
   /**
    * Returns undefined unless the key is of the current or the previous school year.
-   * @throws Error as `current`
+   * @throws Error if the product's secret key has changed since the key was created
    */
   async findAccepted(id: Uint8Array): Promise<IssuerKey | undefined> {
     const current = schoolYear(this.#clock())

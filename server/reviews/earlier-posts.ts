@@ -25,9 +25,9 @@ type CopySearch = {
 }
 
 /**
- * Returns the descriptions of reviews whose signature shares a band with `bands`: all of this school, and recent ones
- * of other schools. For a short text, returns only recent ones of this school. The maximum is `maximumCandidates` for
- * this school, and again for the other schools.
+ * Returns the descriptions of reviews whose signature shares a band with `bands`. Searches all weeks of this school and
+ * recent weeks of other schools; for a short text, only recent weeks of this school. Returns at most
+ * `maximumCandidates` for this school, and again for the other schools.
  */
 export async function findCandidates(
   transaction: Transaction<Tables>,

@@ -75,7 +75,7 @@ test('counts repeated reports once and gives each its own number', async () => {
     ...Array.from({ length: 8 }, () => report({ reason: 'false' })),
     ...Array.from({ length: 8 }, () => reportFrom('10.0.0.9', {})),
   ])
-  // The class and the due time depend on the reason.
+  // Class and due time differ, because they depend on the reason.
   expect(new Set(responses.map((each) => `${each.statusCode} ${each.json().help}`)).size).toBe(1)
   expect(new Set(responses.map((each) => each.json().number)).size).toBe(24)
   expect(await reports()).toHaveLength(3)

@@ -50,7 +50,7 @@ export class Reports {
   /**
    * Stores at most one report of danger and one other report of a post for each credential. `VisitorDeduplication`
    * recognises repeated reports from a network address. Only reports of danger with a credential can withhold a post. A
-   * repeated report gets a number too, so that the response does not show that it is repeated.
+   * repeated report gets a number too, so that the response does not show the repetition.
    * @see docs/decisions/0012-deduplication-author-keys-withholding.md
    * @throws AppError 404 for a post that is unknown, queued, removed or withdrawn, 409 for a used number of the quota
    */

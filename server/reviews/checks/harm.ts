@@ -39,7 +39,7 @@ export function findDanger(lines: WordLines): 'disclosure' | 'threat' | undefine
   return finds('threat', lines) ? 'threat' : undefined
 }
 
-/** For texts that are not published, such as the note of a report. */
+/** Also for texts that are not published. */
 export function findHarm(text: string): 'disclosure' | 'threat' | undefined {
   return findDanger(wordLines(text))
 }
