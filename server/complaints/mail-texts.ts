@@ -8,7 +8,6 @@ import type { WaitingMail } from './complaint-mail-store.ts'
 
 const { grievanceOfficer } = brand
 
-/** In a digest. */
 const maximumListed = 100
 
 function indianTime(time: Date): string {

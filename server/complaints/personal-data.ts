@@ -18,7 +18,7 @@ type Parts = { store: DeskComplaintStore; messages: PersonMessages; staffLog: St
 
 /**
  * Finds and deletes what a person has sent to the operator. Does not search accounts, which their owners export and
- * delete without the staff, or posts, which no data connects to a person.
+ * delete without the staff, or posts, which have no stored author.
  */
 export class PersonalData {
   readonly #parts: Parts

@@ -37,7 +37,7 @@ export function verify({ secretKey, message, attempts, presentation }: VerifyTas
 
 const keys = new Map<string, IssuerKey>()
 
-/** `readIssuerKey` is slow, because it computes the public key. */
+/** Caches keys, because `readIssuerKey` is slow. */
 function keyOf(secretKey: Uint8Array): IssuerKey {
   const name = Buffer.from(secretKey).toString('base64')
   const key = keys.get(name) ?? readIssuerKey(secretKey)

@@ -78,7 +78,7 @@ export class StaffAccounts {
   }
 
   /**
-   * Creates a new invitation.
+   * Deletes password, second factors and sessions, and creates an invitation.
    * @throws AppError 404 for an unknown account, 409 for the last admin, whom only the command line can reset
    */
   async reset(actor: Actor, id: string, deliver = deliverNothing): Promise<Invited> {

@@ -17,7 +17,7 @@ export function newTotpSecret(): Buffer {
   return randomBytes(secretLength)
 }
 
-/** A Buffer can share its memory with other data. */
+/** Copies the bytes, because a Buffer can share its memory. */
 const toSecret = (secret: Uint8Array) => new Secret({ buffer: Uint8Array.from(secret).buffer })
 
 /**

@@ -18,8 +18,8 @@ type Erasing = Record<Target['targetType'], RawBuilder<boolean>> & {
 }
 
 /**
- * Deletes texts of a restored backup that their authors withdrew or replaced later. The new text of a post is lost,
- * because the backup does not contain it.
+ * After a restore, deletes texts that their authors withdrew or replaced since the backup. The new text of a post is
+ * lost, because the backup does not contain it.
  * @returns the number of posts
  */
 export async function erasePostTexts(
@@ -47,7 +47,7 @@ export async function erasePostTexts(
 }
 
 /**
- * Withholds shown posts of a restored backup that were hidden later, until the staff decides again.
+ * After a restore, withholds shown posts that were hidden since the backup, until the staff decides again.
  * @returns the number of posts
  */
 export async function hidePosts(

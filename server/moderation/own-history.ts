@@ -40,8 +40,8 @@ function withoutUndone(events: readonly Event[]): Event[] {
 }
 
 /**
- * Dates events by week, because an event by the author has no day. Hides when the staff worked, and that a report was
- * rejected.
+ * Dates events by week, because an event by the author has no day. Hides when the staff worked, and hides rejected
+ * reports.
  */
 export function ownHistory(
   writtenOn: string,

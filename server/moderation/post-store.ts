@@ -75,7 +75,7 @@ export function countReports(db: Kysely<Tables>, targetId: string): Promise<{ co
     .executeTakeFirstOrThrow()
 }
 
-/** Of the parts that the author can change. */
+/** Hashes the parts that the author can change. */
 export function hashOfText({ title, text, rating }: Pick<Post, 'title' | 'text' | 'rating'>): string {
   return hashOf(title, text, rating)
 }

@@ -7,7 +7,6 @@ import type { TestStaff } from '../test-staff.ts'
 export const disclosure = 'A man in the hostel touched me inappropriately and nobody helped.'
 export const insult = 'The guard at the gate is a moron and shouts at everybody.'
 
-/** The session outlasts a test of several days. */
 export async function signInForDays(product: TestApp): Promise<TestStaff> {
   const staff = await product.signInAsStaff('moderator')
   const in1000Days = new Date(product.clock().getTime() + 1000 * 86_400_000)

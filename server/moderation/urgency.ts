@@ -30,8 +30,8 @@ export const caseRanks: Readonly<Record<CaseReason, Rank>> = {
 }
 
 /**
- * A case whose reasons have different queues belongs to the first of these queues. Appeals precede reports, because they
- * need another member of the staff than the first decision.
+ * A case whose reasons have different queues belongs to the first of these queues. Appeals precede reports, because
+ * whoever hid the post cannot decide about its appeal.
  */
 const queueOrder: readonly Queue[] = ['disclosure', 'appeals', 'reports', 'pending']
 

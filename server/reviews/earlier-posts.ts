@@ -8,8 +8,8 @@ import { thresholds } from './checks/thresholds.ts'
 const postingLock = 0x706f7374
 
 /**
- * Makes transactions store reviews one after another, so that each finds the copies that others store. For privacy,
- * the lock is advisory and changes no row.
+ * Makes transactions store reviews one after another, so that each finds the copies that earlier ones have stored. For
+ * privacy, the lock is advisory and changes no row.
  */
 export async function lockPosting(transaction: Transaction<Tables>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${postingLock})`.execute(transaction)

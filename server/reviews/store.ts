@@ -38,7 +38,7 @@ export type EarlierPosts = {
 }
 
 type ReviewChange = {
-  /** The Monday of this week in India, `YYYY-MM-DD`. */
+  /** The Monday of the current week in India, `YYYY-MM-DD`. */
   monday: string
   comparable?: ComparableText
 }

@@ -38,7 +38,7 @@ export class SealedAnswers {
     return this.#secrets.encrypt('review-answers', `answer ${schoolCode}`, plain)
   }
 
-  /** Returns no answers if the secret key has changed, as does `open`. */
+  /** Like `open`, returns no answers if the secret key has changed. */
   openAll(schoolCode: string, sealed: Buffer): Answer[] {
     const values = this.#open(`review ${schoolCode}`, sealed)
     return questions.flatMap((question, index) => {

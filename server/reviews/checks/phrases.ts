@@ -84,7 +84,7 @@ function phraseMaker(spelling: Spelling) {
 export const english = phraseMaker(asWritten)
 export const hindi = phraseMaker(foldHindi)
 
-/** Phrases by bucket. */
+/** By bucket. */
 export type Lexicon = ReadonlyMap<string, readonly Phrase[]>
 
 export function buildLexicon(phrases: readonly Phrase[]): Lexicon {

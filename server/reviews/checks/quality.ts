@@ -4,9 +4,9 @@ import { type Label, type LabelledTexts, labels } from './labelled-texts/labelle
 
 type Figures = {
   texts: number
-  /** The share of the texts with this label that the checks find. */
+  /** Of the texts with this label, the share that the checks find. */
   recall: number
-  /** The share of the found texts that have this label. */
+  /** Of the texts that the checks find, the share with this label. */
   precision: number
   missed: readonly string[]
   falseAlarms: readonly string[]
