@@ -6,14 +6,13 @@ import { SpellingTableThread } from './index/spelling-table-thread.ts'
 
 export { type ByteRow, type RowReader, rowFields } from './index/byte-row.ts'
 
-/** With fewer schools, a thread saves no time. */
+/** With fewer schools, a second thread saves no time. */
 const schoolsForThread = 100_000
 
 /**
- * Only machines with the same byte order can open the index.
- * @param rows in batches if they are asynchronous, or a reader of bytes, which is faster
- * @throws RangeError if a code is not 1 to 11 ASCII characters without spaces, or if there are more than 65,535
- *   districts
+ * Builds an index that only machines with the same byte order can open.
+ * @param rows a `RowReader` is faster than the other sources
+ * @throws RangeError for an invalid code, or for more than 65,535 districts
  */
 export async function buildIndex(
   rows: RowReader | Iterable<SchoolRow> | AsyncIterable<readonly SchoolRow[]>,
@@ -25,7 +24,6 @@ export async function buildIndex(
   try {
     await reader.eachRow((row) => {
       builder.add(row)
-      // Early, to be ready when all rows are read.
       if (builder.size === threadFrom) thread = new SpellingTableThread()
     })
     return writeIndex(await builder.finish(version, thread))

@@ -30,7 +30,7 @@ import type { TextMatch } from './understand/understand.ts'
 
 const emptyList = new Uint32Array(0)
 
-/** @see docs/search.md */
+/** Runs the stages of a search. @see docs/search.md */
 export class SchoolFinder {
   readonly #content: IndexContent
   readonly #size: number
@@ -58,7 +58,7 @@ export class SchoolFinder {
 
   /**
    * Bit vectors of the result are valid until the next query.
-   * @param filter a bit vector of the schools to search
+   * @param filter the schools to search
    */
   find(text: string, filter: Uint32Array | undefined): RankedSchools {
     const withCode = schoolsWithTypedCode(this.#content.codes, text)
@@ -76,7 +76,7 @@ export class SchoolFinder {
     return this.#addNearMisses(terms, this.#expander.correct(terms, maximumCorrectedResults), filter, results)
   }
 
-  /** Corrects spellings only if needed. */
+  /** Corrects spellings only if no school has all words as typed. */
   match(text: string, exactWords: readonly string[]): TextMatch {
     const none: TextMatch = { hasAllWords: false, isWholeName: false, shareOfPlaces: 0 }
     const { words } = parseQuery(text)
@@ -113,7 +113,7 @@ export class SchoolFinder {
     return { ...results, suggestion: suggestSpelling(this.#content, terms, this.#scorer) }
   }
 
-  /** The scorer knows only the last school. Returns the index of the best one. */
+  /** Makes the best school the one scored last, and returns its index. */
   #scoreBest({ schools, scores }: ScoredSchools): number {
     const [best = 0] = topScores(scores, 1)
     this.#scorer.score(schools[best] ?? 0)
@@ -121,7 +121,8 @@ export class SchoolFinder {
   }
 
   /**
-   * The most popular schools with each required word as typed. Ignores words that no match or every match has as typed.
+   * Returns the most popular schools that have every required word as typed. Ignores words that no school has as typed,
+   * and words without matches of other spellings.
    */
   #exactMatches(bits: Uint32Array, terms: readonly QueryTerm[]): Uint32Array {
     const exactPostings = terms.flatMap(({ word, isOptional, postings }) => {
@@ -166,7 +167,7 @@ export class SchoolFinder {
     const corrected = this.#expander.correct(terms)
     const known = terms.filter(({ expansions }) => expansions.length > 0)
     if (known.length < terms.length && corrected.length === known.length) {
-      // Ignores words without an expansion, which have no correction.
+      // Ignores unknown words without corrections.
       const set = this.#withAllTerms.find(known, filter)
       if (countSchools(set) > 0) return { ...this.#rank(set, known), match: 'some' }
     }
@@ -182,7 +183,7 @@ export class SchoolFinder {
     return others.match === 'all' || countSchools(results.set) === 0 ? others : results
   }
 
-  /** @param complete the schools that match every term as typed */
+  /** @param complete schools with every term as typed */
   #addNearMisses(
     terms: readonly QueryTerm[],
     corrected: readonly QueryTerm[],
@@ -220,7 +221,7 @@ export class SchoolFinder {
     corrected: readonly QueryTerm[],
     filter: Uint32Array | undefined,
   ): Uint32Array {
-    // No school has both terms, so those of the rarer term match best.
+    // No school has both terms, so the schools of the rarer term match best.
     const isUncorrectedPair = corrected.length === 2 && corrected.every((term) => terms.includes(term))
     const found = isUncorrectedPair
       ? emptyList
@@ -261,7 +262,7 @@ export class SchoolFinder {
     return emptyList
   }
 
-  /** Valid until the next call. */
+  /** The result is valid until the next call. */
   #without(bits: Uint32Array, schools: Uint32Array): Uint32Array {
     const rest = this.#rest
     rest.set(bits)

@@ -29,9 +29,9 @@ export type SearchOptions = {
   limit: number
   filter?: SchoolFilter
   facets?: boolean
-  /** An empty query then matches all schools even without a filter, facets or an order by ratings. */
+  /** See `SearchIndex.search`. */
   matchesAll?: boolean
-  /** By ratings, schools without reviews come last. */
+  /** In a `RatedOrder`, schools without reviews come last. */
   sort?: 'relevance' | RatedOrder | undefined
 }
 
@@ -39,9 +39,9 @@ export type SearchResults = {
   codes: string[]
   /** Schools on all pages. */
   total: number
-  /** `some` if no school has every word. */
+  /** `all` if a school has every word as typed, or if the best school has every word after corrections. */
   match: 'all' | 'some'
-  /** Schools with every word, if other results lack a word. */
+  /** The number of schools with every word, if other results lack a word. */
   complete?: number | undefined
   suggestion?: string | undefined
   facets?: FacetCounts | undefined
@@ -54,17 +54,15 @@ export type NearOptions = Point & {
   maximumKm?: number
 }
 
-/** `values` are those by which users can filter. */
 export type NearSchool = { code: string; km: number; values: ProfileValues }
 
 export type NearResults = {
   /** The nearest first. */
   schools: NearSchool[]
-  /** Schools on all pages. */
   total: number
 }
 
-/** Synchronous, so that another index can replace this one between two searches. */
+/** A server can replace the index between two synchronous searches. */
 export class SearchIndex {
   readonly version: bigint
   readonly size: number
@@ -88,12 +86,12 @@ export class SearchIndex {
     return this.#finder.prepare()
   }
 
-  /** Also uses later changes of the ratings. */
+  /** Uses these ratings and their later changes. */
   follow(ratings: SchoolRatings): Promise<void> {
     return this.#facets.follow(ratings)
   }
 
-  /** Makes V8 compile the spelling correction early. */
+  /** Runs misspelled queries, so that V8 compiles the spelling correction. */
   async warmUp(): Promise<void> {
     const { tokens } = this.#content
     const step = termCount(tokens) / (warmUpQueries * warmUpWords)
@@ -121,10 +119,7 @@ export class SearchIndex {
     })
   }
 
-  /**
-   * Without a filter, an empty query matches no schools unless the options request facets, an order by ratings or all
-   * schools.
-   */
+  /** An empty query matches schools only with a filter, facets, an order by ratings or `matchesAll`. */
   search(query: string, options: SearchOptions): SearchResults {
     const { offset, limit, filter = {}, facets = false, sort = 'relevance', matchesAll = false } = options
     const vector = this.#facets.vectorOf(filter)
@@ -145,7 +140,7 @@ export class SearchIndex {
     return { ...page, facets: this.#facets.count(unfiltered, filter) }
   }
 
-  /** Considers only schools with a precise position. */
+  /** Finds only schools with a precise position. */
   near({ filter = {}, ...options }: NearOptions): NearResults {
     const found = this.#nearest.find({ ...options, within: this.#facets.vectorOf(filter) })
     const schools = found.schools.map(({ school, km }) => ({

@@ -31,7 +31,8 @@ export type {
 export type { Understanding, UnderstoodWords } from './understand/understand.ts'
 
 /**
- * Does not copy the bytes, so the caller must not change them.
+ * Opens an index without copying its bytes, so the caller must not change them.
+ * @param bytes must begin at a multiple of 4 in its buffer
  * @param options.valuesOf default: `registerValues`
  * @throws IndexFormatError if the bytes are damaged or have another format
  */

@@ -1,7 +1,5 @@
 import { buildIndex, openIndex, type SchoolRow, type SearchIndex } from './search.ts'
 
-// Irregularities of real data: dotted initials, glued words, codes without leading zero.
-
 const kinds = [
   [
     'P.S.',
@@ -35,7 +33,7 @@ const syllables = [
 ]
 const states = ['Uttar Pradesh', 'Tamilnadu', 'Odisha', 'Jammu & Kashmir', 'Delhi']
 
-/** Different schools. The same seed always gives the same ones. */
+/** The same seed always gives the same schools. */
 export function sampleRows(count: number, seed = 1): SchoolRow[] {
   let state = seed
   const below = (limit: number) => {

@@ -17,7 +17,6 @@ import {
 const encoder = new TextEncoder()
 const isWord = /^[a-z]+$/
 
-/** Corrects rare spellings of frequent words, such as `goverment`. */
 export class CommonWords {
   readonly #content: IndexContent
   readonly #tokens: Uint32Array
@@ -51,8 +50,8 @@ export class CommonWords {
   }
 
   /**
-   * Does not correct the name of a village.
-   * @param count the number of schools with the rare spelling
+   * Corrects a rare spelling of a common word, such as `goverment`, but no name of a village.
+   * @param count an upper bound of the schools with the rare spelling
    */
   correctionFor(word: string, count: number): number | undefined {
     const minimumFrequency = count * commonWordFactor

@@ -21,7 +21,7 @@ import {
 import { expressionAt } from './expressions.ts'
 import { splitWord } from './split-word.ts'
 
-/** A school matches a query word if it matches any of its expansions. `quality`: how well, from 0 to 1. */
+/** A school matches a query word by any of its expansions. `quality` is from 0 to 1. */
 export type Expansion =
   | { kind: 'tokens'; range: TermRange; quality: number }
   /** `range` is in the prefix dictionary, `tokens` in the token dictionary. */
@@ -29,7 +29,7 @@ export type Expansion =
   /** `range` is in the sorted school codes. */
   | { kind: 'codes'; range: TermRange; code: string; isPrefix: boolean }
   | { kind: 'alternatives'; word: string; quality: number }
-  /** The parts of a glued word; all must match. */
+  /** All parts of a glued word. */
   | { kind: 'phrase'; words: readonly string[]; quality: number }
 
 const hasDigit = /\p{N}/u
@@ -37,8 +37,8 @@ const digits = /^\d+$/
 const vowel = /[aeiouy\u0080-\uffff]/
 
 /**
- * Independent of the other words of the query.
- * @param isPrefix true if the word may be incomplete
+ * Ignores the other words of the query.
+ * @param isPrefix whether the word may be incomplete
  */
 export function expandWord(index: IndexContent, word: string, isPrefix: boolean): Expansion[] {
   const expansions: Expansion[] = []
@@ -60,7 +60,7 @@ export function expandWord(index: IndexContent, word: string, isPrefix: boolean)
   return expansions
 }
 
-/** The expansions that depend on neighbours or language. */
+/** Finds translations, acronyms and joined words. */
 export function expandPhrases(index: IndexContent, words: readonly string[]): Expansion[][] {
   const expansions = words.map((_, position) => expandExpression(index, words, position))
   for (let from = 0; from < words.length; from++) {
@@ -87,7 +87,7 @@ export function addTokens(expansions: Expansion[], range: TermRange, quality: nu
   if (range.to > range.from) expansions.push({ kind: 'tokens', range, quality })
 }
 
-/** Does nothing if the list already contains the forms of another token. */
+/** Adds the forms of a token, unless `expansions` already has forms of another word. */
 export function addAlternatives(
   index: IndexContent,
   expansions: Expansion[],
@@ -115,7 +115,7 @@ function addPrefix(index: IndexContent, expansions: Expansion[], word: string): 
   if (range.to > range.from) expansions.push({ kind: 'prefix', range, tokens, quality: qualities.prefix })
 }
 
-/** Ignores a leading zero, because spreadsheets remove it. */
+/** Ignores a missing or additional leading zero, because spreadsheets remove it. */
 function addCodes(index: IndexContent, expansions: Expansion[], word: string, isPrefix: boolean): void {
   if (!digits.test(word)) return
   const add = (code: string, isCodePrefix: boolean) => {
@@ -174,7 +174,7 @@ function expandExpression(index: IndexContent, words: readonly string[], positio
   return expansions
 }
 
-/** If several schools use the glued word, it must have exactly two long parts. */
+/** A glued word of `frequentGluedWord` schools must have exactly two long parts. */
 function addParts(index: IndexContent, expansions: Expansion[], word: string, frequency: number): void {
   const words = splitWord(index.tokens, word, index.codes.order.length)
   if (words === undefined) return

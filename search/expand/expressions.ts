@@ -6,14 +6,14 @@ import { tokensOf } from '../tokenize/tokenize.ts'
 import { shortestTranslatedIndicKey, shortestTranslatedKey } from '../tuning.ts'
 
 type Expression = {
-  /** English words; `abbreviations.ts` has their other forms. */
+  /** In English. */
   translations: readonly string[]
-  /** Acronyms of phrases with the word: `kv` for either word of `kendriya vidyalaya`. */
+  /** Of phrases with the word: `kv` for either word of `kendriya vidyalaya`. */
   acronyms: readonly string[]
 }
 
 const none: Expression = { translations: [], acronyms: [] }
-/** Indexed by the phonetic keys of a phrase's words, joined by spaces. `keys` has the key of each word. */
+/** By the phonetic keys of all words, joined by spaces. `keys` has the key of each word. */
 const phrases = {
   translations: new Map<string, readonly string[]>(),
   acronyms: new Map<string, string[]>(),
@@ -23,7 +23,7 @@ const phrases = {
 const bySpelling = new Map<string, readonly string[]>()
 /**
  * Translations by phonetic key. Keys for one Indic script begin with the first character of its Unicode block, keys for
- * all Indic scripts with `*`.
+ * all Indic scripts with `*`. Other keys are for Latin words.
  */
 const byKey = new Map<string, readonly string[]>()
 

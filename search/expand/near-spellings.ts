@@ -9,13 +9,13 @@ import { certainDistance, distancePerFrequency, longestCorrectedKey } from '../t
 
 type NearSpelling = { token: number; distance: number }
 
-/** Letters that form one sound with a neighbouring letter. */
+/** Letters that can form one sound with a neighbour. */
 const letterPairs = /[hxwy]|[aeiou]{2}/
 const encoder = new TextEncoder()
 
 /**
- * The nearest first; of similar distances, the more frequent token.
- * @param maximumKeys the maximum number of phonetic keys
+ * Returns the nearest words first. At similar distances, words with more frequent keys come first.
+ * @param maximumKeys of phonetic keys
  */
 export function nearSpellings(
   { spellings: table, tokens }: { spellings: SpellingTable; tokens: Dictionary },
@@ -31,13 +31,13 @@ export function nearSpellings(
   const near: { key: number; distance: number; rank: number }[] = []
   const considered = new Set<number>()
   eachCandidateKey(table, word, key, (candidate) => {
-    // Two keys within the maximum distance rarely differ in more than this number of letters.
+    // Keys within the maximum distance rarely differ in more letters.
     const letters = differingLetters(signature, table.signatures[candidate] ?? 0)
     if (letters > 3 * maximumDistance || considered.has(candidate)) return
     considered.add(candidate)
     let distance = distanceToTerm(keyBytes, table, candidate, maximumDistance)
     if (distance > certainDistance) {
-      // A typing error can change the sound of two letters, so the words may differ less than their keys.
+      // A typing error can change two sounds, so the words may differ less than their keys.
       for (const token of tokensOfKeys(table, { from: candidate, to: candidate + 1 })) {
         distance = Math.min(distance, distanceToTerm(wordBytes, tokens, token, maximumDistance))
       }
@@ -54,7 +54,7 @@ export function nearSpellings(
     )
 }
 
-/** Can visit the same key several times. */
+/** Can visit a key several times. */
 function eachCandidateKey(
   table: SpellingTable,
   word: string,
@@ -73,11 +73,11 @@ function eachCandidateKey(
   const keyBytes = encoder.encode(key)
   eachDeletionHash(keyBytes, visitBucket)
   eachDeletionHash(encoder.encode(word), visitBucket)
-  // Removing a letter can change the sound of its neighbours, as in `sjivaji`.
+  // Without a letter, its neighbours can have another sound, such as `ch` in `scxhool`.
   const usualLengths = new Set([keyBytes.length - 1, keyBytes.length])
   for (let i = 0; i < Math.min(word.length, longestCorrectedKey); i++) {
     const shorter = phoneticKey(word.slice(0, i) + word.slice(i + 1))
-    // Without a pair, most of these keys are already visited.
+    // Without a pair, most keys are already visited.
     const hasPair = letterPairs.test(word.slice(Math.max(0, i - 1), i + 2))
     if (hasPair || !usualLengths.has(shorter.length)) eachDeletionHash(encoder.encode(shorter), visitBucket)
   }

@@ -20,8 +20,8 @@ import { addAlternatives, addTokens, type Expansion, isPronounceable } from './e
 import { nearSpellings } from './near-spellings.ts'
 
 /**
- * Includes words that begin with the typed word.
- * @param maximumKeys the maximum number of phonetic keys
+ * Also finds words that begin with the typed word.
+ * @param maximumKeys of phonetic keys
  */
 export function correctSpelling(
   index: IndexContent,
@@ -49,7 +49,7 @@ function addNearSpellings(
   if (maximumDistance === 0) return
   let remainingSchools = maximumCorrectedSchools
   for (const { token, distance } of nearSpellings(index, word, key, maximumDistance, maximumKeys)) {
-    // `expandWord` has already added the tokens with the same phonetic key.
+    // `expandWord` has added the tokens with the same phonetic key.
     if (distance === 0) continue
     const range = { from: token, to: token + 1 }
     const count = frequencyOf(index.tokens, range)

@@ -5,8 +5,7 @@ import type { ParsedQuery } from '../tokenize/tokenize.ts'
 import { costPerPart, longestSplitWord, schoolsPerShortPart, shortestSplitPart } from '../tuning.ts'
 
 /**
- * Splits a glued word into its most frequent parts. Returns undefined if they are not frequent enough.
- * @param schools the number of all schools
+ * Splits a glued word into frequent parts. Returns undefined if there are none.
  * @see Norvig, "Natural Language Corpus Data", 2009
  */
 export function splitWord(dictionary: Dictionary, word: string, schools: number): string[] | undefined {
@@ -28,7 +27,7 @@ export function splitWord(dictionary: Dictionary, word: string, schools: number)
   return best[size]?.words
 }
 
-/** Splits the unknown words of a query. Returns undefined if this gives no further distinct words. */
+/** Splits the unknown words of a query. Returns undefined if this gives no additional words. */
 export function splitGluedWords(
   { tokens, codes }: IndexContent,
   query: ParsedQuery,

@@ -24,7 +24,7 @@ function bitOf(field: FilterField): number {
 const stateAndDistrict = bitOf('state') | bitOf('district')
 const starSteps = [1, 2, 3, 4, 5] as const
 
-/** The filters that the schools of each area or profile fail, as bits of `bitOf`. */
+/** The filters that each area or profile fails, as bits of `bitOf`. */
 type Failures = { byArea: Uint16Array; byProfile: Uint16Array }
 
 export class Facets {
@@ -55,7 +55,6 @@ export class Facets {
     return [...values]
   }
 
-  /** Schools with the same profile share the object. */
   valuesOfSchool(school: number): ProfileValues {
     return this.#profiles[this.#content.profiles.numbers[school] ?? 0] ?? {}
   }
@@ -165,7 +164,6 @@ function increase(counts: Uint32Array, index: number): void {
   counts[index] = (counts[index] ?? 0) + 1
 }
 
-/** @param valuesByIndex for each index of `counts`, its values */
 function sumByValue(valuesByIndex: readonly (readonly string[])[], counts: Uint32Array): FacetCount[] {
   const sums = new Map<string, number>()
   valuesByIndex.forEach((values, index) => {
@@ -179,7 +177,7 @@ function sumByValue(valuesByIndex: readonly (readonly string[])[], counts: Uint3
     .slice(0, maximumFacetValues)
 }
 
-/** @param counts number of schools with each number of stars */
+/** @param counts schools by number of stars */
 function countStars(counts: Uint32Array): FacetCount[] {
   return starSteps.flatMap((stars) => {
     const count = counts.subarray(stars).reduce((sum, each) => sum + each, 0)

@@ -13,7 +13,7 @@ export class RatedSchools {
   readonly #vectors = new Map<number, Uint32Array>()
   readonly #stars: Uint8Array
   #source: SchoolRatings | undefined
-  /** The number of changes of the source that are included. */
+  /** Included changes of the source. */
   #changes = 0
 
   constructor(codes: SchoolCodes) {
@@ -21,7 +21,7 @@ export class RatedSchools {
     this.#stars = new Uint8Array(codes.order.length)
   }
 
-  /** Call it once. */
+  /** Reads the ratings in slices. Call it once. */
   async follow(source: SchoolRatings): Promise<void> {
     const codes = source.codes()
     this.#changes = source.changes
@@ -48,7 +48,7 @@ export class RatedSchools {
     return bits
   }
 
-  /** The best first. */
+  /** The highest rating or the most reviews first. */
   inOrder(order: RatedOrder): Uint32Array {
     this.#update()
     const known = this.#orders.get(order)

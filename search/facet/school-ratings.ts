@@ -2,11 +2,11 @@ export type SchoolRating = {
   reviews: number
   /** The rating as shown, rounded down. */
   stars: number
-  /** Determines the order by rating. */
+  /** For the order by rating. */
   score: number
 }
 
-/** The ratings of all schools with reviews, by code. They change more often than the index is built. */
+/** The ratings of all schools with reviews, by code. */
 export class SchoolRatings {
   readonly #ratings: Map<string, SchoolRating>
   readonly #changed: string[] = []
@@ -15,7 +15,7 @@ export class SchoolRatings {
     this.#ratings = new Map(ratings)
   }
 
-  /** The number of calls of `set`, each of which adds an entry to a list in memory. */
+  /** The number of calls of `set`. Each needs memory. */
   get changes(): number {
     return this.#changed.length
   }

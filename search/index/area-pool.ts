@@ -4,10 +4,10 @@ import { ByteStringPool } from './byte-string-pool.ts'
 import { NumberPool } from './number-pool.ts'
 import { RepeatedField } from './repeated-field.ts'
 
-/** Larger than the number of any district name, so that `state * stateFactor + district` is unique. */
+/** Larger than any district number, so that `state * stateFactor + district` is unique. */
 const stateFactor = 2 ** 26
 
-/** Districts of states, in the order of their first occurrence. */
+/** Pairs of district and state. */
 export class AreaPool {
   readonly #names = new ByteStringPool()
   readonly #numbers = new Map<number, number>()
@@ -19,7 +19,7 @@ export class AreaPool {
 
   /** @throws RangeError if there are too many districts */
   numberOf(row: ByteRow): number {
-    // Both calls must run for each row, because each stores its field for the next row.
+    // Both calls must run for each row, because they store the fields for the next row.
     const isSameDistrict = this.#lastDistrict.isRepeated(row)
     const isSameState = this.#lastState.isRepeated(row)
     if (!isSameDistrict || !isSameState) this.#last = this.#find(row)

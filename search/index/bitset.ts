@@ -1,6 +1,6 @@
-/** Sets of school numbers with one bit per school. Loops are unrolled by hand, since V8 does not unroll them. */
+/** Sets of school numbers. Hot loops are unrolled by hand, because V8 does not unroll them. */
 
-/** Returns a multiple of eight 32-bit words, because unrolled loops read eight words at a time. */
+/** Returns a multiple of eight, because unrolled loops read eight words at a time. */
 export function wordsFor(size: number): number {
   return Math.ceil(size / 256) * 8
 }
@@ -28,9 +28,9 @@ export function addAll(bits: Uint32Array, numbers: Uint32Array): void {
 }
 
 /**
- * Writes those of `numbers` that are in the set to `out`, from index `start` on.
+ * Writes the members among `numbers` to `out`, from index `start` on.
  * @param out must have room for all numbers
- * @returns the index after the last number written
+ * @returns the index after the last member
  */
 export function writeMembers(
   bits: Uint32Array,
@@ -170,7 +170,7 @@ export function eachBitWhile(bits: Uint32Array, visit: (number: number) => boole
   }
 }
 
-/** Writes the members in ascending order and returns their number. */
+/** Writes the members in ascending order. Returns their number. */
 export function listBits(bits: Uint32Array, out: Uint32Array): number {
   const { length } = bits
   let count = 0

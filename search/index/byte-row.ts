@@ -1,14 +1,13 @@
 import type { SchoolRow } from './school-row.ts'
 
-/** Field `i` of a school is the UTF-8 bytes from `starts[i]` to before `ends[i]`; a missing value is empty. */
+/** Field `i` has the UTF-8 bytes from `starts[i]` up to, not including, `ends[i]`. A missing value is empty. */
 export type ByteRow = {
   bytes: Uint8Array
   starts: Uint32Array
   ends: Uint32Array
-  /** 0 if unknown. */
+  /** 0 if unknown, like `classTo`. */
   classFrom: number
   classTo: number
-  /** As in `SchoolRow`. */
   popularity: number
   /** In degrees; `NaN` if the position is unknown or imprecise. */
   latitude: number

@@ -6,7 +6,7 @@ const decoder = new TextDecoder()
 /** A cell has the hash, the number plus one (0 if free), the offset and the length of a string. */
 const cellSize = 4
 
-/** Distinct byte strings, in the order of their first occurrence. Typed arrays save one object per string. */
+/** Numbers distinct byte strings. Typed arrays save an object per string. */
 export class ByteStringPool {
   #bytes = new Uint8Array(4096)
   #offsets = new Uint32Array(1024)
@@ -22,12 +22,12 @@ export class ByteStringPool {
     return this.#bytes.subarray(0, this.#offsets[this.#size])
   }
 
-  /** The start of each string, and the end of the last one. Valid until the next string is added. */
+  /** The start of each string, and the end of the last one. Valid as long as `bytes`. */
   get offsets(): Uint32Array {
     return this.#offsets.subarray(0, this.#size + 1)
   }
 
-  /** Adds the string if it is new. `to` is not included. */
+  /** Adds a new string. `to` is not included. */
   numberOf(bytes: Uint8Array, from: number, to: number): number {
     const hash = hashOf(bytes, from, to)
     const length = to - from
@@ -94,7 +94,7 @@ export class ByteStringPool {
   }
 }
 
-/** FNV-1a, with the high bits mixed into its weak low bits. */
+/** FNV-1a, with the high bits mixed into the weak low bits. */
 function hashOf(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5
   for (let i = from; i < to; i++) hash = Math.imul(hash ^ (bytes[i] ?? 0), 0x01000193)

@@ -1,13 +1,12 @@
 /**
- * A prime near the golden ratio as a 32-bit fraction (Knuth). Multiplying by its inverse modulo 2 ** 32 moves all
+ * A prime near the golden ratio as a 32-bit fraction (Knuth). A multiplication by its inverse modulo 2 ** 32 moves all
  * letters one position towards the start.
  */
 const base = 0x9e3779b1
 const inverseOfBase = 0xe8b2f51
 
 /**
- * Visits the hashes of the word and of the word without each of its letters. The hash is a polynomial, so a letter can
- * be removed without reading the others again.
+ * Visits the hash of the word, and the hashes of the word without one letter. Takes linear time.
  * @see Karp and Rabin, "Efficient Randomized Pattern-Matching Algorithms", IBM Journal of Research and Development
  *   31(2), 1987
  */

@@ -19,7 +19,7 @@ export class DictionaryBuilder {
     this.#starts.push(0)
   }
 
-  /** The numbers must be ascending and distinct. */
+  /** @param numbers ascending and distinct */
   add(numbers: Uint32Array): void {
     if (isDense(numbers.length, this.#size)) {
       const bits = new Uint32Array(wordsFor(this.#size))
@@ -31,7 +31,6 @@ export class DictionaryBuilder {
     this.#starts.push(this.#pool.length)
   }
 
-  /** Copies the bit vector, so the caller can use it again. */
   addBits(bits: Uint32Array): void {
     const count = countBits(bits)
     if (isDense(count, this.#size)) {

@@ -6,16 +6,15 @@ export type Terms = {
 }
 
 /**
- * Terms and their posting lists, in the order of the terms, so a common prefix is one run of the pool. A list that
- * would need more memory than one bit per school is a bit vector.
+ * Posting lists in the order of their terms, so the lists of a common prefix are one run of the pool. A list that would
+ * need more memory than one bit per school is a bit vector.
  * @see the hybrid of Culpepper and Moffat, "Efficient Set Intersection for Inverted Indexing", ACM TOIS 29(1), 2010
  */
 export type Dictionary = Terms & {
-  /** The start of each list, and the end of the last one. Terms with bit vectors have empty lists. */
+  /** The start of each ascending list, and the end of the last one. Terms with bit vectors have empty lists. */
   starts: Uint32Array
-  /** Ascending in each list. */
   pool: Uint32Array
-  /** The terms with bit vectors, ascending. */
+  /** Terms with bit vectors, ascending. */
   denseTerms: Uint32Array
   denseCounts: Uint32Array
   denseBits: Uint32Array
@@ -36,7 +35,7 @@ export function termAt(dictionary: Terms, term: number): string {
   return decoder.decode(dictionary.bytes.subarray(dictionary.offsets[term], dictionary.offsets[term + 1]))
 }
 
-/** Returns an empty range if the word is not in the dictionary. */
+/** Returns an empty range for an unknown word. */
 export function exactRange(dictionary: Terms, word: string): TermRange {
   const target = bytesOf(word)
   const from = findTerm(dictionary, target)
@@ -52,12 +51,12 @@ export function prefixRange(dictionary: Terms, prefix: string): TermRange {
   return { from, to: from + others }
 }
 
-/** Returns the sparse lists of a range as one run, which is not sorted and can contain duplicates. */
+/** Returns the lists of a range as one run. The run of several terms is unsorted and can contain duplicates. */
 export function sparseRun(dictionary: Dictionary, { from, to }: TermRange): Uint32Array {
   return dictionary.pool.subarray(dictionary.starts[from], dictionary.starts[to])
 }
 
-/** Returns a range of indexes in `denseTerms`. */
+/** Returns indexes in `denseTerms`. */
 export function denseRows(dictionary: Dictionary, { from, to }: TermRange): TermRange {
   const { denseTerms } = dictionary
   return {
@@ -71,7 +70,7 @@ export function denseVector(dictionary: Dictionary, row: number): Uint32Array {
   return dictionary.denseBits.subarray(row * width, (row + 1) * width)
 }
 
-/** Returns the first index for which `isReached` returns true, or `count`. Needs true for all later indexes. */
+/** Returns the first index for which `isReached` is true, or `count`. It must be true for all later indexes. */
 export function findLowerBound(count: number, isReached: (index: number) => boolean): number {
   let low = 0
   let high = count
@@ -83,7 +82,7 @@ export function findLowerBound(count: number, isReached: (index: number) => bool
   return low
 }
 
-/** Valid until the next call. `TextEncoder` is slow for short words. */
+/** Faster than `TextEncoder` for short words. The result is valid until the next call. */
 export function bytesOf(word: string): Uint8Array {
   if (word.length > scratch.length) return encoder.encode(word)
   for (let at = 0; at < word.length; at++) {
@@ -105,7 +104,6 @@ function findTerm(dictionary: Terms, target: Uint8Array): number {
   return low
 }
 
-/** @param asPrefix true to compare only as many bytes as `target` has */
 function compare(dictionary: Terms, term: number, target: Uint8Array, asPrefix: boolean): number {
   const { bytes, offsets } = dictionary
   const start = offsets[term] ?? 0

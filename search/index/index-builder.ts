@@ -30,12 +30,11 @@ function createPreviousField(field: number): PreviousField {
   return { field, repeated: new RepeatedField(field), tokens: [] }
 }
 
-/** Takes schools in any order. */
 export class IndexBuilder {
   readonly #tokenizer = new Tokenizer()
   readonly #tokens = new ByteStringPool()
   readonly #tokenCounts = new NumberPool()
-  /** For each token, its last school plus one, so that a token counts once per school. */
+  /** By token: its last school plus one, so that a token counts once per school. */
   readonly #lastSchool = new NumberPool()
   /** `token * 4` plus flags of `fieldFlags`, or 0 for area tokens, in the order of the schools. */
   readonly #schoolTokens = new NumberPool()
@@ -54,10 +53,7 @@ export class IndexBuilder {
     return this.#ends.length
   }
 
-  /**
-   * @throws RangeError if the code is not 1 to 11 printable ASCII characters without spaces, or if there are too many
-   *   districts
-   */
+  /** @throws RangeError for an invalid code (see `SchoolRow`), or for too many districts */
   add(row: ByteRow): void {
     this.#addCode(row)
     this.#addName(row)
@@ -74,7 +70,7 @@ export class IndexBuilder {
     this.#ends.push(this.#schoolTokens.length)
   }
 
-  /** @param thread builds the spelling table at the same time */
+  /** @param thread builds the spelling table meanwhile */
   async finish(version: bigint, thread?: SpellingTableThread): Promise<IndexContent> {
     const terms = sortTerms(this.#tokens)
     const [spellings, others] = await Promise.all([

@@ -6,7 +6,7 @@ import type { SpellingTable } from './spelling-table.ts'
 
 type IndexFormatProblem = 'foreign' | 'other format' | 'truncated' | 'corrupt'
 
-/** Building the index again always helps. */
+/** To recover, build the index again. */
 export class IndexFormatError extends Error {
   readonly problem: IndexFormatProblem
 
@@ -18,7 +18,7 @@ export class IndexFormatError extends Error {
 }
 
 // The header has 32-bit words in the byte order of the machine: 0 magic, 1 format, 2 checksum of all later bytes, 3
-// unused, 4-5 version, and then the length of each section.
+// unused, 4-5 version, and then the length of each section in bytes.
 const magic = 0x424c5349
 /** Raise this number when the layout, tokens or phonetic keys change, so that the server rebuilds older indexes. */
 const format = 8
@@ -27,7 +27,7 @@ const versionOffset = 4 * 4
 const lengthsFrom = 6
 const sectionCount = 35
 const headerBytes = (lengthsFrom + sectionCount) * 4
-/** The checksum of 4 MB takes a few milliseconds. */
+/** Takes a few milliseconds. */
 const sliceBytes = 4 * 1024 * 1024
 
 type Section = Uint8Array | Uint16Array | Uint32Array | Float32Array
@@ -51,7 +51,7 @@ export function writeIndex(content: IndexContent): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Returns views into the bytes. Checks them in slices, so that the event loop can run.
+ * Returns views into the bytes. Checks the bytes in slices, so that the event loop can run.
  * @param bytes must begin at a multiple of 4 in its buffer
  * @throws IndexFormatError if the bytes are not a usable index
  */
@@ -110,7 +110,7 @@ function readDictionary(sections: SectionReader): Dictionary {
   }
 }
 
-/** Reads the sections in the order of `sectionsOf`. */
+/** Reads the order of `sectionsOf`. */
 class SectionReader {
   readonly #bytes: Uint8Array<ArrayBuffer>
   readonly #lengths: Uint32Array
@@ -160,7 +160,6 @@ function checkHeader(bytes: Uint8Array<ArrayBuffer>): void {
   }
 }
 
-/** Returns the sections in the order of `readIndex`. */
 function sectionsOf({
   codes,
   tokens,
@@ -193,7 +192,7 @@ function spellingSections(table: SpellingTable): Section[] {
   return [bytes, offsets, starts, tokens, signatures, skeletonHashes, skeletonKeys, ...buckets]
 }
 
-/** Sections begin at multiples of 4 bytes, for views of numbers. */
+/** Views of numbers must begin at multiples of 4. */
 function padded(length: number): number {
   return Math.ceil(length / 4) * 4
 }

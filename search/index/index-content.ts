@@ -3,7 +3,6 @@ import type { PositionTree } from './position-tree.ts'
 import type { SchoolCodes } from './school-codes.ts'
 import type { SpellingTable } from './spelling-table.ts'
 
-/** The inverse of the token dictionary. */
 export type ForwardIndex = {
   /** The start of each school in `tokens`, and the end of the last one. */
   starts: Uint32Array
@@ -11,10 +10,10 @@ export type ForwardIndex = {
   tokens: Uint32Array
   /** By school, the index in `Names.areas`. */
   areas: Uint16Array
-  /** The start of each area, and the end of the last one. */
+  /** The start of each area in `areaTokens`, and the end of the last one. */
   areaStarts: Uint32Array
   areaTokens: Uint32Array
-  /** In steps of 1 / `raritySteps`, from 0 to 127. */
+  /** By token, in steps of 1 / `raritySteps`, from 0 to 127. */
   rarities: Uint8Array
 }
 
@@ -45,12 +44,11 @@ export type Names = {
   profiles: Profile[]
 }
 
-/** After `readIndex`, the arrays are views into the bytes of the index. */
 export type IndexContent = {
   version: bigint
   codes: SchoolCodes
   tokens: Dictionary
-  /** For each short prefix, the schools with a token or code that begins with it. */
+  /** Short prefixes with the schools whose tokens or code begin with them. */
   prefixes: Dictionary
   spellings: SpellingTable
   forward: ForwardIndex

@@ -3,13 +3,13 @@ import { ascendingNumbers } from './number-pool.ts'
 const shortRun = 12
 
 /**
- * Returns the numbers of distinct byte strings in byte order.
+ * Sorts distinct byte strings, and returns their numbers.
  * @param offsets the start of each string, and the end of the last one
  * @see Bentley and Sedgewick, "Fast Algorithms for Sorting and Searching Strings", SODA 1997
  */
 export function byteOrder(bytes: Uint8Array, offsets: Uint32Array): Uint32Array {
   const order = ascendingNumbers(offsets.length - 1)
-  // Returns 0 at the end of a string, which sorts before all bytes.
+  // Returns 0 at the end of a string, so that it sorts first.
   const keyOf = (index: number, depth: number) => {
     const string = order[index] ?? 0
     const position = (offsets[string] ?? 0) + depth

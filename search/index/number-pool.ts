@@ -1,4 +1,4 @@
-/** Boxed numbers need more memory. */
+/** A list of 32-bit numbers. Boxed numbers need more memory. */
 export class NumberPool {
   #numbers: Uint32Array
   length = 0

@@ -3,8 +3,8 @@ import type { ByteRow } from './byte-row.ts'
 import { ascendingNumbers, NumberPool } from './number-pool.ts'
 
 /**
- * A k-d tree of the package kdbush. The middle item splits a range by longitude, then by latitude, and so on. Ranges of
- * at most `itemsPerLeaf` + 1 items are not split.
+ * A k-d tree of kdbush. Its levels split ranges at the middle item, by longitude and by latitude in turn, but not ranges
+ * of at most `itemsPerLeaf` + 1 items.
  */
 export type PositionTree = {
   schools: Uint32Array
@@ -14,7 +14,6 @@ export type PositionTree = {
 
 export const itemsPerLeaf = 64
 
-/** Microdegrees above -180 fit into 32 bits. */
 const steps = 1_000_000
 const offset = 180
 const unknown = 0xffff_ffff

@@ -37,7 +37,7 @@ function prefixesOf(tokens: ByteStringPool): ByteStringPool {
   for (let token = 0; token < tokens.size; token++) {
     addPrefixes(prefixes, bytes, offsets[token] ?? 0, offsets[token + 1] ?? 0)
   }
-  // Indian school codes start with two digits, which `expandWord` finds only in this dictionary.
+  // All Indian school codes begin with two digits. `expandWord` finds such a prefix only in this dictionary.
   for (let pair = 0; pair < 100; pair++) {
     const digits = Buffer.from(String(pair).padStart(precomputedPrefixLength, '0'))
     addPrefixes(prefixes, digits, 0, digits.length)

@@ -7,7 +7,7 @@ import { numberByUse } from './school-order.ts'
 
 const encoder = new TextEncoder()
 
-/** In the order of a key. `classes` follows. */
+/** In the order of a key, before `classes`. */
 const profileFields = [
   'management',
   'category',
@@ -23,7 +23,7 @@ const cacheSize = 2 ** 12
 
 type CachedProfile = { key: Uint8Array; classFrom: number; classTo: number; number: number }
 
-/** A million schools have about 600 profiles. A cache saves hashing most keys. */
+/** A million schools have about 600 profiles, so a cache saves hashing most keys. */
 export class ProfilePool {
   readonly #keys = new ByteStringPool()
   readonly #numbers = new NumberPool()
@@ -65,7 +65,7 @@ export class ProfilePool {
     return number
   }
 
-  /** Each field ends with a zero byte. Returns the length of the key. */
+  /** Ends each field with a zero byte. Returns the length. */
   #writeKey({ bytes, starts, ends }: ByteRow): number {
     let length = 0
     for (const field of fieldNumbers) {

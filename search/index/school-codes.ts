@@ -3,7 +3,7 @@ import { findLowerBound, type TermRange } from './dictionary.ts'
 /** In bytes. Shorter codes end with zero bytes. */
 export const codeWidth = 11
 
-/** `bytes` is by school number, `order` sorted by code. */
+/** `bytes` has the codes by school number. `order` has the school numbers, sorted by code. */
 export type SchoolCodes = { bytes: Uint8Array; order: Uint32Array }
 
 export function codeAt(codes: SchoolCodes, number: number): string {
@@ -17,7 +17,7 @@ export function codeAt(codes: SchoolCodes, number: number): string {
   return code
 }
 
-/** Returns a range in `order`. */
+/** Returns a range in `order`. `characters` must be in lower case. */
 export function codeRange(codes: SchoolCodes, characters: string, asPrefix: boolean): TermRange {
   const length = codes.order.length
   if (characters.length > codeWidth) return { from: length, to: length }
@@ -35,7 +35,7 @@ function orderOfCodes(bytes: Uint8Array): Uint32Array {
 }
 
 /**
- * @param bytes codes in the order of the rows, `codeWidth` bytes each
+ * @param bytes codes in the order of the rows
  * @param order for each school number, its position among the rows
  */
 export function numberCodes(bytes: Uint8Array, order: Uint32Array): SchoolCodes {
@@ -83,7 +83,7 @@ const codeLike = /^(?=(?:[a-z]*\d){4})[\da-z]+$/
 
 /**
  * Ignores case, spaces, the characters `.`, `/` and `-`, and a missing or additional leading zero. Returns undefined if
- * there is no such code.
+ * no school has the code.
  */
 export function schoolsWithTypedCode(codes: SchoolCodes, query: string): Uint32Array | undefined {
   if (query.length > 3 * codeWidth || !digit.test(query)) return undefined

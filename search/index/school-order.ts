@@ -1,5 +1,5 @@
 /**
- * Numbers schools by popularity, the highest first. Equal schools keep their order.
+ * Numbers schools by popularity, the highest first. Schools with equal values keep their order.
  * @returns for each school number, its position among the rows
  */
 export function popularityOrder(popularity: readonly number[]): Uint32Array {
@@ -20,14 +20,13 @@ export function popularityOrder(popularity: readonly number[]): Uint32Array {
   return order
 }
 
-/** `numbers` has, by school number, the index of its value. */
+/** `numbers` has the index of a value in `values`, by school number. */
 export type NumberedValues = { values: number[]; numbers: Uint32Array }
 
 /**
  * Renumbers values in the order of their first school.
  * @param valueBySchool by position among the rows
  * @param order for each school number, its position among the rows
- * @param first values that get the first numbers in any case
  */
 export function numberByUse(
   valueBySchool: Uint32Array,
@@ -36,7 +35,7 @@ export function numberByUse(
 ): NumberedValues {
   const values = [...first]
   const largest = valueBySchool.reduce((known, value) => Math.max(known, value), Math.max(0, ...first))
-  /** The number of each value plus one; 0 if it has none yet. */
+  /** By value: its number plus one, or 0. */
   const numberOf = new Uint32Array(largest + 1)
   values.forEach((value, number) => {
     numberOf[value] = number + 1

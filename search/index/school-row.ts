@@ -14,11 +14,10 @@ export type SchoolRow = {
   medium?: string | null
   classFrom?: number | null
   classTo?: number | null
-  /** Of schools that match equally well, the higher value comes first. Equal values keep their order. */
+  /** Of schools that match equally well, the school with the higher value comes first. */
   popularity?: number
   /** In degrees, WGS 84. */
   latitude?: number | null
   longitude?: number | null
-  /** If true, the index ignores the position. */
   isPositionImprecise?: boolean
 }

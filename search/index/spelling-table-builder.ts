@@ -37,7 +37,7 @@ export function buildSpellingTable(tokens: Terms): SpellingTable {
 type TokenKeys = {
   keys: ByteStringPool
   keyOf: Uint32Array
-  /** Of the consonants, by key. */
+  /** The hash of the consonants, by key. */
   skeletonHashOf: NumberPool
 }
 
@@ -60,7 +60,7 @@ function groupByDeletionHash(
   bytesOfKey: (key: number) => Uint8Array,
 ): Pick<SpellingTable, 'bucketStarts' | 'bucketKeys'> {
   const count = termCount(terms)
-  // One hash for each key and each of its bytes.
+  // At most one hash for each key and each of its bytes.
   const capacity = count + terms.bytes.length
   const hashes = new NumberPool(capacity)
   const keys = new NumberPool(capacity)
@@ -82,7 +82,7 @@ function nextPowerOfTwo(minimum: number): number {
   return 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(1, minimum))))
 }
 
-/** A radix sort by the low and then the high 16 bits. */
+/** A radix sort. */
 function sortedIndexes(numbers: Uint32Array): Uint32Array {
   const byLowBits = groupByCounting(
     2 ** 16,
@@ -95,7 +95,6 @@ function sortedIndexes(numbers: Uint32Array): Uint32Array {
 /**
  * A counting sort.
  * @param numbers 0, 1, 2, … by default
- * @returns the numbers group by group, with the start of each group and the end of the last one
  */
 function groupByCounting(
   groups: number,

@@ -2,10 +2,10 @@ import { Piscina } from 'piscina'
 import type { Terms } from './dictionary.ts'
 import type { SpellingTable } from './spelling-table.ts'
 
-/** The table is outside the heap, and the strings are short-lived. */
+/** The table is outside the heap, and strings are short-lived. */
 const heapLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 }
 
-/** Builds the spelling table, which depends only on the tokens, in a thread that lives until it is closed. */
+/** Builds a spelling table in a second thread. The thread lives until `close`. */
 export class SpellingTableThread {
   readonly #pool = new Piscina({
     filename: new URL('./spelling-table-worker.ts', import.meta.url).href,

@@ -1,8 +1,9 @@
 import { exactRange, prefixRange, type TermRange, type Terms } from './dictionary.ts'
 
 /**
- * Tokens by phonetic key. A key is in the bucket of its own hash and of each hash without one letter, so the buckets of
- * a query word contain all keys that differ by one edit. Keys with the same `consonantSkeleton` are candidates, too.
+ * Tokens by phonetic key. A key of `shortestHashedKey` to `longestCorrectedKey` bytes is in the buckets that
+ * `eachDeletionHash` gives, so keys that differ by one edit share a bucket. Keys with the same `consonantSkeleton` are
+ * candidates, too.
  * @see SymSpell (Garbe 2012), after Mor and Fraenkel, "A Hash Code Method for Detecting and Correcting Spelling
  *   Errors", CACM 1982
  */
@@ -10,7 +11,7 @@ export type SpellingTable = Terms & {
   /** The start of each key in `tokens`, and the end of the last one. */
   starts: Uint32Array
   tokens: Uint32Array
-  /** The letters as bits, to exclude most keys. */
+  /** See `letterSet`. */
   signatures: Uint32Array
   /** Ascending. */
   skeletonHashes: Uint32Array

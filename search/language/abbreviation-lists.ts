@@ -56,7 +56,7 @@ export const equivalentWords: readonly string[] = [
   'uchch uccha ucch',
   'prathmik prathamik prathamic prathomik',
   'madhyamik madhyamic',
-  // Short, old or other official names of towns and states.
+  // Short, old or other official names of places.
   'odisha orissa',
   'puducherry pondicherry',
   'uttarakhand uttaranchal',
@@ -210,20 +210,17 @@ export const nameAcronyms: Readonly<Record<string, readonly string[]>> = {
   kgbv: ['kasturba gandhi balika vidyalaya', 'kasturba gandhi'],
   skv: ['sarvodaya kanya vidyalaya'],
   rpvv: ['rajkiya pratibha vikas vidyalaya'],
-  // Vidya mandirs: schools of Hindu associations.
   vm: ['vidya mandir'],
   svm: ['saraswati vidya mandir'],
   ssm: ['saraswati shishu mandir'],
   ssvm: ['saraswati shishu vidya mandir'],
   bvm: ['bal vidya mandir'],
   avm: ['adarsh vidya mandir'],
-  // Hindi and Bengali names of kinds.
   pv: ['prathmik vidyalaya'],
   pmv: ['purva madhyamik vidyalaya'],
   umv: ['uchchatar madhyamik vidyalaya', 'uchch madhyamik vidyalaya'],
   ssk: ['shishu shiksha kendra'],
   msk: ['madhyamik shiksha kendra'],
-  // Parts of longer names.
   em: ['english medium'],
   me: ['middle english'],
   jb: ['junior basic'],

@@ -87,7 +87,7 @@ function formsByWord(): Map<string, AlternativeForms> {
   )
 }
 
-/** A translation is looked up like a single word. */
+/** Translations of several words are looked up like a single word. */
 function translationPhrases(): Set<string> {
   const translations = [...latinWords, ...borrowedWords, ...localWords].flatMap(
     (phrase) => phrase.translations,

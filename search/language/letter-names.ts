@@ -1,6 +1,6 @@
 import { longestLetterNames } from '../tuning.ts'
 
-// `simplify` maps all Indic scripts to Devanagari, so one list of letter names is enough.
+// `simplify` maps all Indic scripts to Devanagari.
 
 const firstIndicCode = 0x0900
 const endOfIndicCodes = 0x0d80
@@ -43,7 +43,7 @@ const chilluLetters: ReadonlyMap<string, string> = new Map([
   ['ൽ', 'ल'],
   ['ൾ', 'ल'],
 ])
-/** Long vowels become short, short e and o the usual ones, and anusvara m. */
+/** Makes long vowels short, short e and o the usual ones, and anusvara m. */
 const unifiedOffsets: ReadonlyMap<number, number> = new Map([
   [0x02, 0x2e],
   [0x08, 0x07],
@@ -55,7 +55,7 @@ const unifiedOffsets: ReadonlyMap<number, number> = new Map([
   [0x46, 0x47],
   [0x4a, 0x4b],
 ])
-/** Candrabindu, visarga (in Tamil: aytham), nukta, virama. */
+/** Candrabindu, visarga or aytham, nukta, virama. */
 const ignoredOffsets = new Set([0x01, 0x03, 0x3c, 0x4d])
 
 const letterByName = new Map(
@@ -65,14 +65,14 @@ const letterByName = new Map(
 )
 const longestName = Math.max(...Array.from(letterByName.keys(), (name) => name.length))
 
-/** `ssk` for `एसएसके`; undefined if a part is no letter name. */
+/** Returns `ssk` for `एसएसके`, and undefined for other words. */
 export function lettersFromNames(word: string): string | undefined {
   const code = word.charCodeAt(0)
   if (code < firstIndicCode || code >= endOfIndicCodes || word.length > longestLetterNames) return undefined
   return parseNames(simplify(word))
 }
 
-/** From the end, longer letter names first. */
+/** Reads from the end, longer letter names first. */
 function parseNames(word: string): string | undefined {
   const lettersFrom: (string | undefined)[] = new Array(word.length + 1).fill(undefined)
   lettersFrom[word.length] = ''
@@ -101,7 +101,7 @@ function simplify(word: string): string {
   return simple
 }
 
-/** `എൽ പി` becomes `lp`. */
+/** Joins consecutive letter names: `എൽ പി` becomes `lp`. */
 export function joinLetterNames(words: readonly string[]): string[] {
   const joined: string[] = []
   let run: { letters: string; words: string[] } = { letters: '', words: [] }

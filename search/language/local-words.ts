@@ -1,12 +1,12 @@
 /**
  * A line is `words = translation`, with `|` between translations and `/` between alternatives. Words match by their
- * phonetic key, but single words with short keys only as listed.
+ * phonetic key, but single words of `latinWords` and `localWords` with short keys only as listed.
  */
 
-/** `VIDYALAYA` in the lines below stands for these words. */
+/** `VIDYALAYA` stands for these words. */
 const vidyalaya = 'vidyalaya/bidyalaya/pathshala/pathashala/shala/school'
 
-/** They also match words in Indic scripts, by transliteration. */
+/** Also match words in Indic scripts, by transliteration. */
 export const latinWords = parseLines(`
   sarkari/sarakari = government
   rajkiya/rajakiya/rajkiye/rajkiyakrit = government
@@ -70,7 +70,7 @@ export const latinWords = parseLines(`
   hs school = high school
 `)
 
-/** They also match other Indic scripts, by their phonetic keys. */
+/** Also match words in other Indic scripts. */
 export const borrowedWords = parseLines(`
   स्कूल/इस्कूल = school
   हाईस्कूल/हायस्कूल = high school
@@ -119,7 +119,7 @@ export const borrowedWords = parseLines(`
   एडेड/एय्डड = aided
 `)
 
-/** They match only in this script. */
+/** Single words match only in their script. */
 export const localWords = parseLines(`
   विद्यामंदिर = vidya mandir
   शाळा/शाला/पाठशाला = school

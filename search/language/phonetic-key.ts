@@ -8,12 +8,12 @@ const sounds: Readonly<Record<string, string>> = {
   ...{ aa: 'a', ee: 'i', ii: 'i', oo: 'u', uu: 'u', y: 'i' },
   ...{ ai: 'e', ay: 'e', ei: 'e', ey: 'e', au: 'o', ou: 'o', ow: 'o' },
 }
-/** The second letter of the pair is read on its own. */
+/** The second letter is read on its own. */
 const soundsOfFirstLetter: Readonly<Record<string, string>> = { ce: 's', ci: 's', cy: 's', nb: 'm', np: 'm' }
 
 type Rule = { sound: string; length: number }
 
-/** Indexed by the character codes of a letter or a pair. Arrays are faster than maps. */
+/** Arrays by character code are faster than maps. */
 const letterRules: (Rule | undefined)[] = []
 const pairRules: (Rule | undefined)[] = []
 for (const [spelling, sound] of Object.entries(sounds)) addRule(spelling, sound, spelling.length)
@@ -37,7 +37,7 @@ function ruleAt(word: string, index: number): Rule | undefined {
 }
 
 /**
- * Common spellings of one word, such as `vidhyalay` and `vidyalaya`, have the same key.
+ * Returns the same key for common spellings of one word, such as `vidhyalay` and `vidyalaya`.
  * @see docs/search.md, appendix A
  */
 export function phoneticKey(word: string): string {

@@ -14,7 +14,7 @@ export function transliterate(word: string): string {
   return spell(sounds, block, usualStyle)
 }
 
-/** The likeliest first: for `रामगढ़`, `ramgarh` and later `ramgadh`. */
+/** Returns the likeliest spelling first: for `रामगढ़`, `ramgarh` before `ramgadh`. */
 export function latinSpellings(word: string): string[] {
   const { sounds, block } = soundsOf(word)
   const spellings = [usualStyle, ...otherStylesOf(block)].map((style) => spell(sounds, block, style))

@@ -19,14 +19,13 @@ export class Candidates {
   readonly #content: IndexContent
   readonly #postings: ExpansionPostings
   readonly #sums: Float32Array
-  /** For each school, the index of the last term that matched, plus one. */
+  /** By school: the number of the last term that matched, or 0. */
   readonly #lastTerm: Uint8Array
-  /** Schools with a sum. */
   readonly #touched: Uint32Array
   #touchedCount = 0
   #remainingSchools = 0
   #highestSum = 0
-  /** Of the current term, plus one. */
+  /** The number of the current term, from 1. */
   #term = 0
 
   constructor(content: IndexContent, postings: ExpansionPostings) {
@@ -38,7 +37,7 @@ export class Candidates {
     this.#touched = new Uint32Array(Math.min(size, maximumAccumulators))
   }
 
-  /** Unsorted. */
+  /** Returns the schools with the highest sums, unsorted. */
   find(terms: readonly QueryTerm[], maximum: number, filter: Uint32Array | undefined): Uint32Array {
     const byRarity = terms
       .map((term, index) => ({ term, number: index + 1 }))
@@ -49,7 +48,7 @@ export class Candidates {
     this.#highestSum = 0
     for (const { term, number } of byRarity) {
       const { upperBound } = term.postings
-      // If late, a new school could reach at most `leadOfBest` of the highest sum.
+      // A school that a late term adds could reach less than `leadOfBest` of the highest sum.
       const isLate = this.#highestSum * leadOfBest > remainingWeight && this.#touchedCount >= maximum / 4
       const limit = isLate ? maximumLatePostingsPerTerm : maximumPostingsPerTerm
       if (upperBound <= limit && postingsRead + upperBound <= maximumPostingsPerQuery) {

@@ -23,7 +23,6 @@ import {
 
 type Union = { vector: Uint32Array; count?: number }
 
-/** Caches large unions. */
 export class ExpansionPostings {
   readonly #content: IndexContent
   readonly #width: number
@@ -35,7 +34,7 @@ export class ExpansionPostings {
       this.#spareVector = vector
     },
   })
-  /** Of an evicted union, for the next one. */
+  /** From an evicted union, for the next union. */
   #spareVector: Uint32Array | undefined
   readonly #scratch: Uint32Array
 
@@ -45,7 +44,7 @@ export class ExpansionPostings {
     this.#scratch = new Uint32Array(this.#width)
   }
 
-  /** Lets the event loop run after each word. */
+  /** Computes the postings of all abbreviations. Lets the event loop run after each word. */
   async prepare(): Promise<void> {
     for (const word of wordsWithAlternatives()) {
       this.#postingsOfAlternatives(word)
@@ -76,7 +75,7 @@ export class ExpansionPostings {
     return postings
   }
 
-  /** Read-only and valid until the next call. */
+  /** The result is read-only and valid until the next call. */
   vectorOf(postings: Postings): Uint32Array {
     const whole = soleVector(postings)
     if (whole !== undefined) return whole

@@ -5,12 +5,12 @@ import { maximumSortedUnion } from '../tuning.ts'
 export type Postings = {
   vectors: Uint32Array[]
   lists: Uint32Array[]
-  /** The union can be smaller, because lists and vectors can overlap. */
+  /** Lists and vectors can overlap, so the union can be smaller. */
   upperBound: number
   /** A single ascending list. */
   isAscendingList: boolean
   hasAscendingLists: boolean
-  /** Only large unions have a key in the cache. */
+  /** Only large unions are cached. */
   key?: () => string
 }
 

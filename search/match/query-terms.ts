@@ -25,7 +25,7 @@ import type { Postings } from './postings.ts'
 type TermExpansions = {
   expansions: readonly Expansion[]
   postings: Postings
-  /** The common word of which this word is a rare spelling. */
+  /** The token of a common word with this rare spelling. */
   commonWord: number | undefined
 }
 
@@ -65,8 +65,8 @@ export class QueryExpander {
   }
 
   /**
-   * Corrects the rarest terms. Removes terms that then have no expansion.
-   * @param maximumSchools terms with more schools are not corrected
+   * Corrects the rarest terms. Removes terms that still have no expansion.
+   * @param maximumSchools terms of more schools keep their spelling
    */
   correct(terms: readonly QueryTerm[], maximumSchools = Number.POSITIVE_INFINITY): QueryTerm[] {
     const maximumKeys = Math.min(maximumNearKeys, Math.ceil(maximumNearKeysPerQuery / terms.length))
@@ -121,7 +121,7 @@ function isContext(word: string): boolean {
   return smallWords.has(word) || contextWords.has(word)
 }
 
-/** A phrase needs much memory, because its postings own a list of schools. */
+/** Excludes phrases, whose postings own a list of schools. */
 function isSmallEntry({ expansions }: TermExpansions): boolean {
   return expansions.length <= maximumCachedExpansions && expansions.every(({ kind }) => kind !== 'phrase')
 }

@@ -26,7 +26,7 @@ export class SchoolsWithAllTerms {
     this.#found = new Uint32Array(wordsFor(this.#size))
   }
 
-  /** Finds no schools if all terms are optional. A bit vector is valid until the next call. */
+  /** Finds no schools if all terms are optional. A resulting bit vector is valid until the next call. */
   find(terms: readonly QueryTerm[], filter: Uint32Array | undefined): SchoolSet {
     const required = terms.filter(({ isOptional }) => !isOptional).map(({ postings }) => postings)
     required.sort((a, b) => a.upperBound - b.upperBound)

@@ -7,7 +7,7 @@ export type Point = { latitude: number; longitude: number }
 export type Box = { south: number; north: number; west: number; east: number }
 
 /**
- * Measures distances as haversines, which grow with the distance and are faster to compute.
+ * Measures haversines, which grow with the distance and are faster to compute. Bounds hold for all points of a box.
  * @see Sinnott, "Virtues of the Haversine", Sky and Telescope 68(2), 1984
  */
 export class DistanceFrom {
@@ -26,7 +26,6 @@ export class DistanceFrom {
     return haversine(latitude - this.#latitude) + this.#cosine * Math.cos(latitude * radians) * eastWest
   }
 
-  /** A lower bound of the haversines to all points. */
   lowerBound({ south, north, west, east }: Box): number {
     const northSouth = haversine(Math.max(south - this.#latitude, this.#latitude - north, 0))
     const toWest = west - this.#longitude
@@ -39,7 +38,6 @@ export class DistanceFrom {
     return Math.max(northSouth, (1 - Math.sqrt(1 - sine * sine)) / 2)
   }
 
-  /** An upper bound of the haversines to all points. */
   upperBound({ south, north, west, east }: Box): number {
     const eastWest = Math.max(Math.abs(east - this.#longitude), Math.abs(this.#longitude - west))
     // Within 90 degrees of longitude, the farthest point of a box is a corner.

@@ -6,26 +6,26 @@ import { TreeFilter } from './tree-filter.ts'
 export type NearestOptions = Point & {
   offset: number
   limit: number
-  /** The schools to consider. The same array must always have the same content. */
+  /** The schools to consider. An array must not change after its first use. */
   within?: Uint32Array | undefined
   maximumKm?: number
 }
 
 export type SchoolAtDistance = { school: number; km: number }
 
-/** A range of the tree, with the box that contains it. */
+/** A range of the tree, and its bounding box. */
 type Range = { first: number; last: number; byLatitude: boolean; box: Box }
 
 const everywhere: Box = { south: -90, north: 90, west: -180, east: 180 }
 
 /**
- * A priority queue has schools and ranges of the tree. A range that is nearest is replaced by its parts.
+ * A priority queue has schools and ranges of the tree. When a range is the nearest entry, its parts replace it.
  * @see Hjaltason and Samet, "Distance Browsing in Spatial Databases", ACM TODS 24(2), 1999
  */
 export class NearestSchools {
   readonly #tree: PositionTree
   readonly #all: TreeFilter
-  /** `Facets` caches the bit vectors that are the keys. */
+  /** By bit vectors, most of which `Facets` caches. */
   readonly #filters = new WeakMap<Uint32Array, TreeFilter>()
 
   constructor(tree: PositionTree) {
@@ -33,7 +33,6 @@ export class NearestSchools {
     this.#all = new TreeFilter(tree, undefined)
   }
 
-  /** Schools at the same distance are in no particular order. */
   find({ offset, limit, within, maximumKm, ...point }: NearestOptions): {
     schools: SchoolAtDistance[]
     /** On all pages. */
@@ -59,7 +58,7 @@ export class NearestSchools {
     return { schools, total }
   }
 
-  /** Reads no items of ranges that are completely inside or outside. */
+  /** Reads no items of ranges completely within or beyond the maximum. */
   #count(
     box: Box,
     within: Within,

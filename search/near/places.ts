@@ -17,7 +17,7 @@ import type { Point } from './great-circle.ts'
 
 export type PlaceKind = 'pincode' | 'town' | 'district'
 
-/** `district` and `state` are as in the rows. */
+/** `district` and `state` are as in the rows, and empty for a pincode. */
 export type Place = {
   kind: PlaceKind
   /** For a district, as in the rows. Otherwise as typed, or the most frequent similar spelling. */
@@ -36,10 +36,9 @@ const pincodePattern = /^[1-9]\d{2}\s?\d{3}$/
 /** As in the register, in lower case. */
 const urbanArea = 'urban'
 
-/** With fewer, the centre of a district is that of all its schools. */
+/** With fewer schools in towns, all schools of a district count. */
 const minimumUrban = 10
 
-/** Finds pincodes, towns and districts. */
 export class Places {
   readonly #content: IndexContent
   readonly #areas: readonly Area[]
@@ -70,7 +69,7 @@ export class Places {
     return largestFirst(found, limit)
   }
 
-  /** Finds names that sound like the text. */
+  /** Finds towns and districts that sound like the text. */
   findSimilar(text: string, limit: number): Place[] {
     const words = tokensOf(text)
     const spellings = words.map((word) => this.#similarWords(word))
@@ -94,7 +93,7 @@ export class Places {
     return [...this.#districts(spellings, isInArea), ...this.#towns(name, spellings, isInArea)]
   }
 
-  /** Also finds names that only begin with the words: `Bengaluru U North`. */
+  /** Also finds names that begin with the words: `Bengaluru U North`. */
   #districts(spellings: readonly string[][], isInArea: (area: Area) => boolean): Place[] {
     const beginsWith = (text: string) => {
       const tokens = tokensOf(text)
@@ -142,7 +141,7 @@ export class Places {
     return found
   }
 
-  /** In any field, ascending. */
+  /** In any field. */
   #schoolsWith(spellings: readonly (readonly string[])[]): Uint32Array {
     const { codes } = this.#content
     const postings = spellings
@@ -174,7 +173,7 @@ export class Places {
     return this.#medianOf((school) => hasBit(bits, school))
   }
 
-  /** Most schools are in villages, so only schools in towns count. */
+  /** Uses schools in towns, because most schools are in villages. */
   #centreOfArea(area: number): Point | undefined {
     const { forward, profiles } = this.#content
     const isMember = (school: number) => forward.areas[school] === area

@@ -1,7 +1,7 @@
 import { hasBit, popcount, wordsFor } from '../index/bitset.ts'
 import type { PositionTree } from '../index/position-tree.ts'
 
-/** Filtered schools, by their index in the position tree. */
+/** The schools that pass a filter, by their index in the position tree. */
 export class TreeFilter {
   readonly bits: Uint32Array
   /** Set bits before each word of `bits`. */

@@ -65,7 +65,6 @@ const added = [
 ]
 const joints = ['school in', 'near', 'the', 'ka school', 'me', 'at', 'in', 'of']
 
-/** No school is in both halves. */
 function halfOf(code: string): Half {
   let hash = 7
   for (const letter of code) hash = scramble(hash * 31 + letter.charCodeAt(0))
@@ -202,7 +201,7 @@ const make: Record<QueryKind, Make> = {
       : undefined,
   'words added': ({ name, location, random }) => [...name, ...location, random.pick(added)],
   'word left out': ({ school, name, location, random }) => {
-    // The words of the city identify the school.
+    // The words of the city stay, to identify the school.
     const city = wordsOf(school.city)
     const indexes = name.flatMap((word, index) => (city.includes(word) ? [] : [index]))
     if (name.length < 3 || indexes.length < 2) return undefined

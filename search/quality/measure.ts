@@ -17,8 +17,7 @@ type Figures = {
 type Outcome = { kind: QueryKind; rank: number; milliseconds: number }
 
 /**
- * The rank of a query is the index of its first correct result, or -1. Schools with the same text in all fields of the
- * query are correct, too.
+ * The rank is the index of the first correct result, or -1. Schools with the same text in `fields` are correct, too.
  */
 export async function runQueries(
   engine: Engine,

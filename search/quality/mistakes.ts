@@ -1,6 +1,6 @@
 import { elementAt, type Random } from './random.ts'
 
-// The search does not use these lists, to keep the queries difficult.
+// The search must not use these lists.
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
@@ -85,7 +85,6 @@ const respellings: readonly (readonly [RegExp, string])[] = [
   [/e(?=[^aeiou])/, 'i'],
 ]
 
-/** Returns the word itself if it has no other usual spelling. */
 export function respelled(word: string, random: Random): string {
   const ways = respellings.filter(([pattern]) => pattern.test(word))
   if (ways.length === 0) return word

@@ -4,11 +4,11 @@ import { topScores } from './top-scores.ts'
 
 export type ScoredSchools = { schools: Uint32Array; scores: Float64Array }
 
-/** The scored schools come first, then the rest by popularity. */
+/** The scored schools come first, then the others by popularity. */
 export type RankedSchools = {
   scored: ScoredSchools
   set: SchoolSet
-  /** Undefined if the scored schools are the most popular ones of the set. */
+  /** Undefined if the scored schools are the most popular schools of the set. */
   rest?: () => Uint32Array
   match: 'all' | 'some'
   complete?: number | undefined

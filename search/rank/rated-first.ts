@@ -3,9 +3,8 @@ import { countSchools, type SchoolSet } from '../match/school-set.ts'
 import { pageOfSchools, type RankedSchools } from './ranked-schools.ts'
 
 /**
- * The schools of `order` come first, the others follow by relevance.
- * @param order schools with reviews, the best first
- * @param isRated a bit vector of the same schools
+ * The results in `order` come first, and the others follow by relevance.
+ * @param isRated the schools of `order`
  */
 export function pageRatedFirst(
   results: RankedSchools,

@@ -8,7 +8,7 @@ import type { SchoolScorer } from './school-scorer.ts'
 
 /**
  * @param set schools that match all terms
- * @param exactWords words that must match without a spelling correction
+ * @param exactWords must match without a spelling correction
  */
 export function inspectMatches(
   content: IndexContent,

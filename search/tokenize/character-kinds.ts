@@ -29,13 +29,13 @@ const asciiKinds = Uint8Array.from({ length: 0x80 }, (_, code) => {
   const character = String.fromCharCode(code)
   return signs[character] ?? kindOf(character)
 })
-/** By code point, for two or three UTF-8 bytes; 0 if not known yet. */
+/** By code point; 0 if not known yet. */
 const knownKinds = new Uint8Array(0x10000)
 const decoder = new TextDecoder()
 
-/** Lower case; 0 for other bytes. */
+/** The lower-case letter, or 0, by byte. */
 export const asciiLetters = tableOfTokenBytes(/[a-z]/)
-/** 0 for other bytes. */
+/** The digit, or 0, by byte. */
 export const asciiDigits = tableOfTokenBytes(/\d/)
 
 export function kindAt(bytes: Uint8Array, offset: number): number {

@@ -13,13 +13,13 @@ const tokenizer = new Tokenizer()
 
 /**
  * Splits letters from digits (`WARD NO.16`) and joins initials (`P.S.`: `ps`). Initials with dots and spaces (`P.S. A
- * BLOCK`) also keep their parts, since either reading may be meant.
+ * BLOCK`) also keep their parts.
  */
 export function tokensOf(text: string): string[] {
   return wordsOf(text, false)
 }
 
-/** Parses at most 256 characters and 16 words. Never throws. */
+/** Never throws. Ignores text after `maximumQueryLength` and `maximumQueryTerms`. */
 export function parseQuery(query: string): ParsedQuery {
   const found = joinLetterNames(wordsOf(query.slice(0, maximumQueryLength), true))
   const words = new Set(found.slice(0, maximumQueryTerms))

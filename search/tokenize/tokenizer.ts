@@ -8,7 +8,7 @@ const notAscii = /[^\0-\x7f]/
 /** Initials with more dots and spaces between them are not joined. */
 const maximumSeparators = 3
 
-/** Before an initial: only dots, or also a space. */
+/** Between two initials: only dots, or also a space. */
 const links = { none: 0, dots: 1, space: 2 } as const
 
 const encoder = new TextEncoder()
@@ -16,11 +16,9 @@ const decoder = new TextDecoder()
 const and = encoder.encode('and')
 const replacementCharacter = encoder.encode('\ufffd')
 
-/** Rows in ASCII create no strings. Words have no separators, so consecutive initials already form one token. */
+/** Creates no strings for ASCII rows. Stores words without separators, so initials are already joined. */
 export class Tokenizer {
-  /** Of the last text. */
   count = 0
-  /** No separator follows the last word. */
   endsInWord = false
   #bytes = new Uint8Array(256)
   #length = 0
@@ -133,7 +131,7 @@ export class Tokenizer {
   /** `p.s` becomes `ps`, and `p.s. a` becomes `ps a psa`, or in a query `ps a`. */
   #joinInitials(isQuery: boolean): void {
     const words = this.count
-    // Tokens can overwrite the words, because a run never gives more tokens than words.
+    // Tokens can overwrite words, because a run gives at most as many tokens as words.
     this.count = 0
     for (let word = 0; word < words; ) {
       let end = word + 1
@@ -189,7 +187,7 @@ export class Tokenizer {
     this.count = 0
     this.#length = 0
     this.#hasLinks = false
-    // An ampersand becomes three letters, and a cut token may be copied.
+    // An ampersand becomes three letters, and a cut token is copied.
     const capacity = 4 * length + 2 * maximumTokenLength
     if (capacity > this.#bytes.length) this.#bytes = new Uint8Array(2 * capacity)
     if (length <= this.#links.length) return

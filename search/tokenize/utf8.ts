@@ -3,7 +3,7 @@ export function isAscii(bytes: Uint8Array, from: number, to: number): boolean {
   return true
 }
 
-/** Returns the number of bytes of the character that begins with this byte. */
+/** @param byte the first of a character */
 export function widthOf(byte: number): number {
   if (byte < 0x80) return 1
   if (byte < 0xe0) return 2

@@ -4,7 +4,7 @@ import { parseQuery } from '../tokenize/tokenize.ts'
 import { longestPhrase, maximumRareWord, maximumWordDistance, shortestCorrectedWord } from '../tuning.ts'
 import { type Meaning, meanings, wordsForSchool } from './meanings.ts'
 
-/** A text between spaces or commas, as typed, and its query terms. */
+/** A text between separators, as typed, and its query terms. */
 export type Part = { text: string; words: string[] }
 
 /** The parts from index `from` to before `to`. */
@@ -14,7 +14,6 @@ const encoder = new TextEncoder()
 const byWords = new Map(
   [...meanings].map(([phrase, meaning]) => [parseQuery(phrase).words.join(' '), meaning] as const),
 )
-/** Words long enough to recognise their misspellings. */
 const correctableWords = [...new Set([...byWords.keys()].flatMap((phrase) => phrase.split(' ')))]
   .filter((word) => word.length >= shortestCorrectedWord && /^[a-z]+$/.test(word))
   .map((word) => ({ word, bytes: encoder.encode(word) }))
@@ -32,12 +31,12 @@ export function textOf(parts: readonly Part[]): string {
   return parts.map(({ text }) => text).join(' ')
 }
 
-/** The part says only that the user looks for a school. */
+/** Whether the part has only small words and words for schools. */
 export function isGeneric({ words }: Part): boolean {
   return words.every((word) => genericWords.has(word))
 }
 
-/** The longest, from left to right. */
+/** Finds the longest phrases, from left to right. */
 export function findPhrases(parts: readonly Part[], frequencyOf: (word: string) => number): Phrase[] {
   const words = parts.map((part) => part.words.map((word) => correct(word, frequencyOf)).join(' '))
   const phrases: Phrase[] = []

@@ -7,7 +7,7 @@ export type TextMatch = {
   hasAllWords: boolean
   /** The name of such a school has no other words. */
   isWholeName: boolean
-  /** The share of inspected schools with all words in their town, district or state. */
+  /** The share of inspected schools with all words in their town, pincode, district or state. */
   shareOfPlaces: number
 }
 
@@ -42,8 +42,7 @@ export type Understanding = {
 }
 
 /**
- * Separates filters, orders and topics from names and places. If a school has all words of the query, the words in its
- * name do not become filters.
+ * Separates filters, orders and topics from names and places. Phrases in the name of a school stay searched words.
  * @returns undefined if all words are to be searched
  */
 export function understand(query: string, evidence: Evidence): Understanding | undefined {
@@ -57,7 +56,7 @@ export function understand(query: string, evidence: Evidence): Understanding | u
   return undefined
 }
 
-/** Phrases that can be taken out, the smallest choice first. */
+/** Returns the sets of phrases to take out, in the order of the attempts. */
 function choicesOf(phrases: readonly Phrase[]): Phrase[][] {
   const others = phrases.filter(({ meaning: { kind } }) => kind !== 'filter')
   const filters = phrases.filter(({ meaning: { kind } }) => kind === 'filter')
@@ -71,9 +70,10 @@ function choicesOf(phrases: readonly Phrase[]): Phrase[][] {
 }
 
 /**
- * A school must have all words without the chosen phrases. They are a name if some belong to no phrase and do not name
- * a place. If nothing is chosen and no word is a plural, they are also a name in two other cases: they contain several
- * filters and no other phrase, or they are a whole name. If their only phrase is a filter, it must then be a level.
+ * Returns whether the words outside the chosen phrases are a name. A school must have all of them. They are a name if
+ * some of them belong to no phrase and name no place. If no phrase is chosen and no word is a plural, they are also a
+ * name if they contain several filters and no other phrase, or if they are a whole name. If their only phrase is a
+ * filter, it must then be a level.
  */
 function isName(
   parts: readonly Part[],
@@ -112,7 +112,7 @@ function isPlace(parts: readonly Part[], evidence: Evidence): boolean {
   return evidence.match(textOf(parts), []).shareOfPlaces >= minimumShareOfPlaces
 }
 
-/** A school list has one value for each filter. */
+/** Keeps the first value of each filter, because a school list has only one. */
 function withoutOtherValues(phrases: readonly Phrase[]): Phrase[] {
   const firstValues = new Map<string, string>()
   return phrases.filter(({ meaning }) => {

@@ -5,7 +5,7 @@ export type ReadingStyle = {
   flaps: 'dotted' | 'all' | 'none'
   /**
    * `spoken` removes only a last implied vowel, `dropped` also silent vowels. `composed` keeps the last silent vowel,
-   * for compounds such as `राम` + `नगर`. `clustered` removes silent vowels and that of the last syllable: `ਵਾਰਡ` gives `vard`.
+   * for compounds such as `राम` + `नगर`. `clustered` also removes the vowel of the last syllable: `ਵਾਰਡ` gives `vard`.
    */
   unwrittenVowels: 'spoken' | 'dropped' | 'composed' | 'clustered'
   /** `spoken` gives `gaon` for `गांव`. */

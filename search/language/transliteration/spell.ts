@@ -86,8 +86,8 @@ function spellNorthern(sounds: readonly Sound[], i: number, block: number, style
 }
 
 /**
- * In Tamil and Malayalam, stops are voiced between vowels and after nasals. The first letter of a double trill becomes
- * `t`, in Malayalam both.
+ * In Tamil and Malayalam, some stops are voiced between vowels or after nasals. The first letter of a double trill
+ * becomes `t`; in Malayalam, both letters.
  */
 function spellSouthern(sounds: readonly Sound[], i: number, block: number, style: ReadingStyle): string {
   const sound = sounds[i]
@@ -126,7 +126,7 @@ function spellSouthern(sounds: readonly Sound[], i: number, block: number, style
 }
 
 /**
- * Only the northern scripts, from Devanagari to Odia, have silent vowels.
+ * Only the northern scripts have silent vowels.
  * @see Ohala, "Aspects of Hindi Phonology", 1983
  */
 function dropSilentVowels(sounds: Sound[], style: ReadingStyle['unwrittenVowels']): void {
