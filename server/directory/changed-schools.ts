@@ -7,10 +7,10 @@ type Options = {
   readSome(codes: string[]): Promise<void>
 }
 
-/** Keeps an in-memory copy of school rows current, and reads the database only in `settle`. */
+/** Keeps a copy of school rows in memory current. Reads the database only in `settle`. */
 export class ChangedSchools {
   readonly #options: Options
-  /** Changed after their rows were read. */
+  /** The schools that changed after their rows were read. */
   #pending: Set<string> | 'all' = 'all'
   #running: Promise<void> | undefined
   #queued: Promise<void> | undefined
@@ -27,7 +27,7 @@ export class ChangedSchools {
     })
   }
 
-  /** Resolves when the copy has all changes that were committed before the call. */
+  /** Resolves when the copy has all changes whose notifications arrived before the call. */
   async settle(): Promise<void> {
     // Without notifications, any row may have changed.
     if (!this.#options.changes.isComplete) this.#pending = 'all'

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
 /**
- * Makes each server process build a new search index, and updates the number of schools. The version is random, because
- * counters of two databases could have the same value.
+ * Makes each server process replace its search index, and updates the number of schools. The version is random, because
+ * counters of two databases could be equal.
  */
 export async function renewDirectoryVersion(client: pg.ClientBase): Promise<void> {
   const version = randomBytes(8).readBigUInt64BE() >> 1n

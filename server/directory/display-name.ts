@@ -24,10 +24,10 @@ function convertWord(word: string, index: number, text: string): string {
   const before = text.charAt(index - 1)
   const after = text.charAt(index + word.length)
   if (word.length === 1 && before !== "'" && before !== '’') return word
-  // For example 6TH.
+  // 6TH
   if (/\d/.test(before)) return word.length <= 2 ? word.toLowerCase() : capitalise(word)
   if (before === "'" || before === '’') return word.length <= 2 ? word.toLowerCase() : capitalise(word)
-  // For example P.S. or G.P.S
+  // P.S. or G.P.S
   if (
     word.length <= 2 &&
     before === '.' &&
@@ -42,7 +42,7 @@ function convertWord(word: string, index: number, text: string): string {
   return capitalise(word)
 }
 
-/** Converts capital letters to title case, except initials and abbreviations (`GPS Rampur`, `DAV`). */
+/** Converts a name in capital letters to title case, except initials and abbreviations (`GPS Rampur`). */
 export function displayName(name: string): string {
   if (name !== name.toUpperCase()) return name
   return name.replace(/[A-Z]+/g, convertWord)
@@ -52,7 +52,7 @@ export function displayName(name: string): string {
 const maximumRegions = 2000
 const shownRegions = new Map<string, string>()
 
-/** Like {@link displayName} for states and districts, which lists repeat. */
+/** {@link displayName} with a cache, because lists repeat states and districts. */
 export function displayRegion(name: string): string {
   const known = shownRegions.get(name)
   if (known !== undefined) return known

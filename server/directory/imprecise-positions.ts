@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { india } from '#contract/position.ts'
 
-/** A point with more schools is the centre of an area, or a mistake. */
+/** A point of more schools is probably the centre of an area, or a mistake. */
 const maximumSchoolsAtPoint = 99
 
-/** Marks positions outside India or with too many schools. Later imports can correct them. */
+/** Marks positions outside India, and those of too many schools. Removes marks that no longer apply. */
 export async function markImprecisePositions(client: pg.ClientBase): Promise<void> {
   await client.query(
     `UPDATE school SET is_position_imprecise = NOT is_position_imprecise

@@ -6,17 +6,16 @@ import type { ListedSchool } from './store.ts'
 
 export const nearbyCount = 6
 
-/** Of candidates with lower codes, and also of candidates with higher codes. */
+/** Neighbours with lower codes, and as many with higher codes. */
 export const neighboursPerDirection = 60
 
 export const consideredSchools = 120
 
-/** Few candidates, so that reviews do not move a distant school up. */
+/** Few, so that reviews do not move a distant school up. */
 const maximumCandidates = 24
 
 /**
- * Returns the nearest schools of the same sector with a common level. Unknown facts of the given school exclude no
- * neighbour.
+ * Returns the nearest schools of the same sector with a common level. Unknown facts of the school exclude no neighbour.
  * @param neighbours nearest first
  */
 export function ofSameKind<Neighbour extends { code: string; values: ProfileValues }>(
@@ -42,8 +41,8 @@ export function inSameDistrict(
 }
 
 /**
- * Chooses schools of the district: first of the same town, then with more reviews, then with nearer codes. A code
- * begins with the numbers of state, district, block and village.
+ * Chooses schools of the district: the same town first, then more reviews, then nearer codes, which begin with the
+ * numbers of state, district, block and village.
  * @param neighbours nearest codes first
  */
 export function chooseByCode(
@@ -51,7 +50,6 @@ export function chooseByCode(
   neighbours: readonly ListedSchool[],
 ): ListedSchool[] {
   const isOtherTown = ({ city }: ListedSchool) => Number(city === '' || city !== school.city)
-  // A stable sort keeps the nearest codes first.
   return inSameDistrict(school, neighbours)
     .sort((one, other) => isOtherTown(one) - isOtherTown(other) || other.reviewCount - one.reviewCount)
     .slice(0, nearbyCount)

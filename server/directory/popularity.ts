@@ -1,4 +1,4 @@
-/** For a Bayesian average: imaginary reviews of `assumedRating` stars. */
+/** The number of imaginary reviews in a Bayesian average. */
 const assumedReviews = 5
 const assumedRating = 3
 
@@ -9,24 +9,24 @@ export function averageRating({ reviewCount, ratingTotal }: Ratings): number {
   return reviewCount === 0 ? 0 : Math.round((ratingTotal / reviewCount) * 10) / 10
 }
 
-/** Returns the mean rating, moved further towards `assumedRating` the fewer reviews a school has. */
+/** Returns the mean of the ratings and of `assumedReviews` ratings of `assumedRating` stars. */
 export function bayesianMean({ reviewCount, ratingTotal }: Ratings): number {
   return (ratingTotal + assumedReviews * assumedRating) / (reviewCount + assumedReviews)
 }
 
-/** @see https://en.wikipedia.org/wiki/Bayesian_average */
+/** The SQL of {@link bayesianMean}. @see https://en.wikipedia.org/wiki/Bayesian_average */
 export const dampedMean = `(school_rating.rating_total + ${assumedReviews * assumedRating})::float8
   / (school_rating.review_count + ${assumedReviews})`
 
 const highLevels = [['H.Sec', 'Higher Sec'], ['Sec']]
 
-/** Returns 0 for higher secondary classes, 1 for secondary, 2 for others. */
+/** Returns 0 for higher secondary, 1 for secondary, 2 for others. */
 export function levelRank(category: string): number {
   const index = highLevels.findIndex((parts) => parts.some((part) => category.includes(part)))
   return index === -1 ? highLevels.length : index
 }
 
-/** Has the value of {@link levelRank}. */
+/** The SQL of {@link levelRank}. */
 export const levelRankSql = `CASE ${highLevels
   .map((parts, rank) => `WHEN ${parts.map((part) => `category LIKE '%${part}%'`).join(' OR ')} THEN ${rank}`)
   .join(' ')} ELSE ${highLevels.length} END`
@@ -35,8 +35,8 @@ export const levelRankSql = `CASE ${highLevels
 export const popularityOfReviewed = `school_rating.review_count DESC, ${dampedMean} DESC, school_rating.school_code`
 
 /**
- * Orders reviewed schools by the first two expressions of `popularityOfReviewed`, then the others by level. Exact up to
- * 2 ** 24 reviews.
+ * Orders reviewed schools like `popularityOfReviewed`, except ties, and then the others by level. Exact up to 2 ** 24
+ * reviews.
  */
 export function popularityScore(school: { reviews: number; ratingTotal: number; level: number }): number {
   const { reviews, ratingTotal, level } = school

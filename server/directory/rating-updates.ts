@@ -10,7 +10,7 @@ type Options = {
   changes: ChangeLog
 }
 
-/** Then all ratings are read again. */
+/** After more changes, all ratings are read again. */
 const maximumChanges = 10_000
 
 /** Reads the ratings from the database only when a search needs them. */
@@ -29,7 +29,7 @@ export class RatingUpdates {
     })
   }
 
-  /** Resolves when the search has all ratings that were committed before the call. */
+  /** Resolves when the search has all changes whose notifications arrived before the call. */
   settle(): Promise<void> {
     return this.#changed.settle()
   }

@@ -1,4 +1,4 @@
-/** A school as imported, with the original names. */
+/** A school with its original names. */
 export type SchoolRecord = {
   /** UDISE code: 8 digits, or 11 digits and letters. */
   code: string
@@ -12,9 +12,9 @@ export type SchoolRecord = {
 } & SchoolFacts
 
 export type SchoolFacts = {
-  /** `Co-Educational`, `Girls` or `Boys`. */
+  /** Usually `Co-Educational`, `Girls` or `Boys`. */
   schoolType?: string | null
-  /** `Rural` or `Urban`. */
+  /** Usually `Rural` or `Urban`. */
   area?: string | null
   /** In degrees, WGS 84. */
   latitude?: number | null
@@ -26,7 +26,7 @@ export type SchoolFacts = {
   classTo?: number | null
 }
 
-/** Those that an import fills. */
+/** The columns that an import fills, except `place_id`. */
 export const schoolColumns = {
   code: 'code',
   name: 'name',
@@ -46,7 +46,6 @@ export const schoolColumns = {
   classTo: 'class_to',
 } as const satisfies Record<keyof SchoolRecord, string>
 
-/** The columns of {@link valuesOf}. */
 export const filledColumns = [...Object.values(schoolColumns), 'place_id'] as const
 
 /** @param placeId see `PlaceBook.idOf` */

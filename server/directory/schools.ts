@@ -93,7 +93,7 @@ function facetsView(counts: FacetCounts): Facets {
 
 type Request = SearchOptions & { filter: SchoolFilter }
 
-/** The filters and order of the request itself take precedence. */
+/** Filters and order of the request take precedence. */
 function withUnderstood(request: Request, { understood }: Understanding): Request {
   const filter: SchoolFilter = {}
   let { sort } = request
@@ -102,7 +102,6 @@ function withUnderstood(request: Request, { understood }: Understanding): Reques
     else if (kind === 'minimumRating') filter.minimumRating = Number(value)
     else if (kind !== 'near' && kind !== 'unknown') filter[kind] = value
   }
-  // An empty term finds all schools that match the filters.
   return { ...request, filter: { ...filter, ...request.filter }, sort, matchesAll: true }
 }
 
@@ -151,7 +150,7 @@ export class Schools {
   }
 
   /**
-   * Omits deleted schools. Returns popular schools for an empty query.
+   * Omits deleted schools. Without term, filters, facets and order, returns the most popular schools.
    * @throws AppError 400 for a page beyond the reachable results, 503 if too many searches wait
    */
   async list(query: SchoolListQuery): Promise<SchoolList> {
@@ -182,8 +181,8 @@ export class Schools {
   }
 
   /**
-   * Searches for the whole term if no word stands for a filter, or if no school has all of the remaining words and these
-   * are no place.
+   * Searches for the whole term if all words belong to names and places, or if no school has all remaining words and
+   * these are no place.
    */
   async #understand(term: string, request: Request) {
     const understanding = term === '' ? undefined : this.#index.understand(term)
@@ -202,7 +201,7 @@ export class Schools {
     if (deleted > 0) void this.#index.refresh()
     return {
       schools,
-      // If all schools of a page are deleted, those of other pages probably are, too.
+      // Other pages are probably deleted, too.
       total: deleted > 0 && schools.length === 0 ? 0 : found.total - deleted,
       match: found.match,
       complete: found.complete,
@@ -232,9 +231,9 @@ export class Schools {
   }
 
   /**
-   * Chooses schools of the same kind, the reviewed ones first, then the nearest. Without a precise position or such
-   * schools, chooses by town and then by district.
-   * @returns `candidates`: the codes of all schools whose ratings can change this choice
+   * Chooses near schools of the same kind, those with reviews first. Without a position or such schools, uses
+   * `chooseByCode`.
+   * @returns `candidates`: the codes of all schools whose reviews can change the choice
    */
   async nearby(school: SchoolDetail): Promise<NearbySchools> {
     return (await this.#nearest(school)) ?? this.#nearestCodes(school._id)

@@ -31,12 +31,11 @@ export type SchoolWithSums = ListedSchool &
   }
 
 export type RatingSums = Pick<ListedSchool, 'code' | 'reviewCount' | 'ratingTotal'>
-/** See `review_answer_sum`. */
 export type StoredAnswerSum = { question: Question; reviewCount: number; totals: number[] }
 
 const namesPerBatch = 5000
 
-/** Further schools are beyond the last reachable page. */
+/** Others are beyond the last reachable page. */
 const maximumReviewed = limits.reachableResults + limits.schoolsPerPage.max
 
 const sums = 'review_count AS "reviewCount", rating_total AS "ratingTotal"'
@@ -54,7 +53,7 @@ const schoolsOf = (page: string, order: string) => `SELECT ${listedColumns} FROM
 
 const ratingCounts = [1, 2, 3, 4, 5].map((stars) => `count(*) FILTER (WHERE rating = ${stars})`)
 
-/** One statement takes half the time of four, because most schools have no reviews. */
+/** One statement takes half the time of four. */
 const withSums = `SELECT ${columnsOf(schoolFields)}, is_position_imprecise AS "isPositionImprecise",
   (SELECT ARRAY[${ratingCounts}]::int[] FROM review WHERE school_code = code AND is_shown(review.state)) AS "ratingCounts",
   (SELECT coalesce(json_agg(answer_sum), '[]') FROM (
@@ -68,12 +67,11 @@ const withSums = `SELECT ${columnsOf(schoolFields)}, is_position_imprecise AS "i
   FROM school LEFT JOIN school_rating ON school_code = code WHERE code = $1`
 
 /**
- * Lists first select codes from an index, so that even a generic plan does not sort all schools.
+ * Lists select codes from an index first, so that even a generic plan does not sort all schools.
  * @see docs/decisions/0016
  */
 const statements = {
-  // Hides the number of codes. PostgreSQL would otherwise plan each call again, because a plan for few codes seems
-  // cheaper than the stored plan.
+  // The subquery hides the number of codes. For few codes, PostgreSQL would plan each call again.
   byCodes: `SELECT ${listedColumns} FROM school LEFT JOIN school_rating ON school_code = code
     WHERE code = ANY(ARRAY(SELECT unnest($1::text[])))`,
   withSums,
@@ -164,8 +162,8 @@ export class SchoolStore {
   }
 
   /**
-   * Nearest first.
-   * @param count maximum number of schools before and after the code
+   * Returns the schools with the nearest codes, the nearest first.
+   * @param count maximum number of schools before the code, and after it
    */
   async neighbours(code: string, count: number): Promise<ListedSchool[]> {
     const [before, after] = await Promise.all([
@@ -178,13 +176,13 @@ export class SchoolStore {
       .filter((school) => school !== undefined)
   }
 
-  /** A digit must follow the prefix. The range ends at a colon, which follows 9 in ASCII. */
+  /** Finds codes with a digit after the prefix. A colon ends the range, because it follows 9 in ASCII. */
   async hasCodesWithPrefix(prefix: string): Promise<boolean> {
     const [row] = await this.#query<{ exists: boolean }>('hasCodes', [prefix, `${prefix}:`])
     return row?.exists ?? false
   }
 
-  /** In the order of codes. Batches need little memory. */
+  /** Yields schools in the order of codes. Reads batches, to need little memory. */
   async *namesFrom(
     offset: number,
     limit: number,

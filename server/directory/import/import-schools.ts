@@ -32,15 +32,13 @@ const removeSamples = [
   `DELETE FROM school WHERE code LIKE '99%'`,
 ]
 
-/** Skips unchanged rows. */
 const upsert = `
   INSERT INTO school AS existing (${columns}) SELECT ${columns} FROM staged_school ORDER BY code
   ON CONFLICT (code) DO UPDATE SET (${changeable}) = ROW(${qualified('excluded')})
   WHERE (${qualified('existing')}) IS DISTINCT FROM (${qualified('excluded')})`
 
 /**
- * Imports schools in one transaction, and removes the samples with their reviews.
- * @param client must not run other statements at the same time
+ * Imports schools in one transaction, and removes the samples.
  * @param onStaged called before the directory changes
  * @throws SchoolFileError if there is no school to import, or any error of `schools`
  */
@@ -51,7 +49,7 @@ export async function importSchools(
 ): Promise<ImportCounts> {
   const counts = await inTransaction(client, async () => {
     await lockDirectory(client)
-    // Samples fill only an empty directory, so all stored places belong to samples.
+    // Samples fill only an empty directory, so all places belong to samples.
     const replacesSamples = ((await client.query(hasSamples)).rowCount ?? 0) > 0
     const places = replacesSamples ? new PlaceBook() : await PlaceBook.load(client)
     await client.query(`CREATE TEMPORARY TABLE staged_school (LIKE school INCLUDING DEFAULTS) ON COMMIT DROP`)

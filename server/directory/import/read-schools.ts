@@ -48,7 +48,7 @@ function findColumns(header: readonly string[]): Record<Column, number> {
   return found
 }
 
-/** Restores the leading zero that spreadsheets remove. Returns undefined for an invalid code. */
+/** Restores a leading zero. Returns undefined for an invalid code. */
 function restoreCode(given: string): string | undefined {
   if (/^(?:[\dA-Za-z]{11}|\d{8})$/.test(given)) return given
   return /^\d[\dA-Za-z]{9}$/.test(given) ? `0${given}` : undefined
@@ -81,7 +81,7 @@ function toSchool(row: readonly string[], columnIndex: Record<Column, number>): 
   }
 }
 
-/** Ignores invalid values, so that they do not reject a school. */
+/** Replaces invalid facts by null, instead of rejecting the school. */
 function factsOf(value: (column: Column) => string): SchoolFacts {
   const latitude = numberFrom(value('latitude'), { min: -90, max: 90 })
   const longitude = numberFrom(value('longitude'), { min: -180, max: 180 })
@@ -116,9 +116,9 @@ type Options = {
 }
 
 /**
- * Yields the valid schools, and reports the other rows.
+ * Yields the schools of valid rows, and reports the other rows.
  * @param file path of a CSV file in UTF-8 with a header, `.csv` or `.csv.gz`
- * @throws SchoolFileError if the file cannot be used; the caller must then discard all of its schools
+ * @throws SchoolFileError if the file cannot be used; the caller must then discard all its schools
  */
 export async function* readSchools(file: string, options: Options): AsyncGenerator<SchoolRecord> {
   const source = createReadStream(file)
@@ -132,7 +132,7 @@ export async function* readSchools(file: string, options: Options): AsyncGenerat
     max_record_size: 1_000_000,
   })
   const reading = file.endsWith('.gz') ? pipeline(source, createGunzip(), parser) : pipeline(source, parser)
-  // Prevents an unhandled rejection: the loop below throws the same error.
+  // Not unhandled: the loop below throws the same error.
   reading.catch(() => {})
 
   const firstLine = new Map<string, number>()

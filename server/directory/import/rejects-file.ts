@@ -33,7 +33,7 @@ export class RejectsFile {
   }
 
   /**
-   * Creates the file next to the imported file, or in the current folder if that folder is not writable.
+   * Creates the file beside the imported file, or in the current folder if it may not write there.
    * @throws SchoolFileError if the file cannot be created
    */
   static async open(importedFile: string): Promise<RejectsFile> {
@@ -61,7 +61,7 @@ export class RejectsFile {
   }
 
   /**
-   * Deletes an empty file.
+   * Deletes the file if it has no rows.
    * @throws SchoolFileError if a row could not be written
    */
   async close(): Promise<void> {

@@ -5,7 +5,7 @@ import { readDirectory } from './read-schools.ts'
 /** In schools. */
 const reportEvery = 20_000
 
-/** In schools. The last report comes when the index is complete. */
+/** In schools. The last report comes after the build. */
 export type BuildProgress = { done: number; total: number }
 
 export async function buildDirectoryIndex(

@@ -5,7 +5,7 @@ import { Piscina } from 'piscina'
 import type { BuildProgress } from './build-directory-index.ts'
 import type { BuildTask } from './build-worker.ts'
 
-/** Most of the index is in typed arrays outside the heap. */
+/** Most of the index is outside the heap. */
 const heapLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 }
 
 export type BuildIndex = (job: {
@@ -13,7 +13,7 @@ export type BuildIndex = (job: {
   signal: AbortSignal
 }) => Promise<Uint8Array<ArrayBuffer>>
 
-/** @param connection must not contain functions, because they cannot be copied to the thread */
+/** @param connection without functions, because they cannot be copied to the thread */
 export function buildInWorker(connection: ClientConfig): BuildIndex {
   return async ({ onProgress, signal }) => {
     if (signal.aborted) throw new Error(cancelled)

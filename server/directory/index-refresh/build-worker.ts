@@ -5,7 +5,7 @@ import { buildDirectoryIndex } from './build-directory-index.ts'
 
 export type BuildTask = { connection: ClientConfig; progress: MessagePort }
 
-/** Moves the index, because copying a hundred megabytes would take longer. */
+/** Moves the index instead of copying a hundred megabytes. */
 export default async function build({ connection, progress }: BuildTask) {
   try {
     const { buffer } = await buildDirectoryIndex(connection, (done) => progress.postMessage(done))

@@ -1,16 +1,16 @@
 import type pg from 'pg'
 
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
-/** Signature, four bytes of flags, and the length of an extension, which PostgreSQL leaves empty. */
+/** Signature, four bytes of flags, and the length of an extension, which is 0. */
 const headerBytes = signature.length + 8
-/** In place of a number of fields. */
+/** After the last row, in place of the number of fields. */
 const trailer = 0xffff
 const countBytes = 2
 const lengthBytes = 4
 
 const nothing = new Uint8Array(0)
 
-/** Field `i` is the bytes from `starts[i]` up to, not including, `ends[i]`. A null is an empty field. */
+/** Like `ByteRow`. A null is an empty field. */
 export type CopyRow = { bytes: Uint8Array; starts: Uint32Array; ends: Uint32Array }
 
 /** In COPY's binary format, texts are UTF-8 and numbers big-endian. */
@@ -20,10 +20,7 @@ export class CopyRowReader {
   #rest: Uint8Array = nothing
   #hasHeader = false
 
-  /**
-   * @param columns fields per row
-   * @param visit a row is valid during its visit only
-   */
+  /** @param visit must not keep the row */
   constructor(columns: number, visit: (row: CopyRow) => void) {
     this.#row = { bytes: nothing, starts: new Uint32Array(columns), ends: new Uint32Array(columns) }
     this.#visit = visit
@@ -31,7 +28,7 @@ export class CopyRowReader {
 
   /**
    * Visits the complete rows.
-   * @throws Error if a row has another number of fields, or if the data has another format
+   * @throws Error of `visit`, or for rows of another number of fields or another format
    */
   read(chunk: Uint8Array): void {
     let bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk
@@ -42,7 +39,7 @@ export class CopyRowReader {
     }
     this.#row.bytes = bytes
     const read = this.#hasHeader ? eachCompleteRow(this.#row, this.#visit) : 0
-    // pg uses the memory of a message again.
+    // Copies the bytes, because pg reuses the memory of a message.
     this.#rest = read === bytes.length ? nothing : Uint8Array.from(bytes.subarray(read))
   }
 
@@ -53,9 +50,8 @@ export class CopyRowReader {
 }
 
 /**
- * Uses the handler of messages, because a stream takes more processor time.
- * @param columns fields per row
- * @throws Error of PostgreSQL or of `visit`, or if the rows are incomplete or have another number of fields
+ * Visits the rows of a query. Handles messages directly, because a stream takes more processor time.
+ * @throws Error of PostgreSQL, `visit` or {@link CopyRowReader}
  * @see PostgreSQL documentation, COPY, "Binary Format"
  */
 export function eachCopyRow(
@@ -91,7 +87,7 @@ export function eachCopyRow(
   })
 }
 
-/** Visits the complete rows. Returns the offset after the last complete row. */
+/** Returns the offset after the last complete row. */
 function eachCompleteRow(row: CopyRow, visit: (row: CopyRow) => void): number {
   const { bytes, starts, ends } = row
   const { length } = bytes
@@ -118,17 +114,15 @@ function eachCompleteRow(row: CopyRow, visit: (row: CopyRow) => void): number {
   }
 }
 
-/** True for null and for an empty text. */
 function isEmptyField({ starts, ends }: CopyRow, field: number): boolean {
   return starts[field] === ends[field]
 }
 
-/** Returns 0 for a null. */
 export function smallIntegerOf(row: CopyRow, field: number): number {
   return isEmptyField(row, field) ? 0 : (uint16At(row.bytes, row.starts[field] ?? 0) << 16) >> 16
 }
 
-/** Returns 0 for a null. */
+/** Returns 0 for a null, like `smallIntegerOf`. */
 export function integerOf(row: CopyRow, field: number): number {
   return isEmptyField(row, field) ? 0 : int32At(row.bytes, row.starts[field] ?? 0)
 }

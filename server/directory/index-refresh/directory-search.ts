@@ -27,7 +27,7 @@ type DirectorySearchOptions = {
   file: string
   source: { version(): Promise<bigint> }
   build: BuildIndex
-  /** For instances that share the file: one builds the index, and the others load it. */
+  /** For instances that share the file: one builds the index, the others load it. */
   exclusively?: Exclusively | undefined
   log: SearchLog
 }
@@ -40,9 +40,9 @@ export class DirectorySearch {
   #ratings: SchoolRatings | undefined
   #running: Promise<void> | undefined
   #queued: Promise<void> | undefined
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   #builtAt = 0
-  /** In milliseconds. The next refresh rebuilds an older index. */
+  /** Of the next refresh, in milliseconds. */
   #maximumAge = Number.POSITIVE_INFINITY
 
   private constructor(options: DirectorySearchOptions, loaded: LoadedIndex | undefined) {
@@ -59,7 +59,7 @@ export class DirectorySearch {
 
   /**
    * Builds the index if its file is missing, unusable or outdated.
-   * @throws Error if the version cannot be read, or if the build fails and there is no older index
+   * @throws Error if the file or the version cannot be read, or if the build fails without an older index
    */
   static async open(
     options: DirectorySearchOptions,
@@ -89,7 +89,6 @@ export class DirectorySearch {
     }
   }
 
-  /** In milliseconds since the epoch. */
   get builtAt(): number {
     return this.#builtAt
   }
@@ -130,15 +129,15 @@ export class DirectorySearch {
     return this.#index.similarPlaces(text, limit)
   }
 
-  /** Uses these ratings for filters and orders, also in later indexes. */
+  /** Uses these ratings for this index and later ones. */
   async follow(ratings: SchoolRatings): Promise<void> {
     this.#ratings = ratings
     await this.#index.follow(ratings)
   }
 
   /**
-   * Rebuilds an outdated index. Logs failures and never rejects.
-   * @param options.maximumAge milliseconds; an older index is rebuilt even if the version is the same
+   * Replaces an outdated index. Logs failures and never rejects.
+   * @param options.maximumAge milliseconds; an older index counts as outdated
    */
   refresh({ maximumAge = Number.POSITIVE_INFINITY } = {}): Promise<void> {
     this.#maximumAge = Math.min(this.#maximumAge, maximumAge)
@@ -237,7 +236,7 @@ async function modifiedAt(file: string): Promise<number> {
   return (await stat(file)).mtimeMs
 }
 
-/** Logs why a file is unusable. */
+/** Returns undefined and logs the reason if the file is missing or unusable. */
 async function loadIfUsable({ file, log }: DirectorySearchOptions): Promise<LoadedIndex | undefined> {
   try {
     const loaded = await load(file)

@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 
-/** Replaces the file atomically. The checksum shows damage by a power failure, so this flushes nothing. */
+/** Replaces the file atomically. Does not flush it, because the checksum reveals damage by a power failure. */
 export async function writeIndexFile(path: string, index: Uint8Array): Promise<void> {
   const temporary = `${path}.tmp`
   try {

@@ -9,7 +9,7 @@ type DirectorySnapshot = {
   schools: RowReader
 }
 
-/** The texts of `rowFields`, then `numberColumns`. The builder computes values in less time than PostgreSQL. */
+/** Selects `rowFields` and `numberColumns` unchanged, because the builder is faster than PostgreSQL. */
 const query = `
   SELECT school.code, school.name, school.city, school.pincode, school.district, school.state,
     school.management, school.category, school.school_type, school.area, school.board, school.medium,
@@ -18,11 +18,10 @@ const query = `
   FROM school LEFT JOIN school_rating ON school_rating.school_code = school.code
   ORDER BY school.code`
 
-/** The transaction ends when the client is closed. */
+/** Begins a transaction, which ends when the client is closed. */
 export async function readDirectory(client: pg.Client): Promise<DirectorySnapshot> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  // The lock must come before the snapshot of the first query: a table that the nightly shuffle truncates after the
-  // snapshot looks empty.
+  // Locks before the snapshot, because a table that the nightly shuffle then truncates looks empty.
   await client.query('LOCK TABLE school, school_rating IN ACCESS SHARE MODE')
   const { rows } = await client.query<{ version: string; count: number }>(
     'SELECT version, school_count AS count FROM directory_version',
@@ -74,7 +73,7 @@ function readSchools(client: pg.Client): RowReader {
   }
 }
 
-/** Decoding the categories of a million rows takes a second, so this compares bytes. */
+/** Compares bytes, because decoding the categories of a million rows takes a second. */
 class LevelCache {
   readonly #byLength: { bytes: Uint8Array; level: number }[] = []
 

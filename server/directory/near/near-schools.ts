@@ -31,7 +31,7 @@ type Services = {
 
 const maximumWaiting = 500
 
-/** A place is chosen if it has this many times the schools of the second largest with its name. */
+/** The largest place is chosen if it has this many times the schools of the second largest. */
 const clearMajority = 5
 
 const maximumChoices = 8
@@ -48,9 +48,8 @@ export class NearSchools {
   }
 
   /**
-   * For an unknown place, the choices are places whose names sound like the text.
-   * @throws AppError 400 for a position outside India or a page beyond the reachable results, 503 if too many requests
-   *   wait
+   * For an unknown place, the choices are places that sound like the text.
+   * @throws AppError 400 outside India or beyond the reachable results, 503 if too many requests wait
    */
   async list({ latitude, longitude, place, page, limit, ...filter }: NearInput): Promise<NearList> {
     const offset = offsetOf(page, limit, messages.searchTooFar)

@@ -7,7 +7,7 @@ import { renewPlaces } from './renew-places.ts'
 
 type Location = { state: string; district: string; city: string }
 
-/** For schools that a version without places has stored. */
+/** Assigns places to schools that an earlier version stored without them. */
 export async function fillPlaces(connection: pg.ClientConfig): Promise<void> {
   await withClient(connection, async (client) => {
     if (!(await hasSchoolsWithoutPlace(client))) return

@@ -6,20 +6,19 @@ import { childId, country, indexOf, parentOf } from './place-id.ts'
 
 export type NamedPlace = {
   id: number
-  /** Slugs of the parents and of the place, such as `bihar/patna`. */
+  /** Slugs, such as `bihar/patna`. */
   path: string
-  /** For display. */
   name: string
 }
 
 type Location = Pick<SchoolRecord, 'state' | 'district' | 'city'>
 
-/** Places with the same parent are equal if their displayed names differ only in upper and lower case. */
+/** Places with the same parent are equal if their displayed names differ only in case or spaces. */
 type Node = {
   id: number
   lastIndex: number
   byName: Map<string, Node>
-  /** By name as in the register, so that a name is converted only once. */
+  /** By name as in the register, to convert each name only once. */
   byRegisterName: Map<string, Node>
 }
 
@@ -30,7 +29,7 @@ const createNode = (id: number): Node => ({
   byRegisterName: new Map(),
 })
 
-/** A place keeps its id and path for ever, so that its address stays the same after later imports. */
+/** Stored places keep their ids and paths, so that addresses stay the same after later imports. */
 export class PlaceBook {
   readonly #root = createNode(country)
   readonly #paths = new Map<number, string>()
@@ -44,7 +43,7 @@ export class PlaceBook {
     return new PlaceBook(rows.map(({ id, path, name }) => ({ id: Number(id), path, name })))
   }
 
-  /** @param places a parent stands before its children */
+  /** @param places parents stand before their children */
   constructor(places: readonly NamedPlace[] = []) {
     const nodes = new Map([[country, this.#root]])
     for (const { id, path, name } of places) {
@@ -58,7 +57,7 @@ export class PlaceBook {
     }
   }
 
-  /** Returns the smallest known place: a school without a town belongs to its district. */
+  /** Returns the smallest place, and adds new places. A school without a town belongs to its district. */
   idOf({ state, district, city }: Location): number {
     const inState = this.#child(this.#root, state)
     const inDistrict = inState && this.#child(inState, district)
@@ -66,9 +65,9 @@ export class PlaceBook {
     return (inTown ?? inDistrict ?? inState ?? this.#root).id
   }
 
-  /** Returns the places since the last call, with paths. A parent stands before its children. */
+  /** Returns the places added since the last call, parents before their children. */
   takeAdded(): NamedPlace[] {
-    // Paths must not depend on the order of the schools.
+    // Paths must not depend on the order of schools.
     const sorted = this.#added.sort((one, other) => compare(one.name, other.name) || one.id - other.id)
     this.#added = []
     const byParent = Map.groupBy(sorted, ({ id }) => parentOf(id))
@@ -117,7 +116,7 @@ export class PlaceBook {
   }
 }
 
-/** The result must not depend on a locale. */
+/** Independent of the locale. */
 function compare(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1

@@ -1,8 +1,8 @@
 import type { PlaceLevel } from '#contract/places.ts'
 
 /**
- * The id of a place consists of the numbers of its state, of the district within the state, and of the town within the
- * district. So the places within a place have a range of ids, and one database index serves all levels.
+ * An id consists of the numbers of the state, the district in the state and the town in the district. The places in a
+ * place have a range of ids, so one database index serves all levels.
  */
 const townsPerDistrict = 2 ** 20
 const districtsPerState = 2 ** 16
@@ -36,12 +36,12 @@ export function districtOf(id: number): number {
   return id - (id % townsPerDistrict)
 }
 
-/** The state first. */
+/** Returns the ids of the place and its parents, the state first. */
 export function lineOf(id: number): number[] {
   return id === country ? [] : [...lineOf(parentOf(id)), id]
 }
 
-/** Of the place and all places within it. `to` is not included. */
+/** Of the place and all places in it. `to` is not included. */
 export function rangeOf(id: number): [from: number, to: number] {
   return [id, id + (id === country ? Number.MAX_SAFE_INTEGER : steps[levelOf(id)])]
 }
@@ -51,7 +51,7 @@ export function childLevel(parent: number): PlaceLevel {
   return levelOf(parent) === 'state' ? 'district' : 'town'
 }
 
-/** @returns undefined if the parent has no free id */
+/** Returns undefined if no id is free. */
 export function childId(parent: number, index: number): number | undefined {
   const level = childLevel(parent)
   return index > capacities[level] ? undefined : parent + index * steps[level]

@@ -92,7 +92,7 @@ export class PlaceStore {
     return this.#query('kinds', rangeOf(id))
   }
 
-  /** By number of reviews, then by rating, then by highest class, all descending. */
+  /** Orders by number of reviews, mean rating and highest class, all descending. */
   async codes(range: readonly [number, number], offset: number, limit: number): Promise<string[]> {
     const rows = await this.#query<{ code: string }>('codes', [...range, offset, limit])
     return rows.map(({ code }) => code)
@@ -102,7 +102,7 @@ export class PlaceStore {
     return this.#query('rated', [codes])
   }
 
-  /** In the order of codes. */
+  /** Returns the next schools by code, at most `schoolsPerRead`. */
   async ratedAfter(code: string): Promise<ReviewedSchool[]> {
     return this.#query('ratedAfter', [code])
   }

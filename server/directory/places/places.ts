@@ -32,7 +32,7 @@ export class Places {
     return byName(await this.#options.store.children(country)).map(linkView)
   }
 
-  /** If the place has no page, `redirectTo` is the path of the nearest parent with a page. */
+  /** If the place has no page, `redirectTo` is the path of the nearest parent with a page, or empty. */
   async find(path: string): Promise<Place | { redirectTo: string } | undefined> {
     const { store } = this.#options
     const place = await store.byPath(path)
@@ -88,8 +88,7 @@ export class Places {
   }
 
   /**
-   * Orders schools by reviews, rating and classes, and those of a state by district, because sorting them all would
-   * take too long.
+   * Orders schools by reviews, rating and classes. Orders those of a state by district first, to sort fewer at once.
    * @param page from 1
    */
   async schools(id: number, page: number): Promise<School[]> {

@@ -18,14 +18,14 @@ const isInDistrict = `${districtIdSql('place_id')} <> ${stateIdSql('place_id')}`
 const figureColumns = ['school_count', 'has_page', 'latitude', 'longitude']
 const qualified = (table: string) => figureColumns.map((column) => `${table}.${column}`).join(', ')
 
-// PostgreSQL has no statistics of temporary tables until ANALYZE, and would choose plans that take minutes.
+// Without ANALYZE, PostgreSQL has no statistics of temporary tables and chooses plans that take minutes.
 const figures = [
   // Lets PostgreSQL sort in memory.
   `SET LOCAL work_mem = '128MB'`,
   `CREATE TEMPORARY TABLE direct_count ON COMMIT DROP AS
     SELECT place_id AS id, count(*)::int AS school_count FROM school WHERE place_id IS NOT NULL GROUP BY place_id`,
   'ANALYZE direct_count',
-  // `direct_count` also has the schools of districts and states that belong to no town.
+  // `direct_count` also counts schools without a town, under their district or state.
   `CREATE TEMPORARY TABLE total ON COMMIT DROP AS SELECT id, sum(school_count)::int AS school_count FROM (
       SELECT id, school_count FROM direct_count WHERE ${districtIdSql('id')} <> id
       UNION ALL SELECT ${districtIdSql('id')}, school_count FROM direct_count
@@ -57,7 +57,7 @@ const figures = [
   'DROP TABLE direct_count, total, middle, figure, staged_place',
 ]
 
-/** Stores new places, and counts the schools of all places. Call it after changes of schools. */
+/** Stores new places, and counts the schools of places. Call it after changes of schools, in the transaction. */
 export async function renewPlaces(client: pg.ClientBase, book: PlaceBook): Promise<void> {
   await client.query(
     'CREATE TEMPORARY TABLE staged_place (id bigint, parent_id bigint, level text, path text, name text) ON COMMIT DROP',
@@ -68,7 +68,7 @@ export async function renewPlaces(client: pg.ClientBase, book: PlaceBook): Promi
   await storeKinds(client)
 }
 
-/** Only for states and districts. For the small towns, `Places.find` counts them. */
+/** Stores the kinds of states and districts. `Places.find` counts those of towns. */
 async function storeKinds(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<KindRow & { id: string }>(
     `SELECT ${districtIdSql('place_id')} AS id, ${kindColumns}, count(*)::int FROM school

@@ -24,10 +24,10 @@ type Options = {
   changes: ChangeLog
 }
 
-/** More than a page shows, so that the code of a school alone does not decide about the choice. */
+/** More than a page shows, so that the hash alone does not choose the shown reviews. */
 const latestSchools = placeLimits.latestReviews * 8
 
-/** Keeps the schools in memory, because the pages of a state would otherwise read all of its schools. */
+/** In memory, because a page of a state would otherwise read all its reviewed schools. */
 export class ReviewedSchools {
   readonly #store: Options['store']
   readonly #changed: ChangedSchools
@@ -44,13 +44,13 @@ export class ReviewedSchools {
     })
   }
 
-  /** Includes all changes that were committed before the call. */
+  /** Includes all changes whose notifications arrived before the call. */
   async ofPlace(id: number): Promise<ReviewedSchool[]> {
     await this.#changed.settle()
     return this.#schools.ofPlace(id)
   }
 
-  /** Reads in batches, because a single read could delay other requests for seconds. */
+  /** Reads batches, because a single read could delay requests for seconds. */
   async #readAll(): Promise<void> {
     const schools = new SchoolsByDistrict<ReviewedSchool>()
     let last: ReviewedSchool | undefined
@@ -72,7 +72,7 @@ export class ReviewedSchools {
   }
 }
 
-/** Only schools with enough reviews, the best Bayesian mean first. */
+/** Omits schools with few reviews. */
 export function chooseBest(rated: readonly ReviewedSchool[]): ReviewedSchool[] {
   return firstOf(
     rated.filter(({ reviewCount }) => reviewCount >= placeLimits.reviewsOfBest),
@@ -84,7 +84,7 @@ export function chooseBest(rated: readonly ReviewedSchool[]): ReviewedSchool[] {
   )
 }
 
-/** If many schools have reviews of the same week, a hash that differs from week to week chooses among them. */
+/** Prefers later weeks. Within a week, chooses by a hash that differs from week to week. */
 export function chooseLatest(rated: readonly ReviewedSchool[]): ReviewedSchool[] {
   const hash = ({ latestDay, code }: ReviewedSchool) => crc32(`${latestDay} ${code}`)
   return firstOf(

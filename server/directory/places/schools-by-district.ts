@@ -2,7 +2,6 @@ import { districtOf, rangeOf } from './place-id.ts'
 
 type PlacedSchool = { code: string; placeId: number }
 
-/** Finds the schools of a place without reading those of other districts. */
 export class SchoolsByDistrict<School extends PlacedSchool> {
   readonly #schools = new Map<number, Map<string, School>>()
   readonly #districts = new Map<string, number>()
