@@ -1,4 +1,4 @@
-/** The page is not in `publicPages`, because search engines must not list it. */
+/** Not in `publicPages`, because search engines must not list it. */
 export const myCodePage = { path: '/my-code', label: 'Enter your author code' } as const
 
 /** The section of the account page that shows the author code. */

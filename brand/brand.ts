@@ -1,6 +1,6 @@
 import { slug } from './slug.ts'
 
-/** A text is a sample if it contains `sample` or an address in the reserved domain `.example`. */
+/** A text with `sample`, or with an address in the reserved domain `.example`, counts as a sample. */
 export const brand = {
   name: 'Bolshala',
   slug,
@@ -18,8 +18,6 @@ export const brand = {
     email: 'grievance@bolshala.example',
     phone: '+91 00000 00000',
   },
-  /**
-   * The longest times that the Intermediary Rules, 2021, as amended in February 2026, allow for a general complaint.
-   */
+  /** The maximum for general complaints in the Intermediary Rules, 2021, as amended in February 2026. */
   complaints: { acknowledgedInHours: 24, settledInDays: 7 },
 } as const

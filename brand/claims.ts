@@ -1,10 +1,7 @@
-/**
- * Maximum hours until the operator responds to a message. The value must be 24 or less, because the pages also promise
- * 24/7 support.
- */
+/** Until the operator responds to a message. At most 24, because the pages also promise 24/7 support. */
 const responseHours = 24
 
-/** Maximum hours until the profile of a new partner school is ready. */
+/** Until the profile of a new partner school is ready. */
 const profileSetupHours = 24
 
 export const claims = {

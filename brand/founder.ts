@@ -1,4 +1,4 @@
-/** Set to false when the founder is a real person. */
+/** Set to false for a real founder. */
 export const founderIsSample = true
 
 export const founder = {

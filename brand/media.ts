@@ -1,6 +1,6 @@
 type MediaItem = { id: number; where: string; title: string; text: string; year: string }
 
-/** Set to false when the entries are real. */
+/** Set to false for real entries. */
 export const mediaItemsAreSamples = true
 
 export const mediaItems: readonly [MediaItem, MediaItem, MediaItem] = [

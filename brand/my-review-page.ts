@@ -1,2 +1,2 @@
-/** The page is not in `publicPages`, because search engines must not list it. */
+/** Not in `publicPages`, because search engines must not list it. */
 export const myReviewPage = { path: '/my-review', label: 'Change my review' } as const

@@ -1,4 +1,4 @@
-/** The colours of pictures, icons and the brochure. They must equal the colours in `web/ui/tokens.css`. */
+/** For pictures, icons and the brochure. The colours must equal those in `web/ui/tokens.css`. */
 export const palette = {
   paper: '#fbf7ec',
   paper2: '#f3ecd9',

@@ -6,7 +6,7 @@ export type Partner = {
   logo: string
 }
 
-/** Set to false when the entries are real. */
+/** Set to false for real entries. */
 export const partnersAreSamples = true
 
 /** Add a real school only with its consent. */

@@ -1,4 +1,4 @@
-/** The Times feature this story if they contain no other story, or if their stories cannot be loaded. */
+/** The Times feature this story if they have no other, or if their stories cannot be loaded. */
 export const sampleStory = {
   _id: 'sample-story',
   sample: true,

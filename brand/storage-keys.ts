@@ -1,8 +1,7 @@
 import { slug } from './slug.ts'
 
 /**
- * The keys of everything that the product stores in `localStorage` and `sessionStorage`. The privacy policy lists the
- * keys that visitors and students have.
+ * All keys in `localStorage` and `sessionStorage`. The privacy policy lists those of visitors and students.
  */
 export const storageKeys = {
   token: `${slug}Token`,
@@ -13,12 +12,12 @@ export const storageKeys = {
   dashboard: `${slug}Dashboard`,
   /** Author code, credentials, votes and posts of each account that uses this browser, encrypted. */
   deviceData: `${slug}DeviceData`,
-  /** The key that decrypts the device data of the account that is signed in. */
+  /** Decrypts the device data of the account that is signed in. */
   deviceKey: `${slug}DeviceKey`,
   /** The public keys of the issuer of credentials, by school year. */
   issuerKeys: `${slug}IssuerKeys`,
-  /** The schools that the visitor wants to compare. */
+  /** Schools to compare. */
   compared: `${slug}Compared`,
-  /** Whether a member of staff has switched off the keyboard shortcuts of the desk. */
+  /** Whether the keyboard shortcuts of the desk are switched off. */
   deskShortcuts: `${slug}DeskKeys`,
 } as const

@@ -8,8 +8,7 @@ export class UsageError extends Error {}
 const interruptedExitCode = 130
 
 /**
- * Opens the database, runs `work` and closes the database. If a signal interrupts the command, PostgreSQL rolls back
- * the open transaction.
+ * Opens the database, runs `work` and closes the database. After a signal, PostgreSQL rolls back the open transaction.
  * @param options.exclusive throws DataDirInUse while a server uses the embedded PostgreSQL; default: false
  * @param options.migrates runs pending migrations first; default: true
  */
@@ -25,7 +24,7 @@ export async function withDatabase(
     return closing
   }
   const interrupt = () => {
-    console.error('Interrupted. The data is unchanged.')
+    console.error('Interrupted. PostgreSQL rolls back the unfinished transaction.')
     close().finally(() => process.exit(interruptedExitCode))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt)
@@ -37,9 +36,9 @@ export async function withDatabase(
 }
 
 /**
- * Runs a command. For an error that the operator can correct, prints only its message and sets the exit code: 2 for a
+ * Runs a command. For an error that the operator can correct, prints only the message and sets the exit code: 2 for a
  * {@link UsageError}, otherwise 1. Throws other errors.
- * @param expected further classes of errors that the operator can correct
+ * @param expected classes of such errors
  */
 export async function runCommand(
   command: () => Promise<void>,

@@ -26,8 +26,7 @@ const pages = ['/', '/login', '/my-review']
 const connectionsEach = 3
 
 /**
- * Fetches what the issuer publishes. Each request uses its own connection, to detect a server that gives different keys
- * to different visitors.
+ * Fetches what the issuer publishes, each time over a new connection, to detect different keys for different visitors.
  * @throws IssuerError if the responses differ, if one has the wrong format, or if a request fails
  */
 export async function fetchIssuer(origin: URL): Promise<FetchedIssuer> {
@@ -46,7 +45,6 @@ export async function fetchIssuer(origin: URL): Promise<FetchedIssuer> {
   }
 }
 
-/** @throws IssuerError */
 function parse<Schema extends z.ZodMiniType>(schema: Schema, text: string, path: string): z.infer<Schema> {
   try {
     return schema.parse(JSON.parse(text))
@@ -80,8 +78,8 @@ function keysOf(html: string): string[] {
 
 /**
  * Checks the keys that the issuer publishes.
- * @throws IssuerError if the log is damaged, has two keys of one school year, or does not begin with the saved entries
- * @throws IssuerError if the directory or a page does not contain the latest keys of the log
+ * @throws IssuerError if the log is damaged, has two keys of one school year or does not begin with the saved entries,
+ *   or if the directory or a page does not contain the latest keys of the log
  */
 export function checkIssuer({ log, directoryKeys, pageKeys }: FetchedIssuer, saved: SavedLog): void {
   const fromHex = (text: string) => new Uint8Array(Buffer.from(text, 'hex'))

@@ -9,20 +9,20 @@ import {
   verifyEntries,
 } from '#ledger/ledger.ts'
 
-/** Reports that a ledger or a saved file cannot be read, or has a fault. */
+/** A ledger or a saved file cannot be read, or has a fault. */
 export class LedgerError extends Error {}
 
 const timeoutMs = 30_000
 const attempts = 3
 const pauseMs = 1000
 
-// Accepts entries of any shape, because the verification reports the position of a malformed entry.
+// Accepts any entries, because the verification reports the position of a malformed entry.
 const Page = z.object({ format: z.string(), entries: z.array(z.unknown()), hasMore: z.boolean() })
 
-/** Returns the JSON of a page, undefined after a failure that may be temporary, or null after any other failure. */
+/** Returns JSON, undefined after a failure that may be temporary, or null after another failure. */
 async function requestPage(url: URL): Promise<unknown> {
   try {
-    // A cache between this program and the server could have an older copy.
+    // A cache could have an older copy.
     const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
     if (response.status >= 500 || response.status === 429) return undefined
     return response.ok ? await response.json() : null
@@ -31,7 +31,6 @@ async function requestPage(url: URL): Promise<unknown> {
   }
 }
 
-/** @throws LedgerError if the page cannot be read or has another format */
 async function fetchPage(origin: URL, after: number): Promise<z.infer<typeof Page>> {
   const url = new URL(`/api/ledger?after=${after}`, origin)
   for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -48,8 +47,8 @@ async function fetchPage(origin: URL, after: number): Promise<z.infer<typeof Pag
 }
 
 /**
- * Reads the pages of a ledger and checks each one.
- * @returns all entries before the first fault, the head after them, and the fault, if there is one
+ * Reads and checks the pages of a ledger.
+ * @returns the entries before the first fault, the head after them, and the fault
  * @throws LedgerError if a page cannot be read or has another format
  */
 export async function fetchLedger(origin: URL): Promise<Verification> {
@@ -70,7 +69,7 @@ export async function fetchLedger(origin: URL): Promise<Verification> {
 }
 
 /**
- * Returns the entries of a file that an earlier run saved. Each line is one entry.
+ * Returns the entries that an earlier run saved, one in each line.
  * @throws LedgerError if the file cannot be read or a line is not JSON
  */
 export async function readSavedLedger(file: string): Promise<unknown[]> {

@@ -44,8 +44,7 @@ function readArguments() {
 
 /**
  * Reads the product's secret key. Never creates one, because the restored data needs the key that the product had.
- * @returns undefined if there is no key and none is needed
- * @throws BackupError if there is no key although one is needed
+ * @throws BackupError if the key is needed but missing
  */
 async function findSecrets(isNeeded: boolean): Promise<Secrets | undefined> {
   const { secretKey, dataDir } = readConfig()

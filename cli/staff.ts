@@ -15,7 +15,7 @@ const usage = `Usage:
   npm run staff -- enable EMAIL
   npm run staff -- reset EMAIL        delete password and second factors, for example after a lost phone`
 
-/** The person of a log entry: the staff log names nobody for the actions of this command. */
+/** The staff log names no person for the actions of this command. */
 const commandLine = null
 
 function withStaff(work: (accounts: StaffAccounts) => Promise<void>): Promise<void> {

@@ -3,9 +3,8 @@ import { UsageError } from './command.ts'
 
 export type VerifyOptions = {
   origin: URL
-  /** File that an earlier run saved. */
+  /** A file of an earlier run. */
   from?: string | undefined
-  /** File to save to. */
   save?: string | undefined
 }
 

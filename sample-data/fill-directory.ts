@@ -14,7 +14,7 @@ import { generateReviews, maximumReviewedSchools } from './reviews/generate-revi
 import { prominence } from './reviews/prominence.ts'
 import { generateSchools } from './schools/generate-schools.ts'
 
-/** Fixed, so that all installations with the same number of schools have the same sample directory. */
+/** Fixed, so that the same number of schools always gives the same directory. */
 const seed = 20_241_120
 
 class MostProminentSchools {
@@ -25,7 +25,7 @@ class MostProminentSchools {
     const score = prominence(school)
     if (score <= this.#minimumScore) return
     this.#candidates.push({ school, score })
-    // Sorting the list from time to time is faster than keeping it sorted.
+    // Sorting from time to time is faster than keeping the list sorted.
     if (this.#candidates.length === maximumReviewedSchools * 4) this.#discardSurplus()
   }
 
@@ -48,9 +48,9 @@ async function isDirectoryEmpty(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Fills an empty directory with schools, and with reviews, votes and comments of the most prominent schools.
+ * Fills an empty directory with schools, and with reviews, votes and comments of prominent schools.
  * @param options.today latest date of a review or comment, `YYYY-MM-DD`
- * @returns false if the directory already contained schools
+ * @returns false if the directory contained schools
  */
 export async function fillSampleDirectory(
   connection: pg.ClientConfig,
@@ -58,7 +58,7 @@ export async function fillSampleDirectory(
 ): Promise<boolean> {
   return withClient(connection, async (client) => {
     const wasEmpty = await inTransaction(client, async () => {
-      // A second process that starts at the same time waits here and then finds the filled directory.
+      // A second process waits here, and then finds the filled directory.
       await client.query('LOCK TABLE school IN SHARE ROW EXCLUSIVE MODE')
       const isEmpty = await isDirectoryEmpty(client)
       if (isEmpty) {

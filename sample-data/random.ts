@@ -7,7 +7,7 @@ export type Random = {
   pick<T>(list: readonly T[]): T
 }
 
-/** Returns an integer from 0 to 2^32 - 1. Similar inputs give unrelated integers. @see finalizer of MurmurHash3 */
+/** Returns an integer from 0 to 2^32 - 1. @see finalizer of MurmurHash3 */
 export function scramble(value: number): number {
   let bits = value | 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
@@ -21,7 +21,7 @@ export function at<T>(list: ArrayLike<T>, index: number): T {
   return value
 }
 
-/** Returns a generator that gives the same numbers on every machine, with the algorithm sfc32 of PractRand. */
+/** The same seed gives the same numbers on every machine. @see sfc32 in PractRand */
 export function createRandom(seed: number): Random {
   let a = scramble(seed)
   let b = scramble(seed + 0x9e3779b9)
@@ -35,7 +35,7 @@ export function createRandom(seed: number): Random {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return (sum >>> 0) / 0x1_0000_0000
   }
-  // Skips the first numbers, because they depend only on a part of the seeded state.
+  // The first numbers depend only on a part of the state.
   for (let round = 0; round < 12; round++) next()
   const below = (end: number) => Math.floor(next() * end)
   return {
@@ -49,8 +49,7 @@ export function createRandom(seed: number): Random {
 export type Weighted<T> = readonly [weight: number, value: T]
 
 /**
- * Repeats each choice as many times as its weight, which must be a whole number. A uniform pick from the result then
- * follows the weights.
+ * Repeats each choice as often as its weight, a whole number, so that a uniform pick follows the weights.
  */
 export function repeatByWeight<T>(choices: readonly Weighted<T>[]): T[] {
   return choices.flatMap(([weight, value]) => Array.from({ length: weight }, () => value))

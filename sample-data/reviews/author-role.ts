@@ -1,6 +1,6 @@
 export type AuthorRole = 'student' | 'parent'
 
-/** Returns the only role that may use a template, or null if both roles may use it. */
+/** Returns the role that may use a template, or null for both roles. */
 export function authorOf(template: string): AuthorRole | null {
   if (template.startsWith('student: ')) return 'student'
   return template.startsWith('parent: ') ? 'parent' : null

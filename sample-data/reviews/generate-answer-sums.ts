@@ -16,7 +16,7 @@ function answer(question: Question, rating: number, random: Random): number {
   return Math.min(limits.rating.max, Math.max(limits.rating.min, rating + difference))
 }
 
-/** Generates sums of optional answers for schools with enough reviews, as the maintenance would store them. */
+/** Generates the sums of optional answers that the maintenance would store. */
 export function generateAnswerSums(options: { reviews: readonly Review[]; seed: number }): SampleAnswerSum[] {
   const random = createRandom(options.seed + 9)
   const { answersPerBatch } = limits

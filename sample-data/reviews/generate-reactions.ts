@@ -36,7 +36,7 @@ const threads: readonly (readonly [comment: string, ...replies: string[]])[] = [
   ['Short and honest. Thanks.'],
 ]
 
-/** Draws from an exponential distribution: most reviews get 0 to 2 votes. */
+/** Draws from an exponential distribution. */
 function drawVotes(random: Random): number {
   return Math.floor(-Math.log(1 - random.next()) * 2.4)
 }
@@ -47,8 +47,7 @@ function dayAfter(day: string, today: string, random: Random): string {
 }
 
 /**
- * Generates votes and comments for reviews. The same reviews in the same order always get the same votes and comments,
- * except for the random ids of comments.
+ * Generates votes and comments. The same reviews in the same order get the same votes and comments, except random ids.
  * @param options.today latest date of a comment, `YYYY-MM-DD`
  */
 export function generateReactions(options: { reviews: readonly Review[]; seed: number; today: string }): {

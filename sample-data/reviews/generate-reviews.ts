@@ -19,10 +19,10 @@ export const maximumReviewedSchools = 600
 const averageReviewsPerSchool = 8.4
 const maximumReviewsPerSchool = 118
 
-/** With a higher value, the numbers of reviews per school are more equal. */
+/** A higher value makes the numbers of reviews more equal. */
 const flatness = 11
 
-/** The home page shows this many schools together, so their reviews should rarely repeat each other's sentences. */
+/** The home page shows these schools together, so their reviews should share few sentences. */
 const homePageSchools = 4
 
 /** In days before today. */
@@ -30,9 +30,9 @@ const reviewPeriodDays = 425
 const millisecondsPerDay = 86_400_000
 
 /**
- * Generates reviews of the most prominent of the schools. The same options always give the same reviews.
+ * Generates reviews of the most prominent schools. The same options give the same reviews.
  * @param options.today latest date of a review, `YYYY-MM-DD`
- * @param options.count maximum number of reviews; by default 8.4 per reviewed school
+ * @param options.count maximum number of reviews
  */
 export function* generateReviews(options: {
   schools: readonly SchoolRecord[]
@@ -59,13 +59,13 @@ export function* generateReviews(options: {
   }
 }
 
-/** Divides reviews among ranked schools, roughly in proportion to 1 / (rank + flatness). Can leave some over. */
+/** Divides at most `total` reviews among ranked schools, roughly in proportion to 1 / (rank + flatness). */
 function distribute(total: number, schools: number, random: Random): number[] {
   const weights = Array.from({ length: schools }, (_, rank) => 1 / (rank + flatness))
   const sum = weights.reduce((partial, weight) => partial + weight, 0)
   let left = total
   return weights.map((weight, rank) => {
-    // The numbers of reviews of the first schools follow their rank. Those of the other schools vary at random.
+    // The first schools follow their rank. The others vary at random.
     const variation = rank < 2 * homePageSchools ? 1 : 0.5 + random.next()
     const share = Math.max(1, Math.round((variation * total * weight) / sum))
     const count = Math.min(share, maximumReviewsPerSchool, left)

@@ -22,8 +22,7 @@ export class SentenceWriter {
   readonly #usedTemplates = new Set<string>()
 
   /**
-   * @param sharedSentences sentences of other schools. The writer adds its own sentences to this set. It repeats a
-   *   sentence of the set only if it finds no new sentence.
+   * @param sharedSentences see `UsedTexts.usedSentences`
    */
   constructor(profile: SchoolProfile, sharedSentences: Set<string>, random: Random) {
     this.#profile = profile
@@ -31,7 +30,7 @@ export class SentenceWriter {
     this.#random = random
   }
 
-  /** @returns null if some attempts give no unused sentence that can be true of the school */
+  /** Returns null if the attempts give no unused sentence that can be true of the school. */
   write(templates: readonly string[], author: AuthorRole): string | null {
     const suitable = shuffle(templates, this.#random).filter(
       (template) => (authorOf(template) ?? author) === author,

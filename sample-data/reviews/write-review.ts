@@ -8,12 +8,12 @@ import { topics } from './topics.ts'
 
 type ReviewText = { title: string; description: string; rating: number }
 
-/** Returns null if some attempts give no unused text. */
+/** Returns null if the attempts give no unused text. */
 export type ReviewWriter = () => ReviewText | null
 
 /** The writer adds each text that it writes to these sets. */
 type UsedTexts = {
-  /** Sentences of all schools that share this set. The writer repeats one only if it finds no new sentence. */
+  /** Of all schools that share the set. The writer repeats one only if it finds no new sentence. */
   usedSentences: Set<string>
   /** Descriptions of all schools, never repeated. */
   usedDescriptions: Set<string>
@@ -22,12 +22,12 @@ type UsedTexts = {
 const maximumReviewAttempts = 20
 const maximumTitleAttempts = 60
 
-/** `strength` says how good the school is in the topic, from 0 to 1. It is the same in all reviews of the school. */
+/** `strength` says how good the school is in the topic, from 0 to 1. */
 type Aspect = { topic: Topic; strength: number }
 
 type Point = { topic: Topic; tone: Tone; sentence: string }
 
-/** Creates the writer for one school. The writer never repeats a sentence or title of this school. */
+/** Creates a writer that repeats no sentence or title of the school. */
 export function createReviewWriter(
   profile: SchoolProfile,
   { usedSentences, usedDescriptions }: UsedTexts,
@@ -80,7 +80,7 @@ export function createReviewWriter(
   }
 }
 
-/** Writes a sentence for each element of `tones`, about different topics. Leaves out a tone if it finds no sentence. */
+/** Writes a sentence for each tone, about different topics. Leaves out tones without a new sentence. */
 function writePoints(
   tones: readonly Tone[],
   author: AuthorRole,
@@ -116,7 +116,7 @@ function moodOf(rating: number): Mood {
   return rating === 3 ? 'mixed' : 'unhappy'
 }
 
-/** Draws the tones of the sentences. A rating of 3 gets at least one sentence of each tone. */
+/** A rating of 3 gets sentences of both tones. */
 function drawTones(rating: number, random: Random): Tone[] {
   const length = random.next()
   const extra = length < 0.45 ? 0 : length < 0.8 ? 1 : length < 0.94 ? 2 : length < 0.985 ? 3 : 5

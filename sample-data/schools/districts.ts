@@ -1,6 +1,6 @@
 /**
- * In each state, the districts with the most schools come first. The digits are the first three of a district's
- * pincodes. The UDISE register has no pincodes for some states, so sample schools of these states have none.
+ * The districts with the most schools come first. The digits are the first three of a district's pincodes. The UDISE
+ * register has no pincodes for some states.
  */
 export const districtsOfStates = {
   'Andaman & Nicobar Islands': 'SOUTH ANDAMAN 744, NORTH AND MIDDLE ANDAMAN 744, NICOBAR 744',

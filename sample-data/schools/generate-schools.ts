@@ -22,7 +22,7 @@ const maximumSchools = 5_000_000
 const villageCodes = 1000
 const schoolsPerVillageCode = 99
 
-/** One in this number of schools is a Navodaya school, until the district has one. */
+/** One in this number of schools is a Navodaya school, but only one in a district. */
 const schoolsPerNavodaya = 400
 
 const schoolsPerVillage = 2.2
@@ -41,7 +41,7 @@ type Area = {
   /** Seed of the names and positions of towns and villages. */
   key: number
   codePrefix: string
-  /** The end of the area in the interval from 0 to 1. The length of an area is its share of the schools. */
+  /** In the interval from 0 to 1. The length of an area is its share of the schools. */
   end: number
   villages: number
   /** Number of schools by village code. */
@@ -50,8 +50,7 @@ type Area = {
 }
 
 /**
- * Generates schools with composed names and villages in real districts, as irregular as in the UDISE register. The same
- * options always give the same schools.
+ * Generates schools with composed names and villages in real districts. The same options give the same schools.
  */
 export function* generateSchools(options: { count: number; seed: number }): Generator<SchoolRecord> {
   const { count, seed } = options
@@ -80,7 +79,7 @@ function createAreas(count: number, seed: number): Area[] {
     }
     const districts = state.districts.length
     state.districts.forEach(({ name, pincodePrefix }, index) => {
-      // The first district of a state gets four times as many schools as the last one.
+      // The first district gets four times as many schools as the last.
       const share = districts === 1 ? 1 : (1.6 - (1.2 * index) / (districts - 1)) / districts
       end += (share * state.weight) / total
       const key = scramble(seed ^ scramble(areas.length + 1))
@@ -163,8 +162,7 @@ function chooseKind(area: Area, isUrban: boolean, random: Random): SchoolKind {
 }
 
 /**
- * Returns the location for the name of the school. About half of the village schools use the name of the village
- * unchanged.
+ * Returns the location in the name. About half of the village schools use the name of the village unchanged.
  */
 function chooseLocationInName(area: Area, location: string, isUrban: boolean, random: Random): string {
   const draw = random.next()
@@ -194,7 +192,7 @@ function usesTitleCase(state: State): boolean {
   return state.mixedCaseShare === 100
 }
 
-/** Sometimes drops spaces, adds a quoted section or changes the case, as in the UDISE register. */
+/** Sometimes drops spaces, adds a quoted section or changes the case. */
 function addIrregularities(name: string, state: State, random: Random): string {
   const draw = random.next()
   const changed = draw < 0.006 ? dropSpaces(name, random) : draw > 0.9995 ? `${name} "A"` : name

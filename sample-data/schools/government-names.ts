@@ -1,8 +1,8 @@
 import type { NamePattern } from './categories.ts'
 
 /**
- * Names of state schools and aided schools. Each state uses its own names. Assam also has venture schools, which
- * villages founded and which the state does not recognise.
+ * Names of state schools and aided schools. Assam also has venture schools: villages founded them, and the state does
+ * not recognise them.
  */
 export const governmentNames = {
   uttarPradesh: [

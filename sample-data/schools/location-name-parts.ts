@@ -1,6 +1,6 @@
 /**
- * Parts of village names. The first beginnings and the repeated endings are the most frequent. No name is from a list
- * of villages, but a name can match a real village by coincidence.
+ * Parts of village names. The first beginnings and the repeated endings are the most frequent. A name can match a real
+ * village by coincidence.
  */
 type NameParts = { beginnings: string; endings: string; qualifiers: string }
 
@@ -153,7 +153,7 @@ export type Region = keyof typeof regions
 
 export const nameParts: Record<Region, NameParts> = regions
 
-/** The names are common in all of India. */
+/** Common in all of India. */
 export const quarters =
   'GANDHI NAGAR,NEHRU NAGAR,SHASTRI NAGAR,SUBHASH NAGAR,AZAD NAGAR,INDIRA NAGAR,MODEL TOWN,CIVIL LINES,' +
   'STATION ROAD,SECTOR 4,SECTOR 9,SECTOR 15,SECTOR 22,MAIN ROAD,OLD CITY,NEW COLONY,RAILWAY COLONY,SADAR BAZAR,' +

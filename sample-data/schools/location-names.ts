@@ -27,12 +27,12 @@ function partsOf(region: Region): SplitNameParts {
   return parts
 }
 
-/** Converts 32 random bits to a number from 0 to below 1. */
+/** Converts 32 bits to a number from 0 to below 1. */
 const toFraction = (bits: number) => bits / 0x1_0000_0000
 
 /**
- * Returns the name of a village. The same key always gives the same name. The first beginnings of a region are the most
- * frequent, so some names occur in hundreds of districts, as in the UDISE register.
+ * The same key gives the same name. The first beginnings are the most frequent, so some names occur in hundreds of
+ * districts, as in the UDISE register.
  */
 export function villageName(region: Region, key: number): string {
   const { beginnings, endings, qualifiers } = partsOf(region)
@@ -51,7 +51,7 @@ export function villageName(region: Region, key: number): string {
 
 const vowels = 'AEIOU'
 
-/** Joins two parts. Drops the last vowel of the first part if the second part begins with a vowel. */
+/** Drops the last vowel of the first part if the second part begins with a vowel. */
 function join(beginning: string, ending: string): string {
   const last = beginning.charAt(beginning.length - 1)
   const first = ending.charAt(0)
@@ -114,7 +114,7 @@ const cities: readonly (readonly [district: RegExp, city: string])[] = [
   [/^CHANDIGARH$/, 'CHANDIGARH'],
 ]
 
-/** @returns the city of a district that consists of one big city, and null for other districts */
+/** Returns null for a district that is not one big city. */
 export function cityOf(district: string): string | null {
   return cities.find(([pattern]) => pattern.test(district))?.[1] ?? null
 }

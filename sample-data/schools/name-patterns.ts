@@ -78,7 +78,7 @@ function createKind(pattern: string, category: Category, management: Management)
   }
 }
 
-/** Returns the kinds, each repeated in proportion to its frequency. */
+/** Repeats each kind in proportion to its frequency. */
 export function governmentKinds(naming: GovernmentNaming, usualManagement: Management): SchoolKind[] {
   return kindsOf(governmentNames[naming], usualManagement)
 }
@@ -100,7 +100,7 @@ export function toTitleCase(name: string): string {
   return name.toLowerCase().replace(/(?<![\p{L}'])\p{L}/gu, (letter) => letter.toUpperCase())
 }
 
-/** Drops spaces, as people do who type fast: `MARIGOLDPUBLICSCHOOL`, `ROSE PUBLICSCHOOL`. */
+/** Drops spaces: `MARIGOLDPUBLICSCHOOL`, `ROSE PUBLICSCHOOL`. */
 export function dropSpaces(name: string, random: Random): string {
   if (random.chance(0.3)) return name.replace(/ (?=PUBLIC|SCHOOL|MANDIR)/g, '')
   return name.replace(/ (?=\S+$)/, '')

@@ -6,13 +6,13 @@ export type Position = { latitude: number; longitude: number }
 
 const goldenAngle = Math.PI * (3 - Math.sqrt(5))
 
-/** Returns a point for a district. The points of all districts are evenly spread around the middle of the state. */
+/** Spreads the districts evenly around the middle of the state. */
 export function districtPosition(state: StateName, index: number, districts: number): Position {
   const { latitude, longitude, radius } = stateFactsOf(state)
   return move({ latitude, longitude }, radius * Math.sqrt((index + 0.5) / districts), index * goldenAngle)
 }
 
-/** Returns a point near the centre that depends only on the seed, at most `radius` degrees away. */
+/** Returns a point at most `radius` degrees away. The same seed gives the same direction and distance. */
 export function positionNear(centre: Position, seed: number, radius: number): Position {
   const [distance, angle] = [scramble(seed), scramble(seed ^ 0x5bd1e995)].map((bits) => bits / 2 ** 32)
   return move(centre, radius * Math.sqrt(distance ?? 0), (angle ?? 0) * 2 * Math.PI)

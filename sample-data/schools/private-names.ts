@@ -125,8 +125,8 @@ export const madarsaNames = [
 ] as const satisfies readonly NamePattern[]
 
 /**
- * The central government or one of its services runs these schools in towns. The society of the army that runs the Army
- * Public Schools is private.
+ * The central government or one of its services runs these schools in towns. A private society runs the Army Public
+ * Schools.
  */
 export const unionSchoolNames = [
   [26, '{kendriya}{rest}', 'toSenior', 'kendriya'],

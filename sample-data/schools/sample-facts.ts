@@ -17,12 +17,12 @@ type Described = {
 const girlsNames = /\b(?:girls?|kanya|balika|kgbv|gg[a-z]*s|ggic|ladies)\b/i
 const boysNames = /\bboys?\b/i
 
-/** Returns a number from 0 to 99. With different values of `use`, the numbers of a school are independent. */
+/** Returns a number from 0 to 99, independent for each value of `use`. */
 function draw(code: string, use: number): number {
   return scramble(Number(code.slice(2)) + use * 0x9e3779b9) % 100
 }
 
-/** Returns facts that fit the name, the management and the category. The same school always gets the same facts. */
+/** Returns facts that fit the school. The same school gets the same facts. */
 export function sampleFacts(school: Described): SchoolFacts {
   const classes = classesOf({ category: school.category })
   return {

@@ -6,13 +6,13 @@ import type { PrivateNaming } from './private-names.ts'
 
 export type State = {
   name: StateName
-  /** Two digits, the same as in UDISE school codes. */
+  /** Two digits, as in UDISE school codes. */
   code: string
   /** Number of schools in a directory of all India. */
   weight: number
   region: Region
   governmentNaming: GovernmentNaming
-  /** This body runs most public schools. */
+  /** Of most public schools. */
   usualManagement: Management
   privateNaming: PrivateNaming
   /** In percent. */
@@ -42,7 +42,7 @@ type Row = readonly [
   mixedCaseShare: number,
 ]
 
-/** The biggest states first, with their numbers of schools in 2021 as weights. */
+/** The biggest states first, with their numbers of schools in 2021. */
 const rows: readonly Row[] = [
   ['Uttar Pradesh', '09', 162509, 'hindi', 'uttarPradesh', 'department', 'north', 35, 5, 12, 2],
   ['Madhya Pradesh', '23', 91536, 'central', 'madhyaPradesh', 'department', 'north', 24, 1, 12, 5],

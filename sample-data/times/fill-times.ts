@@ -8,7 +8,7 @@ import { startProgress } from '#server/progress.ts'
 
 const file = join(import.meta.dirname, 'times.json')
 
-/** The dates in the file were written for this day. */
+/** The dates in the file are for this day. */
 const editionDay = '2026-11-20'
 
 /** Moves a date by whole weeks, to keep the day of the week. */
@@ -36,7 +36,7 @@ export async function fillSampleTimes(connection: pg.ClientConfig, today: string
     const moved = items.map((item) => ({ ...item, day: item.day && moveTowards(today, item.day) }))
     const filled = await inTransaction(client, async () => {
       await waitForOtherImports(client)
-      // Another process may have filled the Times in the meantime.
+      // Another process may have filled the Times.
       const isStillNeeded = await needsSampleTimes(client)
       if (isStillNeeded) await writeContent(client, moved, { sample: true, today })
       return isStillNeeded
