@@ -34,7 +34,7 @@ export class IndexBuilder {
   readonly #tokenizer = new Tokenizer()
   readonly #tokens = new ByteStringPool()
   readonly #tokenCounts = new NumberPool()
-  /** By token: its last school plus one, so that a token counts once per school. */
+  /** For each token, its last school plus one, so that a token counts once per school. */
   readonly #lastSchool = new NumberPool()
   /** `token * 4` plus flags of `fieldFlags`, or 0 for area tokens, in the order of the schools. */
   readonly #schoolTokens = new NumberPool()

@@ -24,7 +24,7 @@ const noToken = -1
 
 /** @see docs/search.md, stage 6 */
 export class SchoolScorer {
-  // These fields describe the school scored last.
+  // The next four fields describe the school scored last.
   hasAllTerms = false
   termsInName = 0
   /** The query has all words of the name, except common words. */
