@@ -47,7 +47,7 @@ test('accepts an empty ledger after a failed request', async () => {
 
 test.each([
   ['a malformed entry', [page([entry, { ...entry, position: 2, extra: 1 }])], 'FAULT at entry 2.'],
-  ['pages without end', [page([entry], true), page([], true)], 'FAULT at entry 2.'],
+  ['an empty page that is not the last', [page([entry], true), page([], true)], 'FAULT at entry 2.'],
   ['the first page again', [page([entry], true)], 'FAULT at entry 2.'],
   ['another format', [{ ...page([]), format: 'bolshala-ledger/2' }], 'does not return a ledger'],
   ['no ledger', [{ message: 'There is nothing at this address.' }], 'does not return a ledger'],

@@ -201,7 +201,7 @@ describe('the order of results', () => {
     })
   })
 
-  it('sorts equal matches by popularity', () => {
+  it('keeps the order of the rows for equal matches', () => {
     const schools = Array.from({ length: 30 }, (_, index) => ({
       ...(inventedRows[0] ?? expect.unreachable()),
       code: String(20_000_000_000 + index),

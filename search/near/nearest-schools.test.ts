@@ -23,7 +23,7 @@ function nearestOf(positions: readonly (Position | null)[]): NearestSchools {
   )
 }
 
-/** The spherical law of cosines, unlike the search. */
+/** Uses the spherical law of cosines, which the search does not use. */
 function kmBetween(one: Position, other: Position): number {
   const [a, b, c] = [one.latitude, other.latitude, other.longitude - one.longitude].map(
     (d) => (d * Math.PI) / 180,

@@ -43,7 +43,7 @@ test('takes the median of precise positions as the centre of a pincode', async (
   expect(find('440009')).toEqual([])
 })
 
-test('finds a district, and takes the centre of its towns as its centre', async () => {
+test('takes the centre of a district from its schools in towns', async () => {
   const inTown = { ...nagpur, area: 'Urban', latitude: 21.1, longitude: 79 }
   const inVillage = { ...nagpur, area: 'Rural', latitude: 21.5, longitude: 78 }
   const find = await openPlaces([...Array(11).fill(inTown), ...Array(30).fill(inVillage)])

@@ -55,7 +55,7 @@ it('separates the place from the words that it understands', () => {
   })
 })
 
-it('uses a board that the directory knows as a filter', async () => {
+it('filters by a board that the directory contains', async () => {
   const withBoards = await openTestIndex(rows.map((row) => ({ ...row, board: 'CBSE, Delhi' })))
   expect(withBoards.understand('cbse school patna')?.understood).toMatchObject([
     { kind: 'board', value: 'CBSE, Delhi', words: 'cbse' },

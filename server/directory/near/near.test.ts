@@ -190,7 +190,7 @@ async function nearbyOf(product: TestApp, code: string) {
   return service.nearby(found)
 }
 
-test('lists schools of the same kind nearby, the reviewed ones first', async () => {
+test('lists near schools of the same kind, those with reviews first', async () => {
   const around = Array.from({ length: 4 }, (_, index) =>
     school(`2700000001${index}`, { latitude: 21.15 + index / 50, longitude: 79.09 }),
   )

@@ -40,12 +40,12 @@ test('gives towns of the same name in two districts two paths', () => {
   expect(book.takeAdded().map(({ path }) => path)).toContain('bihar/gaya/rampur')
 })
 
-test('keeps Devanagari names, numbers and names without letters', () => {
+test('builds paths from Devanagari names, numbers and names without letters', () => {
   const paths = pathsOf(['पटना सिटी', '14', '???'])
   expect([...paths.values()]).toEqual(['bihar/patna/पटना-सिटी', 'bihar/patna/14', 'bihar/patna/place'])
 })
 
-test('puts a school without town into its district, without district into its state', () => {
+test('puts a school without town or district into the next larger place', () => {
   const book = new PlaceBook()
   const town = book.idOf(inPatna('BELA'))
   const [state, district] = lineOf(town)

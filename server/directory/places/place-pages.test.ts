@@ -165,7 +165,7 @@ test('shows a published review on the pages of all its places, on two instances'
   expect((await other.get(others)).headers.etag).toBe(unchanged)
 })
 
-test('keeps addresses after an import, and leads from an empty town to its district', async () => {
+test('keeps addresses after an import, and redirects an empty town', async () => {
   const product = await start()
   const client = await product.database.pool.connect()
   const moved = schools.slice(0, 60).map((each) => ({ ...each, city: 'BELA.' }))

@@ -89,7 +89,7 @@ test('orders schools with at least five reviews by their Bayesian mean', () => {
   expect(best.map(({ code }) => code)).toEqual(['c', 'b', 'd'])
 })
 
-test('prefers later weeks, and does not always prefer the same schools within a week', () => {
+test('prefers later weeks, and chooses by hash within a week', () => {
   const inWeek = (latestDay: number) => Array.from({ length: 100 }, (_, n) => school(`s${n}`, { latestDay }))
   const chosen = (latestDay: number) => chooseLatest(inWeek(latestDay)).map(({ code }) => code)
   expect(chooseLatest([...inWeek(9800), school('late', { latestDay: 9807 })])[0]?.code).toBe('late')
