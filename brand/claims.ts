@@ -1,7 +1,7 @@
-/** Until the operator responds to a message. At most 24, because the pages also promise 24/7 support. */
+/** The maximum until the operator responds. Not above 24, because the pages also promise 24/7 support. */
 const responseHours = 24
 
-/** Until the profile of a new partner school is ready. */
+/** The maximum until the profile of a new partner school is ready. */
 const profileSetupHours = 24
 
 export const claims = {

@@ -16,7 +16,6 @@ export const storageKeys = {
   deviceKey: `${slug}DeviceKey`,
   /** The public keys of the issuer of credentials, by school year. */
   issuerKeys: `${slug}IssuerKeys`,
-  /** Schools to compare. */
   compared: `${slug}Compared`,
   /** Whether the keyboard shortcuts of the desk are switched off. */
   deskShortcuts: `${slug}DeskKeys`,

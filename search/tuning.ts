@@ -63,11 +63,11 @@ export const qualities = {
   plural: 0.94,
   /** Each edit lowers it by `qualityPerEdit` / key length. */
   corrected: 0.93,
-  /** For the parts of a glued word that `frequentGluedWord` schools use. */
+  /** For the parts of a glued word that at least `frequentGluedWord` schools use. */
   split: 0.9,
   prefix: 0.88,
   commonWord: 0.85,
-  /** For words that begin with a complete query word. */
+  /** For words that begin with a finished query word, which a separator follows. */
   incomplete: 0.84,
   phoneticPrefix: 0.8,
 } as const
@@ -103,11 +103,11 @@ export const distancePerFrequency = 0.04
 export const clearlyMoreFrequent = 50
 /** Sum of the frequencies of one word's corrections. The first correction may exceed it. */
 export const maximumCorrectedSchools = 50_000
-/** A key at the beginning of more tokens matches none of them. Time. */
+/** If the keys of more tokens begin with a key, none of these tokens match. Time. */
 export const maximumPhoneticPrefixTokens = 600
-/** Shorter complete words do not match as prefixes. */
+/** Shorter finished words do not match as prefixes. */
 export const shortestIncompleteWord = 4
-/** A complete word that begins words of more schools does not match as a prefix. Time. */
+/** A finished word that begins words of more schools does not match as a prefix. Time. */
 export const maximumIncompleteSchools = 20_000
 /** Time. */
 export const maximumNearKeys = 60
@@ -126,7 +126,7 @@ export const shortestTranslatedIndicKey = 4
 export const shortestSplitPart = 3
 /** Safety. */
 export const longestSplitWord = 40
-/** By length: a part must be in at least one in this number of schools. */
+/** By length of a part: at least one in this number of schools must have it. */
 export const schoolsPerShortPart: Readonly<Record<number, number>> = { 2: 500, 3: 3300 }
 /** The cost of a part is this value minus the logarithm of its frequency. */
 export const costPerPart = 16
@@ -149,7 +149,7 @@ export const minimumVillageShare = 0.2
 // Match: query terms
 
 export const weightOfSmallWord = 0.3
-/** Of their rarity. */
+/** As a share of the word's rarity. */
 export const shareOfContextWord = 0.3
 /** With this many other words, context words are optional. */
 export const wordsBesideContext = 2
@@ -176,7 +176,7 @@ export const maximumPhraseLookups = 1000
 export const maximumSortedUnion = 1024
 /** Larger results are bit vectors. */
 export const maximumListedResults = 500
-/** For more expected common schools, the two rarest terms are intersected as bit vectors. */
+/** If the two rarest terms probably share more schools, they are intersected as bit vectors. */
 export const maximumSharedSchools = 2048
 export const sharedSchoolsCapacity = 65_536
 export const maximumSortedShared = 256
@@ -214,14 +214,14 @@ export const maximumCombinedTerms = 4
 
 /** `location` is city and pincode, `area` is district and state. */
 export const fieldWeights = { name: 1, location: 0.97, area: 0.88 } as const
-/** Share of its rarity that a name's word costs if it is not in the query. */
+/** A name's word that is not in the query costs this share of its rarity. */
 export const costOfExtraWord = 0.05
 export const bonusForAllTerms = 2
 export const bonusForWholeName = 1
 export const minimumWholeNameQuality = 0.85
-/** A whole name may have other words up to this total rarity, such as `public` and `school`. */
+/** A whole name may have other words up to this total rarity, such as `school`. */
 export const maximumExtraRarity = 4 * raritySteps
-/** Subtracted for each doubling of the school number, so that popularity decides between equal matches. */
+/** Subtracted for each doubling of the school number, so that popularity orders equal matches. */
 export const bonusForPopularity = 0.01
 /** Safety. */
 export const maximumScoredWords = 64
@@ -250,7 +250,7 @@ export const longestPhrase = 5
 /** Shorter words of phrases are not corrected. */
 export const shortestCorrectedWord = 6
 export const maximumWordDistance = 1.01
-/** In schools. Other words are no misspellings. */
+/** Words of more schools are no misspellings. */
 export const maximumRareWord = 60
 /** Time. */
 export const inspectedMatches = 200

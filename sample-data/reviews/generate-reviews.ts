@@ -22,7 +22,7 @@ const maximumReviewsPerSchool = 118
 /** A higher value makes the numbers of reviews more equal. */
 const flatness = 11
 
-/** The home page shows these schools together, so their reviews should share few sentences. */
+/** The home page shows this many schools together, so their reviews should share few sentences. */
 const homePageSchools = 4
 
 /** In days before today. */

@@ -17,7 +17,7 @@ const categoryWeights = new Map<string | null, number>([
 
 const managementWeights = new Map<string | null, number>([[managements.private, 2]])
 
-/** Each has few schools per district, so a generated name can match a real school. */
+/** Each management has few schools per district, so a generated name can match a real school. */
 const distinctManagements = new Set<string | null>([
   managements.kendriya,
   managements.navodaya,

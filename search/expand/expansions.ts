@@ -29,7 +29,7 @@ export type Expansion =
   /** `range` is in the sorted school codes. */
   | { kind: 'codes'; range: TermRange; code: string; isPrefix: boolean }
   | { kind: 'alternatives'; word: string; quality: number }
-  /** All parts of a glued word. */
+  /** The parts of a glued word. All must match. */
   | { kind: 'phrase'; words: readonly string[]; quality: number }
 
 const hasDigit = /\p{N}/u
@@ -174,7 +174,7 @@ function expandExpression(index: IndexContent, words: readonly string[], positio
   return expansions
 }
 
-/** A glued word of `frequentGluedWord` schools must have exactly two long parts. */
+/** A glued word that at least `frequentGluedWord` schools use must have exactly two long parts. */
 function addParts(index: IndexContent, expansions: Expansion[], word: string, frequency: number): void {
   const words = splitWord(index.tokens, word, index.codes.order.length)
   if (words === undefined) return

@@ -15,7 +15,7 @@ const encoder = new TextEncoder()
 
 /**
  * Returns the nearest words first. At similar distances, words with more frequent keys come first.
- * @param maximumKeys of phonetic keys
+ * @param maximumKeys limits the phonetic keys
  */
 export function nearSpellings(
   { spellings: table, tokens }: { spellings: SpellingTable; tokens: Dictionary },

@@ -21,7 +21,7 @@ import { nearSpellings } from './near-spellings.ts'
 
 /**
  * Also finds words that begin with the typed word.
- * @param maximumKeys of phonetic keys
+ * @param maximumKeys limits the phonetic keys
  */
 export function correctSpelling(
   index: IndexContent,

@@ -13,7 +13,7 @@ export class RatedSchools {
   readonly #vectors = new Map<number, Uint32Array>()
   readonly #stars: Uint8Array
   #source: SchoolRatings | undefined
-  /** Included changes of the source. */
+  /** The number of included changes. */
   #changes = 0
 
   constructor(codes: SchoolCodes) {

@@ -27,7 +27,7 @@ export class ByteStringPool {
     return this.#offsets.subarray(0, this.#size + 1)
   }
 
-  /** Adds a new string. `to` is not included. */
+  /** Returns the number of a string, and adds new strings. `to` is not included. */
   numberOf(bytes: Uint8Array, from: number, to: number): number {
     const hash = hashOf(bytes, from, to)
     const length = to - from

@@ -20,7 +20,7 @@ export type Dictionary = Terms & {
   denseBits: Uint32Array
 }
 
-/** `from` up to, not including, `to`. */
+/** `to` is not included. */
 export type TermRange = { from: number; to: number }
 
 const encoder = new TextEncoder()

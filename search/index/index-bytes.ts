@@ -27,7 +27,7 @@ const versionOffset = 4 * 4
 const lengthsFrom = 6
 const sectionCount = 35
 const headerBytes = (lengthsFrom + sectionCount) * 4
-/** Takes a few milliseconds. */
+/** The checksum of a slice takes a few milliseconds. */
 const sliceBytes = 4 * 1024 * 1024
 
 type Section = Uint8Array | Uint16Array | Uint32Array | Float32Array
@@ -110,7 +110,7 @@ function readDictionary(sections: SectionReader): Dictionary {
   }
 }
 
-/** Reads the order of `sectionsOf`. */
+/** Reads the sections in the order of `sectionsOf`. */
 class SectionReader {
   readonly #bytes: Uint8Array<ArrayBuffer>
   readonly #lengths: Uint32Array

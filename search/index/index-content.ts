@@ -48,7 +48,7 @@ export type IndexContent = {
   version: bigint
   codes: SchoolCodes
   tokens: Dictionary
-  /** Short prefixes with the schools whose tokens or code begin with them. */
+  /** By short prefix: the schools with a token or code that begins with it. */
   prefixes: Dictionary
   spellings: SpellingTable
   forward: ForwardIndex

@@ -9,7 +9,7 @@ const shortRun = 12
  */
 export function byteOrder(bytes: Uint8Array, offsets: Uint32Array): Uint32Array {
   const order = ascendingNumbers(offsets.length - 1)
-  // Returns 0 at the end of a string, so that it sorts first.
+  // Returns 0 at the end of a string, because 0 sorts before all bytes.
   const keyOf = (index: number, depth: number) => {
     const string = order[index] ?? 0
     const position = (offsets[string] ?? 0) + depth

@@ -3,8 +3,8 @@ import type { ByteRow } from './byte-row.ts'
 import { ascendingNumbers, NumberPool } from './number-pool.ts'
 
 /**
- * A k-d tree of kdbush. Its levels split ranges at the middle item, by longitude and by latitude in turn, but not ranges
- * of at most `itemsPerLeaf` + 1 items.
+ * A k-d tree of kdbush. Its levels split ranges at the middle item, by longitude and by latitude in turn. Ranges of at
+ * most `itemsPerLeaf` + 1 items are not split.
  */
 export type PositionTree = {
   schools: Uint32Array
@@ -37,7 +37,7 @@ export class PositionPool {
   }
 }
 
-/** @param order for each school number, its position among the rows */
+/** @param order see `popularityOrder` */
 export function buildPositionTree({ latitudes, longitudes }: Positions, order: Uint32Array): PositionTree {
   const numbers = ascendingNumbers(order.length).filter((number) => latitudes[order[number] ?? 0] !== unknown)
   const tree = new KDBush(numbers.length, itemsPerLeaf, Float32Array)

@@ -7,7 +7,7 @@ import { numberByUse } from './school-order.ts'
 
 const encoder = new TextEncoder()
 
-/** In the order of a key, before `classes`. */
+/** The fields of a key, in this order. `classes` follows. */
 const profileFields = [
   'management',
   'category',
@@ -44,7 +44,7 @@ export class ProfilePool {
 
   /**
    * Schools with a profile after the first 65,535 get profile 0.
-   * @param order for each school number, its position among the rows
+   * @param order see `popularityOrder`
    */
   finish(order: Uint32Array): { profiles: Profile[]; numbers: Uint16Array } {
     const { values, numbers } = numberByUse(this.#numbers.view(), order, [0])

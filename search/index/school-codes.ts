@@ -36,7 +36,7 @@ function orderOfCodes(bytes: Uint8Array): Uint32Array {
 
 /**
  * @param bytes codes in the order of the rows
- * @param order for each school number, its position among the rows
+ * @param order see `popularityOrder`
  */
 export function numberCodes(bytes: Uint8Array, order: Uint32Array): SchoolCodes {
   const numbered = new Uint8Array(bytes.length)

@@ -26,7 +26,7 @@ export type NumberedValues = { values: number[]; numbers: Uint32Array }
 /**
  * Renumbers values in the order of their first school.
  * @param valueBySchool by position among the rows
- * @param order for each school number, its position among the rows
+ * @param order see `popularityOrder`
  */
 export function numberByUse(
   valueBySchool: Uint32Array,
@@ -35,7 +35,7 @@ export function numberByUse(
 ): NumberedValues {
   const values = [...first]
   const largest = valueBySchool.reduce((known, value) => Math.max(known, value), Math.max(0, ...first))
-  /** By value: its number plus one, or 0. */
+  /** By value: its number plus one, or 0 without a number. */
   const numberOf = new Uint32Array(largest + 1)
   values.forEach((value, number) => {
     numberOf[value] = number + 1

@@ -1,4 +1,4 @@
-// Only queries use these lists, so a change does not require a new index.
+// Only queries use these lists, so a change requires no new index.
 
 /** Each form matches all forms of its line. */
 export const equivalentWords: readonly string[] = [

@@ -1,6 +1,6 @@
 import { longestLetterNames } from '../tuning.ts'
 
-// `simplify` maps all Indic scripts to Devanagari.
+// `simplify` maps all Indic scripts to Devanagari, so one list suffices.
 
 const firstIndicCode = 0x0900
 const endOfIndicCodes = 0x0d80
@@ -43,7 +43,7 @@ const chilluLetters: ReadonlyMap<string, string> = new Map([
   ['ൽ', 'ल'],
   ['ൾ', 'ल'],
 ])
-/** Makes long vowels short, short e and o the usual ones, and anusvara m. */
+/** Maps long vowels to short ones, short e and o to the usual letters, and anusvara to m. */
 const unifiedOffsets: ReadonlyMap<number, number> = new Map([
   [0x02, 0x2e],
   [0x08, 0x07],

@@ -6,7 +6,7 @@
 /** `VIDYALAYA` stands for these words. */
 const vidyalaya = 'vidyalaya/bidyalaya/pathshala/pathashala/shala/school'
 
-/** Also match words in Indic scripts, by transliteration. */
+/** These words also match in Indic scripts, by transliteration. */
 export const latinWords = parseLines(`
   sarkari/sarakari = government
   rajkiya/rajakiya/rajkiye/rajkiyakrit = government
@@ -70,7 +70,7 @@ export const latinWords = parseLines(`
   hs school = high school
 `)
 
-/** Also match words in other Indic scripts. */
+/** These words also match in other Indic scripts. */
 export const borrowedWords = parseLines(`
   स्कूल/इस्कूल = school
   हाईस्कूल/हायस्कूल = high school

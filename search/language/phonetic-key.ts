@@ -13,7 +13,7 @@ const soundsOfFirstLetter: Readonly<Record<string, string>> = { ce: 's', ci: 's'
 
 type Rule = { sound: string; length: number }
 
-/** Arrays by character code are faster than maps. */
+/** Indexed by character codes. Arrays are faster than maps. */
 const letterRules: (Rule | undefined)[] = []
 const pairRules: (Rule | undefined)[] = []
 for (const [spelling, sound] of Object.entries(sounds)) addRule(spelling, sound, spelling.length)

@@ -25,7 +25,7 @@ const everywhere: Box = { south: -90, north: 90, west: -180, east: 180 }
 export class NearestSchools {
   readonly #tree: PositionTree
   readonly #all: TreeFilter
-  /** By bit vectors, most of which `Facets` caches. */
+  /** The keys are bit vectors. `Facets` caches most of them. */
   readonly #filters = new WeakMap<Uint32Array, TreeFilter>()
 
   constructor(tree: PositionTree) {

@@ -36,7 +36,7 @@ const pincodePattern = /^[1-9]\d{2}\s?\d{3}$/
 /** As in the register, in lower case. */
 const urbanArea = 'urban'
 
-/** With fewer schools in towns, all schools of a district count. */
+/** With fewer schools in towns, the centre of a district is the median of all its schools. */
 const minimumUrban = 10
 
 export class Places {

@@ -227,7 +227,7 @@ const make: Record<QueryKind, Make> = {
   },
 }
 
-/** The same seed always gives the same queries. */
+/** The same seed gives the same queries. */
 export function makeLabelledQueries(
   schools: readonly SchoolRow[],
   half: Half,

@@ -1,6 +1,6 @@
 import { elementAt, type Random } from './random.ts'
 
-// The search must not use these lists.
+// The search must not use these lists, so that the queries stay difficult.
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
@@ -85,6 +85,7 @@ const respellings: readonly (readonly [RegExp, string])[] = [
   [/e(?=[^aeiou])/, 'i'],
 ]
 
+/** Can return the word itself. */
 export function respelled(word: string, random: Random): string {
   const ways = respellings.filter(([pattern]) => pattern.test(word))
   if (ways.length === 0) return word

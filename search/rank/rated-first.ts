@@ -4,7 +4,7 @@ import { pageOfSchools, type RankedSchools } from './ranked-schools.ts'
 
 /**
  * The results in `order` come first, and the others follow by relevance.
- * @param isRated the schools of `order`
+ * @param isRated a bit vector of the schools in `order`
  */
 export function pageRatedFirst(
   results: RankedSchools,

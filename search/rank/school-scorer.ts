@@ -29,7 +29,7 @@ export class SchoolScorer {
   termsInName = 0
   /** The query has all words of the name, except common words. */
   hasWholeName = false
-  /** Sum for the name's words that are not in the query. */
+  /** Of the name's words that are not in the query. */
   extraRarity = 0
   readonly #content: IndexContent
   /** The first entry of each token's linked list, or 0. */
@@ -39,7 +39,7 @@ export class SchoolScorer {
   readonly #entryQualities = new Float64Array(maximumScoredTokens)
   readonly #nextEntry = new Uint16Array(maximumScoredTokens)
   #entryCount = 0
-  /** Only of the lists in `language/`, which limits the size. */
+  /** Only for words of the lists in `language/`, which limits the size. */
   readonly #rangesOfForms = new Map<string, TermRange>()
   /** First the query terms, then the words of phrases. */
   readonly #bestQuality = new Float64Array(maximumScoredWords)
@@ -241,7 +241,7 @@ export class SchoolScorer {
     return number
   }
 
-  /** Only for the lists in `language/`, because the cache has no limit. */
+  /** Only for words of the lists in `language/`, because the cache has no limit. */
   #tokensLike(word: string): Uint32Array {
     const known = this.#phoneticMatches.get(word) ?? tokensWithKey(this.#content.spellings, phoneticKey(word))
     this.#phoneticMatches.set(word, known)

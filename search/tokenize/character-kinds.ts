@@ -33,9 +33,9 @@ const asciiKinds = Uint8Array.from({ length: 0x80 }, (_, code) => {
 const knownKinds = new Uint8Array(0x10000)
 const decoder = new TextDecoder()
 
-/** The lower-case letter, or 0, by byte. */
+/** By byte: the lower-case letter, or 0. */
 export const asciiLetters = tableOfTokenBytes(/[a-z]/)
-/** The digit, or 0, by byte. */
+/** By byte: the digit, or 0. */
 export const asciiDigits = tableOfTokenBytes(/\d/)
 
 export function kindAt(bytes: Uint8Array, offset: number): number {

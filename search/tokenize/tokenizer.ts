@@ -5,7 +5,7 @@ import { isAscii, widthOf } from './utf8.ts'
 
 const notAscii = /[^\0-\x7f]/
 
-/** Initials with more dots and spaces between them are not joined. */
+/** Initials with more dots and spaces are not joined. */
 const maximumSeparators = 3
 
 /** Between two initials: only dots, or also a space. */

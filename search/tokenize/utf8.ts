@@ -3,7 +3,7 @@ export function isAscii(bytes: Uint8Array, from: number, to: number): boolean {
   return true
 }
 
-/** @param byte the first of a character */
+/** Returns the number of bytes of a character. @param byte its first byte */
 export function widthOf(byte: number): number {
   if (byte < 0x80) return 1
   if (byte < 0xe0) return 2

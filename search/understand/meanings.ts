@@ -1,6 +1,6 @@
 export type Meaning =
   | { kind: 'filter'; field: 'sector' | 'schoolType' | 'level' | 'area'; value: string }
-  /** `value` is a part of a value of the directory, in lower case. */
+  /** `value` is a part of a board or medium, in lower case. */
   | { kind: 'register'; field: 'board' | 'medium'; value: string }
   | { kind: 'minimumRating'; value: string }
   | { kind: 'sort'; value: 'rating' | 'reviews' }

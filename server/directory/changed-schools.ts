@@ -7,7 +7,7 @@ type Options = {
   readSome(codes: string[]): Promise<void>
 }
 
-/** Keeps a copy of school rows in memory current. Reads the database only in `settle`. */
+/** Keeps a copy of school rows up to date. Reads the database only in `settle`. */
 export class ChangedSchools {
   readonly #options: Options
   /** The schools that changed after their rows were read. */

@@ -24,10 +24,10 @@ function convertWord(word: string, index: number, text: string): string {
   const before = text.charAt(index - 1)
   const after = text.charAt(index + word.length)
   if (word.length === 1 && before !== "'" && before !== '’') return word
-  // 6TH
+  // As in 6TH.
   if (/\d/.test(before)) return word.length <= 2 ? word.toLowerCase() : capitalise(word)
   if (before === "'" || before === '’') return word.length <= 2 ? word.toLowerCase() : capitalise(word)
-  // P.S. or G.P.S
+  // As in P.S. or G.P.S
   if (
     word.length <= 2 &&
     before === '.' &&

@@ -4,7 +4,7 @@ import { india } from '#contract/position.ts'
 /** A point of more schools is probably the centre of an area, or a mistake. */
 const maximumSchoolsAtPoint = 99
 
-/** Marks positions outside India, and those of too many schools. Removes marks that no longer apply. */
+/** Marks positions outside India, and those that too many schools share. Removes outdated marks. */
 export async function markImprecisePositions(client: pg.ClientBase): Promise<void> {
   await client.query(
     `UPDATE school SET is_position_imprecise = NOT is_position_imprecise

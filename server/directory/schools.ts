@@ -201,7 +201,7 @@ export class Schools {
     if (deleted > 0) void this.#index.refresh()
     return {
       schools,
-      // Other pages are probably deleted, too.
+      // The schools of other pages are probably deleted, too.
       total: deleted > 0 && schools.length === 0 ? 0 : found.total - deleted,
       match: found.match,
       complete: found.complete,

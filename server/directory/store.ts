@@ -35,7 +35,7 @@ export type StoredAnswerSum = { question: Question; reviewCount: number; totals:
 
 const namesPerBatch = 5000
 
-/** Others are beyond the last reachable page. */
+/** Further schools are beyond the last reachable page. */
 const maximumReviewed = limits.reachableResults + limits.schoolsPerPage.max
 
 const sums = 'review_count AS "reviewCount", rating_total AS "ratingTotal"'

@@ -27,7 +27,7 @@ export type Sound = {
   isFricative?: boolean
 }
 
-/** `block` is the first code of a Unicode block. */
+/** `block` is the first code of the word's Unicode block. */
 export function soundsOf(word: string): { sounds: Sound[]; block: number } {
   const sounds: Sound[] = []
   let block = 0

@@ -132,7 +132,7 @@ export async function* readSchools(file: string, options: Options): AsyncGenerat
     max_record_size: 1_000_000,
   })
   const reading = file.endsWith('.gz') ? pipeline(source, createGunzip(), parser) : pipeline(source, parser)
-  // Not unhandled: the loop below throws the same error.
+  // Prevents an unhandled rejection: the loop below throws the same error.
   reading.catch(() => {})
 
   const firstLine = new Map<string, number>()

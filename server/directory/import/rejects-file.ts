@@ -33,7 +33,7 @@ export class RejectsFile {
   }
 
   /**
-   * Creates the file beside the imported file, or in the current folder if it may not write there.
+   * Creates the file beside the imported file, or in the current folder if this is not permitted.
    * @throws SchoolFileError if the file cannot be created
    */
   static async open(importedFile: string): Promise<RejectsFile> {

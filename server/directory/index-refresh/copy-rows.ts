@@ -28,7 +28,7 @@ export class CopyRowReader {
 
   /**
    * Visits the complete rows.
-   * @throws Error of `visit`, or for rows of another number of fields or another format
+   * @throws Error of `visit`, or if the number of fields or the format is unexpected
    */
   read(chunk: Uint8Array): void {
     let bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk
@@ -118,11 +118,12 @@ function isEmptyField({ starts, ends }: CopyRow, field: number): boolean {
   return starts[field] === ends[field]
 }
 
+/** Returns 0 for a null. */
 export function smallIntegerOf(row: CopyRow, field: number): number {
   return isEmptyField(row, field) ? 0 : (uint16At(row.bytes, row.starts[field] ?? 0) << 16) >> 16
 }
 
-/** Returns 0 for a null, like `smallIntegerOf`. */
+/** Returns 0 for a null. */
 export function integerOf(row: CopyRow, field: number): number {
   return isEmptyField(row, field) ? 0 : int32At(row.bytes, row.starts[field] ?? 0)
 }

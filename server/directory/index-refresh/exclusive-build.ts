@@ -8,7 +8,7 @@ const lockKey = 0x696e6478
 /** In milliseconds. */
 const pause = 250
 
-/** Rejects if the signal comes while it waits for its turn. */
+/** Rejects if the signal comes while the work waits for its turn. */
 export type Exclusively = (work: () => Promise<void>, signal: AbortSignal) => Promise<void>
 
 /** Holds an advisory lock during the work. The lock ends with the connection. */

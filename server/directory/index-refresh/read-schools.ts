@@ -9,7 +9,7 @@ type DirectorySnapshot = {
   schools: RowReader
 }
 
-/** Selects `rowFields` and `numberColumns` unchanged, because the builder is faster than PostgreSQL. */
+/** Selects `rowFields` and `numberColumns`. The builder computes values faster than PostgreSQL. */
 const query = `
   SELECT school.code, school.name, school.city, school.pincode, school.district, school.state,
     school.management, school.category, school.school_type, school.area, school.board, school.medium,
@@ -21,7 +21,7 @@ const query = `
 /** Begins a transaction, which ends when the client is closed. */
 export async function readDirectory(client: pg.Client): Promise<DirectorySnapshot> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  // Locks before the snapshot, because a table that the nightly shuffle then truncates looks empty.
+  // The lock must come before the snapshot: if the nightly shuffle truncates a table after the snapshot, it looks empty.
   await client.query('LOCK TABLE school, school_rating IN ACCESS SHARE MODE')
   const { rows } = await client.query<{ version: string; count: number }>(
     'SELECT version, school_count AS count FROM directory_version',

@@ -59,7 +59,7 @@ export class Places {
     }
   }
 
-  /** Only places that have pages, the state first. */
+  /** See `PlaceStore.ofSchool`. */
   async ofSchool(code: string): Promise<PlaceLink[]> {
     return (await this.#options.store.ofSchool(code)).map(linkView)
   }

@@ -6,7 +6,6 @@ export class SchoolsByDistrict<School extends PlacedSchool> {
   readonly #schools = new Map<number, Map<string, School>>()
   readonly #districts = new Map<string, number>()
 
-  /** Replaces a school with the same code. */
   set(school: School): void {
     this.delete(school.code)
     const district = districtOf(school.placeId)
