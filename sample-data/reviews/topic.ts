@@ -1,8 +1,8 @@
 export type Tone = 'good' | 'bad'
 
 /**
- * Templates for one topic. `{a|b}` stands for one of the alternatives. Templates that begin with `student:` or `parent:`
- * are only for this author. No template contains a person's name or describes harm.
+ * Templates for one topic. `{a|b}` stands for one of the alternatives. Templates that begin with `student:` or
+ * `parent:` are only for this author. No template contains a person's name or describes harm.
  */
 export type Topic = {
   fits: 'all' | 'private' | 'public' | 'senior'

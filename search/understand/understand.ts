@@ -42,7 +42,7 @@ export type Understanding = {
 }
 
 /**
- * Separates filters, orders and topics from names and places. Phrases that belong to a school's name are still searched.
+ * Separates filters, orders and topics from names and places. The search still includes phrases that belong to a name.
  * @returns undefined if all words are to be searched
  */
 export function understand(query: string, evidence: Evidence): Understanding | undefined {

@@ -176,7 +176,7 @@ export class SchoolStore {
       .filter((school) => school !== undefined)
   }
 
-  /** Finds codes with a digit after the prefix. A colon ends the range, because it follows 9 in ASCII. */
+  /** Whether a code has a digit after the prefix. A colon ends the range, because it follows 9 in ASCII. */
   async hasCodesWithPrefix(prefix: string): Promise<boolean> {
     const [row] = await this.#query<{ exists: boolean }>('hasCodes', [prefix, `${prefix}:`])
     return row?.exists ?? false

@@ -21,7 +21,7 @@ const query = `
 /** Begins a transaction, which ends when the client is closed. */
 export async function readDirectory(client: pg.Client): Promise<DirectorySnapshot> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  // The lock must come before the snapshot: if the nightly shuffle truncates a table after the snapshot, it looks empty.
+  // The lock must come first: a table that the nightly shuffle truncates after the snapshot looks empty.
   await client.query('LOCK TABLE school, school_rating IN ACCESS SHARE MODE')
   const { rows } = await client.query<{ version: string; count: number }>(
     'SELECT version, school_count AS count FROM directory_version',

@@ -57,7 +57,7 @@ const figures = [
   'DROP TABLE direct_count, total, middle, figure, staged_place',
 ]
 
-/** Stores new places, and counts the schools of places. Call it after changes of schools, in the transaction. */
+/** Stores new places, and counts the schools of places. Call it after changes of schools, in their transaction. */
 export async function renewPlaces(client: pg.ClientBase, book: PlaceBook): Promise<void> {
   await client.query(
     'CREATE TEMPORARY TABLE staged_place (id bigint, parent_id bigint, level text, path text, name text) ON COMMIT DROP',
