@@ -219,7 +219,7 @@ export const costOfExtraWord = 0.05
 export const bonusForAllTerms = 2
 export const bonusForWholeName = 1
 export const minimumWholeNameQuality = 0.85
-/** A whole name may have other words up to this total rarity, such as `school`. */
+/** A whole name may have other words up to this total rarity. */
 export const maximumExtraRarity = 4 * raritySteps
 /** Subtracted for each doubling of the school number, so that popularity orders equal matches. */
 export const bonusForPopularity = 0.01

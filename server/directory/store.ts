@@ -67,7 +67,7 @@ const withSums = `SELECT ${columnsOf(schoolFields)}, is_position_imprecise AS "i
   FROM school LEFT JOIN school_rating ON school_code = code WHERE code = $1`
 
 /**
- * Lists select codes from an index first, so that even a generic plan does not sort all schools.
+ * Lists select codes from a database index first, so that even a generic plan does not sort all schools.
  * @see docs/decisions/0016
  */
 const statements = {

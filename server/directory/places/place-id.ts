@@ -41,7 +41,7 @@ export function lineOf(id: number): number[] {
   return id === country ? [] : [...lineOf(parentOf(id)), id]
 }
 
-/** Of the place and all places in it. `to` is not included. */
+/** The ids of the place and all places in it. `to` is not included. */
 export function rangeOf(id: number): [from: number, to: number] {
   return [id, id + (id === country ? Number.MAX_SAFE_INTEGER : steps[levelOf(id)])]
 }
