@@ -3,7 +3,7 @@ import { slug } from './slug.ts'
 
 export const timesPath = `/${slug}-times`
 
-/** The pages of the sitemap. The header or the footer links to each page. */
+/** These pages are in the sitemap. The header or the footer links to each page. */
 export const publicPages = {
   home: { path: '/', label: 'Home' },
   places: { path: '/schools-in', label: 'Browse schools by place' },

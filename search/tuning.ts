@@ -99,7 +99,7 @@ export const maximumEditDistances = [
 export const certainDistance = 0.6
 /** Corrections are sorted by distance minus this value times the logarithm of the frequency. */
 export const distancePerFrequency = 0.04
-/** If a correction is this many times more frequent, its abbreviations match, too. */
+/** If a correction is this many times more frequent than the word, its abbreviations match, too. */
 export const clearlyMoreFrequent = 50
 /** Sum of the frequencies of one word's corrections. The first correction may exceed it. */
 export const maximumCorrectedSchools = 50_000
@@ -169,7 +169,7 @@ export const maximumCachedExpansions = 50
 
 /** In postings. */
 export const smallestCachedUnion = 4096
-/** Each cached union takes 125 KB for a million schools. */
+/** Each takes 125 KB for a million schools. */
 export const cachedUnions = 48
 /** If the rarest part of a glued word is in more schools, bit vectors are intersected. */
 export const maximumPhraseLookups = 1000

@@ -14,7 +14,7 @@ export type SchoolRow = {
   medium?: string | null
   classFrom?: number | null
   classTo?: number | null
-  /** Of schools that match equally well, the school with the higher value comes first. */
+  /** Of equal matches, the school with the higher value comes first. */
   popularity?: number
   /** In degrees, WGS 84. */
   latitude?: number | null
