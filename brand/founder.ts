@@ -1,4 +1,3 @@
-/** Set to false for a real founder. */
 export const founderIsSample = true
 
 export const founder = {

@@ -1,6 +1,5 @@
 type MediaItem = { id: number; where: string; title: string; text: string; year: string }
 
-/** Set to false for real entries. */
 export const mediaItemsAreSamples = true
 
 export const mediaItems: readonly [MediaItem, MediaItem, MediaItem] = [

@@ -1,7 +1,6 @@
 import { brand } from './brand.ts'
 import { claims } from './claims.ts'
 
-/** Set to false for real entries. */
 export const milestonesAreSamples = true
 
 export const milestones = [

@@ -6,7 +6,6 @@ export type Partner = {
   logo: string
 }
 
-/** Set to false for real entries. */
 export const partnersAreSamples = true
 
 /** Add a real school only with its consent. */

@@ -1,6 +1,5 @@
 type Testimonial = { id: number; text: string; name: string; who: string }
 
-/** Set to false for real entries. */
 export const testimonialsAreSamples = true
 
 /** Add a testimonial only with its author's consent, and without a full name. */

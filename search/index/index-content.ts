@@ -3,6 +3,7 @@ import type { PositionTree } from './position-tree.ts'
 import type { SchoolCodes } from './school-codes.ts'
 import type { SpellingTable } from './spelling-table.ts'
 
+/** The inverse of the token dictionary. */
 export type ForwardIndex = {
   /** The start of each school in `tokens`, and the end of the last one. */
   starts: Uint32Array

@@ -23,6 +23,7 @@ import {
 
 type Union = { vector: Uint32Array; count?: number }
 
+/** Caches large unions. */
 export class ExpansionPostings {
   readonly #content: IndexContent
   readonly #width: number
