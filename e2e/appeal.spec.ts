@@ -96,7 +96,7 @@ test('shows why a review was taken down and accepts one appeal', async ({ page, 
   await page.getByLabel('Why should it be shown?').fill('It names a bus, not a person. Please read it again.')
   await page.getByRole('button', { name: 'Send the appeal' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your appeal is sent.' })).toBeVisible()
-  await expect(page.getByText('It waits for a moderator who did not decide before.')).toBeVisible()
+  await expect(page.getByText('A moderator who did not take the first decision will read it.')).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 
   await decide(await addModerator(installation), id, { decision: 'restore' })

@@ -44,7 +44,7 @@ test('sets a new password with the code and ends the earlier session', async ({
   await expect(page.getByRole('button', { name: /Send another code/ })).toBeDisabled()
   await page.clock.fastForward('01:01')
   await page.getByRole('button', { name: 'Send another code' }).click()
-  await expect(page.getByText('Another code is on its way.')).toBeVisible()
+  await expect(page.getByText('We have sent a new code.')).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 
   const right = installation.mail.codeFor(student.email)

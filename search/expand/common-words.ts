@@ -79,6 +79,7 @@ export class CommonWords {
     return nearest
   }
 
+  /** A school whose name also contains the word does not count. */
   #isVillageName(word: string): boolean {
     const { tokens, forward } = this.#content
     const { from, to } = exactRange(tokens, word)

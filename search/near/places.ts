@@ -1,5 +1,5 @@
 import { addBit, countBits, hasBit, listBits, wordsFor } from '../index/bitset.ts'
-import { exactRange, termAt, termCount } from '../index/dictionary.ts'
+import { exactRange, termAt } from '../index/dictionary.ts'
 import { fieldFlags, type IndexContent, type Names } from '../index/index-content.ts'
 import { tokensWithKey } from '../index/spelling-table.ts'
 import { alternativeForms } from '../language/abbreviations.ts'
@@ -80,7 +80,7 @@ export class Places {
   }
 
   #pincode(pincode: string): Place {
-    const schools = this.#schoolsWith([[pincode]]).filter((school) => this.#isLocated(school, [pincode]))
+    const schools = this.#schoolsIn([[pincode]])
     const findCentre = () => this.#centreOf(schools)
     return { kind: 'pincode', name: pincode, district: '', state: '', schools: schools.length, findCentre }
   }
@@ -112,8 +112,7 @@ export class Places {
   #towns(name: string, spellings: readonly string[][], isInArea: (area: Area) => boolean): Place[] {
     const { areas } = this.#content.forward
     const byArea = new Map<number, number[]>()
-    for (const school of this.#schoolsWith(spellings)) {
-      if (!this.#isLocated(school, spellings.flat())) continue
+    for (const school of this.#schoolsIn(spellings)) {
       const area = areas[school] ?? 0
       const schools = byArea.get(area)
       if (schools) schools.push(school)
@@ -155,17 +154,26 @@ export class Places {
     )
   }
 
-  /** Returns whether the town or pincode contains one of the words. */
-  #isLocated(school: number, words: readonly string[]): boolean {
+  /** Returns the schools whose town and pincode contain one of the words, and whose location contains all of them. */
+  #schoolsIn(spellings: readonly (readonly string[])[]): Uint32Array {
     const { forward, tokens } = this.#content
-    const end = forward.starts[school + 1] ?? 0
-    for (let i = forward.starts[school] ?? 0; i < end; i++) {
-      const entry = forward.tokens[i] ?? 0
-      if ((entry & fieldFlags.location) === 0) continue
-      const term = entry >>> 2
-      if (term < termCount(tokens) && words.includes(termAt(tokens, term))) return true
-    }
-    return false
+    const terms = spellings.map((forms) =>
+      forms.map((form) => exactRange(tokens, form)).flatMap(({ from, to }) => (from < to ? [from] : [])),
+    )
+    return this.#schoolsWith(spellings).filter((school) => {
+      const own = new Set<number>()
+      const end = forward.starts[school + 1] ?? 0
+      for (let i = forward.starts[school] ?? 0; i < end; i++) {
+        const entry = forward.tokens[i] ?? 0
+        if ((entry & fieldFlags.location) !== 0) own.add(entry >>> 2)
+      }
+      const area = forward.areas[school] ?? 0
+      const areaTerms = forward.areaTokens.subarray(forward.areaStarts[area], forward.areaStarts[area + 1])
+      return (
+        terms.some((forms) => forms.some((term) => own.has(term))) &&
+        terms.every((forms) => forms.some((term) => own.has(term) || areaTerms.includes(term)))
+      )
+    })
   }
 
   #centreOf(schools: Iterable<number>): Point | undefined {

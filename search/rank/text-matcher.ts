@@ -36,6 +36,7 @@ export function inspectMatches(
   return { hasAllWords, isWholeName, shareOfPlaces: inPlaces / Math.max(1, schools.length) }
 }
 
+/** A token that the name also contains does not count as a place. */
 function isInPlace({ forward }: IndexContent, school: number, token: number): boolean {
   const own = forward.tokens.subarray(forward.starts[school], forward.starts[school + 1])
   if (own.includes(token * 4 + fieldFlags.location)) return true

@@ -72,8 +72,8 @@ export async function takeBackup(options: Options): Promise<BackupResult> {
   })
 }
 
-const notReady = `The nightly maintenance of today is not done, or it is running, or another backup is running. A backup contains only
-what the maintenance leaves. Start the product, or wait with --wait MINUTES.`
+const notReady = `The nightly maintenance of today is not done, or it is running, or another backup is running. A backup
+is possible only after the maintenance, because the maintenance erases what was deleted. Start the product, or wait with --wait MINUTES.`
 
 /**
  * The lock ends with the connection.

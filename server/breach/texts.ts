@@ -76,7 +76,7 @@ Data that we store about you was exposed. We are sorry. This mail says what happ
 
 What happened
 ${gap('what happened, in two or three plain sentences')}
-It began on ${breach.since} and ended on ${breach.until}. Affected: ${gap('which computer or service')}.
+The data was exposed from ${breach.since} to ${breach.until}. Affected system: ${gap('which computer or service')}.
 
 Which data of yours
 ${list(parts.map(({ data }) => data))}
@@ -156,7 +156,7 @@ Intimations to affected persons: ${breach.persons} persons by mail, sent on ${ga
 export function publicNotice(breach: Breach): string {
   return `Data at ${name} was exposed
 
-${gap('what happened, in two or three plain sentences')} It began on ${breach.since} and ended on ${breach.until}.
+${gap('what happened, in two or three plain sentences')} The data was exposed from ${breach.since} to ${breach.until}.
 
 We write to everybody whose email address we have. If you deleted your account or your message to us before ${breach.until}, we cannot write to you, but your data may have been exposed too:
 ${list(breach.kinds.filter((kind) => kind !== 'staff').map((kind) => exposures[kind].data))}

@@ -105,7 +105,7 @@ export function writeOperatorDigest(origin: string, mails: readonly WaitingMail[
   return {
     to: grievanceOfficer.email,
     subject: `${mails.length} new complaints`,
-    text: `Many complaints arrived in a short time. They are all at ${origin}/desk/complaints
+    text: `These complaints are new. Answer and close them at ${origin}/desk/complaints
 
 ${listed.map(describe).join('\n\n')}${more > 0 ? `\n\nAnd ${more} more.` : ''}
 `,

@@ -19,6 +19,8 @@ export async function holdPort(port: number, host: string): Promise<() => Promis
       'Content-Type': isCall ? 'application/json' : 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
       'Retry-After': retryAfterSeconds,
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       Connection: 'close',
     })
     response.end(isCall ? JSON.stringify({ message: text, code }) : `${text}\n`)

@@ -23,7 +23,7 @@ export function alreadyRegistered(to: string): Message {
     subject: `You already have a ${brand.name} account`,
     text: `Somebody, probably you, tried to sign up with this email address. It already has an account, so you can sign in.
 
-If it was not you, you need not do anything. Nobody got in.${signature}`,
+If it was not you, you need not do anything. Nobody signed in to your account.${signature}`,
   }
 }
 

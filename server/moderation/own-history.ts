@@ -11,7 +11,7 @@ function describe({ actor, decision, from_state: from, to_state: to }: Event): s
     case 'withdrawn':
       return from === 'withdrawn' ? undefined : historyTexts.withdrawn
     case 'queued':
-      return historyTexts.sentAgain
+      return decision === 'keep' ? undefined : historyTexts.sentAgain
     case 'pending':
       return historyTexts.pending
     case 'removed':

@@ -9,6 +9,7 @@ export type DangerousPost = {
   /** For a comment, the id of its review, otherwise `targetId`. */
   reviewId: string
   state: string
+  stateReason: string | null
   school: { _id: string; name: string; city: string }
 }
 
@@ -66,7 +67,9 @@ async function findPosts(
 ): Promise<DangerousPost[]> {
   const { rows } = await sql<Omit<DangerousPost, 'school'> & { code: string; name: string; city: string }>`
     SELECT target_type AS "targetType", target_id AS "targetId", review.id AS "reviewId",
-      coalesce(review_comment.state, review.state) AS state, review.school_code AS code, coalesce(school.name, 'not in the directory') AS name,
+      coalesce(review_comment.state, review.state) AS state,
+      CASE target_type WHEN 'comment' THEN review_comment.state_reason ELSE review.state_reason END AS "stateReason",
+      review.school_code AS code, coalesce(school.name, 'not in the directory') AS name,
       coalesce(school.city, '') AS city
     FROM report
     LEFT JOIN review_comment ON target_type = 'comment' AND review_comment.id = target_id

@@ -7,23 +7,22 @@ const maximumListedPosts = 100
 const advice = `If a child is in danger now, call the police (112) or Childline (1098).
 What you must do: docs/moderation.md, "Disclosures, step by step".`
 
-function describeState(state: string): string {
+function describeState({ state, stateReason }: DangerousPost): string {
   if (state === 'published' || state === 'restored') return 'shown to everybody'
+  if (state === 'withheld' && stateReason !== 'report') return 'withheld by the staff'
   if (state === 'withheld') return 'withheld, shown again after three days unless you confirm the withholding'
   return state === 'pending' ? 'waits for a person to read it' : state
 }
 
 const reportsQueue = (origin: string) => `${origin}/desk/cases?queue=reports`
 
-function describePost(
-  origin: string,
-  { targetType, targetId, reviewId, state, school }: DangerousPost,
-): string {
+function describePost(origin: string, post: DangerousPost): string {
+  const { targetType, targetId, reviewId, school } = post
   return [
     `School: ${school.name}, ${school.city} (${school._id})`,
     `Page: ${origin}${schoolPath(school)}`,
     ...(targetType === 'comment' ? [`Review: ${reviewId}`, `Comment: ${targetId}`] : [`Review: ${targetId}`]),
-    `State: ${describeState(state)}`,
+    `State: ${describeState(post)}`,
   ].join('\n')
 }
 
@@ -50,7 +49,7 @@ export function writeDangerDigest(origin: string, posts: readonly DangerousPost[
   const more = posts.length - named.length
   return {
     subject: `Please read now: ${posts.length === 1 ? '1 more post' : `${posts.length} more posts`} reported as a danger to a child`,
-    text: `So many posts were reported as a danger to a child that we did not send one mail for each.
+    text: `The hourly limit of mails about single posts is reached. These posts were also reported as a danger to a child:
 
 ${named.map((post) => describePost(origin, post)).join('\n\n')}
 ${more > 0 ? `\nAnd ${more} more.\n` : ''}

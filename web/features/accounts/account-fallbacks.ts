@@ -12,7 +12,7 @@ export const accountFallbacks = {
   code: { failed: 'We could not send the code.', error: noResponse },
   reset: { failed: 'We could not set the new password.', error: noResponse },
   load: { failed: messages.fetchUserFailed.text, error: noResponse },
-  save: { failed: 'We could not save that.', error: noResponse },
+  save: { failed: 'We could not save your change.', error: noResponse },
   password: { failed: 'We could not change the password.', error: noResponse },
   signOut: { failed: 'We could not end your sessions.', error: noResponse },
   download: { failed: 'We could not get your data.', error: noResponse },

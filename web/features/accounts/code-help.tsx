@@ -48,7 +48,7 @@ export function CodeHelp({ email, sentAt, isResent, resend, fallback, onCorrectE
         )}
       </div>
       <p role="status" className="text-sm font-semibold text-leaf">
-        {isResent && 'Another code is on its way.'}
+        {isResent && 'We have sent a new code.'}
       </p>
     </div>
   )

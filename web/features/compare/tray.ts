@@ -46,7 +46,8 @@ function prepare(): void {
   tray.append(row)
   document.body.append(tray)
   addEventListener('storage', ({ key }) => {
-    if (key === storageKeys.compared) render()
+    // `key` is null if another tab has deleted all stored data.
+    if (key === storageKeys.compared || key === null) render()
   })
 }
 

@@ -9,6 +9,6 @@ export const deskFallbacks = {
     error: 'The passkey was not used. Please check the connection and try again.',
   },
   load: { failed: 'We could not load this.', error: noResponse },
-  save: { failed: 'We could not save that.', error: noResponse },
+  save: { failed: 'We could not save your change.', error: noResponse },
   signOut: { failed: 'We could not sign you out.', error: noResponse },
 } satisfies Record<string, Fallback>

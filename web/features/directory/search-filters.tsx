@@ -25,7 +25,7 @@ const labels: Record<FilterName, { label: string; all: string }> = {
   board: { label: 'Board', all: 'All boards' },
   medium: { label: 'Medium', all: 'All mediums' },
   management: { label: 'Run by', all: 'Run by anyone' },
-  category: { label: 'Category in the register', all: 'All categories' },
+  category: { label: 'School category', all: 'All categories' },
 }
 
 const firstNames: readonly FilterName[] = ['state', 'district']
@@ -69,7 +69,7 @@ export function SearchFilters(props: SearchFiltersProps) {
 
   const select = (name: FilterName) => <FilterSelect key={name} {...props} name={name} onChange={choose} />
   return (
-    <form method="get" action={action} aria-label="Narrow the results" className="mb-6 grid gap-2">
+    <form method="get" action={action} aria-label="Filter the results" className="mb-6 grid gap-2">
       {fixed.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -110,7 +110,7 @@ export function SearchFilters(props: SearchFiltersProps) {
         type="submit"
         className="without-script min-h-11 justify-self-start px-4 font-semibold text-leaf underline"
       >
-        Narrow
+        Apply filters
       </button>
     </form>
   )

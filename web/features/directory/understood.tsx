@@ -87,7 +87,7 @@ export function Understood({ search, understanding, facets, toUrl, onOpen }: Und
 }
 
 function describeResults(term: string, isPlace: boolean): string {
-  if (term === '') return 'These are the schools that match the rest of your search.'
+  if (term === '') return 'These are the schools that match the other words of your search.'
   return isPlace ? `Here are schools in ${capitalized(term)}.` : `Here are results for “${term}”.`
 }
 

@@ -25,7 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         }
       >
         The error is on our side. Please try again in a minute. If you were writing a review or a comment,
-        this tab still has its text.
+        this tab still has your text.
       </EmptyState>
     </div>
   )

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Access } from '#contract/call-definition.ts'
 import { ApiError } from './api-error.ts'
 import { callUrl } from './call-url.ts'
+import { limitTime } from './limit-time.ts'
 
 type Schema = z.ZodMiniType
 
@@ -89,7 +90,6 @@ export async function sendRequest(
   }: RequestOptions,
 ): Promise<{ body: unknown; headers: Headers }> {
   const contract = await loadContract()
-  const timeout = AbortSignal.timeout(timeoutMs)
   const { method } = definition
   const target = callUrl(definition.path, input)
   const content = input.body === undefined ? '' : JSON.stringify(input.body)
@@ -105,7 +105,7 @@ export async function sendRequest(
     body: content || null,
     keepalive,
     ...(isAnonymous && { credentials: 'omit', referrerPolicy: 'no-referrer' }),
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: limitTime(timeoutMs, signal),
   }).catch(() => {
     throw new ApiError()
   })

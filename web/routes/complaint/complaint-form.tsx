@@ -63,7 +63,7 @@ export function ComplaintForm({ onSent }: { onSent: (complaint: SentComplaint) =
       </Button>
       <p className="text-sm text-ink-2">
         We use this only to settle your complaint. We delete it {limits.inboxRetentionMonths} months after it
-        is settled. We do not store your IP address or your browser with it.
+        is settled. We do not store your IP address or which browser you use.
       </p>
     </form>
   )

@@ -57,7 +57,7 @@ export function KindFields({ kind, field }: KindFieldsProps) {
         <TextField
           {...field('earlierNumber')}
           label="Number of the earlier complaint (optional)"
-          hint="Four groups of four letters and digits."
+          hint="16 letters and digits in groups of four."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck="false"

@@ -28,7 +28,7 @@ export function StatusForm() {
           <TextField
             {...field('number')}
             label="Number of your complaint or report"
-            hint="Four groups of four letters and digits."
+            hint="16 letters and digits in groups of four."
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck="false"

@@ -74,7 +74,9 @@ function SentAppeal({ appeal }: { appeal: NonNullable<OwnPost['appeal']> }) {
     <section className="grid gap-2 border-t border-rule pt-5">
       <h3 className="text-xl">Your appeal</h3>
       <p className="font-semibold">
-        {appeal.outcome ? outcomes[appeal.outcome] : 'It waits for a moderator who did not decide before.'}
+        {appeal.outcome
+          ? outcomes[appeal.outcome]
+          : 'A moderator who did not take the first decision will read it.'}
       </p>
       <p className="whitespace-pre-line">{appeal.text}</p>
       <p className="text-sm leading-(--line) text-ink-2">

@@ -14,7 +14,9 @@ export function OwnPosts({ onOpened }: OwnPostsProps) {
   return (
     <section className="grid gap-3 border-b border-rule pb-6">
       <h2 className="text-2xl">Your posts on this device</h2>
-      <p className="text-ink-2">Only this device has this list. It is locked or deleted when you log out.</p>
+      <p className="text-ink-2">
+        Only this device has this list. When you log out, this device locks or deletes the list.
+      </p>
       <ul className="grid gap-3">
         {posts.data.map(({ post, name, link }) => (
           <PostItem

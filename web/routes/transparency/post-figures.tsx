@@ -18,7 +18,7 @@ function figuresOf({ posts, removed, restored }: TransparencyFigures): Figure[] 
     {
       value: rounded(posts.pending),
       label: 'Waiting',
-      text: 'A check found something in them. A person reads them before they are shown.',
+      text: 'A check found a possible problem in them. A person reads them before they are shown.',
     },
     {
       value: rounded(posts.withheld),
