@@ -38,6 +38,9 @@ function readReport<Shape>(file: string): Shape {
   return JSON.parse(readFileSync(`${results}/${file}`, 'utf8'))
 }
 
+/** These tests often wait for processes, like the test of a cluster, so both run at the same time. */
+const processTests = 'e2e/**'
+
 /** Tests of the largest features, and tests that depend on the version of PostgreSQL. */
 const filesOnPostgres15 = [
   'e2e/pooler.test.ts',
@@ -103,7 +106,7 @@ installPrograms()
 
 const parts: Counts[] = [
   countChecks(),
-  runVitest('Unit, database, API and process tests', 'vitest.json', ['vitest', 'run']),
+  runVitest('Unit, database and API tests', 'vitest.json', ['vitest', 'run', '--exclude', processTests]),
 ]
 const clusterTest = startClusterTest()
 parts.push(
@@ -113,6 +116,7 @@ parts.push(
     ...filesOnPostgres15,
   ]),
   runBrowserTests('Tests in other browsers', 'e2e/browsers/playwright.config.ts', 'other-browsers.json'),
+  runVitest('Process tests', 'process.json', ['vitest', 'run', 'e2e']),
   await clusterTest(),
   runBrowserTests('Tests in Chromium', 'e2e/playwright.config.ts', 'browser.json'),
 )
