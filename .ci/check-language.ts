@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type Finding, findLongTestNames, findTerms, findUnusedQuotations } from './language.ts'
 
 /**
- * Checks the names of all files in git, and the contents of TypeScript, Markdown and CSS files. Prints each finding as
- * `path:line: message`.
+ * Checks the paths of all files in git, and the contents of TypeScript, Markdown and CSS files. Prints each finding as
+ * `path:line: message`, without the line for a path.
  */
 const listing = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
 if (listing.status !== 0)

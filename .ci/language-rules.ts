@@ -1,10 +1,10 @@
 export type Term = {
-  /** In lower case. Matches prose and identifiers of any style. The last word may have a plural "s". */
+  /** In lower case. Matches prose, identifiers of any style and the plural of the last word with "s". */
   term: string
   replacement: string
   /** True if the term is plain English in prose. The check then finds it only in identifiers such as `ownWords`. */
   onlyInIdentifiers?: boolean
-  /** The check finds the term only in these files. In other files, the term has a standard meaning. */
+  /** The check searches for the term only in these files. In other files, the term has a standard meaning. */
   paths?: RegExp
 }
 
@@ -12,7 +12,7 @@ const product = /^(?:contract|search|server|web|cli|e2e|bench|docs|README)/
 const productWithoutSearchAndBench = /^(?:contract|server|web|cli|e2e|docs|README)/
 /** In other folders, a lead is a standard term: the first article of a newspaper. */
 const inbox = /^(?:contract|server|e2e|docs|web\/(?:routes\/(?:contact|register-school)|features\/contact))\//
-/** The post checks search for phrases that authors write, so these files may contain them. */
+/** The post checks contain phrases that authors write. */
 const allExceptPostChecks = /^(?!server\/reviews\/checks\/)/
 
 export const terms: readonly Term[] = [
@@ -88,7 +88,7 @@ export const adjectivesAfterMost = [
 /** The hard limit. Aim for 12 words. */
 export const maximumTestNameWords = 14
 
-/** In these files, terms are searched for only in the file name. */
+/** In these files, the check searches for terms only in the path. */
 export const exemptFiles: readonly { path: RegExp; reason: string }[] = [
   { path: /^\.ci\/language-rules\.ts$/, reason: 'lists the terms' },
   { path: /^\.ci\/language\.test\.ts$/, reason: 'tests the terms' },
@@ -102,7 +102,7 @@ export const exemptFiles: readonly { path: RegExp; reason: string }[] = [
   },
 ]
 
-/** Texts that may contain a term. The check fails when the file no longer contains the text. */
+/** Texts that may contain a term. The check fails if the file no longer contains the text. */
 export const quotations: readonly { path: string; text: string; reason: string }[] = [
   {
     path: 'server/secrets.ts',

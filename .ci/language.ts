@@ -9,7 +9,7 @@ import {
   terms,
 } from './language-rules.ts'
 
-/** `line` counts from 1; 0 stands for the name of the file. */
+/** `line` counts from 1; 0 stands for the path of the file. */
 export type Finding = { path: string; line: number; message: string }
 
 type Word = { text: string; start: number; end: number }
@@ -105,7 +105,7 @@ export function findUnusedQuotations(path: string, text: string): Finding[] {
     }))
 }
 
-/** Returns whether a call defines a test. Includes variants such as `test.skip(...)` and `test.each(...)(...)`. */
+/** Returns whether a call defines a test, also with variants such as `test.skip(...)` and `test.each(...)(...)`. */
 function isTestCall(callee: ESTree.Expression | ESTree.Super): boolean {
   if (callee.type === 'Identifier') return callee.name === 'it' || callee.name === 'test'
   if (callee.type === 'CallExpression') return isTestCall(callee.callee)

@@ -3,9 +3,8 @@ import { dirname } from 'node:path'
 import { findOrInstall } from '../e2e/programs.ts'
 
 /**
- * Runs tests on PostgreSQL 15, the minimum version: by default, the tests of folders that use a database. Arguments
- * select files, as for `vitest run`. Debian's package may start a database cluster of its own. The tests do not use
- * this cluster.
+ * Runs tests on PostgreSQL 15, the minimum version. Arguments select files, as for `vitest run`. The default is all
+ * folders with database tests. Debian's package may start a database cluster, which the tests do not use.
  */
 
 const all = ['server/', 'cli/', 'ledger/', 'sample-data/', 'e2e/pooler.test.ts']

@@ -9,7 +9,7 @@ import { prepareTestEnvironment } from './test-environment.ts'
 /**
  * Runs the checks and the tests of `npm test`. A failure does not stop the other parts. The last line has the
  * totals. A failed test of Vitest or Playwright runs once more, because on a busy machine one of 3,000 tests may fail
- * by chance. If the test passes in its second run, the output marks it as a retry (Vitest) or as flaky (Playwright).
+ * by chance. If the test then passes, the output marks it as a retry (Vitest) or as flaky (Playwright).
  */
 
 type Counts = { passed: number; failed: number }
@@ -21,7 +21,7 @@ function countChecks(): Counts {
   return { passed: all.length - failed.length, failed: failed.length }
 }
 
-/** Counts one failure if a runner ended with an error but reported no failed test, for example after a crash. */
+/** Counts at least one failure if a runner ended with an error or wrote no report, for example after a crash. */
 function readCounts(succeeded: boolean, read: () => Counts): Counts {
   try {
     const { passed, failed } = read()
@@ -71,7 +71,7 @@ function runBrowserTests(title: string, config: string, report: string): Counts 
   })
 }
 
-/** Installs missing programs before parts run side by side, because two runs of a package manager block each other. */
+/** Installs missing programs in advance, because parallel runs of a package manager block each other. */
 function installPrograms(): void {
   for (const install of [findTools, installBrowsers]) {
     try {
@@ -83,7 +83,7 @@ function installPrograms(): void {
 }
 
 /**
- * Starts the test of a cluster in the background. This test often waits, so other parts can run at the same time.
+ * Starts the test of a cluster in the background, because this test often waits.
  * @returns a function that waits for the end and prints the output
  */
 function startClusterTest(): () => Promise<Counts> {

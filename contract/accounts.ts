@@ -16,7 +16,6 @@ import { EmailAddress, isSameEmail, personLine } from './text.ts'
 export const Grade = z.enum(grades, gradeField.missing)
 export type Grade = z.infer<typeof Grade>
 
-/** School and grade are only on the device. */
 export const User = z.object({ fullName: z.string(), email: z.string() })
 export type User = z.infer<typeof User>
 
@@ -37,7 +36,7 @@ const signupFields = {
 
 type ComparedFields = { email: string; password: string; confirmPassword: string }
 
-/** Lets the comparisons run even if another field is invalid. */
+/** Otherwise Zod skips a comparison if another field is invalid. */
 const hasComparedFields = ({ value }: { value: unknown }) =>
   typeof value === 'object' &&
   value !== null &&
@@ -63,7 +62,6 @@ export const OneTimeCode = z.string(codeField.missing).check(
   z.regex(new RegExp(`^\\d{${limits.otpDigits}}$`), codeField.wrongLength),
 )
 
-/** The id in the last {@link CodeSent} that this device received. */
 const requestId = z.optional(z.string().check(z.maxLength(limits.requestId.max)))
 
 export const SignupForm = z.object(signupFields).check(passwordsMatch, passwordIsNotEmail)
@@ -82,7 +80,7 @@ export type SignupInput = z.infer<typeof SignupInput>
 export const SignedIn = z.object({ token: z.string(), user: User })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** School and grade are stored only by the browser. */
+/** The server does not store school and grade. */
 export const SignedUp = z.object({
   token: z.string(),
   user: z.extend(User, { school: z.string(), grade: Grade }),
@@ -91,7 +89,7 @@ export type SignedUp = z.infer<typeof SignedUp>
 
 export const CodeSent = z.object({
   step: z.literal('otp-sent'),
-  /** Random. Tries with this id have their own count, so strangers cannot use them up. */
+  /** The server counts tries with this id separately, so that strangers cannot use them up. */
   requestId: z.string(),
 })
 export type CodeSent = z.infer<typeof CodeSent>
@@ -119,7 +117,7 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 export const ProfileChange = z.object({ fullName: z.optional(signupFields.fullName) })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-/** Only on the device, because the school could reveal who wrote a review. */
+/** Stored only on the device, because the school could reveal who wrote a review. */
 export const DeviceProfile = z.object({
   school: z.optional(signupFields.school),
   grade: z.optional(Grade),
@@ -139,21 +137,19 @@ export const AccountDeletion = z
   )
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 
-/** Without hashes and internal ids. Posts, votes, reports and messages are stored without an account. */
+/** Posts, votes, reports and messages are stored without an account. */
 export const AccountExport = z.object({
   account: User,
-  /** The canonical form: one mailbox counts as one person. */
   mailbox: z.string(),
   hasPassword: z.boolean(),
   /** The claim `sub` of Google's ID tokens. */
   googleId: z.nullable(z.string()),
-  /** `lastUsedMonth` is `YYYY-MM`. */
   sessions: z.array(z.object({ lastUsedMonth: z.string() })),
   notice: z.string(),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 
-/** Works for one sign-in within an hour. */
+/** Valid for one sign-in within an hour. */
 export const GoogleNonce = z.object({ nonce: z.string() })
 
 /** The login page sends Google's ID token as `credential`, the sign-up page as `token`. */

@@ -1,10 +1,10 @@
 import { inGroups, randomSymbols, readSymbols } from './base32.ts'
 
 const keyLength = 26
-/** Enough to recognise a key in the list of a month. */
+/** Enough to tell the keys of a month apart. */
 const listedDigits = 12
 
-/** 130 random bits, such as `7K3Q-9F2M-...`. */
+/** Returns 130 random bits, such as `7K3Q-9F2M-...`. */
 export function newAuthorKey(): string {
   return inGroups(randomSymbols(keyLength))
 }
@@ -15,7 +15,7 @@ export function readAuthorKey(typed: string): string | undefined {
   return key && inGroups(key)
 }
 
-/** SHA-256 in hexadecimal. In browsers, `crypto.subtle` works only on https and localhost. */
+/** Returns SHA-256 in hexadecimal. In browsers, `crypto.subtle` works only on https and localhost. */
 export async function hashAuthorKey(key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -13,7 +13,7 @@ export function inGroups(text: string): string {
 }
 
 /**
- * O becomes 0, I and L become 1.
+ * Ignores spaces and hyphens, and reads O as 0, and I and L as 1.
  * @returns undefined for another length or an unknown symbol
  */
 export function readSymbols(typed: string, length: number): string | undefined {

@@ -4,18 +4,15 @@ import type { LimitName } from './rate-limits.ts'
 import type { StaffRole } from './staff.ts'
 
 /**
- * - `public`: the request needs no session, and the server ignores any session.
- * - `session`: the request needs the header `Authorization: Bearer`.
- * - `optional session`: the handler gets the account if the session is valid.
- * - `credential`: the request needs the header `Authorization: PrivateToken` with a presentation of an anonymous
- *   credential. The server ignores any session.
- * - `session or credential`: the request needs this header or a session. If it has this header, the server ignores any
- *   session.
- * - `optional credential`: as `credential`, but the request may also come without this header.
- * - `author key`: the request needs the header `Author-Key`. The server ignores any session.
- * - `staff sign-in`: the request needs the cookie of a desk session. The person has entered the password, but perhaps
- *   not yet the second factor.
- * - `staff`: the request needs the cookie of a desk session with a second factor, and one of `roles`.
+ * What a request needs. Without `session` in the name, the server ignores the session of an account.
+ * - `session`: the header `Authorization: Bearer`.
+ * - `optional session`: nothing. The handler gets the account if the session is valid.
+ * - `credential`: the header `Authorization: PrivateToken` with a presentation of an anonymous credential.
+ * - `session or credential`: one of these two headers.
+ * - `optional credential`: nothing. The server verifies the header of a credential.
+ * - `author key`: the header `Author-Key`.
+ * - `staff sign-in`: the cookie of a desk session. The second factor may still be missing.
+ * - `staff`: the cookie of a desk session with a second factor, and one of `roles`.
  *
  * Calls with a desk session need the header `X-CSRF-Token`, except GET calls.
  */
@@ -30,10 +27,8 @@ export type Access =
 
 export type CredentialAccess = 'credential' | 'session or credential' | 'optional credential'
 
-/** The server computes the contexts from the request: see credentials/uses.ts. */
 export type CredentialUse = 'review' | 'vote' | 'vote back' | 'comment' | 'report'
 
-/** Staff calls need `roles`, calls with a credential `presentsFor`. */
 type AccessColumns =
   | { access: Exclude<Access, 'staff' | CredentialAccess>; roles?: never; presentsFor?: never }
   | { access: CredentialAccess; presentsFor: CredentialUse; roles?: never }
@@ -55,17 +50,17 @@ export type CallDefinition = AccessColumns & {
     | 'transparency'
     | 'operation'
   summary: string
-  /** For a POST call that only reads. Other calls wait until the page cache knows their changes. */
+  /** For a POST call that only reads. The response of other calls, except GET, waits for the page cache. */
   changesNothing?: true
-  /** Checked in this order. */
+  /** Counted in this order. */
   limits?: readonly LimitName[]
   params?: Schema
-  /** For a malformed id in the path. */
+  /** The error for a malformed id in the path. */
   unknown?: ErrorMessage
   query?: Schema
   body?: Schema
-  /** The specification requires the message in the field `error`, too. */
+  /** Error responses also have the message in the field `error`, which the specification of the product requires. */
   repeatsMessageAsError?: true
-  /** By status; the first is the default. */
+  /** By status. The lowest status is the default. */
   responses: Readonly<Record<number, Schema>>
 }

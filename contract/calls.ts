@@ -3,7 +3,7 @@ import { deskCalls } from './desk-calls.ts'
 import { deskComplaintCalls } from './desk-complaint-calls.ts'
 import { publicCalls } from './public-calls.ts'
 
-/** Routes of the server, API client and OpenAPI document. To add a call, see docs/architecture.md. */
+/** For routes, API client and OpenAPI document. */
 export const calls = { ...publicCalls, ...deskCalls, ...caseCalls, ...deskComplaintCalls } as const
 
 export type Calls = typeof calls

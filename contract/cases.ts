@@ -16,7 +16,6 @@ const caseFields = {
   id: z.string(),
   queue: Queue,
   reason: CaseReason,
-  /** Higher is more urgent. */
   urgency: z.number(),
   /** A full hour, ISO 8601. Null after the case is closed. */
   dueAt: z.nullable(z.string()),
@@ -70,16 +69,14 @@ const ReportGroup = z.object({
 const HistoryEntry = z.object({
   /** `YYYY-MM-DD` in India; the Monday of the week if the author caused the change. */
   day: z.string(),
-  /** ISO 8601. Null unless by the staff. */
+  /** ISO 8601. Null unless the staff made the change. */
   at: z.nullable(z.string()),
   from: z.nullable(State),
   to: State,
   actor: z.enum(actors),
   reason: z.nullable(StateReason),
-  /** Null unless by the staff. */
   decision: z.nullable(z.enum([...Decision.options, 'undo'])),
   note: z.nullable(z.string()),
-  /** An email address. */
   staff: z.nullable(z.string()),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
@@ -98,20 +95,19 @@ export const CaseDetail = z.object({
   isClosed: z.boolean(),
   post: z.object(postFields),
   school: School,
-  /** The review of a comment. */
+  /** The review of a comment. Null for a review. */
   review: z.nullable(z.object(postFields)),
   reports: z.array(ReportGroup),
   /** Oldest first. */
   history: z.array(HistoryEntry),
   similar: z.array(SimilarPost),
   appeal: z.nullable(z.object({ text: z.string(), sentOn: z.string() })),
-  /** Those that this member of staff can take now. */
   decisions: z.array(Decision),
-  /** The author appeals against a decision of this member of staff. */
+  /** True if the author appeals against a decision of this member of staff. */
   isOwnDecision: z.boolean(),
   /** Changes when the post, its reports or the case change. */
   version: z.string(),
-  /** Neighbours in the order of the queue. */
+  /** The cases before and after this one in its queue. */
   previous: z.nullable(z.string()),
   next: z.nullable(z.string()),
 })
@@ -124,7 +120,7 @@ export const DecisionInput = z.object({
   decision: Decision,
   /** Required for the decision `remove`. */
   reason: z.optional(RemovalReason),
-  /** Only for the staff. */
+  /** Only the staff can read it. */
   note: z.optional(personText(decisionNote, limits.decisionNote)),
 })
 export type DecisionInput = z.infer<typeof DecisionInput>

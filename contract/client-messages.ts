@@ -1,4 +1,4 @@
-/* Pages with API calls load this file instead of the larger messages.ts. */
+/* Separate, because messages.ts is too large for pages without forms. */
 
 export const sessionMissing = {
   code: 'session-missing',

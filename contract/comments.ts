@@ -9,9 +9,9 @@ import { personText } from './text.ts'
 export const Comment = z.object({
   _id: z.string(),
   reviewId: z.string(),
-  /** Null for a comment on the review itself. */
+  /** Null unless the comment replies to another comment. */
   parentId: z.nullable(z.string()),
-  /** Empty if the comment is not shown but has shown replies. */
+  /** Empty if the comment is hidden, but has replies that are shown. */
   text: z.string(),
   /** The Monday of the week, `YYYY-MM-DD` in India. */
   createdAt: z.string(),
@@ -33,9 +33,8 @@ export const CommentInput = z.extend(CommentText, {
 export type CommentInput = z.infer<typeof CommentInput>
 
 export const CommentKeysQuery = z.object({
-  /** In India. */
   month: z.string(monthField.invalid).check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, monthField.invalid)),
 })
 
-/** Sorted, because another order could show when the comments were written. */
+/** In ascending order, because the order of writing would reveal times. */
 export const CommentKeys = z.object({ hashes: z.array(z.string()) })

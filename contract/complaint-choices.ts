@@ -23,7 +23,6 @@ export type DataRequest = keyof typeof dataRequests
 
 export const dataRequestNames = Object.keys(dataRequests) as DataRequest[]
 
-/** The sender of the complaint reads these texts. */
 export const complaintOutcomes = {
   removed: 'We have taken the post down.',
   kept: 'We have read the post. It keeps to the rules, so it stays.',

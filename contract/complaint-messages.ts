@@ -15,7 +15,6 @@ export const complaintClosed = {
   text: 'This complaint is already closed. Please load the page again.',
 } as const
 
-/** For example `removed`, but the post is still shown. */
 export const complaintOutcomeWrong = {
   code: 'complaint-outcome-wrong',
   status: 409,

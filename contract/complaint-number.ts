@@ -3,22 +3,19 @@ import { inGroups, randomSymbols, readSymbols, symbols } from './base32.ts'
 /** 75 random bits. */
 const randomLength = 15
 
-/** Easy to read aloud, such as `7K3Q-9F2M-0XRT-5WCH`. */
+/** Returns a number that is easy to read aloud, such as `7K3Q-9F2M-0XRT-5WCH`. */
 export function newComplaintNumber(): string {
   const random = randomSymbols(randomLength)
   return inGroups(random + checkSymbol(random))
 }
 
-/** Returns undefined if a symbol is wrong or two symbols are exchanged. */
+/** Detects every single wrong symbol and every exchange of two symbols. @returns undefined for an invalid number */
 export function readComplaintNumber(typed: string): string | undefined {
   const number = readSymbols(typed, randomLength + 1)
   return number && number.at(-1) === checkSymbol(number.slice(0, -1)) ? inGroups(number) : undefined
 }
 
-/**
- * A weighted sum in GF(32). The weights are different powers of a generator, so every wrong symbol and every exchange
- * of two changes the sum.
- */
+/** Returns a weighted sum in GF(32). The weights are different powers of a generator. */
 function checkSymbol(text: string): string {
   const sum = [...text].reduce((total, symbol) => timesGenerator(total ^ symbols.indexOf(symbol)), 0)
   return symbols.charAt(sum)

@@ -27,7 +27,7 @@ const ComplaintNumber = z.string(complaintNumberField.missing).check(
 
 type Typed = { kind?: keyof typeof complaintKinds; email?: unknown; dataRequest?: unknown }
 
-/** Runs even if another field is invalid. */
+/** Without `when`, Zod skips the check if another field is invalid. */
 const neededForData = (field: 'email' | 'dataRequest', error: string) =>
   z.refine<Typed>((form) => form.kind !== 'personal-data' || form[field] !== undefined, {
     error,
@@ -38,7 +38,7 @@ const neededForData = (field: 'email' | 'dataRequest', error: string) =>
 export const complaintFields = {
   kind: z.enum(complaintKindNames, complaintKindField.missing),
   dataRequest: z.optional(z.enum(dataRequestNames, dataRequestField.missing)),
-  /** A link to the post or its id. */
+  /** A link to the post, its id, or a description. */
   post: z.optional(personLine(complaintPost, limits.complaintPost)),
   earlierNumber: z.optional(ComplaintNumber),
   message: personText(complaintText, limits.message),
@@ -46,7 +46,7 @@ export const complaintFields = {
   email: z.optional(EmailAddress),
 }
 
-/** Personal data are searched by email address, so only these requests need one. */
+/** The staff searches personal data by email address, so requests about them need one. */
 export const ComplaintInput = z
   .object({ id: FormId, ...complaintFields })
   .check(neededForData('email', emailField.missing), neededForData('dataRequest', dataRequestField.missing))
@@ -57,7 +57,7 @@ const complaintClass = z.enum(complaintClasses)
 export const ComplaintReceived = z.object({
   number: z.string(),
   complaintClass,
-  /** A full hour. Null if the complaint has been settled. */
+  /** A full hour, ISO 8601. Null after the complaint is closed. */
   dueAt: z.nullable(z.string()),
 })
 export type ComplaintReceived = z.infer<typeof ComplaintReceived>
@@ -69,12 +69,12 @@ export const ComplaintStatus = z.object({
   complaintClass,
   /** `YYYY-MM-DD` in India. */
   openedOn: z.string(),
-  /** The sender knows that the complaint has arrived. */
+  /** The sender has been told that the complaint has arrived. */
   acknowledged: z.boolean(),
   dueAt: z.nullable(z.string()),
   closedOn: z.nullable(z.string()),
   outcome: z.nullable(z.enum(complaintOutcomeNames)),
-  /** Empty if the answers are mailed. */
+  /** Empty if the complaint has an email address, which gets the answers. */
   answers: z.array(z.string()),
 })
 export type ComplaintStatus = z.infer<typeof ComplaintStatus>

@@ -9,13 +9,12 @@ export const ContentId = z
     ),
   )
 
-/** In several widths. */
 export const Picture = z.object({
   alt: z.string(),
   /** Of the widest file, in pixels. */
   width: z.number(),
   height: z.number(),
-  /** For `srcset`, such as `/media/…-480.avif 480w`. */
+  /** A `srcset`, such as `/media/…-480.avif 480w`. */
   avif: z.string(),
   webp: z.string(),
 })
@@ -27,7 +26,7 @@ const shared = {
   sample: z.boolean(),
 }
 
-/** WebP, at most 960 pixels wide. */
+/** The path of a WebP file, at most 960 pixels wide. */
 const imagePath = z.optional(z.string())
 
 export const Event = z.object({
@@ -35,11 +34,10 @@ export const Event = z.object({
   eventName: z.string(),
   /** `YYYY-MM-DD`. */
   date: z.string(),
-  /** Such as `Friday, November 20, 2026`. */
   formattedDate: z.string(),
-  /** Until the end of its day in India. */
+  /** True until the event's day ends in India. */
   upcoming: z.boolean(),
-  /** Start, `HH:MM` in India. */
+  /** When the event starts, `HH:MM` in India. */
   time: z.optional(z.string()),
   location: z.optional(z.string()),
   /** An http or https URL. */

@@ -17,7 +17,7 @@ export const credentialExpired = {
   status: 401,
   text: 'Your permission to post is from an earlier school year. Please sign in again to renew it.',
 } as const
-/** The device then tries its next quota nonce, and shows the message only after the last one. */
+/** The device then tries the next number of its quota, until no number is left. */
 export const quotaNumberUsed = {
   code: 'quota-number-used',
   status: 409,
@@ -44,7 +44,7 @@ export const authorCodeAlreadyReset = {
   text: 'You have already made a new author code in this school year. You can make the next one from 1 June.',
 } as const
 
-/* Only the page shows the following messages. */
+/* Pages find the following errors themselves. */
 
 export const issuerKeyChanged = {
   code: 'issuer-key-changed',

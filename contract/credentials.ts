@@ -10,10 +10,10 @@ function encodedBytes(length: number, message?: string) {
 /** Profile version 1: see credentials/README.md. */
 const lengths = { publicKey: 99, request: 226, commitment: 33, response: 454, hash: 32 }
 
-/** The first year. A school year begins on 1 June in India. */
+/** The calendar year in which it begins, on 1 June in India. */
 const SchoolYear = z.int().check(z.gte(2000), z.lte(9999))
 
-/** Phones often have a wrong clock, so the device asks before it makes a token. */
+/** The device asks for the day, because the clocks of phones are often wrong. */
 export const PostingDay = z.object({
   /** `YYYY-MM-DD` in India. */
   day: z.string(),
@@ -25,13 +25,12 @@ export type PostingDay = z.infer<typeof PostingDay>
 
 export const CredentialStatus = z.object({
   schoolYear: SchoolYear,
-  /** Signed for the mailbox of this account, or null. */
+  /** Signed for the mailbox of the account. */
   commitment: z.nullable(encodedBytes(lengths.commitment)),
-  /** False without a commitment, or after a reset in this school year. */
+  /** False without a commitment, and after a reset in this school year. */
   canReset: z.boolean(),
-  /** Names the encrypted data on the device. */
+  /** The name of the encrypted data on the device. */
   deviceId: z.string(),
-  /** 32 bytes; encrypts these data. */
   deviceKey: encodedBytes(lengths.hash),
 })
 export type CredentialStatus = z.infer<typeof CredentialStatus>

@@ -240,5 +240,4 @@ const adminCalls = {
   },
 } as const satisfies Record<string, CallDefinition>
 
-/** Staff accounts, their sessions and the staff log. */
 export const deskCalls = { ...signInCalls, ...ownAccountCalls, ...adminCalls } as const

@@ -20,7 +20,7 @@ const complaintClass = z.enum(complaintClasses, complaintClassField.missing)
 
 export const ComplaintParams = z.object({ id: randomId(complaintUnknown.text) })
 
-/** The decision about a post closes its reports. */
+/** `reports` are open reports. The decision about a post closes its reports. */
 export const complaintLists = ['open', 'reports', 'closed'] as const
 
 export const DeskComplaintQuery = z.object({
@@ -48,10 +48,10 @@ export const DeskComplaintSummary = z.object({
 export type DeskComplaintSummary = z.infer<typeof DeskComplaintSummary>
 
 export const DeskComplaintList = z.object({
-  /** Open ones by due time, closed ones by day, the latest first. */
+  /** Open complaints: the earliest due time first. Closed complaints: the latest day first. */
   complaints: z.array(DeskComplaintSummary),
   total: z.number(),
-  /** Without reports. */
+  /** Without reports. `open` includes `soon` and `overdue`. */
   counts: z.object({ open: z.number(), soon: z.number(), overdue: z.number() }),
 })
 export type DeskComplaintList = z.infer<typeof DeskComplaintList>
@@ -60,7 +60,6 @@ export const DeskComplaint = z.object({
   ...DeskComplaintSummary.shape,
   acknowledgementDueAt: z.nullable(z.string()),
   target: z.nullable(z.object({ targetType: z.enum(['review', 'comment']), targetId: z.string() })),
-  /** The open case of the post, or null. */
   caseId: z.nullable(z.string()),
   /** Null for a report. */
   form: z.nullable(
@@ -78,21 +77,21 @@ export const DeskComplaint = z.object({
       id: z.string(),
       text: z.string(),
       answeredAt: z.string(),
-      /** `status page`: there is no email address. */
+      /** `status page`: the complaint has no email address. */
       delivery: z.enum(['sent', 'waiting', 'status page']),
     }),
   ),
 })
 export type DeskComplaint = z.infer<typeof DeskComplaint>
 
-/** Did not arrive by the form. */
+/** A complaint that arrived by mail, or an order. */
 export const NewDeskComplaint = z.object({
   id: FormId,
   ...complaintFields,
   channel: z.enum(['mail', 'order'], complaintChannelField.missing),
-  /** By default from kind and channel. */
+  /** The default depends on `kind` and `channel`. */
   complaintClass: z.optional(complaintClass),
-  /** The period of its class begins at this time. */
+  /** The legal period begins at this time. */
   receivedAt: z.iso.datetime(receivedAtField.invalid),
 })
 export type NewDeskComplaint = z.infer<typeof NewDeskComplaint>

@@ -1,21 +1,20 @@
 /**
- * Shown beside a post that may disclose the abuse of a child. An engineer's reading of the law of November 2026, which
- * the operator's lawyer must check.
+ * Texts beside a post that may disclose the abuse of a child. An engineer wrote them from the law as of November 2026.
+ * The operator's lawyer must check them.
  * @see Protection of Children from Sexual Offences Act, 2012, sections 19 to 23, and its Rules, 2020
  */
 
-/** The child helpline works in all states, day and night, and is connected with 112. */
+/** The child helpline works in all states, day and night. */
 export const childHelp = { helpline: '1098', police: '112' } as const
 
 export type HelpContact = {
   name: string
-  /** A phone number, email address or link. */
   address: string
   kind: 'phone' | 'email' | 'link'
   note: string
 }
 
-/** Check these contacts before the product is opened to the public, and twice a year. */
+/** Check these contacts before the product opens, and twice a year. */
 export const helpContacts: readonly HelpContact[] = [
   {
     name: 'Police, emergency number',
@@ -51,7 +50,6 @@ export const helpContacts: readonly HelpContact[] = [
 
 type DisclosureStep = { title: string; text: string; source: string }
 
-/** In the order of work. */
 export const disclosureSteps: readonly DisclosureStep[] = [
   {
     title: 'Read the whole post',

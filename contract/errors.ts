@@ -17,12 +17,11 @@ export type ErrorMessage = Extract<Messages, { readonly status: number }>
 export const ErrorResponse = z.object({
   message: z.string(),
   code: z.string(),
-  /** Repeats `message` for Google. */
+  /** Repeats `message` in the calls for Google sign-in. */
   error: z.optional(z.string()),
-  /** By field name. */
   fields: z.optional(z.record(z.string(), z.string())),
 })
 export type ErrorResponse = z.infer<typeof ErrorResponse>
 
-/** A proxy's error can lack any field. */
+/** The error of a proxy can lack any field. */
 export const ReceivedErrorResponse = z.partial(ErrorResponse)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { formIdField } from './messages.ts'
 
-/** A repeated request has the same id, so the form is stored once. */
+/** A repeated request has the same id, so that the server stores the form once. */
 export const FormId = z.string(formIdField.missing).check(z.uuid(formIdField.invalid))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export const Health = z.object({ status: z.literal('live') })
 
-/** An instance should get requests only while all checks succeed. */
+/** Load balancers should use an instance only while all checks succeed. */
 export const readinessChecks = ['database', 'migrations', 'search-index', 'running'] as const
 export type ReadinessCheck = (typeof readinessChecks)[number]
 

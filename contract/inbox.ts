@@ -19,7 +19,7 @@ import { SchoolId } from './schools.ts'
 import { states } from './states.ts'
 import { EmailAddress, personLine, personText } from './text.ts'
 
-/** Becomes `+91` and ten digits. */
+/** Converts the number to `+91` and ten digits. */
 export const IndianPhone = z.string(phoneField.missing).check(
   // Address books add invisible characters.
   z.overwrite((typed) => {
@@ -40,7 +40,6 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-/** For a school outside the directory. */
 const newSchoolFields = {
   schoolName: personLine(newSchoolName, limits.schoolName),
   location: personLine(newSchoolLocation, limits.locationName),
@@ -50,7 +49,7 @@ const newSchoolFields = {
 
 type NewSchoolField = keyof typeof newSchoolFields
 
-/** Runs even if another field is invalid. */
+/** Without `when`, Zod skips the check if another field is invalid. */
 const neededForNewSchool = (field: NewSchoolField, error: string) =>
   z.refine<{ schoolId?: unknown } & { [Name in NewSchoolField]?: unknown }>(
     (form) => form.schoolId !== undefined || form[field] !== undefined,

@@ -3,7 +3,7 @@ type LedgerReasonText = {
   text: string
 }
 
-/** For `protects-a-person`, see docs/decisions/0028. */
+/** @see docs/decisions/0028 for `protects-a-person` */
 const ledgerReasonTexts = {
   'protects-a-person': {
     label: 'To protect a person',
@@ -45,7 +45,7 @@ export type LedgerReason = keyof typeof ledgerReasonTexts
 
 const texts: Readonly<Record<string, LedgerReasonText>> = ledgerReasonTexts
 
-/** An unknown reason is its own label. */
+/** The label of an unknown reason is the reason itself. */
 export function ledgerReasonText(reason: string): LedgerReasonText {
   return texts[reason] ?? { label: reason, text: '' }
 }

@@ -1,4 +1,4 @@
-/** Lengths are in UTF-16 code units. */
+/** Lengths of texts are in UTF-16 code units. */
 export const limits = {
   fullName: { max: 100 },
   email: { max: 254 },
@@ -23,21 +23,20 @@ export const limits = {
   schoolsPerPage: { min: 1, max: 50, defaultValue: 10 },
   popularSchools: 4,
   homeResultsPerPage: 12,
-  /** Sums of optional answers grow in batches of this size. */
+  /** Sums of optional answers grow in batches. */
   answersPerBatch: 5,
   reviewSearch: { max: 100 },
-  /** With fewer reviews, a topic is not listed. */
+  /** The minimum of reviews for a listed topic. */
   topicMentions: 3,
-  /** In the API. */
+  /** Reviews and comments per page of the API. */
   reviewsPerPage: 100,
   commentsPerPage: 100,
-  /** Few, because a long page loads slowly on a phone. */
   reviewsPerSchoolPage: 20,
-  /** Of one section, in a response. */
+  /** Per section of the Times. */
   contentItems: 100,
   ledgerPage: 500,
   page: { max: 100_000 },
-  /** Later results would be slow, because the database reads all earlier ones. */
+  /** Later pages would be slow, because the database reads all results before them. */
   reachableResults: 10_000,
   searchTerm: { max: 500 },
   facetValue: { max: 200 },
@@ -45,7 +44,6 @@ export const limits = {
   resendAfter: 60,
   /** In minutes. */
   codeValidFor: 10,
-  /** With spaces and hyphens. */
   recoveryCode: { max: 40 },
   passkeyName: { max: 60 },
   staffLogTarget: { max: 100 },

@@ -5,8 +5,8 @@ export * from './client-messages.ts'
 export type { LineFieldMessages, TextFieldMessages } from './field-messages.ts'
 
 /**
- * Clients recognise a message by its `code`, which never changes. Messages with a `status` are error responses.
- * Separate constants keep pages small. No text is joined from parts, so that all can be translated.
+ * Never change a `code`: clients recognise messages by it. Messages with a `status` are error responses. Separate
+ * constants keep pages small. Do not join sentences from parts, which cannot be translated.
  */
 
 // Requests
@@ -97,7 +97,6 @@ export const wrongCode = {
   status: 400,
   text: 'That code is not right, or it is too old. Check the newest email, or ask for another code.',
 } as const
-/** An earlier code still works. */
 export const codeMailTooEarly = {
   code: 'code-mail-too-early',
   status: 429,
@@ -167,7 +166,6 @@ export const authorKeyUnknown = {
   status: 404,
   text: 'Nothing belongs to this author key. Please check that you copied the whole key.',
 } as const
-/** Checked before {@link reviewExists}. */
 export const authorKeyUsed = {
   code: 'author-key-used',
   status: 409,
@@ -192,7 +190,7 @@ export const formAlreadySent = {
   text: 'We already have this form with a different text. Please load the page again to send a new form.',
 } as const
 
-// For responses without a message. The specification quotes the texts.
+// For responses without a message, with the texts of the product's specification.
 
 export const loginFailed = { code: 'login-failed', text: 'Login failed' } as const
 export const fetchUserFailed = { code: 'fetch-user-failed', text: 'Failed to fetch user data' } as const

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 /**
- * Only published and restored posts are shown and counted.
- * - `queued`: the next publication publishes the post.
- * - `pending`: a person must read the post before it is published.
- * - `withheld`: reports or the staff have hidden the post for the time being.
- * - `removed`: the staff has taken the post down.
- * - `restored`: the staff shows the post again after it was withheld or removed.
- * - `withdrawn`: the author has taken the post back.
+ * Only posts in the states `published` and `restored` can be shown and counted.
+ * - `queued`: waits for the next publication.
+ * - `pending`: waits until the staff has read the post.
+ * - `withheld`: hidden for the time being by reports or the staff.
+ * - `removed`: taken down by the staff.
+ * - `restored`: shown again by the staff after it was withheld or removed.
+ * - `withdrawn`: taken back by its author.
  * @see docs/moderation-states.md
  */
 export const State = z.enum([
@@ -27,11 +27,10 @@ export function isShown(state: State): boolean {
   return shownStates.some((shown) => shown === state)
 }
 
-/** `publication` publishes queued posts. */
 export const actors = ['author', 'checks', 'reports', 'staff', 'maintenance', 'publication'] as const
 export type Actor = (typeof actors)[number]
 
-// Most urgent first. `disclosure`: abuse or danger. A new reason needs a text in state-explanations.ts, an urgency in
+// `disclosure`: the post may tell of abuse or danger. A new reason needs a text in state-explanations.ts, an urgency in
 // server/moderation/urgency.ts and a migration.
 export const pendingReasons = [
   'disclosure',
@@ -47,7 +46,6 @@ export function isPendingReason(reason: StateReason): reason is PendingReason {
   return pendingReasons.some((each) => each === reason)
 }
 
-/** The author reads `removalReasonTexts`. */
 export const removalReasons = [
   'personal-data',
   'names-a-person',
@@ -66,7 +64,7 @@ export const removalReasons = [
 export type RemovalReason = (typeof removalReasons)[number]
 export const RemovalReason = z.enum(removalReasons)
 
-/** `report`: three credentials reported danger to a child. `examination`: withheld by the staff. */
+/** `report`: three credentials reported danger to a child. `examination`: the staff examines the post. */
 const withholdingReasons = ['report', 'examination'] as const
 export type WithholdingReason = (typeof withholdingReasons)[number]
 
@@ -75,11 +73,10 @@ export const StateReason = z.enum([...pendingReasons, ...withholdingReasons, ...
 export type StateReason = z.infer<typeof StateReason>
 
 /**
- * Decisions of the staff.
  * - `publish` shows a pending post. `restore` shows a withheld or removed post.
  * - `keep` leaves the state as it is and closes the case.
- * - `disclosure` removes a text that tells of abuse, so that it is never published.
- * - `not-disclosure` moves a text that tells of no abuse to the queue `pending`, where other decisions can show it.
+ * - `disclosure` removes a post that tells of abuse.
+ * - `not-disclosure` moves a post that tells of no abuse to the queue `pending`, where other decisions can show it.
  */
 export const decisions = [
   'publish',
@@ -97,7 +94,7 @@ export const queues = ['disclosure', 'reports', 'pending', 'appeals'] as const
 export const Queue = z.enum(queues)
 export type Queue = (typeof queues)[number]
 
-/** `changed`: the author changed a withheld post. `not-disclosure`: a text tells of no abuse. */
+/** `changed`: the author changed a withheld post. */
 const caseReasons = [
   ...pendingReasons,
   'danger',

@@ -17,12 +17,12 @@ function wholeNumber(
   return z._default(z.int(message).check(z.gte(min, message), z.lte(max, message)), defaultValue)
 }
 
-/** A position from `roundPosition`, or a place. */
+/** Either a position from `roundPosition`, or a place. */
 export const NearInput = z
   .extend(SchoolFilterFields, {
     latitude: degrees(90),
     longitude: degrees(180),
-    /** A pincode, town or district. A comma and the district or state can follow: `Rampur, Bihar`. */
+    /** A pincode, town or district. District and state can follow after commas: `Rampur, Bihar`. */
     place: z.optional(z.string().check(z.trim(), z.maxLength(limits.locationName.max, placeField.tooLong))),
     page: wholeNumber(nearPageField.invalid, { min: 1, max: limits.page.max, defaultValue: 1 }),
     limit: wholeNumber(nearLimitField.invalid, limits.schoolsPerPage),
@@ -37,7 +37,6 @@ export const NearInput = z
 export type NearInput = z.infer<typeof NearInput>
 
 export const NearSchool = z.extend(School, {
-  /** Rounded to 0.1 km, and to 1 km from 10 km on. */
   distanceKm: z.number(),
 })
 export type NearSchool = z.infer<typeof NearSchool>
@@ -46,19 +45,19 @@ const placeKinds = ['pincode', 'town', 'district'] as const
 
 export const NearPlace = z.object({
   kind: z.enum(placeKinds),
-  /** Such as `Rampur, Korba, Chhattisgarh`. As a `place`, it finds the same place. */
+  /** Such as `Rampur, Korba, Chhattisgarh`. As the `place` of a request, this text finds the same place. */
   name: z.string(),
   schools: z.number(),
 })
 export type NearPlace = z.infer<typeof NearPlace>
 
 export const NearList = z.object({
-  /** The nearest first: all within 50 km, or the nearest 12 if fewer. Leaves out unknown or imprecise positions. */
+  /** All within 50 km, or the nearest 12 if fewer are that near. Without schools of unknown or imprecise position. */
   schools: z.array(NearSchool),
   pagination: Pagination,
   /** Null for a position, and for an unknown or ambiguous place. */
   place: z.nullable(NearPlace),
-  /** Other meanings of the text. */
+  /** Other places with this name, or with a similar name if none has it. */
   choices: z.array(NearPlace),
 })
 export type NearList = z.infer<typeof NearList>

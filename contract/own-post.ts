@@ -13,7 +13,6 @@ const OwnAppeal = z.object({
   text: z.string(),
   /** The Monday of the week, `YYYY-MM-DD` in India. */
   sentOn: z.string(),
-  /** Null until decided. */
   outcome: z.nullable(z.enum(['upheld', 'rejected'])),
 })
 
@@ -22,7 +21,7 @@ const moderationState = {
   /** Null if the state has no reason. */
   stateReason: z.nullable(StateReason),
   explanation: z.string(),
-  /** The path of the rule of the removal. */
+  /** The path of the rule that a removed post breaks. */
   rule: z.nullable(z.string()),
   canChange: z.boolean(),
   canWithdraw: z.boolean(),
@@ -40,7 +39,7 @@ const OwnComment = z.extend(Comment, {
   ...moderationState,
 })
 
-/** Withdrawn texts are empty, unless the staff must still read them. */
+/** A withdrawn post has empty texts, unless the staff must still read them. */
 export const OwnPost = z.discriminatedUnion('kind', [OwnReview, OwnComment])
 export type OwnPost = z.infer<typeof OwnPost>
 

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** At most `limits.reachableResults` results. */
+/** Returns the number of pages for at most `limits.reachableResults` results. */
 export function reachablePages(total: number, perPage: number): number {
   return Math.ceil(Math.min(total, limits.reachableResults) / perPage)
 }

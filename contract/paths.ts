@@ -2,7 +2,7 @@ import type { School } from './schools.ts'
 
 const maximumLength = 80
 
-/** Keeps letters of all scripts. Cuts only the first word. */
+/** Keeps letters of all scripts. Leaves out words beyond the maximum length. Cuts only the first word. */
 export function slug(text: string, whenEmpty = 'school'): string {
   const words = text
     .normalize('NFC')
@@ -12,7 +12,7 @@ export function slug(text: string, whenEmpty = 'school'): string {
   let joined = ''
   for (const word of words ?? []) {
     if (joined === '') {
-      // Array.from cuts no character into halves.
+      // Array.from keeps surrogate pairs together.
       joined = Array.from(word).slice(0, maximumLength).join('')
     } else {
       if (joined.length + word.length >= maximumLength) break

@@ -2,12 +2,12 @@ import type { Review } from './reviews.ts'
 import type { Level, SchoolType, Sector } from './school-facts.ts'
 import type { School } from './schools.ts'
 
-/** Smaller towns have no page and redirect to the district. */
+/** Smaller towns have no page: their URLs redirect to a parent. */
 export const minimumSchoolsOfTown = 5
 
 export const placeLimits = {
   bestReviewed: 5,
-  /** Fewer reviews are not compared. */
+  /** Schools with fewer reviews are not among the best reviewed. */
   reviewsOfBest: 5,
   latestReviews: 3,
   schoolsPerPage: 24,
@@ -18,12 +18,11 @@ export type PlaceLevel = 'state' | 'district' | 'town'
 
 export type PlaceLink = {
   name: string
-  /** See `placePath`. */
   path: string
   schools: number
 }
 
-/** A school counts for each of its levels, and not for unknown values. */
+/** A school counts once for each of its levels, and does not count for an unknown value. */
 export type PlaceKinds = {
   sectors: Partial<Record<Sector, number>>
   levels: Partial<Record<Level, number>>
@@ -31,21 +30,20 @@ export type PlaceKinds = {
 }
 
 export type Neighbour = PlaceLink & {
-  /** Null if it equals the name of the place. */
+  /** Null if the neighbour has the same name. */
   parent: string | null
   kilometres: number
 }
 
 export type Place = PlaceLink & {
-  /** For other calls of the service. */
   id: number
   level: PlaceLevel
-  /** The state first. */
+  /** From the state down. */
   parents: PlaceLink[]
   kinds: PlaceKinds
-  /** By name, with pages only. */
+  /** Places with a page, in the order of their names. */
   children: PlaceLink[]
-  /** Of the same level, the nearest first. */
+  /** Places of the same level, the nearest first. */
   neighbours: Neighbour[]
 }
 

@@ -3,12 +3,12 @@ export const positionGrid = 500
 
 const metresPerDegree = 111_320
 
-/** In degrees, with the islands. */
+/** In degrees, including the islands. */
 export const india = { south: 6.5, north: 37.5, west: 68, east: 97.5 }
 
 export type Position = { latitude: number; longitude: number }
 
-/** Rounds to `positionGrid`, so that the position shows a neighbourhood but no home. */
+/** Rounds to `positionGrid`, so that the position does not show a home. */
 export function roundPosition({ latitude, longitude }: Position): Position {
   const rows = positionGrid / metresPerDegree
   const row = Math.round(latitude / rows) * rows
@@ -18,14 +18,13 @@ export function roundPosition({ latitude, longitude }: Position): Position {
   return { latitude: roundDegrees(row), longitude: roundDegrees(column) }
 }
 
-/** In kilometres. If fewer than `minimumNearSchools` schools are this near, the list also has more distant ones. */
+/** In kilometres. If fewer than `minimumNearSchools` are this near, the list also has others. */
 export const maximumDistance = 50
 export const minimumNearSchools = 12
 
-/** In kilometres. Distances from this value on are shown without tenths. */
 const far = 10
 
-/** Rounds, because positions are exact only to a few hundred metres. */
+/** Rounds to 0.1 km, or to 1 km from 10 km on, because positions are exact only to a few hundred metres. */
 export function roundDistance(km: number): number {
   return km < far ? Math.round(km * 10) / 10 : Math.round(km)
 }

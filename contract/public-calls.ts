@@ -26,7 +26,6 @@ const SchoolParams = z.object({ id: SchoolId })
 const ReviewParams = z.object({ id: ReviewId })
 const ContentParams = z.object({ id: z.string() })
 
-/** Pages load this table without the calls of the desk. */
 export const publicCalls = {
   listSchools: {
     method: 'GET',

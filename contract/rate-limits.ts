@@ -1,42 +1,40 @@
 export type LimitSubject =
-  /** See `networkOf` in server/http/network.ts. */
+  /** @see `networkOf` in server/http/network.ts */
   | 'network'
   /** Does not count requests with the token of a credential. */
   | 'visitor network'
   /** Counts only requests with the token of a credential. */
   | 'credential network'
   | 'account'
-  /** The canonical mailbox of `email`. */
   | 'mailbox'
-  /** Does not count requests without an `email`. */
   | 'optional mailbox'
   | 'mailbox and network'
   | 'author key'
   | 'staff'
-  /** Counted by the service, which alone knows the subject. */
+  /** Only the service knows the subject, so the service counts. */
   | 'service'
 
 type LimitCount = {
   count: number
-  /** A day (1,440 minutes) must be a multiple of it. */
+  /** Must divide a day (1,440 minutes). */
   minutes: number
 }
 
 type Limit = LimitCount & {
   by: LimitSubject
-  /** Does not count requests with this field. */
+  /** Does not count requests that contain this field. */
   unless?: string
 }
 
 /**
- * High by network, because a school or mobile carrier may share one IP address.
+ * High by network, because many people of a school or mobile carrier can share one IP address.
  * @see docs/decisions/0005
  */
 export const rateLimits = {
-  // With a code, the code limits count instead.
+  // A request with a code counts for the code limits instead.
   'sign-up by network': { count: 300, minutes: 60, by: 'network', unless: 'otp' },
   'sign-up by mailbox and network': { count: 10, minutes: 60, by: 'mailbox and network', unless: 'otp' },
-  // For devices that did not request the code. Each code has its own limit for the requesting device.
+  // For devices that did not request the code. The device that requested it has a limit for each code.
   'code by network': { count: 600, minutes: 60, by: 'service' },
   'code by mailbox and network': { count: 15, minutes: 1440, by: 'service' },
   'code by mailbox': { count: 30, minutes: 1440, by: 'service' },
@@ -51,15 +49,15 @@ export const rateLimits = {
   'new password by network': { count: 300, minutes: 60, by: 'network' },
   'new password by mailbox and network': { count: 10, minutes: 60, by: 'mailbox and network' },
   'Google by network': { count: 600, minutes: 15, by: 'network' },
-  // Also codes for deleting the account, and deletions.
+  // Changes of the password, codes for deleting the account, and deletions.
   'password or deletion by account': { count: 15, minutes: 15, by: 'account' },
-  // A signature takes 40 ms of processor time.
+  // Low, because issuance takes 40 ms of processor time.
   'credential by account': { count: 20, minutes: 1440, by: 'account' },
   'review by network': { count: 600, minutes: 60, by: 'network' },
   'review by account': { count: 20, minutes: 1440, by: 'account' },
   'author key by network': { count: 600, minutes: 60, by: 'network' },
   'author key by key': { count: 100, minutes: 1440, by: 'author key' },
-  // A search makes one request for each month.
+  // High, because a device makes one request for each month.
   'comment keys by network': { count: 600, minutes: 60, by: 'network' },
   'vote by network': { count: 3000, minutes: 60, by: 'network' },
   'comment by network': { count: 600, minutes: 60, by: 'network' },
@@ -71,7 +69,7 @@ export const rateLimits = {
   'disclosure mail to operator': { count: 20, minutes: 60, by: 'service' },
   'message by network': { count: 60, minutes: 60, by: 'network' },
   'message by mailbox': { count: 10, minutes: 60, by: 'mailbox' },
-  // Low, because each sends a mail to an unconfirmed address.
+  // Low, because each registration sends a mail to an unconfirmed address.
   'school registration by network': { count: 20, minutes: 60, by: 'network' },
   'school registration by mailbox': { count: 5, minutes: 1440, by: 'mailbox' },
   'staff login by network': { count: 120, minutes: 15, by: 'network' },
@@ -84,7 +82,7 @@ export const rateLimits = {
   'invitation by network': { count: 120, minutes: 15, by: 'network' },
   'invitation by staff': { count: 50, minutes: 60, by: 'staff' },
   'complaint by network': { count: 60, minutes: 60, by: 'network' },
-  // Low, because each sends a mail to an unconfirmed address.
+  // Low, because each complaint sends a mail to an unconfirmed address.
   'complaint by mailbox': { count: 5, minutes: 1440, by: 'optional mailbox' },
   'complaint status by network': { count: 300, minutes: 60, by: 'network' },
   'complaint mail to operator': { count: 30, minutes: 60, by: 'service' },

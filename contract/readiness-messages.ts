@@ -6,7 +6,7 @@ export const notReady = {
   text: 'The product is not ready to serve.',
 } as const
 
-/** They name no host, table or version. */
+/** Public, so they must not name a host, table or version. */
 export const failedChecks: Record<ReadinessCheck, string> = {
   database: 'The database does not answer.',
   migrations: 'The database lacks tables or columns of this version.',

@@ -2,7 +2,7 @@ import { inGroups, randomSymbols, readSymbols } from './base32.ts'
 
 const codeLength = 16
 
-/** 80 random bits, such as `7K3Q-9F2M-A1B2-C3D4`. */
+/** Returns 80 random bits, such as `7K3Q-9F2M-A1B2-C3D4`. */
 export function newRecoveryCode(): string {
   return inGroups(randomSymbols(codeLength))
 }

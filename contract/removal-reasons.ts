@@ -6,7 +6,6 @@ type RemovalReasonText = {
   label: string
   /** For the author. */
   text: string
-  /** A path with the section. */
   rule: string
 }
 

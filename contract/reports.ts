@@ -18,7 +18,7 @@ export type ReportInput = z.infer<typeof ReportInput>
 export const ReportReceived = z.object({
   /** Its number shows the state of the report, but nothing about the reporter. */
   ...ComplaintReceived.shape,
-  /** If a child may be in danger, otherwise null. */
+  /** Phone numbers if somebody may be in danger, otherwise null. */
   help: z.nullable(
     z.object({ text: z.string(), phones: z.array(z.object({ name: z.string(), number: z.string() })) }),
   ),

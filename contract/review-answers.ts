@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Rating } from './rating.ts'
 import { aspects, reviewerRoles, yearsAtSchool } from './review-questions.ts'
 
-/** Cannot be changed, and appear only in {@link AnswerSums}. */
+/** Final. They appear only in {@link AnswerSums}. */
 export const ReviewAnswers = z.object({
   teaching: z.optional(Rating),
   safety: z.optional(Rating),
@@ -16,8 +16,7 @@ export const ReviewAnswers = z.object({
 export type ReviewAnswers = z.infer<typeof ReviewAnswers>
 
 /**
- * Sums over at least five reviews. A sum changes only with five more answers, so that no difference shows a single
- * answer.
+ * Sums grow in batches of at least five answers, so that no difference between two sums shows a single answer.
  */
 export const AnswerSums = z.object({
   aspects: z.array(
@@ -28,9 +27,7 @@ export const AnswerSums = z.object({
       reviewCount: z.number(),
     }),
   ),
-  /** Empty, or one entry for each role. */
   roles: z.array(z.object({ role: z.enum(reviewerRoles), count: z.number() })),
-  /** Empty, or one entry for each number of years. */
   years: z.array(z.object({ years: z.enum(yearsAtSchool), count: z.number() })),
 })
 export type AnswerSums = z.infer<typeof AnswerSums>

@@ -19,23 +19,21 @@ import { reviewTopics } from './review-topics.ts'
 import { pageNumber, SchoolId, wholeNumber } from './schools.ts'
 import { personLine, personText } from './text.ts'
 
-/** Ascending ids would reveal the order of posts. */
+/** Random, because ascending ids would reveal the order of posts. */
 export const randomId = (unknown: string) =>
   z.string(unknown).check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, unknown))
 
 export const ReviewId = randomId(reviewUnknown.text)
 
-/** No author is stored. */
 export const Review = z.object({
   _id: z.string(),
   schoolId: z.string(),
   title: z.string(),
   description: z.string(),
   rating: z.number(),
-  /** The Monday of the week, `YYYY-MM-DD` in India. No day or time is stored. */
+  /** The Monday of the week, `YYYY-MM-DD` in India. The server stores no day or time. */
   createdAt: z.string(),
   helpfulCount: z.number(),
-  /** Published comments and replies. */
   commentCount: z.number(),
   sample: z.boolean(),
 })
@@ -51,10 +49,9 @@ export const ReviewFilter = z.object({
     ),
     'newest',
   ),
-  /** A rating from 1 to 5. */
   stars: z.optional(z.enum(['1', '2', '3', '4', '5', ''], starsField.invalid)),
   topic: z.optional(z.enum([...reviewTopics, ''], reviewTopicField.invalid)),
-  /** All words must occur in title or description, in any order. */
+  /** All words must occur in the title or the description, in any order. */
   search: z._default(
     z.string().check(z.trim(), z.maxLength(limits.reviewSearch.max, reviewSearchField.tooLong)),
     '',
@@ -79,7 +76,7 @@ export const ReviewText = z.object({
 })
 export type ReviewText = z.infer<typeof ReviewText>
 
-/** The key itself is sent only to open, change or withdraw the post. */
+/** The device sends the key itself only to open, change, withdraw or appeal. */
 export const AuthorKeyHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, authorKeyHashField.invalid))
 
 export const ReviewInput = z.extend(ReviewText, {
@@ -94,7 +91,7 @@ export const PostedReview = z.extend(Review, {
 })
 export type PostedReview = z.infer<typeof PostedReview>
 
-/** `queued`: the next publication counts the vote. */
+/** `queued`: the next publication counts the new or withdrawn vote. */
 const VoteState = z.enum(['queued', 'published'])
 
 export const Helpful = z.object({ helpfulCount: z.number(), voted: z.boolean(), state: VoteState })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Operators, in groups that parents know. */
 export const sectors = ['government', 'aided', 'private', 'madarsa', 'unrecognised'] as const
 export type Sector = (typeof sectors)[number]
 
@@ -9,7 +8,6 @@ export type SchoolType = (typeof schoolTypes)[number]
 
 export const areas = ['rural', 'urban'] as const
 
-/** Class 1 to 5, 6 to 8, 9 to 10, and 11 to 12. */
 export const levels = ['primary', 'upper-primary', 'secondary', 'higher-secondary'] as const
 export type Level = (typeof levels)[number]
 
@@ -61,12 +59,12 @@ const classesOfLevel: Record<Level, Classes> = {
   'higher-secondary': { from: 11, to: 12 },
 }
 
-/** @param management as in the register; case does not matter */
+/** @param management as in the UDISE register; case does not matter */
 export function sectorOf(management: string | null): Sector | null {
   return sectorOfManagement.get(management?.toLowerCase() ?? '') ?? null
 }
 
-/** Without classes in the register, returns those of the category. */
+/** Returns the classes of the category if the register has no classes. */
 export function classesOf(school: {
   classFrom?: number | null | undefined
   classTo?: number | null | undefined

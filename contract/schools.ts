@@ -13,12 +13,11 @@ import { reviewTopics } from './review-topics.ts'
 import { areas, Classes, levels, schoolTypes, sectors } from './school-facts.ts'
 import { schoolOrders } from './school-orders.ts'
 
-/** A UDISE code, usually 11 digits. Some have letters, old ones 8 digits. */
+/** A UDISE code, usually of 11 digits. Some codes have letters, and old ones 8 digits. */
 export const SchoolId = z.string(schoolField.missing).check(z.regex(/^[\dA-Za-z]{8,11}$/, schoolUnknown.text))
 
 export const School = z.object({
   _id: z.string(),
-  /** Such as `GPS Rampur`. */
   name: z.string(),
   city: z.string(),
   district: z.string(),
@@ -27,7 +26,7 @@ export const School = z.object({
   sector: z.nullable(z.enum(sectors)),
   schoolType: z.nullable(z.enum(schoolTypes)),
   classes: z.nullable(Classes),
-  /** With one decimal; 0 without reviews. */
+  /** With one decimal. 0 without reviews. */
   averageRating: z.number(),
   reviewCount: z.number(),
   sample: z.boolean(),
@@ -35,16 +34,14 @@ export const School = z.object({
 export type School = z.infer<typeof School>
 
 export const SchoolDetail = z.extend(School, {
-  /** As in the register. */
+  /** As in the UDISE register, like `category`. */
   management: z.nullable(z.string()),
-  /** As in the register. */
   category: z.nullable(z.string()),
   area: z.nullable(z.enum(areas)),
   board: z.nullable(z.string()),
-  /** Null if unknown or imprecise. */
   position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   medium: z.nullable(z.string()),
-  /** By stars from 1 to 5. */
+  /** Numbers of reviews with 1 to 5 stars. */
   ratingCounts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   answerSums: AnswerSums,
   /** The most frequent first. */
@@ -52,7 +49,7 @@ export const SchoolDetail = z.extend(School, {
 })
 export type SchoolDetail = z.infer<typeof SchoolDetail>
 
-/** In query strings. */
+/** For query strings. An empty text gives the default. */
 export const wholeNumber = (
   messages: { notWhole: string; tooSmall: string; tooLarge: string },
   { min, max, defaultValue }: { min: number; max: number; defaultValue: number },
@@ -74,26 +71,22 @@ const facetValue = z.optional(
 
 export const pageNumber = wholeNumber(pageField, { min: 1, max: limits.page.max, defaultValue: 1 })
 
-/** An empty text is no value. */
 const choice = <const Values extends readonly string[]>(values: Values) =>
   z.optional(z.enum([...values, ''], filterField.unknown))
 
-/** A school with an unknown value passes no filter by this field. */
+/** A filter takes a `value` of {@link Facets}. A school without a value for a field passes no filter by this field. */
 export const SchoolFilterFields = z.object({
-  /** This and the next three: a `value` of {@link Facets}. */
   state: facetValue,
   district: facetValue,
   management: facetValue,
   category: facetValue,
   sector: choice(sectors),
   schoolType: choice(schoolTypes),
-  /** At least one class of this level. */
   level: choice(levels),
   area: choice(areas),
-  /** This and the next: a `value` of {@link Facets}. */
   board: facetValue,
   medium: facetValue,
-  /** With 1, all schools with reviews pass. */
+  /** Stars. With 1, all schools with reviews pass. */
   minRating: choice(['1', '2', '3', '4', '5']),
 })
 export type SchoolFilterFields = z.infer<typeof SchoolFilterFields>
@@ -107,9 +100,8 @@ export const understoodKinds = [
   'medium',
   'minRating',
   'sort',
-  /** Near the reader. */
   'near',
-  /** No data about the topic, such as `fees`. */
+  /** The directory has no data about the topic, such as `fees`. */
   'unknown',
 ] as const
 
@@ -124,18 +116,17 @@ export const unknownTopics = [
 ] as const
 
 export const Understanding = z.object({
-  /** Searched in names and places. May be empty. */
+  /** Words for names and places. May be empty. */
   term: z.string(),
-  /** A place, not the name of a school. */
+  /** The term is a place, and not the name of a school. */
   isPlace: z.boolean(),
   understood: z.array(
     z.object({
       kind: z.enum(understoodKinds),
-      /** Of the filter, a sort order, one of {@link unknownTopics}, or empty. */
+      /** A value of the filter or order, one of {@link unknownTopics}, or empty. */
       value: z.string(),
-      /** As typed. */
       words: z.string(),
-      /** The term without these words. */
+      /** The search term without these words. */
       without: z.string(),
     }),
   ),
@@ -146,12 +137,12 @@ export const SchoolListQuery = z.extend(SchoolFilterFields, {
   searchTerm: z._default(z.string().check(z.trim()), ''),
   page: pageNumber,
   limit: wholeNumber(schoolsLimitField, limits.schoolsPerPage),
-  /** By ratings, schools without reviews come last. */
+  /** With `rating` and `reviews`, schools without reviews come last. */
   sort: choice(schoolOrders),
   facets: z.optional(z.enum(['true', 'false', ''], facetsField.invalid)),
   /**
-   * With `true`, words such as "private" or "best" are filters and orders, unless they belong to the name of a school.
-   * Fields of the query take precedence.
+   * Turns words such as "private" or "best" into filters or orders, unless they belong to the name of a school. Other
+   * fields of the query take precedence.
    */
   understand: choice(['true', 'false']),
 })
@@ -166,14 +157,13 @@ export const Pagination = z.object({
 export type Pagination = z.infer<typeof Pagination>
 
 const FacetCount = z.object({
-  /** For a filter of {@link SchoolListQuery}. */
+  /** For the filter of the same name. */
   value: z.string(),
-  /** For display. */
   name: z.string(),
   count: z.number(),
 })
 
-/** In descending order of `count`. A facet's counts ignore the query's filter by it. */
+/** In descending order of `count`. The counts of a facet ignore the filter by this facet. */
 export const Facets = z.object({
   state: z.array(FacetCount),
   /** Empty without a filter by state. */
@@ -182,12 +172,12 @@ export const Facets = z.object({
   category: z.array(FacetCount),
   sector: z.array(FacetCount),
   schoolType: z.array(FacetCount),
-  /** Counts each level of a school. */
+  /** A school counts once for each of its levels. */
   level: z.array(FacetCount),
   area: z.array(FacetCount),
   board: z.array(FacetCount),
   medium: z.array(FacetCount),
-  /** Counts each number of stars up to the rating. */
+  /** A school counts for each number of stars up to its rating. Does not ignore the filter. */
   minRating: z.array(FacetCount),
 })
 export type Facets = z.infer<typeof Facets>
@@ -197,12 +187,11 @@ export const SchoolList = z.object({
   pagination: Pagination,
   /** `all` if the first result has every term. */
   match: z.optional(z.enum(['all', 'some'])),
-  /** Schools with every term. Missing if all results have them, or none. */
+  /** The number of results with every term. Missing if all results have every term, or none has. */
   complete: z.optional(z.number()),
-  /** Corrected spelling. */
+  /** The search term with corrected spelling. */
   suggestion: z.optional(z.string()),
   facets: z.optional(Facets),
-  /** Missing if all words were searched in names and places. */
   understanding: z.optional(Understanding),
   /** Deleted schools were left out of the page. A new index is being built. */
   updating: z.optional(z.boolean()),

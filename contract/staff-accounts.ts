@@ -28,13 +28,12 @@ export type SecondFactorInput = z.infer<typeof SecondFactorInput>
 export const AuthenticatorSecret = z.object({ secret: z.string(), uri: z.string() })
 export type AuthenticatorSecret = z.infer<typeof AuthenticatorSecret>
 
-/** Ten codes, each for one use. Sent only when they are created. */
+/** Ten codes, each for one use. The server sends them only once. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
 export const PasskeyNameInput = z.object({ name: PasskeyName })
 
-/** From the fragment of the link. */
 const invitationToken = z.string().check(z.maxLength(100))
 
 export const InvitationToken = z.object({ token: invitationToken })
@@ -78,7 +77,7 @@ export const OwnStaffAccount = z.object({
 })
 export type OwnStaffAccount = z.infer<typeof OwnStaffAccount>
 
-/** Somebody else could use an open session. */
+/** Required, because somebody else could use an open session. */
 export const StaffPassword = z.object({ currentPassword: LoginInput.shape.password })
 export const StaffPasswordChange = z.extend(StaffPassword, { password: NewPassword })
 export const AuthenticatorCode = z.object({ code: OneTimeCode })
@@ -94,7 +93,7 @@ export type StaffChange = z.infer<typeof StaffChange>
 
 export const StaffId = z.string().check(z.uuid())
 
-/** `invited`: without a password yet. */
+/** `invited`: has not set a password yet. */
 export const StaffAccount = z.extend(StaffMember, {
   status: z.enum(['active', 'invited', 'disabled']),
   secondFactors: z.array(SecondFactor),
@@ -104,7 +103,7 @@ export type StaffAccount = z.infer<typeof StaffAccount>
 
 const wholeNumber = z.string().check(z.regex(/^\d{1,15}$/))
 
-/** False for days such as February 30, which PostgreSQL refuses, and for the year 0. */
+/** PostgreSQL refuses days such as February 30, and the year 0. */
 function isDay(text: string): boolean {
   const time = Date.parse(text)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text >= '0001'
@@ -126,7 +125,6 @@ export const StaffLogQuery = z.object({
       .string()
       .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, staffDayField.invalid), z.refine(isDay, staffDayField.invalid)),
   ),
-  /** Entries older than this id. */
   before: z.optional(wholeNumber),
 })
 export type StaffLogQuery = z.infer<typeof StaffLogQuery>
@@ -143,7 +141,6 @@ export const StaffLogPage = z.object({
       detail: z.nullable(z.string()),
     }),
   ),
-  /** `before` of the next page, or null. */
   next: z.nullable(z.string()),
 })
 export type StaffLogPage = z.infer<typeof StaffLogPage>

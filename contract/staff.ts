@@ -11,7 +11,6 @@ export const staffRoles = ['moderator', 'editor', 'directory', 'admin'] as const
 export const StaffRole = z.enum(staffRoles)
 export type StaffRole = z.infer<typeof StaffRole>
 
-/** Add an entry for each new action. */
 export const staffActions = [
   'sign-in',
   'second-factor-refused',
@@ -51,15 +50,13 @@ export type StaffMember = z.infer<typeof StaffMember>
 
 export const DeskLogin = LoginInput
 
-/** Whether the server waits for a second factor. */
+/** `step` says whether the server waits for the second factor. */
 export const DeskSession = z.object({
   step: z.enum(['second factor', 'signed in']),
-  /** For the header `X-CSRF-Token`, which every call except GET needs. */
   csrfToken: z.string(),
   staff: StaffMember,
-  /** Those that the person can use. */
   secondFactors: z.array(SecondFactor),
-  /** It ends earlier without activity. */
+  /** ISO 8601. Without activity, the session ends earlier. */
   expiresAt: z.string(),
 })
 export type DeskSession = z.infer<typeof DeskSession>

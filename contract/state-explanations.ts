@@ -25,12 +25,12 @@ const isRemovalReason = (reason: StateReason | null): reason is RemovalReason =>
 
 const dangers: readonly StateReason[] = ['disclosure', 'threat', 'report']
 
-/** False for a withdrawn text, unless somebody may be in danger. */
+/** Returns false for a withdrawn post, unless somebody may be in danger. */
 export function keepsText({ state, stateReason }: Moderation): boolean {
   return state !== 'withdrawn' || (stateReason !== null && dangers.includes(stateReason))
 }
 
-/** For the author of a post. */
+/** Explains the state of a post to its author. */
 export function explainState(moderation: Moderation): string {
   const { state, stateReason } = moderation
   switch (state) {

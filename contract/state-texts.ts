@@ -27,7 +27,6 @@ export const stateExplanations = {
   underHiddenReview: 'The review above this comment is not shown now, so the comment is not shown either.',
 } as const
 
-/** For the author. */
 export const historyTexts = {
   sent: 'You sent it.',
   pending: 'It had to wait for a person to read it.',

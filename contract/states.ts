@@ -1,4 +1,3 @@
-/** With union territories. */
 export const states = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

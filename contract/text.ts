@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { anyField, emailField, type LineFieldMessages, type TextFieldMessages } from './messages.ts'
 
-// Users would not understand Zod's messages.
+// Replaces Zod's messages, which users would not understand.
 z.config({ localeError: () => anyField.invalid })
 
-/** These can hide what a text contains. */
+/** Can hide what a text contains. */
 const directionControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
-/** Not tabs and line breaks. PostgreSQL cannot store NUL. */
+/** PostgreSQL cannot store NUL. */
 const controlCharacter = /(?![\t\n\r])\p{Cc}/u
 
 const invisible = /(?:\s|\u200b|\u200c|\u200d|\ufeff)+/gu
@@ -27,10 +27,10 @@ function visibleLength(value: string): number {
 
 type Bounds = { min?: number; max: number }
 
-// No check sets `abort`, so that other fields are still checked.
+// No check sets `abort`, so that Zod still checks the other fields.
 
 /**
- * Rejects control characters, except tabs and line breaks, and characters that change the direction of text. Accepts
+ * Rejects control characters except tabs and line breaks, and characters that change the direction of text. Accepts
  * zero-width joiners, which Indian scripts need.
  * @param bounds the maximum is in UTF-16 code units; for the minimum, a sequence of invisible characters counts as one
  */
@@ -47,7 +47,7 @@ export function personLine(messages: LineFieldMessages, bounds: Bounds) {
   return personText(messages, bounds).check(z.refine(isOneLine, messages.lineBreak))
 }
 
-/** Keeps the spelling. The pattern only detects typing errors. */
+/** Keeps upper and lower case. The pattern only detects typing errors. */
 export const EmailAddress = z.string(emailField.missing).check(
   z.trim(),
   z.minLength(1, emailField.missing),
@@ -59,14 +59,14 @@ export const EmailAddress = z.string(emailField.missing).check(
   z.refine((email) => mailHost(email.slice(email.lastIndexOf('@') + 1)) !== undefined, emailField.invalid),
 )
 
-/** Lower case and ASCII (RFC 5891); undefined if invalid. */
+/** Returns the host in lower case and ASCII (RFC 5891), or undefined. */
 function mailHost(domain: string): string | undefined {
   return URL.parse(`http://${domain}`)?.hostname
 }
 
 /**
- * For comparison. Before the @, only A to Z become lower case: Unicode would also convert the Kelvin sign to k, and
- * that address can belong to another person.
+ * Returns a form for comparison. Before the @, only A to Z become lower case: Unicode would also convert the Kelvin
+ * sign to k, and that address can belong to another person.
  */
 export function emailKey(email: string): string {
   const trimmed = email.trim()

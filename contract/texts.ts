@@ -1,4 +1,4 @@
-/** Shown after a review was sent. */
+/** For an author who has just sent a review. */
 export const texts = {
   reviewSubmitted: 'Review submitted successfully!',
   reviewSubmittedPending:
@@ -9,7 +9,6 @@ export const texts = {
     'Review submitted successfully! We already have this review from your first attempt, with your earlier text. You can change it on the page “Change my review”.',
 } as const
 
-/** In responses of the API. */
 export const responseTexts = {
   dangerHelp:
     'If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free, day and night. You can also tell an adult whom you trust.',

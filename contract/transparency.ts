@@ -6,7 +6,7 @@ import { wholeNumber } from './schools.ts'
 /** @see docs/decisions/0028 */
 export const figureStep = 5
 
-/** With fewer cases, statistics and shares are null. */
+/** With fewer cases, decision times and shares are null. */
 export const minimumCases = 20
 
 /** For decision times and complaints. */
@@ -16,7 +16,7 @@ const RoundedCount = z.int().check(z.gte(0), z.multipleOf(figureStep))
 const ExactCount = z.int().check(z.gte(0))
 
 const DecisionTimes = z.object({
-  /** In whole days from opening to decision. */
+  /** Whole days from the opening of a case to its decision. */
   median: z.int().check(z.gte(0)),
   percentile95: z.int().check(z.gte(0)),
 })
@@ -24,24 +24,23 @@ const DecisionTimes = z.object({
 const ComplaintFigure = z.object({
   class: z.string(),
   count: RoundedCount,
-  /** A percentage, rounded down to a multiple of 5. */
+  /** The percentage that was settled in time, rounded down to a multiple of 5. */
   inTime: z.nullable(z.int().check(z.gte(0), z.lte(100), z.multipleOf(figureStep))),
 })
 
 const AuthorCodeResets = z.object({
-  /** From June to May; the first year. */
   schoolYear: z.int(),
   count: ExactCount,
 })
 
 /**
- * Rounded down to a multiple of 5, so 0 means fewer than 5. `removed` and `restored` are exact, because they count the
- * public ledger. `authorCodeResets` is exact, because it reveals nothing about a post.
+ * A rounded count is rounded down to a multiple of 5. `removed` and `restored` are exact, because the ledger is public.
+ * `authorCodeResets` is exact, because it reveals nothing about a post.
  */
 export const TransparencyFigures = z.object({
   /** `YYYY-MM-DD` in India. */
   day: z.string(),
-  /** `published`, `pending` and `withheld` are current states; other figures count since the start. */
+  /** `published`, `pending` and `withheld` are current states. The other figures count since the start. */
   posts: z.object({
     submitted: RoundedCount,
     published: RoundedCount,
@@ -50,12 +49,11 @@ export const TransparencyFigures = z.object({
     reported: RoundedCount,
     appealed: RoundedCount,
   }),
-  /** By the reason in the ledger. */
   removed: z.record(z.string(), ExactCount),
   restored: ExactCount,
   decisionDays: z.nullable(DecisionTimes),
   complaints: z.array(ComplaintFigure),
-  /** Replaced author codes. Earlier figures lack this field. */
+  /** Figures of earlier versions of the product lack this field. */
   authorCodeResets: z._default(z.array(AuthorCodeResets), []),
 })
 export type TransparencyFigures = z.infer<typeof TransparencyFigures>
@@ -78,14 +76,13 @@ export const Transparency = z.object({
   figures: z.nullable(TransparencyFigures),
   ledger: z.object({
     entries: z.int(),
-    /** The last hash, or 64 zeros. */
+    /** The hash of the last entry, or 64 zeros. */
     head: z.string(),
   }),
 })
 export type Transparency = z.infer<typeof Transparency>
 
 export const LedgerQuery = z.object({
-  /** Only entries after this position. */
   after: wholeNumber(ledgerAfterField, { min: 0, max: 999_999_999, defaultValue: 0 }),
 })
 

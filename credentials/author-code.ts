@@ -11,12 +11,12 @@ const checkSymbols = 2
 const authorKeySymbols = 26
 const salt = ascii('BolshalaARC1 author code')
 
-/** They detect 1,023 of 1,024 mistyped codes. */
+/** Returns check symbols, which detect about 1,023 of 1,024 mistyped codes. */
 function checkOf(secret: string): string {
   return symbolsOf(sha256(concatenate(ascii('BolshalaARC1 check'), ascii(secret))).subarray(0, checkSymbols))
 }
 
-/** Such as `7K3Q-9F2M-...`. */
+/** Returns a code such as `7K3Q-9F2M-...`. */
 export function newAuthorCode(): string {
   const secret = symbolsOf(crypto.getRandomValues(new Uint8Array(secretSymbols)))
   return inGroups(secret + checkOf(secret))
@@ -41,7 +41,7 @@ function derive(code: string, purpose: string, length: number): Uint8Array {
 }
 
 /**
- * The commitment is the same for every issuer key.
+ * Returns the secrets of the commitment, which is the same for every issuer key.
  * @throws CredentialError for a mistyped code
  */
 export function secretsOf(code: string): { m1: bigint; r1: bigint } {
@@ -52,7 +52,7 @@ export function secretsOf(code: string): { m1: bigint; r1: bigint } {
 }
 
 /**
- * 26 symbols in groups. Without the code, nobody can tell that two keys come from it.
+ * Returns 26 symbols in groups. Without the code, nobody can tell that two keys come from one code.
  * @param postContext see `postContextOf`
  * @throws CredentialError for a mistyped code
  */
@@ -60,7 +60,7 @@ export function authorKeyOf(code: string, postContext: string): string {
   return inGroups(symbolsOf(derive(code, `author key:${postContext}`, authorKeySymbols)))
 }
 
-/** SHA-256 in hexadecimal. Unlike `crypto.subtle`, works without HTTPS. */
+/** Returns SHA-256 in hexadecimal. Unlike `crypto.subtle`, works without HTTPS. */
 export function authorKeyHashOf(authorKey: string): string {
   return Array.from(sha256(ascii(authorKey)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

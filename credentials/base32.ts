@@ -3,7 +3,7 @@ const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const groupLength = 4
 
-/** Uses the low 5 bits of each byte, so random bytes give uniform symbols. */
+/** Uses the low 5 bits of each byte. */
 export function symbolsOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => symbols.charAt(byte & 31)).join('')
 }
@@ -13,7 +13,7 @@ export function inGroups(text: string): string {
 }
 
 /**
- * O becomes 0, I and L become 1.
+ * Ignores spaces and hyphens, and reads O as 0, and I and L as 1.
  * @returns undefined for another length or an unknown symbol
  */
 export function readSymbols(typed: string, length: number): string | undefined {

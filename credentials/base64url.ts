@@ -1,6 +1,6 @@
 import { CredentialError } from './error.ts'
 
-/** URL-safe, with padding (RFC 4648, section 5). */
+/** With padding (RFC 4648, section 5). */
 export function toBase64Url(bytes: Uint8Array): string {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_')

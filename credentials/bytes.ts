@@ -28,7 +28,7 @@ export function concatenate(...parts: readonly Uint8Array[]): Uint8Array {
   return all
 }
 
-/** `slice()` of a `Buffer` of Node would share the memory. */
+/** Unlike `slice()` of a Node `Buffer`, does not share the memory. */
 export function copyOf(bytes: Uint8Array, start = 0, end: number = bytes.length): Uint8Array {
   return new Uint8Array(bytes.subarray(start, end))
 }

@@ -1,4 +1,4 @@
-/** No fault reveals a secret. */
+/** Names of faults reveal no secret. */
 export type CredentialFault =
   | 'author code'
   | 'base64url'

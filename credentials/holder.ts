@@ -14,7 +14,7 @@ import { concatenate, copyOf } from './bytes.ts'
 import { CredentialError } from './error.ts'
 import { arcContexts, checkMessageHash, profileVersion, requestContext, suite, type Use } from './profile.ts'
 
-/** Secret. Keep it encrypted on the device. */
+/** Keep it encrypted on the device. */
 export type Credential = { readonly publicKey: Uint8Array; readonly arc: ArcCredential }
 
 /**
@@ -26,7 +26,7 @@ export function createRequest(code: string): { request: Uint8Array; pending: Pen
 }
 
 /**
- * The issuer stores it for the account. Only `issue` verifies the request.
+ * Returns what the issuer stores for the account. Only `issue` verifies the request.
  * @throws CredentialError for a wrong length or an invalid point
  */
 export function commitmentOf(request: Uint8Array): Uint8Array {
@@ -67,7 +67,7 @@ export type Presented = {
 }
 
 /**
- * Presents the credential for a post and, with a second use, for its quota. Proves that both nullifiers belong to one credential.
+ * Presents the credential for one or two uses, and proves that all nullifiers belong to it.
  * @param message see `messageHash`
  * @throws CredentialError for invalid contexts, a missing or invalid nonce, or a message hash of another length
  */

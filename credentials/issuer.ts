@@ -1,4 +1,4 @@
-/* Needs the secret key. Browsers do not load it. */
+/* Browsers do not load this file, because its functions need the secret key. */
 
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -36,7 +36,7 @@ export function newIssuerKey(): IssuerKey {
 }
 
 /**
- * The same seed gives the same key.
+ * Derives a key from a seed.
  * @throws CredentialError for a seed of less than 32 bytes
  */
 export function issuerKeyFromSeed(seed: Uint8Array): IssuerKey {
@@ -56,7 +56,7 @@ export function readIssuerKey(secretKey: Uint8Array): IssuerKey {
 }
 
 /**
- * Does not learn the committed values. The caller ensures that only one commitment is signed for each account
+ * Signs the committed values without learning them. The caller ensures that each account has only one commitment
  * (`commitmentOf`).
  * @returns 454 bytes
  * @throws CredentialError for an invalid request
@@ -66,7 +66,7 @@ export function issue(key: IssuerKey, request: Uint8Array): Uint8Array {
 }
 
 export type Verification = {
-  /** Computed by the verifier. It must not accept contexts from the client. */
+  /** The verifier computes the contexts, and must not accept them from the client. */
   contexts: readonly Context[]
   presentation: Uint8Array
   /** See `messageHash`. */

@@ -1,11 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { ascii, concatenate, uint32 } from './bytes.ts'
 
-/** Each hash depends on all earlier entries and so reveals any change. */
+/** The hash depends on all earlier entries, so that it reveals a change of any of them. */
 export type LogEntry = {
   /** Starts at 1. */
   position: number
-  /** The year in which it begins. */
+  /** The calendar year in which it begins. */
   schoolYear: number
   /** 99 bytes. */
   publicKey: Uint8Array
@@ -27,7 +27,7 @@ export function nextLogEntry(last: LogEntry | undefined, { schoolYear, publicKey
   return { position, schoolYear, publicKey, previous, hash }
 }
 
-/** Returns the position of the first wrong entry. */
+/** Returns the position of the first wrong entry, or undefined. */
 export function findLogFault(entries: readonly LogEntry[]): number | undefined {
   let last: LogEntry | undefined
   for (const entry of entries) {

@@ -175,7 +175,7 @@ test('rejects credentials that nobody issued', () => {
 })
 
 test('rejects a nonce above the limit that another limit permits', () => {
-  // Both limits have range proofs of one length.
+  // The range proofs of both limits have the same length.
   const text = 'reviews:8:2026-W47'
   const { presentation } = present(credential, [{ context: { text, limit: 8 }, nonce: 7 }], message)
   expect(presentation).toHaveLength(744)
@@ -183,11 +183,11 @@ test('rejects a nonce above the limit that another limit permits', () => {
 })
 
 test.each<[string, Use[]]>([
-  ['without a nonce', [{ context: quota }]],
-  ['at the limit', [{ context: quota, nonce: 5 }]],
-  ['below 0', [{ context: quota, nonce: -1 }]],
-  ['that is not a whole number', [{ context: quota, nonce: 0.5 }]],
-  ['other than 0 for a single use', [{ context: review, nonce: 1 }]],
+  ['a quota without a nonce', [{ context: quota }]],
+  ['a nonce at the limit', [{ context: quota, nonce: 5 }]],
+  ['a nonce below 0', [{ context: quota, nonce: -1 }]],
+  ['a nonce that is not a whole number', [{ context: quota, nonce: 0.5 }]],
+  ['a single use with a nonce other than 0', [{ context: review, nonce: 1 }]],
 ])('refuses to present %s', (_, uses) => {
   expect(() => present(credential, uses, message)).toThrow(new CredentialError('nonce'))
 })

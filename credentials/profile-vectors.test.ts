@@ -39,7 +39,7 @@ const posts: Use[][] = [
   ],
 ]
 
-/** `profile-vectors.json` stores the result. */
+/** `profile-vectors.json` contains the result. */
 function makeVectors() {
   const random = draftRandom(1000)
   const key = issuerKeyFromSeed(seed)

@@ -13,19 +13,19 @@ export const profileVersion = 1
 
 export const suite = createSuite('BolshalaARC1-P256')
 
-/** Always the same, because the issuer cannot see which context a client chose. */
+/** The same for all clients, because the issuer cannot see the context of a request. */
 export const requestContext = ascii('account')
 
 export const keyIdBytes = 32
 export const messageHashBytes = 32
 
-/** SHA-256 of a domain separator and the key. */
+/** @throws CredentialError for a key of another length */
 export function keyId(publicKey: Uint8Array): Uint8Array {
   if (publicKey.length !== publicKeyBytes) throw new CredentialError('length')
   return sha256(concatenate(ascii('BolshalaARC1 key'), publicKey))
 }
 
-/** One credential may be presented at most `limit` times. The text contains the limit. */
+/** One credential permits `limit` posts. The text contains the limit. */
 export type Context = { readonly text: string; readonly limit: number }
 
 const formats = {
@@ -44,7 +44,7 @@ function context(kind: string, limit: number, ...details: readonly string[]): Co
   return { text: [kind, limit, ...details].join(':'), limit }
 }
 
-/** @param schoolCode exactly as in the directory: another case is another context */
+/** @param schoolCode as in the directory: upper and lower case differ */
 export function reviewContext(schoolCode: string): Context {
   return context('review', 1, checked('schoolCode', schoolCode))
 }
@@ -55,7 +55,7 @@ export function voteContext(reviewId: string): Context {
 }
 
 /**
- * A person can report a post for danger and for another reason.
+ * A person can report a post once for danger and once for another reason.
  * @param id in lower case
  */
 export function reportContext(type: 'review' | 'comment', id: string, isDanger: boolean): Context {
@@ -82,7 +82,7 @@ export function reportQuota(day: string): Context {
   return context('reports', 20, checked('day', day))
 }
 
-/** `nonce` is from 0 to the limit minus 1, optional for limit 1. */
+/** `nonce` is from 0 to the limit minus 1, and optional for limit 1. */
 export type Use = { readonly context: Context; readonly nonce?: number }
 
 /** `authorKeyOf` derives the author key from this text. */
@@ -90,7 +90,7 @@ export function postContextOf({ context: { text, limit }, nonce }: Use): string 
   return limit === 1 ? text : `${text}:${nonce}`
 }
 
-/** A post has a context of its own and at most one quota. */
+/** For the post and its quota. */
 const maximumContexts = 2
 
 /** @throws CredentialError unless there are one or two different contexts, each with its limit in the text */
@@ -112,7 +112,10 @@ export function presentationLength(contexts: readonly Context[]): number {
 /** `target` is the path with the query, as received. */
 export type Message = { method: string; target: string; body: Uint8Array }
 
-/** Hashes each part after its length, so that two requests have different inputs. */
+/**
+ * Hashes each part after its length, so that different requests have different inputs.
+ * @throws CredentialError if the method or target is not ASCII
+ */
 export function messageHash({ method, target, body }: Message): Uint8Array {
   const parts = [ascii(method, 'message'), ascii(target, 'message'), body]
   return sha256(

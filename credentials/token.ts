@@ -34,14 +34,14 @@ export function decodeToken(bytes: Uint8Array, contexts: readonly Context[]): To
   return { keyId: copyOf(bytes, prefix.length, presentationAt), presentation: copyOf(bytes, presentationAt) }
 }
 
-/** The header `Authorization` (RFC 9577). */
+/** Returns the value of the header `Authorization` (RFC 9577). */
 export function encodeHeader(token: Token): string {
   return `PrivateToken token="${toBase64Url(encodeToken(token))}"`
 }
 
 /**
- * The header `Authorization`.
- * @throws CredentialError, see `present`
+ * Returns the value of the header `Authorization` for a request.
+ * @throws CredentialError, see `present` and `messageHash`
  */
 export function authorize(credential: Credential, uses: readonly Use[], request: Message): string {
   const { presentation } = present(credential, uses, messageHash(request))

@@ -10,18 +10,17 @@ import {
   voteQuota,
 } from './profile.ts'
 
-/** `vote back` takes a vote back. */
+/** `vote back` deletes a vote. */
 export type PostUse = 'review' | 'vote' | 'vote back' | 'comment' | 'report'
 
-/** They name what the post is about. */
+/** Names what the post is about. */
 export type RequestParts = {
   params?: { id?: string }
   body?: { schoolId?: string; targetType?: 'review' | 'comment'; targetId?: string; reason?: string }
 }
 
 /**
- * `once`: for something that a person may do only once. `quota`: for posts in a day or week. A comment has only a
- * quota.
+ * `once`: for a post that a person may send only once. `quota`: for the posts of a day or week.
  */
 export type ContextKind = 'once' | 'quota'
 
@@ -31,7 +30,7 @@ export type PostingTime = { day: string; week: string }
 export type PostContexts = { kinds: readonly ContextKind[]; contexts: readonly Context[] }
 
 /**
- * In the order of the token.
+ * Returns the contexts in the order in which the token contains them.
  * @throws CredentialError if the request does not name what the post is about
  */
 export function contextsOfPost(

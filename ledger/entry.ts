@@ -1,19 +1,18 @@
 import { hash } from 'node:crypto'
 
-/** Must change with every change of the encodings below, so that no hash is valid in two formats. */
+/** Change it with every change of the encodings below, so that no hash is valid in two formats. */
 export const ledgerFormat = 'bolshala-ledger/1'
 
 export type LedgerAction = 'removed' | 'restored'
 
-/** The content of an entry, without its position in the chain and the hashes of entries. */
 export type LedgerFact = {
-  /** ISO week of the decision, in the time zone of India, such as `2026-W47`. */
+  /** ISO week of the decision in India, such as `2026-W47`. */
   week: string
   action: LedgerAction
   reason: string
   /** See `hashPost`. */
   postHash: string
-  /** UDISE code of the school. */
+  /** UDISE code. */
   school: string | null
 }
 
@@ -28,14 +27,14 @@ export type LedgerEntry = LedgerFact & {
 /** The `previous` of the first entry. */
 export const startHash = '0'.repeat(64)
 
-/** The hash and position of the last entry of a chain. */
+/** Describes the last entry of a chain. */
 export type Head = Pick<LedgerEntry, 'position' | 'hash'>
 
 export const emptyHead: Head = { position: 0, hash: startHash }
 
 /**
- * Returns the hash of an entry in hexadecimal. No field can contain a line feed, so two different entries never
- * have the same encoding.
+ * Returns the hash of an entry in hexadecimal. No valid field contains a line feed, so different entries have different
+ * encodings.
  * @see ledger/README.md
  */
 export function hashEntry(entry: Omit<LedgerEntry, 'hash'>): string {
@@ -53,11 +52,11 @@ export type HashedPost = {
 }
 
 /**
- * Returns the hash of a post in hexadecimal. Only a person who has the id and the exact text can compute it.
+ * Returns the hash of a post in hexadecimal. Only a person who has the post with its id can compute this hash.
  * @see ledger/README.md
  */
 export function hashPost({ type, id, texts }: HashedPost): string {
-  // Because of the lengths, posts that divide the same characters into other texts have other hashes.
+  // The lengths separate the texts: "a" and "bc" give another hash than "ab" and "c".
   const lines = [
     `${ledgerFormat} post`,
     type,

@@ -1,4 +1,4 @@
-/** The public interface of the module. */
+/* The public interface of the module. */
 export {
   emptyHead,
   type HashedPost,

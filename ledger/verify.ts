@@ -30,7 +30,7 @@ function isEntry(value: unknown): value is LedgerEntry {
   })
 }
 
-/** Returns the value if it is the entry that follows `head`, and otherwise the problem. */
+/** Returns the entry if it follows `head`, otherwise the problem. */
 function checkEntry(value: unknown, head: Head): LedgerEntry | string {
   if (!isEntry(value)) return 'A field of the entry is missing, unknown or in a wrong format.'
   if (value.position !== head.position + 1)
@@ -59,8 +59,8 @@ export function verifyEntries(values: Iterable<unknown>, head: Head = emptyHead)
 }
 
 /**
- * Compares a ledger with a copy that was saved earlier. Both must have passed `verifyEntries`.
- * @returns the first saved entry that the ledger has changed or lost, or undefined if there is none
+ * Compares a ledger with an earlier copy. Both must have passed `verifyEntries`.
+ * @returns the first saved entry that the ledger has changed or lost, or undefined
  */
 export function findRewritten(
   saved: readonly LedgerEntry[],

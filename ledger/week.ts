@@ -1,8 +1,7 @@
 const dayMs = 86_400_000
 
 /**
- * Returns the ISO 8601 week of a day, such as `2026-W47`. Weeks begin on Monday, and the first week of a year contains
- * its first Thursday.
+ * Returns the ISO 8601 week of a day, such as `2026-W47`. The first week of a year contains its first Thursday.
  * @param day `YYYY-MM-DD`
  */
 export function isoWeek(day: string): string {

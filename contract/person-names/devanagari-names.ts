@@ -11,7 +11,7 @@ const firstNames =
   सोनिया सोनम ज़ोया जोया आयशा फातिमा फ़ातिमा ऐश्वर्या दीपिका प्रीति पल्लवी प्रियंका मोनिका शबाना मीनाक्षी साक्षी निधि दिव्या शिखा श्वेता सोनाली
   पूनम रुबीना नम्रता अर्चना अपर्णा भावना दीक्षा गरिमा ईशा इशिता मेघा निकिता ऋतिका रितिका सुप्रिया वैशाली`)
 
-/** Also words, gods or places. They count only before a title, role or surname. */
+/** Also ordinary words, gods or places, so they do not count alone. */
 const ambiguousNames =
   list(`आशा ज्योति किरण कविता पूजा रेखा गीता सीमा विजय विकास दीपक प्रकाश आनंद कमल सागर अमन विवेक मीरा राधा लता
   उषा संगीता सुमन मुस्कान काजल खुशी ममता मीना कल्पना वंदना वर्षा विद्या शांति सपना साधना रानी राजा मोहन श्याम राम कृष्ण गणेश सूरज रवि पवन कल्लू मुन्ना
@@ -36,11 +36,11 @@ const end = '(?![\\p{L}\\p{M}])'
 const any = (words: readonly string[]) => `(?:${words.join('|')})`
 const name = any([...firstNames, ...ambiguousNames, ...surnames])
 
-/** After a title or "name is". */
+/** Not names after a title, after "name is" or before "sir". */
 const ordinary =
   'राम|कृष्ण|गणेश|गुरु|लंका|कौन|क्या|कोई|सभी|सब|टीचर|मैडम|सर|प्रधानाचार्य|प्रिंसिपल|ने|को|का|की|के|से|में|बहुत|हमारे|बड़ा|रोशन|बदनाम|लेकर|लिखा|भी|नहीं|ही|तो|है|मात्र|उस|इस|कलाम|अंबेडकर|आंबेडकर|अब्दुल'
 
-/** Before "sir" at the start of a sentence. */
+/** Not names before "sir" at the start of a sentence. */
 const sentenceStarts =
   'हमारे|हमारी|मेरे|मेरी|उनके|अपने|गणित|विज्ञान|हिंदी|हिन्दी|अंग्रेज़ी|अंग्रेजी|संस्कृत|उर्दू|इतिहास|भूगोल|संगीत|खेल|कला|कंप्यूटर|कम्प्यूटर|भौतिकी|रसायन|जीवविज्ञान|पीटी|पीईटी|मैथ|मैथ्स|साइंस|फिजिक्स|फ़िज़िक्स|केमिस्ट्री|बायो|इंग्लिश|आर्ट|डांस|म्यूज़िक|स्पोर्ट्स|योग|लाइब्रेरी|हॉस्टल|ऑफिस|क्लास|नए|नई|पुराने|बड़े|छोटे|अच्छे|अच्छी|एक|दो|कुछ|कई|वही|ये|वे|वह|यह|जब|तब|अब|आज|कल|फिर|अगर|लेकिन|मगर|क्योंकि|और|प्राचार्य|हेड|वाइस|उप|खुद|कभी|वहाँ|यहाँ|हाँ|जी|नमस्ते|प्रिय|शिक्षक|क्लासटीचर|नर्स|रिसेप्शन|प्यारे|सख्त|सख़्त'
 
@@ -49,7 +49,7 @@ const patterns = [
   `${start}(?:${before})\\s+(?!(?:${ordinary})${end})[\\p{L}\\p{M}]{2,20}(?:\\s+${any(surnames)})?${end}`,
   // "गुप्ता सर", "राजू भैया"
   `${start}${name}(?:\\s+${any(surnames)})?\\s+(?:${after})${end}`,
-  // "भट्टाचार्य सर" only at the start, where the word before the title is rarely a verb
+  // "भट्टाचार्य सर" only at the start of a sentence, where the word before the title is rarely a verb
   `(?:^|[.!?।\\n])\\s*(?!(?:${ordinary}|${sentenceStarts})${end})[\\p{L}\\p{M}]{3,20}\\s+(?:सर|मैडम|मैम|मिस)${end}`,
   // "ड्राइवर मुकेश", "सहेली प्रिया"
   `${start}(?:${roles})\\s+${any([...firstNames, ...surnames])}(?:\\s+${any(surnames)})?${end}`,
@@ -60,7 +60,7 @@ const patterns = [
   `${start}(?:जिसका|उसका|इसका|लड़के का|लड़की का|दोस्त का|सहेली का|सर का|मैडम का|ड्राइवर का)\\s+नाम\\s+(?!(?:${ordinary})${end})[\\p{L}\\p{M}]{2,20}${end}`,
 ].map((source) => new RegExp(source, 'gu'))
 
-/** Returns NFC, and for each offset in it the offset in the given text. They differ after letters such as U+0958. */
+/** Returns the text in NFC, and for each of its offsets the offset in the given text. NFC changes some lengths. */
 function normalize(text: string): { plain: string; offsets: number[] } {
   const offsets: number[] = []
   let plain = ''
@@ -73,7 +73,7 @@ function normalize(text: string): { plain: string; offsets: number[] } {
   return { plain, offsets }
 }
 
-/** Beside a title, role or surname, and unambiguous first names. */
+/** Finds names beside a title, role or surname or after "name is", and unambiguous first names. */
 export function findDevanagariNames(text: string): Span[] {
   if (!/[\u0900-\u097f]/.test(text)) return []
   const { plain, offsets } = normalize(text)

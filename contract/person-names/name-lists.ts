@@ -23,7 +23,7 @@ export const surnames = toWordSet(`
   naik nayak kamat pai bhandari rastogi mathur bhatnagar nigam asthana qazi syed sayyed mirza baig begum pathan memon bano
   farooqui rizvi zaidi naqvi hashmi usmani malik saifi idrisi mansoori momin`)
 
-/** Rarely ordinary words. */
+/** First names that are rarely ordinary words. */
 export const firstNames = toWordSet(
   `aarav aarush aditya abhishek abhinav ajay ajeet ajit akhil akhilesh alok amit amol anil aniket anirudh ankit ankur anuj anurag
   arjun arnav arpit arun arvind aryan ashish ashok ashutosh atul avinash ayush ayaan bablu balram bhanu bhavesh bhupendra brijesh chirag
@@ -79,7 +79,7 @@ export const firstNames = toWordSet(
   muskaan kritika sanya  myra kiara aadhya anvi navya pihu nandini vaishnavi bhumika`,
 )
 
-/** Also words, gods or places. They count only beside a title, role or surname. */
+/** Also ordinary words, gods or places, so they do not count alone. */
 export const ambiguousNames = toWordSet(`
   aarti akash aakash adarsh aman amar amrit anand asha bharat chandan chitra darshan deepak deepa dev ekta ganesh gautam gayatri
   gita govind harsh heena jaya jyoti kalpana kalpna kamal kamala kamla kanchan kalu kallu karuna kavita khushi kiran komal krishna lakshmi lalita lata laxmi latika
@@ -93,7 +93,7 @@ export const ambiguousNames = toWordSet(`
   roopa siya raghav dhara dhwani nirali sadhana sandhya ujjwal gunjan savitri tripti pranay pratibha lekha medha neeti niyati kripa laxman kashish mannat jayant kumud
   kamini katyayani`)
 
-/** Rare in ordinary words. */
+/** Endings of names that few ordinary words have. */
 const nameEnding =
   /^\p{L}{2,}(?:swam[iy]|m(?:u|oo)rth[iy]|nathan|krishnan|eshwari?|eswari?|lakshmi|laxmi|v?alli|selvi|kumari?|endra|inder|deep|preet|jeet|jit|leen|meet|priya|shree|vati|wati|latha|gowda|reddy|prasad|ansh|esh)$/u
 
@@ -115,7 +115,7 @@ export function isCommonName(word: string): boolean {
   return surnames.has(lower) || firstNames.has(lower) || ambiguousNames.has(lower)
 }
 
-/** Words next to a title or role that are not names. */
+/** Not names, even next to a title or role. */
 export const ordinaryWords = toWordSet(
   `the a an our my your his her their its this that these those one two some every each all any no yes ok okay dear
   hello hi hey good great nice new old best worst strict kind same other another many most few also and but or so if
@@ -149,11 +149,11 @@ export const publicNames = toWordSet(`
   darwin shakespeare karnad mahadevi harivansh akbar ashoka shivaji tilak gokhale indira
   nehwal mithali aryabhata chanakya kabirdas tulsidas surdas mirabai ambani birla`)
 
-/** Other people have these names, too. */
+/** Other people share parts of these names. */
 export const publicPersons =
   /(?:subhash|chandra) bose|sardar patel|virat kohli|kalpana chawla|kiran bedi|sania mirza|ratan tata|neeraj chopra|bahadur shastri|(?:rk|r\. ?k\.) narayan|(?:cv|c\. ?v\.) raman|bhagat singh|milkha singh|mary kom|ruskin bond|chandrashekhar azad|salman khan|aamir khan|kapil dev|kapil sharma|mr\.? bean|saint? kabir|kabir (?:ke|ka|ki|das)|(?:rd|r\. ?d\.|s\. ?chand) sharma|(?:rs|r\. ?s\.) agg?a?r?wal|(?:hc|h\. ?c\.) verma|sumita arora|sandeep garg|lakhmir singh|sl arora|tr jain/i
 
-/** Before these words, a name belongs to a thing. */
+/** A name before one of these words belongs to a thing. */
 export const thingWords = toWordSet(`
   school schools public vidyalaya academy institute classes coaching road marg nagar vihar chowk stadium hall house block
   library award trophy jayanti book books novel store stores sweets stationers depot hospital market colony bhavan bhawan park

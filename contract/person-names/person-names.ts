@@ -19,7 +19,7 @@ const headAfter = new RegExp(
   'iu',
 )
 
-/** A head acts in public and may be named. */
+/** Posts may name a head, who acts in public. */
 function isHeadOfSchool(text: string, { start, end }: Span): boolean {
   return (
     headBefore.test(text.slice(Math.max(0, start - 40), start)) || headAfter.test(text.slice(end, end + 60))
@@ -40,8 +40,8 @@ function isPublicPersonOrThing(text: string, { start, end }: Span): boolean {
 }
 
 /**
- * English, Hinglish and Devanagari: "Mrs Rao", "Sharma sir", "driver Santosh". Leaves out heads of schools and public
- * persons. Misses some names and matches some harmless text.
+ * Finds names in English, Hinglish and Devanagari: "Mrs Rao", "Sharma sir", "driver Santosh". Leaves out heads of
+ * schools and public persons. Misses some names and matches some harmless text.
  */
 export function findPersonNames(text: string): Span[] {
   return [...findTitledNames(text), ...findNamesWithRoles(text), ...findDevanagariNames(text)].filter(

@@ -16,7 +16,7 @@ const roles = new Set(
   headboy headgirl prefect topper bully attendant caretaker matron hod`.split(/\s+/),
 )
 
-/** "raju driver". */
+/** Roles that can follow a name: "raju driver". */
 const rolesAfter = new Set(
   'teacher driver clerk peon guard warden coach uncle aunty bhaiya bhaiyya didi bhai conductor'.split(' '),
 )
@@ -47,7 +47,7 @@ function wordsOf(text: string): Word[] {
 const isNear = (word: Word | undefined): word is Word =>
   word !== undefined && /^(?:['’]s)?[\s,]{1,3}$/.test(word.gap)
 
-/** In titles, capital letters do not mean names. */
+/** Capital letters do not mean names in texts that capitalise most words. */
 function isTitleCase(words: readonly Word[]): boolean {
   const long = words.filter(({ text }) => text.length > 3)
   return long.filter(({ isCapitalised }) => isCapitalised).length > long.length * 0.6
@@ -89,7 +89,7 @@ function isAfterNameIs(words: readonly Word[], index: number): boolean {
 const ofClass =
   /^\s+(?:(?:of|from)\s+(?:my\s+|our\s+)?|in\s+(?:my|our)\s+)(?:class|section|std|grade|batch|\d{1,2}(?:th)?[\s-]?[A-H]?(?!\w)|[XVI]{1,4}(?!\w))/
 
-/** The first word of a sentence must also look like a name. */
+/** "Rita of class 8". The first word of a sentence must also look like a name. */
 function isBeforeClass(text: string, words: readonly Word[], index: number): boolean {
   const word = words[index]
   if (!word?.isCapitalised || word.text.length < 4 || ordinaryWords.has(word.lower)) return false
@@ -98,7 +98,7 @@ function isBeforeClass(text: string, words: readonly Word[], index: number): boo
   return !startsSentence || isLikelyName(word.text) || /(?:[bdhjkmnrtvy][aiu]|een|eet|ansh)$/.test(word.lower)
 }
 
-/** Also first words of sentences, English words or titles. */
+/** Also ordinary words, first names or titles, so they do not count alone. */
 const ambiguousSurnames = new Set(
   `more puri pal giri mir apte kale rana mann anand jain singh bora lama soni prasad ali raja das begum pandit acharya
   pathak khan kumar nath kannan george thomas abraham philip joseph david dhar virk rai suri ao sema mathew kaul gill
@@ -124,7 +124,7 @@ function isBareName(words: readonly Word[], index: number): boolean {
 const isPublic = (words: readonly Word[], index: number) =>
   words.slice(Math.max(0, index - 1), index + 3).some(({ lower }) => publicNames.has(lower))
 
-/** "driver Santosh", "his name is Devansh", "Rita of class 8", and unambiguous names anywhere. */
+/** Finds "driver Santosh", "his name is Devansh", "Rita of class 8", and unambiguous names. */
 export function findNamesWithRoles(text: string): Span[] {
   const words = wordsOf(text)
   const capitalsMeanNames = !isTitleCase(words)

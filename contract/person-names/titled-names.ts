@@ -1,13 +1,13 @@
 import { firstNames, isCommonName, isLikelyName, ordinaryWords, surnames } from './name-lists.ts'
 import type { Span } from './span.ts'
 
-/** "MS Word" contains no name. */
+/** "MS Word" is not a name. */
 const microsoftPrograms = new Set('word office excel paint powerpoint teams access windows'.split(' '))
 
 const initials = /^(?:\p{Lu}\.?){1,3}$/u
 const capitalised = /^(?:\p{Lu}['’])?\p{Lu}\p{Ll}/u
 
-/** A full stop belongs only to an initial. */
+/** Only an initial includes a full stop. */
 const word = String.raw`(?:(?:\p{L}\.){1,3}|\p{L}+(?:['’]\p{L}+)?)`
 const madam = `ma['’]?a?m|madam`
 const titleBeforeName = new RegExp(
@@ -18,10 +18,10 @@ const titleAfterName = new RegExp(
   String.raw`(?<![\p{L}\p{N}])((?:${word}\s+){1,3}?)((?:sir|${madam})(?:\s?ji)?|miss|master\s?ji|ji|bhaiyy?a|didi|paaji|anna|akka)(?![\p{L}\p{N}])`,
   'giu',
 )
-/** As in "guptaji". */
+/** "guptaji". */
 const joinedWithJi = /(?<![\p{L}\p{N}])(\p{L}{3,20})ji(?![\p{L}\p{N}])/giu
 
-/** False for unknown words in capitals, because some students write whole texts like this. */
+/** Ignores unknown words in capitals, because some students write whole texts in capitals. */
 function looksLikeName(word: string): boolean {
   return isLikelyName(word) || (capitalised.test(word) && !ordinaryWords.has(word.toLowerCase()))
 }
@@ -51,7 +51,7 @@ function isInitial({ text, hasFullStop }: Word): boolean {
   return initials.test(text) && (hasFullStop || !ordinaryWords.has(text.toLowerCase()))
 }
 
-/** Leaves out initials after the last name. */
+/** Returns the names and initials up to the last name. */
 function leadingNames(words: Word[], isName: (word: Word) => boolean): Word[] {
   const end = words.findIndex((word) => !isName(word) && !isInitial(word))
   const namesAndInitials = end < 0 ? words : words.slice(0, end)
@@ -109,7 +109,7 @@ function findShortNamesBeforeTitles(text: string): Span[] {
   )
 }
 
-/** English and Hinglish: "Mrs Rao", "Sharma sir", "guptaji". */
+/** Finds "Mrs Rao", "Sharma sir" and "guptaji" in English and Hinglish. */
 export function findTitledNames(text: string): Span[] {
   const joinedNames = Array.from(text.matchAll(joinedWithJi))
     .filter(({ 1: name = '' }) => surnames.has(name.toLowerCase()) || firstNames.has(name.toLowerCase()))

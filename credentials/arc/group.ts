@@ -18,7 +18,7 @@ export const wideScalarBytes = 48
 /** In bits. Larger tables cost more time than they save. */
 const tableWindow = 4
 
-/** P-256. Suites with different context strings have unrelated hash functions. */
+/** Suites with different context strings have unrelated hash functions. */
 export type Suite = {
   readonly contextString: string
   generatorG(): Point
@@ -52,7 +52,7 @@ export function createSuite(contextString: string): Suite {
   }
 }
 
-/** Takes constant time. A scalar of 0 takes as long as any other. */
+/** The computing time does not depend on the scalar, even if it is 0. */
 export function multiply(point: Point, scalar: bigint): Point {
   const isZero = scalar === 0n
   const product = point.multiply(isZero ? 1n : scalar)
@@ -73,7 +73,7 @@ export function sum(points: readonly Point[]): Point {
 }
 
 /**
- * From 1 to the order minus 1.
+ * Returns a number from 1 to the order minus 1.
  * @throws CredentialError for a length other than 48 bytes
  */
 export function scalarFromWideBytes(bytes: Uint8Array): bigint {

@@ -4,8 +4,7 @@ import type { Point, Suite } from './group.ts'
 export type Equation = { result: number; terms: readonly (readonly [scalar: number, point: number])[] }
 
 /**
- * Equations between public points with secret scalars. The proof hashes the order in which they are added. The points 0
- * and 1 are the generators G and H.
+ * Equations between public points with secret scalars. The order of equations and points is part of the proof.
  * @see draft-irtf-cfrg-sigma-protocols-01, section "Linear relation"
  */
 export class LinearRelation {
@@ -17,14 +16,14 @@ export class LinearRelation {
     this.points = [suite.generatorG(), suite.generatorH()]
   }
 
-  /** Returns their indexes. */
+  /** Returns the indexes of the points. */
   addPoints<Points extends readonly Point[]>(...points: Points): { [Index in keyof Points]: number } {
     const first = this.points.length
     this.points.push(...points)
     return points.map((_, i) => first + i) as { [Index in keyof Points]: number }
   }
 
-  /** Returns the first index. */
+  /** Returns the index of the first new scalar. */
   addScalars(count: number): number {
     const first = this.scalarCount
     this.scalarCount += count

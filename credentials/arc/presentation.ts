@@ -22,7 +22,7 @@ const presentationSession = 'CredentialPresentation'
 /** U, UPrimeCommit and m1Commit; a challenge and three responses. */
 const commonCounts = { points: 3, scalars: 4 }
 
-/** `limit` presentations are permitted for one credential. */
+/** One credential permits `limit` presentations. */
 export type ArcContext = { input: Uint8Array; limit: number }
 export type ArcUse = ArcContext & { nonce: number }
 
@@ -50,7 +50,7 @@ function tagOf(m1: bigint, nonce: number, T: Point): Point {
 }
 
 /**
- * For one context with a limit above 1 and without a binding, this is `Present` of the draft.
+ * With an empty binding and one context of a limit above 1, this is `Present` of the draft.
  * @param binding all bindings must have the same length
  * @throws CredentialError unless each limit is valid and each nonce is a whole number from 0 to the limit minus 1
  */

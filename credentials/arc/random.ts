@@ -1,10 +1,8 @@
 import { scalarFromWideBytes, wideScalarBytes } from './group.ts'
 
-/** The test vectors draw secrets and proof nonces differently. */
+/** Two functions, because the test vectors draw secrets and proof nonces differently. */
 export type Random = {
-  /** Secret, never 0. */
   scalar(): bigint
-  /** For one proof. */
   proofNonce(): bigint
 }
 

@@ -10,9 +10,9 @@ export function isLimit(limit: number): boolean {
 }
 
 /**
- * In descending order. The sums of their subsets are exactly the numbers from 0 to the limit minus 1. A limit of 1
- * needs no range proof.
- * @see draft-ietf-privacypass-arc-crypto, `ComputeBases`, which is undefined for a limit of 1
+ * Returns weights in descending order. The sums of their subsets are the numbers from 0 to the limit minus 1. A limit of
+ * 1 has no weights.
+ * @see draft-ietf-privacypass-arc-crypto, `ComputeBases`
  */
 export function basesOf(limit: number): number[] {
   if (limit === 1) return []
@@ -47,7 +47,7 @@ export function commitNonce(suite: Suite, nonce: number, limit: number, random: 
     const bit = Number(remainder >= base)
     remainder -= bit * base
     b.push(BigInt(bit))
-    // The last factor makes the commitments add up.
+    // The last blinding makes the commitments add up.
     const blinding =
       i < bases.length - 1
         ? random.scalar()
@@ -72,7 +72,7 @@ export function commitNonce(suite: Suite, nonce: number, limit: number, random: 
   }
 }
 
-/** The commitments to the bits must add up to that of the nonce. */
+/** Returns whether the weighted commitments to the bits add up to the commitment to the nonce. */
 export function addsUp(nonceCommit: Point, D: readonly Point[], limit: number): boolean {
   const terms = basesOf(limit).map((base, i) => [D[i] as Point, BigInt(base)] as const)
   return terms.length === D.length && sumOfPublicProducts(terms).equals(nonceCommit)

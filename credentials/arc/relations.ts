@@ -71,7 +71,7 @@ export type ShownTag = {
 
 /**
  * Scalars: m1, z, -r; then for each tag with a range: nonce, nonceBlinding, all b, all s, all s2. For one tag with a
- * range, this is the relation of the draft. All tags use m1, so they belong to one credential.
+ * range, this is the relation of the draft. All tags use one m1, so they belong to one credential.
  */
 export function presentationRelation(
   suite: Suite,
@@ -103,7 +103,7 @@ function addTag(relation: LinearRelation, m1: number, { T, tag, range }: ShownTa
   const count = range.D.length
   const [b, s, s2] = [relation.addScalars(count), relation.addScalars(count), relation.addScalars(count)]
   range.D.forEach((bitCommit, i) => {
-    // A single bit has the commitment of the nonce, which the draft lists once.
+    // If there is only one bit, its commitment is that of the nonce. The draft then lists the point once.
     const d = count === 1 ? nonceCommit : relation.addPoints(bitCommit)[0]
     relation.addEquation(d, [b + i, generatorG], [s + i, generatorH])
     relation.addEquation(d, [b + i, d], [s2 + i, generatorH])

@@ -14,11 +14,11 @@ import {
 import { type Equation, generatorG, generatorH, type LinearRelation } from './linear-relation.ts'
 import type { Random } from './random.ts'
 
-/** Of SHAKE128. The first block has the protocol's name, padded with zeros. */
+/** The block size of SHAKE128. */
 const firstBlockBytes = 168
 const protocolName = 'sigma-proofs_Shake128_P256'
 
-/** The point is `g * G + h * H`. G and H are faster, because they have tables. */
+/** The point is `g * G + h * H`. Products of G and H are faster, because these points have tables. */
 export type Opening = { g: bigint; h: bigint }
 
 export type Proof = { challenge: bigint; responses: readonly bigint[] }
@@ -35,7 +35,7 @@ function encodeRelation({ equations, points }: LinearRelation): Uint8Array {
   )
 }
 
-/** @see draft-irtf-cfrg-fiat-shamir-01, with SHAKE128 */
+/** @see draft-irtf-cfrg-fiat-shamir-01 */
 function challengeOf(session: Uint8Array, relation: LinearRelation, commitments: readonly Point[]): bigint {
   const firstBlock = new Uint8Array(firstBlockBytes)
   firstBlock.set(ascii(protocolName))
@@ -51,12 +51,12 @@ function challengeOf(session: Uint8Array, relation: LinearRelation, commitments:
   return bytesToNumberBE(shake128(transcript, { dkLen: wideScalarBytes })) % scalars.ORDER
 }
 
-/** Proofs of different kinds have different session ids. */
+/** Proofs of different kinds have different sessions. */
 export function sessionOf(suite: Suite, kind: string, binding: Uint8Array = new Uint8Array()): Uint8Array {
   return concatenate(ascii(suite.contextString + kind), binding)
 }
 
-/** Every point is then multiplied only once. The list of points is public. */
+/** Returns the sum of factors of each point, so that each point is multiplied once. The list of points is public. */
 function collectTerms(
   { terms }: Equation,
   values: readonly bigint[],
@@ -79,8 +79,7 @@ function collectTerms(
 type Statement = { session: Uint8Array; relation: LinearRelation }
 
 /**
- * Takes constant time, as far as the library does.
- * @throws RangeError for another number of scalars than in the relation
+ * @throws RangeError unless the witness has as many scalars as the relation
  */
 export function prove(
   { session, relation }: Statement,
