@@ -22,19 +22,17 @@ const newPassword = 'kettle-peepal-river'
 async function openAccount(page: Page): Promise<void> {
   await followHeaderLink(page, 'Account')
   await expect(page).toHaveURL(/\/account$/)
-  // Waits, because the page would open the login page if the test ended the session during a request.
+  // If the test ended the session during a request, the page would open the login page.
   await waitForAccountPage(page)
 }
 
-/** Signs in on another device. */
 async function signInOnOtherDevice(browser: Browser, student: Student, origin: string | undefined) {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${origin}/login`)
   await signIn(page, student)
   await expect(page).toHaveURL(/\/dashboard$/)
-  // Waits for the request of the credential, because the page would open the login page if the test ended the session
-  // during this request.
+  // If the test ended the session during the request for the credential, the page would open the login page.
   await waitForCredential(page)
   return { page, close: () => context.close() }
 }
@@ -57,7 +55,7 @@ test('shows a changed name on the dashboard and in other tabs', async ({
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
   }
-  // School and grade are empty: the student signed up outside of this browser, and the server does not store them.
+  // The student signed up outside of this browser, and the server does not store school and grade.
   await expect(page.getByLabel('School', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Grade')).toHaveValue('')
   await page.getByLabel('Full name').fill('')
@@ -66,7 +64,7 @@ test('shows a changed name on the dashboard and in other tabs', async ({
   await page.getByLabel('Full name').fill('Asha Devi')
   const school = page.getByLabel('School', { exact: true })
   await school.fill('GPS Rampur')
-  // Leaving the field closes the list of schools. Otherwise the list would cover the button.
+  // Closes the list of schools, which would cover the button.
   await school.press('Tab')
   await page.getByLabel('Grade').selectOption('11')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -9,7 +9,6 @@ import {
 } from './fixtures.ts'
 import { addStaff } from './staff.ts'
 
-/** Sends a review through the API, and then reports this review. */
 async function addReportedReview(installation: Installation): Promise<{ key: string; id: string }> {
   const { origin } = installation.product
   const key = newAuthorKey()

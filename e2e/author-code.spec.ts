@@ -23,7 +23,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/)
 }
 
-/** Returns what the next person can read in the browser: its storage, the state of the history entry and the URL. */
+/** Returns what the next person could read in the browser. */
 const readTraces = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]),
@@ -110,7 +110,6 @@ test('keeps the author code of a QR code in memory during login', async ({ page,
   await expectAccessibleInBothColorSchemes(second)
   expect(await readTraces(second)).not.toContain(code)
 
-  // A reload loses the code, which is only in memory.
   await second.reload()
   await expect(second.getByText(/scan the QR code again/)).toBeVisible()
   await second.goto(`/my-code#${code}`)
@@ -177,7 +176,7 @@ test('hides the code of one student from the next on the same phone', async ({ p
   await logOut(page)
   expect(await readTraces(page)).not.toContain(code)
   await page.goBack()
-  // Nobody is signed in, so the page opens the login page. Waits, because the next navigation would abort this one.
+  // Nobody is signed in, so the page opens the login page. Otherwise the next navigation would abort this navigation.
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
   await expect(page.getByText(code)).toHaveCount(0)
 

@@ -22,7 +22,6 @@ const chromium: Program = {
   },
 }
 
-/** Returns the launch options for Playwright. */
 export function chromiumOptions(...more: string[]) {
   return {
     executablePath: findOrInstall(chromium),

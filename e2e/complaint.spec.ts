@@ -120,7 +120,7 @@ test('leads from the topics of the contact form to complaints', async ({ page })
   await expect(page).toHaveURL(/\/complaint$/)
 })
 
-test('shows the state of a report by the number of this report', async ({ page, installation }) => {
+test('shows the state of a report by its number', async ({ page, installation }) => {
   const reviews = await openReviewsDialog(page, await addReviews(installation))
   await findButton(reviews, 'Report').click()
   const dialog = page.getByRole('dialog', { name: 'Report this review' })

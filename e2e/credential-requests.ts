@@ -39,7 +39,7 @@ export async function getCredential(origin: string, token: string, schoolYear: n
 }
 
 /**
- * Returns for what a token is presented.
+ * Returns the uses of a token for a request.
  * @param fields the fields of the body
  * @param nonceOf returns the number of the presentation for a quota
  * @throws CredentialError if the request does not name what the post is about

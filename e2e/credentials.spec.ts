@@ -11,7 +11,6 @@ import {
 } from './fixtures.ts'
 import { addReviews, findButton, openDashboardSchool, openReviewsDialog } from './reviewed-schools.ts'
 
-/** Returns the codes of schools without reviews. */
 async function findUnreviewedSchools({ product }: Installation, page: number): Promise<string[]> {
   const url = `${product.origin}/api/schoolsWithReviews?searchTerm=primary&limit=10&page=${page}`
   const { schools }: { schools: { _id: string; reviewCount: number }[] } = await (await fetch(url)).json()

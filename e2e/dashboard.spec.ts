@@ -15,7 +15,6 @@ import { pauseDatabase } from './product.ts'
 /** The URL of a step. It contains neither the search nor the school. */
 const stepUrl = /\/dashboard\?step=\d&at=[a-z\d]+$/
 
-/** Returns the state that the browser's history stores for the page. */
 function readHistoryState(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify(history.state))
 }
@@ -65,7 +64,7 @@ test('opens the dashboard steps in order and goes back', async ({ page, installa
   // On a shared phone the address bar must not show the search.
   expect(page.url()).toMatch(stepUrl)
 
-  // Schools on later pages of results have no reviews.
+  // Popular schools come first, so a later page of results has schools without reviews.
   await page.goto('/dashboard?step=1&search=primary&words=exact&page=5')
 
   const card = page
@@ -134,7 +133,6 @@ test('sends a review once despite repeated clicks and clears the form', async ({
   await panel.getByRole('button', { name: 'Done' }).click()
   await expect(panel).toBeHidden()
 
-  // The notice disappears when the student opens another page.
   const notice = page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })
   await expect(notice).toBeVisible()
   await page.getByRole('link', { name: 'Search Schools' }).click()
@@ -171,7 +169,6 @@ test('shows field errors and does not send an invalid review', async ({ page, in
   await expect(page.getByText('The description needs at least 20 characters.')).toBeVisible()
   await expectAccessible(page)
 
-  // The form still contains the draft after a reload.
   await title.fill('A quiet library')
   await page.getByLabel('Description').fill('Every book may be borrowed, and the fan works.')
   await page.reload()

@@ -4,7 +4,6 @@ import { signInAsStaff } from './staff.ts'
 
 let sent = 0
 
-/** Sends the form of the page /complaint through the API. */
 async function complain(installation: Installation, changes: Record<string, unknown> = {}) {
   const form = {
     id: crypto.randomUUID(),

@@ -20,7 +20,7 @@ function codeOf(secret: string, periods = 0): string {
 
 let staffCount = 0
 
-/** Adds a staff account with the command, and accepts the invitation in this browser, which is then signed in. */
+/** Adds a staff account with the command, and accepts the invitation. The browser is then signed in. */
 export async function addStaff(
   context: BrowserContext,
   { product, dataDir }: Installation,
@@ -44,8 +44,8 @@ export async function addStaff(
 }
 
 /**
- * Signs in with the form. The current code is already used, so the function enters the next code, which the server
- * already accepts.
+ * Signs in with the form. The current code is used already, so this function enters the next code, which the server
+ * accepts, too.
  */
 export async function signInAtDesk(page: Page, { email, password, secret }: Staff): Promise<void> {
   await page.goto('/desk')
@@ -127,7 +127,6 @@ export async function report(
 
 type OwnPost = { state: string; explanation: string }
 
-/** Returns the state of a post, as its author sees it. */
 export async function readAsAuthor({ product }: Installation, { key }: SentPost): Promise<OwnPost> {
   const response = await fetch(`${product.origin}/api/my-review`, { headers: { 'author-key': key } })
   return (await response.json()) as OwnPost
@@ -142,7 +141,6 @@ export async function appeal({ product }: Installation, { key }: SentPost, text:
   expect(response.status).toBe(200)
 }
 
-/** Returns the HTML of the public page of a school. */
 export async function readSchoolPage({ product }: Installation, schoolId: string): Promise<string> {
   return (await fetch(`${product.origin}/schools/${schoolId}`)).text()
 }

@@ -33,7 +33,7 @@ async function pressDecision(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key)
 }
 
-/** Makes the page press the key of a decision shortly after the next case opens, before the desk accepts keys. */
+/** Makes the page press a key shortly after the next case opens, before the desk accepts keys. */
 async function pressAfterNextCaseOpens(page: Page, key: string): Promise<void> {
   // Dispatches the event in the page, because a slow test could press the key too late.
   await page.evaluate((pressed) => {
@@ -46,7 +46,6 @@ async function pressAfterNextCaseOpens(page: Page, key: string): Promise<void> {
   }, key)
 }
 
-/** Opens a case in the list of its queue. */
 async function openCase(page: Page, queue: string, school: string): Promise<void> {
   await page.goto(`/desk/cases?queue=${queue}`)
   await page.getByRole('listitem').filter({ hasText: school }).getByRole('link').first().click()
@@ -58,10 +57,7 @@ async function expectShown(installation: Installation, { schoolId }: SentPost, t
   await expect.poll(contains).toBe(shown)
 }
 
-/**
- * Presses keys of decisions in two situations in which they must not decide the case: while the list of keys is open,
- * and in a text field.
- */
+/** Presses keys of decisions while the list of keys is open, and in a text field. */
 async function expectKeysIgnored(page: Page): Promise<void> {
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys of this screen' })).toBeVisible()
@@ -134,7 +130,6 @@ test('decides the cases of a queue with the keyboard only', async ({ page, pageE
   expect(preview).toContain(own.explanation)
   await expectShown(installation, review, rude, false)
 
-  // A decision can be undone for 10 seconds.
   await page.keyboard.press('z')
   await expect(page.getByRole('heading', { level: 1, name: `Review of ${first.name}` })).toBeFocused()
   await expect(statusOf(page)).toContainText('Undone. The case is open again.')
@@ -177,7 +172,6 @@ test('keeps the reason and the note if the case has changed meanwhile', async ({
   await page.getByRole('button', { name: 'Remove with a reason' }).click()
   await page.getByRole('radio', { name: /^False statement/ }).check()
 
-  // Another student reports the review in the meantime.
   await report(installation, review, { reason: 'hurtful', note: 'He is my uncle.' })
   pageErrors.allow(/409/)
   await page.getByRole('button', { name: 'Remove', exact: true }).click()

@@ -11,7 +11,6 @@ export async function openDevice(browser: Browser, { product }: Installation): P
   return context.newPage()
 }
 
-/** Opens a page and waits until it handles events. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(isInteractive)
@@ -24,17 +23,15 @@ export async function signInOn(page: Page, student: Student): Promise<void> {
   await waitForCredential(page)
 }
 
-/** Opens the section of the account page that shows the author code. */
 export async function openAuthorCode(page: Page): Promise<void> {
   await open(page, '/account#author-code')
 }
 
-/** Returns the author code that the account page shows. */
 export async function readCode(page: Page): Promise<string> {
   return (await page.locator('#author-code code').textContent()) ?? ''
 }
 
-/** Confirms on the account page that the student has written the author code down. Returns the code. */
+/** Confirms that the student has written the author code down. Returns the code. */
 export async function writeCodeDown(page: Page): Promise<string> {
   await openAuthorCode(page)
   const code = await readCode(page)

@@ -12,7 +12,7 @@ const rounds = 4
 const reviewsPerRound = 200
 const clients = 16
 
-/** Publishes all pending reviews. If many reviews of a week are similar, the product itself publishes only a few. */
+/** Publishes all pending reviews. The product itself would publish only a few of many similar reviews. */
 async function publishPending(dataDir: string): Promise<void> {
   const client = new pg.Client(databaseConnection(dataDir))
   await client.connect()
@@ -123,7 +123,7 @@ test('stores every acknowledged review exactly once despite SIGKILL', async () =
       expect(shown).toContain(title)
     }
 
-    // Sends all reviews again, as students without a response do. The product rejects reviews that it has stored.
+    // Students without a response send their reviews again. The product rejects reviews that it has stored.
     await sendAll(product, tokens, schoolId)
     await publishPending(dataDir)
     const all = (await listTitles(product, schoolId)).filter((title) => !before.includes(title))

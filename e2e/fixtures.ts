@@ -47,7 +47,7 @@ function collectErrors(page: Page, origin: string | undefined): { found: string[
   return { found, allowed }
 }
 
-/** Returns a list. Adds each later API call of the page to this list, with its outcome. */
+/** Returns a list that grows by each later API call of the page, with its outcome. */
 function recordCalls(page: Page): string[] {
   const calls: string[] = []
   const add = (request: Request, outcome: string | number | undefined) => {
@@ -59,7 +59,7 @@ function recordCalls(page: Page): string[] {
   return calls
 }
 
-/** Returns an error that describes the page after a failed test. On most machines, nobody sees the browser's window. */
+/** Returns an error that describes the page after a failed test, because nobody sees the browser's window. */
 async function describePage(
   page: Page,
   calls: readonly string[],
@@ -88,8 +88,8 @@ export function isInteractive(): boolean {
 }
 
 /**
- * Runs a test against a product with sample schools and a test mail server. All tests of a worker share these two.
- * A test also fails if `collectErrors` finds an error on its `page` that the test has not allowed.
+ * Runs a test against a product with sample schools and a test mail server, which all tests of a worker share. A test
+ * also fails if `collectErrors` finds an error on its `page` that the test has not allowed.
  */
 export const test = base.extend<{ pageErrors: PageErrors }, { installation: Installation }>({
   installation: [
@@ -129,8 +129,8 @@ export const test = base.extend<{ pageErrors: PageErrors }, { installation: Inst
 })
 
 /**
- * Returns `test` for a file whose tests need a product of their own, for example because the posts of other files would
- * fill their queues.
+ * Returns `test` for a file whose tests need their own product, for example because they use queues that the posts of
+ * other files would fill.
  * @param name part of the name of the data folder
  * @param settings environment variables of each start
  */
@@ -147,7 +147,6 @@ export function testWithOwnProduct(name: string, settings?: Record<string, strin
   })
 }
 
-/** Rules of axe that depend on colours. */
 const colorContrastRules = ['color-contrast', 'link-in-text-block']
 
 /** Expects that the page violates none of `rules`. By default, checks all rules of WCAG 2.2 AA and of good practice. */
@@ -206,7 +205,6 @@ export async function addStudent({ product, mail }: Installation): Promise<Stude
   return { ...student, token }
 }
 
-/** Fills in and sends the form of the login page. */
 export async function signIn(page: Page, { email, password }: Student): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -214,8 +212,8 @@ export async function signIn(page: Page, { email, password }: Student): Promise<
 }
 
 /**
- * Waits until the page has got a credential in the background. Also returns if the browser has stored that the student
- * must enter the author code first.
+ * Waits until the page has got a credential in the background, or has stored that the student must enter the author
+ * code first.
  */
 export async function waitForCredential(page: Page): Promise<void> {
   await page.waitForFunction((name) => {
@@ -225,8 +223,8 @@ export async function waitForCredential(page: Page): Promise<void> {
 }
 
 /**
- * Waits until all requests of the account page that need the session are complete. Scrolls to the section of the author
- * code, because the page loads the content of this section only when the section comes into view.
+ * Waits until the account page has completed all requests with the session. Scrolls to the section of the author code,
+ * because the page loads this section only when it comes into view.
  */
 export async function waitForAccountPage(page: Page): Promise<void> {
   await expect(page.getByLabel('Full name')).toBeVisible()
@@ -249,7 +247,6 @@ export async function holdRequests(page: Page, url: RegExp | string): Promise<()
   return released.resolve
 }
 
-/** Signs in a new student on the login page, and waits for the dashboard and the credential. */
 export async function signInAsNewStudent(
   page: Page,
   installation: Installation,

@@ -63,7 +63,7 @@ test('sets a new password with the code and ends the earlier session', async ({
   await code.fill(right)
   await page.getByRole('button', { name: 'Set the new password' }).click()
 
-  // The student is now signed in, and the product opens the page that the student wanted to open before.
+  // The product signs the student in, and opens the page that the student wanted before.
   await expect(page.getByRole('heading', { name: 'Search Results for "primary"' })).toBeVisible()
   expect(await fetchSessionStatus(student.token, installation)).toBe(401)
   await page.goto('/forgot-password')
@@ -83,7 +83,7 @@ test('keeps the remembered location between login, password reset and sign-up', 
   const main = page.getByRole('main')
   const forgotten = main.getByRole('heading', { name: 'Forgot your password?' })
   await main.getByRole('link', { name: 'Forgot your password?' }).click()
-  // Wait for this page, because the login page also has a link `Sign Up`.
+  // Wait for the next page, because the login page also has a link `Sign Up`.
   await expect(forgotten).toBeVisible()
   await main.getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL(/\/signup$/)
@@ -91,7 +91,7 @@ test('keeps the remembered location between login, password reset and sign-up', 
   await main.getByRole('link', { name: 'Forgot your password?' }).click()
   await main.getByRole('link', { name: 'Back to Login' }).click()
   await expectSessionEnded(page)
-  // Open sign-up and return to login again, now with the links of the header.
+  // The same with the links of the header.
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL(/\/signup$/)
@@ -100,7 +100,6 @@ test('keeps the remembered location between login, password reset and sign-up', 
   await expectSessionEnded(page)
   await signIn(page, student)
   await expect(page).toHaveURL(/\/account$/)
-  // Back does not return to the login page.
   await page.goBack()
   await expect(page).toHaveURL(/\/dashboard$/)
 })

@@ -25,7 +25,6 @@ async function query<Row extends pg.QueryResultRow>(
 
 type InboxRow = { form: Record<string, unknown>; unsent: string[] }
 
-/** Returns the stored forms with an email address. */
 function findInboxEntries(installation: Installation, email: string): Promise<InboxRow[]> {
   return query<InboxRow>(installation, `SELECT form, unsent FROM inbox_entry WHERE form->>'email' = $1`, [
     email,
@@ -272,7 +271,7 @@ test('stores a message and mails it later if the mail server refuses', async ({ 
   } finally {
     installation.mail.accept()
   }
-  // Makes the mail due now. After the restart, the product runs the scheduled tasks, which send due mails.
+  // Makes the mail due. After a restart, the scheduled tasks send due mails.
   await query(installation, `UPDATE inbox_entry SET due_at = now() WHERE form->>'email' = $1`, [email])
   await installation.restart()
   await expect.poll(() => findMails(installation, operatorEmail, email).length).toBe(1)

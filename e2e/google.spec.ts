@@ -8,7 +8,7 @@ const ourButton = { name: 'Continue with Google' }
 /** Creates the credential that Google's button returns for the nonce of the page. */
 type MakeCredential = (nonce: string) => Promise<string | undefined>
 
-/** Replaces Google's script by a script with a button. Each click returns the next credential of the list. */
+/** Replaces Google's script. Each click on its button returns the next credential of the list. */
 async function mockGoogle(page: Page, credentials: MakeCredential[]): Promise<void> {
   await page.exposeFunction('nextCredential', (nonce: string) => credentials.shift()?.(nonce))
   const body = `(() => {
@@ -80,7 +80,6 @@ test.describe('with a client id', () => {
       await expect(page.getByRole('alert')).toHaveText('Google authentication failed. Please try again.')
       expect(requests).toEqual([scriptUrl])
       await expectAccessible(page)
-      // The second click loads the script again.
       await page.getByRole('button', ourButton).click()
       await expect.poll(() => requests.length).toBe(2)
     }
@@ -129,7 +128,7 @@ test.describe('with a client id', () => {
     await school.blur()
     await page.getByLabel('Grade').selectOption('college')
     await page.getByRole('button', { name: 'Save' }).click()
-    // Does not wait for "Saved.", because the page may still show the earlier one.
+    // Does not wait for "Saved.", because the page may still show the earlier message.
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('bolshalaUser'))).toContain('college')
     await page.reload()
     await expect(page.getByLabel('School', { exact: true })).toHaveValue('GPS Rampur')

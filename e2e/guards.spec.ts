@@ -32,7 +32,6 @@ test('redirects signed-in students from home, login and sign-up before these app
     },
     [token, JSON.stringify({ fullName: student.fullName, email: student.email, school: 'GPS', grade: '10' })],
   )
-  // Collects all headings that are visible in any animation frame.
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { seen })

@@ -5,7 +5,7 @@ import { expect, expectAccessible, fetchSessionStatus, signInAsNewStudent, test 
 
 const staticPagePath = publicPages.about.path
 
-/** The script with the code of the logout. */
+/** This script contains the logout. */
 const sessionScript = /\/later-[^/]*\.js$/
 
 async function readToken(page: Page): Promise<string> {
@@ -43,8 +43,7 @@ test('shows Dashboard and Logout on static pages after sign-in', async ({ page, 
   await expect(page).toHaveURL(`${installation.product.origin}/`)
   await expect(header.getByRole('link', { name: 'Login' })).toBeVisible()
   await expect.poll(() => fetchSessionStatus(token, installation)).toBe(401)
-  // The encrypted data stays until the student removes it. Repeats the check, because the browser may still be loading
-  // the home page.
+  // The encrypted data stays until the student removes it. The browser may still be loading the home page.
   await page.waitForFunction(
     () => Object.keys(localStorage).sort().join() === 'bolshalaDeviceData,bolshalaIssuerKeys',
   )
@@ -120,7 +119,7 @@ test('ends the session although the student leaves right after the tap', async (
   await signInAsNewStudent(page, installation)
   const token = await readToken(page)
   await page.goto(staticPagePath, { waitUntil: 'networkidle' })
-  // From now on, a request for the script gets no response. So the logout must not wait for such a request.
+  // A request for the script gets no response, so the logout must not need the script.
   await page.route(sessionScript, () => {})
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await page.unroute(sessionScript)

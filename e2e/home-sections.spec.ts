@@ -53,7 +53,6 @@ test('shows the home page after navigation from another page', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Say it like it is.')
 })
 
-/** Returns whether the strip moves within 200 ms. */
 async function isMoving(page: import('@playwright/test').Page): Promise<boolean> {
   const readPosition = () =>
     page.locator('.moving-strip').evaluate((strip) => strip.getBoundingClientRect().x)

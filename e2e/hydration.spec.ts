@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 /**
- * Runs in the page. Adds the HTML of each element that is removed from an island, or moved in it, to the attribute
+ * Runs in the page. When an island loses or moves an element, adds the HTML of the element to the attribute
  * `data-removed` of `<html>`. Ignores `link` elements and the content of `noscript`.
  */
 function watchRemovals(): void {

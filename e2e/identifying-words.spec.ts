@@ -7,7 +7,6 @@ import {
   test,
 } from './fixtures.ts'
 
-/** Opens the form for a school without reviews. */
 async function openForm(page: Page, installation: Installation, listPage: number): Promise<void> {
   await signInAsNewStudent(page, installation)
   await page.goto(`/dashboard?step=1&search=primary&words=exact&page=${listPage}`)

@@ -13,7 +13,7 @@ export type Installation = {
 }
 
 /**
- * Starts a product with sample schools in a new data folder, and a mail server.
+ * Starts a mail server, and a product with sample schools in a new data folder.
  * @param name part of the name of the data folder
  * @param settings environment variables of each start
  * @returns the installation, and a function that stops it and removes its data

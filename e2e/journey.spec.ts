@@ -8,7 +8,6 @@ function findCard(page: Page, name: string): Locator {
     .first()
 }
 
-/** Searches for a popular school, opens its reviews and returns its name. */
 async function findSchool(page: Page): Promise<string> {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Anonymously Review your school' })).toBeVisible()
@@ -34,7 +33,7 @@ async function findSchool(page: Page): Promise<string> {
   return name
 }
 
-/** Follows the link for writing a review, which opens the login page. There, follows the link to sign-up. */
+/** Follows the link for writing a review, and on the login page the link to sign-up. */
 async function openSignup(page: Page, name: string): Promise<void> {
   await findCard(page, name)
     .getByRole('link', { name: /^Review/ })
@@ -69,12 +68,11 @@ async function fillSignup(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
 }
 
-/** Enters the code from the mail and waits for the review form. */
 async function enterCode(page: Page, { mail }: Installation, email: string): Promise<void> {
   const code = page.getByLabel('Code from the email')
   await expect(code).toBeVisible()
   await expectAccessible(page)
-  // A phone may discard the tab while the student reads the mail. So the page stores its step, but not the password.
+  // A phone may discard the tab while the student reads the mail, so the page stores its step, but not the password.
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('monsoon')
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('@')
   await page.reload()

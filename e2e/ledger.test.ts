@@ -11,7 +11,7 @@ import { buildPages } from '#server/http/build-pages.ts'
 import { publishTransparency } from '#server/transparency/nightly.ts'
 import { databaseConnection, startProduct } from './product.ts'
 
-/** More than two pages of the ledger. */
+/** Fill more than two pages of the ledger. */
 const removals = 1100
 
 beforeAll(buildPages, 300_000)
@@ -56,7 +56,6 @@ async function tamper({ pool }: Database, ...statements: [string, unknown[]?][])
   await pool.query('ALTER TABLE removal_ledger ENABLE TRIGGER refuse_change')
 }
 
-/** Replaces all entries of the ledger by these entries. */
 async function rewrite(database: Database, entries: readonly LedgerEntry[]): Promise<void> {
   await tamper(
     database,
@@ -90,7 +89,7 @@ test('finds the first entry that SQL has changed in a running product', async ()
   expect(again.code).toBe(0)
   expect(again.output).toContain(`The ledger begins with every entry of ${file}: ${removals}`)
 
-  // While the trigger is enabled, PostgreSQL refuses changes even by the owner.
+  // The trigger refuses changes, even by the owner.
   for (const statement of [
     `UPDATE removal_ledger SET reason = 'hate' WHERE position = 700`,
     'DELETE FROM removal_ledger WHERE position = 3',

@@ -12,7 +12,6 @@ import {
 
 const reviewText = { title: 'A quiet library', description: 'Every book may be borrowed, and the fan works.' }
 
-/** Returns the code of a school without reviews. */
 async function findUnreviewedSchool({ product }: Installation, page: number): Promise<string> {
   const url = `${product.origin}/api/schoolsWithReviews?searchTerm=primary&limit=10&page=${page}`
   const { schools } = await (await fetch(url)).json()
@@ -30,7 +29,6 @@ async function sendReview(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })).toBeVisible()
 }
 
-/** Signs up a new student and sends a post through the API. */
 async function post(installation: Installation, path: string, body: object): Promise<{ _id: string }> {
   const { token } = await addStudent(installation)
   const response = await fetch(installation.product.origin + path, {
@@ -42,7 +40,6 @@ async function post(installation: Installation, path: string, body: object): Pro
   return response.json()
 }
 
-/** Adds a review with a new author key. */
 async function addReview(
   installation: Installation,
   schoolId: string,
@@ -214,7 +211,7 @@ test('rejects a second review of a school and links to /my-review', async ({
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Once more')
 })
 
-/** Discards the responses to the next requests that send a review. The server stores the review. */
+/** Discards the responses to the next requests that send a review, after the server has handled them. */
 async function loseResponses(page: Page, times: number): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch()

@@ -24,7 +24,6 @@ test.describe('with a position', () => {
     await page.getByRole('link', { name: 'Next page' }).click()
     await expect(page).toHaveURL(/\/near\?page=2$/)
     await expect(page.getByRole('article').first()).toBeVisible()
-    // The page applies a filter at once, and returns to page 1.
     await page.getByLabel('Run by').selectOption('Private')
     await expect(page).toHaveURL(/\/near\?sector=private$/)
     await expect(page.getByRole('article').first()).toContainText('Private')

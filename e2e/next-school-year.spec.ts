@@ -2,12 +2,12 @@ import { openAuthorCode, readCode, signInOn, writeCodeDown } from './devices.ts'
 import { expect, signInAsNewStudent, testWithOwnProduct } from './fixtures.ts'
 
 /**
- * Uses its own product: after the restart, the product publishes figures of a later day, which would hide the figures
- * of other tests.
+ * Uses its own product, because the restarted product publishes figures of a later day, which would hide the figures of
+ * other tests.
  */
 const test = testWithOwnProduct('next-school-year')
 
-/** Returns the days until the second day of the next school year, which begins in June in India. */
+/** Returns the days until 2 June in India, the second day of the next school year. */
 function daysUntilNextSchoolYear(): number {
   const india = new Date(Date.now() + 5.5 * 3_600_000)
   const year = india.getUTCFullYear() + (india.getUTCMonth() < 5 ? 0 : 1)

@@ -4,7 +4,7 @@ import { sendWithCredential } from './credential-holder.ts'
 import { expect, test } from './fixtures.ts'
 import { publishRemovals } from './published-removals.ts'
 
-// Uses a setting of Chromium, because with Playwright's javaScriptEnabled: false, pages do not show <noscript>.
+// With Playwright's javaScriptEnabled: false, pages do not show <noscript>.
 test.use({ launchOptions: chromiumOptions('--blink-settings=scriptEnabled=false') })
 
 /** The browser reports each script that it does not run as a failed request. */
@@ -146,8 +146,7 @@ test('shows counts instead of buttons under reviews without JavaScript', async (
   )
   await expect(page.getByRole('main').getByRole('button')).toHaveText(['Show'])
 
-  // The comments are on a separate page, where readers can also report by email. For danger, the school page names a
-  // telephone number.
+  // The comments are on a separate page, where readers can also report by email.
   await sendWithCredential(installation, 'comment', {
     method: 'POST',
     path: `${path}/comments`,

@@ -14,7 +14,6 @@ const title = 'A quiet library'
 
 type School = { _id: string; name: string; reviewCount: number }
 
-/** Returns a school without reviews. */
 async function findSchool({ product }: Installation, page: number): Promise<School> {
   const url = `${product.origin}/api/schoolsWithReviews?searchTerm=primary&limit=10&page=${page}`
   const { schools }: { schools: School[] } = await (await fetch(url)).json()

@@ -40,7 +40,6 @@ test.describe('on a phone with a position', () => {
     for (const school of await page.getByRole('article').all()) await expect(school).toContainText('Private')
     await expectNoSidewaysScrolling(page)
 
-    // A filter applies at once, without another button.
     await page.getByLabel('Classes').selectOption('Class 9 and 10')
     await expect(page).toHaveURL(/level=secondary/)
     await expect(page.getByRole('article').first()).toContainText(/Class \d+ to (?:10|12)|Class (?:9|10)/)

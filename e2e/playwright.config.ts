@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './chromium.ts'
 
-/** Requests reduced motion. The desktop does not, so that the tests cover both settings. */
+/** Requests reduced motion, unlike the desktop. */
 const phone = {
   viewport: { width: 360, height: 740 },
   isMobile: true,

@@ -61,7 +61,7 @@ async function startDatabase() {
   }
 }
 
-/** Starts a database and a mail server. Returns them, and a function that starts an instance that uses them. */
+/** Starts a database and a mail server. The returned `start` starts an instance that uses both. */
 async function startCluster() {
   const database = await startDatabase()
   const mail = await startTestMailServer()

@@ -9,12 +9,11 @@ import { chooseLauncher } from '#server/database/postgres-account.ts'
 import { freePort } from '#server/http/test-port.ts'
 import { findOrInstall } from './programs.ts'
 
-/** Maximum number of connections of the pooler to PostgreSQL. One instance opens more connections to the pooler. */
+/** The pooler's connections to PostgreSQL. One instance opens more connections to the pooler. */
 const serverConnections = 4
 
 export type Pooler = {
   url: string
-  /** Returns the number of transactions that went through the pooler. */
   countTransactions(): Promise<number>
   stop(): Promise<void>
 }
@@ -39,8 +38,7 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts PgBouncer with transaction pooling in front of a database. By default, PgBouncer refuses unknown startup
- * parameters.
+ * Starts PgBouncer with transaction pooling in front of a database. PgBouncer refuses unknown startup parameters.
  * @param folder for the files of PgBouncer
  */
 export async function startPooler(

@@ -31,7 +31,7 @@ export function signalAll(processes: readonly number[], signal: NodeJS.Signals):
   }
 }
 
-/** Returns whether a process runs. Also returns false if this process may not send it signals. */
+/** Returns whether a process runs and accepts signals from this process. */
 export function isRunning(id: number): boolean {
   try {
     process.kill(id, 0)

@@ -2,11 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { listServerProcesses, signalAll } from './postgres-processes.ts'
 
-/** The product in its own process. */
 export type Product = {
   origin: string
   process: ChildProcess
-  /** Returns the output up to now. */
   output(): string
   /** Sends SIGINT and returns the exit code. */
   stop(): Promise<number | null>
@@ -45,9 +43,8 @@ export function pauseDatabase(dataDir: string): () => void {
 }
 
 /**
- * Waits until the product knows all changes that a test has written directly into the database, so that it sends no old
- * pages. Sends a call that can change something, because the product delays the response to such a call until it has
- * the notifications of all earlier changes.
+ * Waits until the product sends no page from before a change that a test has written into the database. For this, sends
+ * a call that can change something: the product delays the response until it has the notifications of earlier changes.
  */
 export async function waitForPages(origin: string): Promise<void> {
   const response = await fetch(`${origin}/api/forgot-password`, {

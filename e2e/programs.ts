@@ -11,12 +11,11 @@ const installCommands = {
 
 type Installer = keyof typeof installCommands
 
-/** A program that tests need. */
 export type Program = {
   title: string
-  /** Possible names of the executable file. The tests use the first one that they find. */
+  /** Possible names of the executable file. */
   names: readonly string[]
-  /** Further possible paths of the executable file, outside of PATH. */
+  /** Possible paths outside of PATH. */
   paths?: readonly string[]
   packages: { 'apt-get': readonly string[] } & Partial<Record<Installer, readonly string[]>>
 }

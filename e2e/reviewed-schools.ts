@@ -9,7 +9,7 @@ type ReviewedSchool = School & { reviews: Review[] }
 
 export const reviewTitle = 'The library is open to all'
 
-/** Matches the error messages that a page can show while the database does not run. */
+/** Matches the messages that a page can show while the database does not run. */
 export const serverFailureMessage = /We cannot answer just now|did not get through|Error fetching comments/
 
 /** The errors that the browser reports while the database does not run. */
@@ -63,7 +63,6 @@ export async function addComment(
   return { _id, key }
 }
 
-/** Opens the reviews of a school on the home page. */
 export async function openReviewsDialog(page: Page, { _id, name }: School): Promise<Locator> {
   await page.goto(`/?search=${encodeURIComponent(name)}`)
   const card = page.getByRole('article').filter({ has: page.locator(`a[href^="/schools/${_id}/"]`) })
@@ -73,7 +72,6 @@ export async function openReviewsDialog(page: Page, { _id, name }: School): Prom
   return dialog
 }
 
-/** Opens a school in step 2 of the dashboard. */
 export async function openDashboardSchool(page: Page, { _id, name }: School): Promise<void> {
   await page.goto(`/dashboard?step=1&search=${encodeURIComponent(name)}`)
   const card = page.getByRole('article').filter({ has: page.locator(`a[href^="/schools/${_id}/"]`) })
@@ -81,7 +79,6 @@ export async function openDashboardSchool(page: Page, { _id, name }: School): Pr
   await expect(page.getByRole('heading', { name: /^Reviews \(/ })).toBeVisible()
 }
 
-/** Adds a review to a school, signs in as a new student and opens the reviews of this school in the dashboard. */
 export async function openReviewsAsNewStudent(
   page: Page,
   installation: Installation,

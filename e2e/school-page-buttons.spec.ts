@@ -93,7 +93,6 @@ test('counts a vote after one click and marks the button on failure', async ({
   expect((await voted).status()).toBe(200)
   await expect(helpful).not.toHaveAttribute('data-load-failed')
 
-  // The first click on the menu and on Logout also works.
   await page.getByRole('button', { name: /menu/i }).first().click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).last().click()

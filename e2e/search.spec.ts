@@ -4,7 +4,6 @@ import { expect, expectAccessibleInBothColorSchemes, signInAsNewStudent, test } 
 
 const box = { name: 'School name, city or state' }
 
-/** Returns the first school that matches a term. */
 async function findSchool(origin: string, term: string): Promise<{ _id: string; name: string }> {
   const response = await fetch(`${origin}/api/schoolsWithReviews?limit=1&searchTerm=${term}`)
   const { schools } = (await response.json()) as { schools: { _id: string; name: string }[] }
@@ -13,7 +12,7 @@ async function findSchool(origin: string, term: string): Promise<{ _id: string; 
   return school
 }
 
-/** Types a term and waits for the suggestions of the whole term, because earlier letters have suggestions, too. */
+/** Types a term and waits for the suggestions of the whole term. */
 async function typeTerm(page: Page, text: string): Promise<void> {
   const responded = page.waitForResponse(
     (response) => new URL(response.url()).searchParams.get('searchTerm') === text,

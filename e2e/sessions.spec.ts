@@ -34,7 +34,7 @@ test('keeps a tab session after reload and hides it from other tabs', async ({
   await page.goto('/account')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
-  // Waits for all requests with the session, because they would fail after the logout.
+  // Requests with the session would fail after the logout.
   await waitForAccountPage(page)
   await waitForCredential(page)
   expect(await readKeys()).toEqual([])
@@ -72,8 +72,7 @@ test('shows login and logout in the other tabs at once', async ({ page, context,
   await expect(other).toHaveURL(/\/dashboard$/)
   await expect(other.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
   await waitForCredential(page)
-  // The tabs request the credential one after the other. Waits for the lock, because a request would fail after the
-  // logout.
+  // The tabs request the credential one after the other, and a request would fail after the logout.
   const lock = `${storageKeys.deviceData}:credential`
   await page.evaluate((name) => navigator.locks.request(name, () => {}), lock)
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()

@@ -24,7 +24,6 @@ export function inviteStaff(
   return { email, link }
 }
 
-/** Returns the code that an authenticator app shows now. */
 export function appCode(secret: string): string {
   return new TOTP({ secret: secret.replaceAll(' ', '') }).generate()
 }
@@ -50,7 +49,6 @@ export async function addStaff(installation: Installation, role: StaffRole): Pro
   return { email, password: staffPassword, recoveryCodes, cookie }
 }
 
-/** Signs the browser in with a new staff account. */
 export async function signInAsStaff(page: Page, installation: Installation, role: StaffRole): Promise<Staff> {
   const staff = await addStaff(installation, role)
   const { origin } = installation.product

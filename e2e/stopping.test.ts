@@ -46,7 +46,7 @@ test('responds not ready after SIGTERM, finishes open requests, then exits', asy
   expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
 
   await expect.poll(() => fetch(product.origin).then(Boolean, () => false), { timeout: 30_000 }).toBe(false)
-  // Within this time, the product closes idle connections. The connection with the open request must stay.
+  // The product closes idle connections meanwhile. The connection with the open request must stay.
   await sleep(4000)
   await unlock()
   expect((await open).ok).toBe(true)

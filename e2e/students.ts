@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Adds students with sessions to the database, because many sign-ups would take too long. Returns the session tokens. */
+/** Adds students to the database, because many sign-ups would take too long. Returns their session tokens. */
 export async function addStudents(connection: pg.ClientConfig, count: number): Promise<string[]> {
   const client = new pg.Client(connection)
   await client.connect()

@@ -31,7 +31,7 @@ type EmptyTimes = {
   dataDir: string
   add(item: Item): Promise<void>
   sql(statement: string): Promise<void>
-  /** Makes queries for items of this kind fail if at least one such item is stored. */
+  /** Makes each query fail that reads an item of this kind. */
   failQueriesFor(kind: Item['kind']): Promise<void>
   repair(): Promise<void>
 }

@@ -79,7 +79,7 @@ test('responds 503 and shows errors when no section can load', async ({
   pageErrors,
 }) => {
   pageErrors.allow(/503/)
-  // Inserts an item, because only a change of the content removes the page from the cache. Renaming the table does not.
+  // Inserts an item, because only a change of the content removes the page from the cache.
   await sql(`INSERT INTO content_item (kind, key, title, day, position, sample, active)
       VALUES ('news', 'taps', 'The taps run', '2026-11-20', 0, false, true);
     ALTER TABLE content_item RENAME TO content_item_away`)

@@ -4,8 +4,7 @@ import { expect, signInAsNewStudent, test } from './fixtures.ts'
 
 /** Returns the gzipped size, in kilobytes, of the scripts and stylesheets that a page loads without interaction. */
 async function measureSizes(page: Page, path: string): Promise<{ scripts: number; styles: number }> {
-  // Counts each URL once: a page first fetches the scripts of an island, and then imports them from the browser's
-  // cache.
+  // A page fetches the scripts of an island, and then imports them from the browser's cache.
   const urls = new Set<string>()
   const listen = (response: Response) => void urls.add(response.url())
   page.on('response', listen)
@@ -25,7 +24,7 @@ async function measureSizes(page: Page, path: string): Promise<{ scripts: number
   return { scripts: await sum('.js'), styles: await sum('.css') }
 }
 
-/** The maximum sizes of scripts. Pages for reading load no island before the first touch. */
+/** Low for pages for reading, which load no island before the first touch. */
 const limits: [name: string, maximumScriptKb: number, getPath: (origin: string) => Promise<string>][] = [
   ['the home page', 3, async () => '/'],
   ['the Times', 3, async () => '/bolshala-times'],

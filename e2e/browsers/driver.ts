@@ -8,7 +8,7 @@ export type Driver = {
   open(url: string): Promise<void>
   back(): Promise<void>
   forward(): Promise<void>
-  /** Evaluates an expression in the page. Its value must be representable in JSON, or a promise of such a value. */
+  /** Evaluates an expression in the page. The value must be JSON, or a promise of JSON. */
   evaluate(expression: string): Promise<unknown>
   /** Clicks with a mouse, at a point of the viewport in CSS pixels. */
   click(point: Point): Promise<void>

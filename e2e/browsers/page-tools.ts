@@ -1,7 +1,7 @@
 import type * as TestingLibrary from '@testing-library/dom'
 import type { Point } from './driver.ts'
 
-/** A text or, because a driver sends only JSON, the parts of a regular expression. */
+/** A text, or the parts of a regular expression, because a driver sends only JSON. */
 type TextPattern = string | { source: string; flags: string }
 
 /** Finds elements within the elements that the previous step has found. */
@@ -16,15 +16,14 @@ declare global {
     /** Returns the visible elements that match the last step. Undefined until `installFinder` has run. */
     findVisible?: (steps: readonly Step[]) => HTMLElement[]
     /**
-     * Returns the first of these elements.
-     * @throws Error if there is none
+     * Returns the first visible element that matches the last step.
+     * @throws Error if no element matches
      */
     findFirst: (steps: readonly Step[]) => HTMLElement
   }
 }
 
-// The tests send the source code of each function below to the page. So no function may use anything else of this
-// module.
+// The tests send the source code of each function below to the page, so no function may use other code of this module.
 
 /** Installs `findVisible` and `findFirst`. Does nothing without Testing Library, which a new document does not have. */
 export function installFinder(): void {

@@ -36,7 +36,7 @@ test('suggests schools while typing; Back and Forward change the page', async ({
   expect(await tab.expectPath(/^\/schools\//)).toBe(school)
 })
 
-/** Searches for a sample school and follows the link for writing a review of it, which opens the login page. */
+/** Searches for a sample school and follows the link to review the school. The link leads to the login page. */
 async function openReviewLink(tab: Tab, installation: Installation): Promise<void> {
   await typeTerm(tab, installation, 'primary')
   await tab.press('Enter')
@@ -92,7 +92,6 @@ test('signs up, publishes a review, votes and comments', async ({ tab, installat
   await tab.click(byRole('button', 'Send comment'))
   await tab.expectVisible(byText('Everybody can read your comment now.'))
 
-  // The server has stored the vote and the comment.
   await tab.open(school)
   await tab.expectVisible(byRole('button', 'Helpful (1)'))
   await tab.click(byRole('button', 'Comments (1)'))

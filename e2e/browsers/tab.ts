@@ -23,7 +23,7 @@ export const byRole = (role: string, name?: string | RegExp, states: { pressed?:
 export const byLabel = (text: string | RegExp): Target => [{ by: 'label', text: toPattern(text) }]
 export const byText = (text: string | RegExp): Target => [{ by: 'text', text: toPattern(text) }]
 
-/** Uses a tab like a person. Methods with a target repeat until they succeed, at most until the timeout of `toPass`. */
+/** Uses a tab like a person. Methods with a target repeat until they succeed, or until the timeout of `toPass`. */
 export class Tab {
   readonly #driver: Driver
   readonly #origin: string
@@ -113,7 +113,7 @@ export class Tab {
   }
 
   /**
-   * Repeats an action until it succeeds. An action fails, for example, if the page loads another document meanwhile.
+   * Repeats an action until it succeeds. An action can fail because the page loads another document meanwhile.
    */
   async #repeat<Result>(aim: Target | RegExp | string, action: () => Promise<Result>): Promise<Result> {
     let result: Result | undefined

@@ -14,7 +14,6 @@ export function webdriverClient(origin: string): Command {
   }
 }
 
-/** A session of WebDriver. It controls one tab. */
 type Session = { post(path: string, body?: object): Promise<unknown>; end(): Promise<void> }
 
 export async function startSession(command: Command): Promise<Session> {

@@ -43,7 +43,7 @@ function clickActions(x: number, y: number) {
   return { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }] }
 }
 
-/** Starts WebKitGTK's MiniBrowser on a virtual display, because it has no mode without a display. */
+/** Starts WebKitGTK's MiniBrowser on a virtual display, because MiniBrowser cannot run without a display. */
 export async function startWebKit(): Promise<Engine> {
   const display = await startDisplay()
   const port = await freePort()

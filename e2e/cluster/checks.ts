@@ -17,7 +17,7 @@ const maintenanceTimeout = 180_000
 const pageTimeout = 20_000
 
 const timelineDigits = 8
-/** Returns the name without the timeline, so that files of different timelines can be compared by their position. */
+/** Returns the name without the timeline, to compare files of different timelines by their position. */
 const positionOf = (walFile: string) => walFile.slice(timelineDigits)
 
 async function findSchools(site: Site, count: number): Promise<string[]> {
@@ -49,7 +49,6 @@ async function pagesWith(site: Site, { schoolId, title }: Post): Promise<boolean
   return pages.map(({ text }) => text.includes(title))
 }
 
-/** Returns the paths of the files in the folder that contain the text. */
 async function filesWith(folder: string, text: string): Promise<string[]> {
   const found = await findIn(folder, { text })
   return found.map((line) => line.replace('text: ', ''))
@@ -67,10 +66,10 @@ async function isInLog(folder: string, text: string): Promise<boolean> {
   return paths.flat().some((path) => path.startsWith('pg_wal/'))
 }
 
-/** The checks of posts find a person's name in this text, so a review with this text waits for a moderator. */
+/** A review with this text waits for a moderator, because it names a person. */
 const pendingText = 'Mrs Rao of class 7 never checks our notebooks.'
 
-/** Counts the mails that tell the operator the number of pending posts. A scheduled task sends at most one each day. */
+/** Counts the daily mails that tell the operator the number of pending posts. */
 const countPendingMails = ({ mail }: Site) =>
   mail.messages.filter(({ subject }) => /for a decision/.test(subject ?? '')).length
 
@@ -116,7 +115,6 @@ export const maintenanceClearsAllNodes = (when: string): SiteCheck => ({
   },
 })
 
-/** The rate limit `school registration by mailbox`. */
 const registrations = 5
 
 export const limitsAreShared: SiteCheck = {
@@ -166,7 +164,6 @@ export const logsHideVisitors: SiteCheck = {
   },
 }
 
-/** Counts how often the instances have built the search index. */
 function countBuilds(site: Site): number {
   return site.instances.reduce(
     (sum, { output }) => sum + output().split('The search index was built').length - 1,

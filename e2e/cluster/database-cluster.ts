@@ -26,7 +26,7 @@ export class DatabaseCluster {
   readonly #tools: Tools
   readonly #password: string
   readonly #superuserPassword: string
-  /** One proxy between the Patroni of each node and etcd, in the order of `nodes`. */
+  /** For each node, a proxy between its Patroni and etcd, in the order of `nodes`. */
   readonly #etcdProxies: BreakableProxy[] = []
   readonly #programs = new Map<string, ChildProcess>()
 
@@ -89,7 +89,7 @@ export class DatabaseCluster {
     })
   }
 
-  /** Starts a program that does not run, with its file of operations/cluster. */
+  /** Starts a program with its file in operations/cluster. The program must not run already. */
   startProgram(name: 'etcd' | 'haproxy' | 'pgbouncer'): void {
     const { workspace, values } = this
     const template = { etcd: 'etcd.yml', haproxy: 'haproxy.cfg', pgbouncer: 'pgbouncer.ini' }[name]
@@ -103,27 +103,22 @@ export class DatabaseCluster {
     if (program) await stop(program, signal)
   }
 
-  /** The URL of the database through PgBouncer. */
   get poolerUrl(): string {
     return this.#url(`${this.host(52)}:6432`)
   }
 
-  /** The URL of the leader through HAProxy. */
   get leaderUrl(): string {
     return this.#url(`${this.host(51)}:5000`)
   }
 
-  /** The URL of the standbys through HAProxy. */
   get standbysUrl(): string {
     return this.#url(`${this.host(51)}:5001`)
   }
 
-  /** The URLs of the nodes, without a proxy. */
   get nodeUrls(): string[] {
     return this.nodes.map(({ host }) => this.#url(`${host}:5432`))
   }
 
-  /** Returns the URL with which a superuser connects to a node. */
   superuserUrl({ host }: PatroniNode, database = 'bolshala'): string {
     return `postgres://postgres:${this.#superuserPassword}@${host}:5432/${database}`
   }
@@ -141,7 +136,7 @@ export class DatabaseCluster {
   }
 
   /**
-   * Returns the node that accepts writes, also while the Patroni of a former leader still calls itself the leader.
+   * Returns the node that accepts writes, even while Patroni still reports a former leader as the leader.
    * @throws Error if no node accepts writes
    */
   async leaderThatWrites(): Promise<PatroniNode> {
@@ -232,7 +227,6 @@ export class DatabaseCluster {
     }
   }
 
-  /** Kills all programs and removes the files. */
   end(): void {
     for (const proxy of this.#etcdProxies) proxy.close()
     this.workspace.end()

@@ -15,7 +15,7 @@ export type SiteFault = Fault<Site> & {
 const failoverTimeout = 90_000
 const completeTimeout = 120_000
 
-/** In seconds. Shorter than the faults of etcd, so that a leader that stops serving without etcd fails the test. */
+/** In seconds. Shorter than the faults of etcd, so that the test fails if the leader stops serving without etcd. */
 const maximumInterruption = 15
 
 const continuesServing = ({ interruptions }: Observation) =>
@@ -53,7 +53,7 @@ export const leaderCutFromEtcd = (seconds: number): SiteFault => ({
   },
 })
 
-/** The former leader's PostgreSQL still runs, and its Patroni cannot tell it that another node is the leader now. */
+/** PostgreSQL of the former leader still runs, and Patroni cannot stop it. */
 export const patroniFrozen: SiteFault = {
   name: 'Patroni of the leader does not respond',
   async run(site) {
@@ -65,7 +65,6 @@ export const patroniFrozen: SiteFault = {
   },
 }
 
-/** The standbys receive the write-ahead log and do not apply it. */
 export const replayPaused = (seconds: number): SiteFault => ({
   name: `Both standbys lag by ${seconds} s`,
   async run({ databases }) {
@@ -160,7 +159,7 @@ export const instanceKilled = (seconds: number): SiteFault => ({
   },
 })
 
-/** Programs in front of the product can be updated like this: the new process takes over the socket. */
+/** The operator can update nginx in this way: the new process takes over the socket. */
 export const nginxReplaced: SiteFault = {
   name: 'nginx restarted without a gap',
   run: (site) => site.replaceNginx(),
@@ -184,7 +183,7 @@ export const nodeAddedAndRemoved: SiteFault = {
     await waitFor('three standbys', completeTimeout, async () => {
       return (await databases.standbyStates(leader)).length === 3
     })
-    // If Patroni is stopped before it has noticed that PostgreSQL runs, it does not stop PostgreSQL.
+    // A Patroni that has not noticed yet that PostgreSQL runs would not stop PostgreSQL.
     await waitFor('a fourth node that is ready', completeTimeout, () => node.isReady())
     await node.stop()
     await databases.waitUntilComplete(completeTimeout)

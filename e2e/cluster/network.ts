@@ -6,8 +6,8 @@ import { createServer } from 'node:net'
 const ports = [2379, 2380, 3000, 5000, 5001, 5432, 6432, 8008, 8080]
 
 /**
- * Chooses a random part of 127.0.0.0/8, which only this machine can reach. Other programs hardly ever use it, so all
- * programs of the cluster can use their usual ports.
+ * Chooses a random part of 127.0.0.0/8, which only this machine can reach. Other programs rarely use these addresses, so
+ * the programs of the cluster can use their usual ports.
  * @returns a function that returns the address for a number
  */
 export function chooseNetwork(): (number: number) => string {

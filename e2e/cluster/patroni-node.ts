@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { listServerProcesses, signalAll } from '../postgres-processes.ts'
 import { stop, type Values, type Workspace } from './workspace.ts'
 
-/** The status that Patroni reports for its node. */
 type Status = { state: string; role: string }
 
 type Member = { name: string; role: 'leader' | 'sync_standby' | 'replica' }
@@ -24,11 +23,9 @@ function commandOf(processId: number): string {
   return readFileSync(`/proc/${processId}/cmdline`, 'utf8')
 }
 
-/** A PostgreSQL server with its Patroni. */
 export class PatroniNode {
   readonly name: string
   readonly host: string
-  /** The data folder of PostgreSQL. */
   readonly data: string
   readonly #options: Options
   readonly #configuration: string

@@ -4,7 +4,7 @@ import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { call } from '../call.ts'
 import type { Site } from './site.ts'
 
-/** A review that this test has sent. Its title is unique. */
+/** A review with a unique title. */
 export type Post = { title: string; schoolId: string; key: string }
 
 /**

@@ -85,7 +85,7 @@ const columns: readonly Column[] = [
 
 const counts = { passed: 0, failed: 0 }
 
-/** Runs the work if `--only` selects its name, and counts a success or a failure. A failure does not end the run. */
+/** Runs the work if `--only` selects its name, and counts the outcome. A failure does not end the run. */
 async function attempt(name: string, work: () => Promise<boolean>): Promise<void> {
   const expression = new RegExp(values.only ?? '')
   if (!expression.test(name)) return

@@ -29,7 +29,7 @@ export class Site {
   readonly #tools: Tools
   readonly #instances: Product[] = []
   readonly #secretKey = randomUUID()
-  /** Contains the data folders of the instances, which run as the operating-system user of this process. */
+  /** Contains the data folders of the instances. */
   readonly #folder = mkdtempSync(join(tmpdir(), 'bolshala-site-'))
   #mail: TestMailServer | undefined
 
@@ -44,7 +44,6 @@ export class Site {
     }
   }
 
-  /** The URL of nginx. */
   get origin(): string {
     return `http://${this.databases.host(71)}:8080`
   }
@@ -100,7 +99,7 @@ export class Site {
     })
   }
 
-  /** Starts nginx in the background, because in the foreground it cannot be replaced. */
+  /** Starts nginx in the background, because nginx in the foreground cannot be replaced. */
   async startNginx(): Promise<void> {
     const { databases } = this
     const { workspace } = databases
@@ -122,11 +121,10 @@ export class Site {
       `pid ${this.#nginxPidFile};`,
     ])
     const first = await waitFor('nginx', startTimeout, async () => this.#nginxProcess())
-    // Workers, and processes that replace the first one, belong to its group.
+    // Workers and replacing processes belong to the group of the first process.
     workspace.onEnd(() => signalAll([-first], 'SIGKILL'))
   }
 
-  /** Stops nginx after it has finished the open requests. */
   async stopNginx(): Promise<void> {
     await endNginx(this.#nginxProcess())
   }
@@ -151,7 +149,6 @@ export class Site {
     return Number(readFileSync(this.#nginxPidFile, 'utf8'))
   }
 
-  /** Returns the last lines of all logs. */
   logs(): string {
     const instances = this.#instances.map(({ output }, index) => {
       const lines = output().split('\n').slice(-20)

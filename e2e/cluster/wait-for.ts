@@ -6,7 +6,7 @@ const pause = 100
 /**
  * Calls `condition` until it returns a value other than undefined and false. Ignores its errors until the timeout.
  * @param timeout in milliseconds
- * @throws Error after the timeout. It names `state`, and its cause is the error of the last call, if this call failed
+ * @throws Error that names `state` after the timeout; its cause is the error of the last call, if that call failed
  */
 export async function waitFor<Value>(
   state: string,

@@ -71,7 +71,6 @@ export class Workspace {
     return file
   }
 
-  /** Writes a file of operations/cluster with these values. */
   configure(name: string, template: string, values: Values): string {
     return this.write(name, render(template, values))
   }
@@ -95,7 +94,6 @@ export class Workspace {
     return child
   }
 
-  /** Returns everything that a program has written. */
   log(name: string): string {
     return readFileSync(join(this.folder, `${name}.log`), 'utf8')
   }
@@ -129,7 +127,6 @@ export class Workspace {
   }
 }
 
-/** Ends a process and waits for its end. */
 export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultyInstallation } from './installation.ts'
 
 /**
- * `run` causes the fault, and returns after the repair. Only {@link movedClock} leaves its change until another call
- * moves the clock again.
+ * `run` causes the fault, and returns after the repair. Only {@link movedClock} repairs nothing: the next call moves the
+ * clock again.
  */
 export type Fault<Installation = FaultyInstallation> = {
   name: string
@@ -69,7 +69,7 @@ export const noConnections = (seconds: number): Fault => ({
   },
 })
 
-/** PostgreSQL ends when it cannot write its write-ahead log. `restart` does the work of a service manager. */
+/** PostgreSQL ends when it cannot write its write-ahead log, so `restart` starts it again. */
 export const diskFull = (seconds: number): Fault => ({
   name: `Disk of PostgreSQL full for ${seconds} s`,
   async run({ postgres, disk }) {

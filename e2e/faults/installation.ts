@@ -9,7 +9,6 @@ const sampleSchools = 3000
 /** Enough for the database with samples, and for the write-ahead log of some minutes. */
 const diskMegabytes = 400
 
-/** The product with a PostgreSQL server, a mail server and, on request, a disk that a test may break. */
 export class FaultyInstallation {
   readonly dataDir: string
   readonly postgres: OwnPostgres
@@ -17,7 +16,7 @@ export class FaultyInstallation {
   readonly disk: SmallDisk | undefined
   readonly #home: string
   #product: Product | undefined
-  /** The product keeps this port when it restarts. 0 at the first start: any free port. */
+  /** At first 0, which means any free port. Then the port of the first start. */
   #port = '0'
 
   private constructor(

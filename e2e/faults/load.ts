@@ -17,7 +17,6 @@ export type Sample = {
   hasRetryAfter: boolean
 }
 
-/** The database of the product, as its operator reaches it. */
 export type LoadedDatabase = {
   connection: pg.ClientConfig
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
@@ -27,7 +26,7 @@ type Post = { token: string; schoolId: string; title: string }
 
 const readers = 4
 const writers = 3
-/** Pauses between two requests of one reader or writer, and between two participations, in milliseconds. */
+/** Pauses between the requests of a reader or writer, and between participations, in milliseconds. */
 const readPause = 20
 const writePause = 60
 const participationPause = 300
@@ -43,8 +42,8 @@ type Options = {
 }
 
 /**
- * Sends a request once more if the server closed the connection before it responded, as Chromium does. A server that
- * stops closes idle connections, and a client may use one of them at the same moment.
+ * Sends a request once more if the server closed the connection before it responded, as Chromium does. A stopping server
+ * closes idle connections, and a client may use such a connection at the same moment.
  * @see RFC 9112, section 9.3.1
  */
 async function fetchAsBrowser(url: string, init: RequestInit): Promise<Response> {
@@ -63,8 +62,8 @@ const countVotes = `SELECT ((SELECT coalesce(sum(votes), 0) FROM helpful_count)
   + (SELECT coalesce(sum(amount), 0) FROM queued_vote))::int AS count`
 
 /**
- * Visitors who read pages and search, and students who post reviews, comment, vote and report. Visitors stop at `stop`,
- * students earlier if they have used up their posts. If a post gets no response or status 503, the student repeats it.
+ * Visitors read pages and search. Students post reviews, comment, vote and report, until `stop` or until they have used
+ * up their posts. A student repeats a post that gets no response or status 503.
  */
 export class Load {
   readonly samples: Sample[] = []
@@ -175,7 +174,7 @@ export class Load {
           rating: 3,
         }),
       }
-      // The product may have stored a review although its response was lost. Then the next attempt gets 409.
+      // If the product has stored a review and its response was lost, the next attempt gets 409.
       const status = await this.#sendUntilAnswered('post', '/api/reviews', init)
       if (status === 201 || status === 409) this.acknowledged.add(title)
       await sleep(writePause)

@@ -7,7 +7,7 @@ import { printCells, printTitles } from './table.ts'
 
 /** All times in milliseconds. */
 const pauseBetweenActions = 4000
-/** A little longer than the ten minutes between two runs of the frequent tasks, which send waiting mails. */
+/** Longer than the ten minutes between two runs of the frequent tasks, which send waiting mails. */
 const frequentTasksInterval = 11 * 60_000
 const pauseBetweenChecks = 1000
 /** Long, because the product sends the digest of reported dangers only in the next hour. */
@@ -17,7 +17,7 @@ const deliveryTimeout = 3 * 3_600_000
 const idOf = (address: { address?: string | undefined } | undefined) => address?.address?.split('@')[0] ?? ''
 const addressOf = (id: string) => `${id}@example.org`
 
-/** Sends a request of a new visitor from another network. Returns the status. */
+/** Sends a request from a new network. Returns the status. */
 async function post(origin: string, path: string, body: object): Promise<number> {
   const response = await fetch(origin + path, {
     method: 'POST',
@@ -50,7 +50,7 @@ function sendMessage(origin: string, id: string): Promise<number> {
   })
 }
 
-/** Sends the form for sign-up, which asks for a code, and the contact form. Returns the statuses. */
+/** Sends the sign-up form and the contact form. Returns the statuses. */
 export async function sendForms(origin: string): Promise<{ signUp: number; message: number }> {
   return {
     signUp: await askForCode(origin, randomUUID()),
@@ -70,7 +70,7 @@ function reportDanger(origin: string, targetId: string): Promise<number> {
 const actions = { askForCode, sendMessage, sendComplaint, reportDanger }
 type ActionName = keyof typeof actions
 
-/** The actions that a mail is about. `ids` may lack some of them, because a digest does not name every action. */
+/** The actions that a mail is about. `ids` may lack some actions, because a digest does not name every action. */
 type About = { ids: string[]; count: number }
 
 const aboutOne = (id: string): About => ({ ids: [id], count: 1 })
@@ -126,13 +126,12 @@ const kinds: readonly MailKind[] = [
   },
 ]
 
-/** The requests of one action while the mail server is away. */
 type Requests = { statuses: Map<number, number>; acknowledged: string[] }
 
 const newRequests = (): Requests => ({ statuses: new Map(), acknowledged: [] })
 
 /**
- * Returns how many acknowledged actions have no mail, and how many mails there are too many, by their counts and ids.
+ * Returns the number of acknowledged actions without a mail, and the number of surplus mails.
  */
 function findDamage({ read }: MailKind, { acknowledged }: Requests, mails: readonly Email[]) {
   const about = mails.map(read).filter((each) => each !== undefined)

@@ -3,7 +3,7 @@ import type { Fault } from './faults.ts'
 import type { Kind, Load, LoadedDatabase, Sample } from './load.ts'
 
 /**
- * What visitors and students saw from the beginning of a fault until a page, a search and a review had succeeded again.
+ * Describes the time from the beginning of a fault until a page, a search and a review had succeeded again.
  */
 export type Observation = {
   fault: string
@@ -13,7 +13,7 @@ export type Observation = {
   withoutResponse: number
   /** Numbers of unexpected responses, by status and kind, such as `500 search`. */
   others: Record<string, number>
-  /** In milliseconds, of requests that got a response. */
+  /** The longest time of a request that got a response, in milliseconds. */
   slowest: number
   /** Seconds from the repair until a page, a search and a review had succeeded. */
   recovery: number
@@ -96,7 +96,7 @@ async function waitForSuccess(load: Load, after: number): Promise<number> {
   throw new Error(`The product has not recovered within ${recoveryTimeout / 1000} s.`)
 }
 
-/** Returns seconds: see `interruptions` of {@link Observation}. */
+/** @returns seconds, see `interruptions` of {@link Observation} */
 function longestInterruption(samples: readonly Sample[], kind: Kind, startedAt: number): number {
   const successes = samples.filter((sample) => sample.kind === kind && isSuccess(sample))
   const ends = successes.map(({ endedAt }) => endedAt).sort((a, b) => a - b)

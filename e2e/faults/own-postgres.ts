@@ -23,7 +23,6 @@ export class OwnPostgres {
     return new OwnPostgres(folder, connection)
   }
 
-  /** The value for `DATABASE_URL`. */
   get url(): string {
     const { user, host, database } = this.connection
     return `postgres://${user}@${encodeURIComponent(String(host))}/${database}`
@@ -126,7 +125,7 @@ export class SmallDisk {
 
   async fill(): Promise<void> {
     const { bavail, bsize } = await statfs(this.folder)
-    // The write fails if less space is left than `statfs` reported. The disk is full in this case, too.
+    // If less space is left than `statfs` reported, the write fails after it has filled the disk.
     try {
       writeFileSync(this.#filler, Buffer.alloc(bavail * bsize))
     } catch (error) {

@@ -8,7 +8,7 @@ type Use = 'comment' | 'vote' | 'report'
 /** A request that a participant repeats unchanged until it gets a response. */
 export type Participation = {
   use: Use
-  /** Occurs in the text of a comment or in the note of a report, so that a test finds it in the database. */
+  /** The text of a comment or the note of a report contains it, so that a test finds it in the database. */
   key: string
   method: 'POST' | 'PUT'
   path: string
@@ -18,13 +18,13 @@ export type Participation = {
 
 type Participant = {
   credential: Credential
-  /** By quota, the number of earlier presentations. It is the nonce of the next presentation. */
+  /** By quota, the nonce of the next presentation: the number of earlier ones. */
   used: Map<string, number>
 }
 
 const uses = ['comment', 'vote', 'report'] as const
 
-/** Students with anonymous credentials, who comment on reviews, vote for them and report them. */
+/** Students with anonymous credentials, who comment, vote and report. */
 export class Participants {
   readonly #participants: readonly Participant[]
   readonly #reviews: readonly string[]
@@ -48,7 +48,7 @@ export class Participants {
   }
 
   /**
-   * Returns the next action: all participants comment, then all vote, then all report, and again for another review.
+   * Returns the next action. For each review, all participants comment, then all vote, then all report.
    * @returns undefined if the participant whose turn it is has used up a quota, or after the last review
    * @throws Error if the product does not tell its day
    */

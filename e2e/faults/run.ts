@@ -101,7 +101,7 @@ const columns: readonly Column[] = [
   ...damageColumns,
 ]
 
-/** Sends forms while the mail server refuses all mails, and again after it accepts mails. Prints the statuses. */
+/** Sends forms while the mail server refuses mails, and again when it accepts mails. Prints the statuses. */
 async function loseMailServer({ mail, origin }: FaultyInstallation): Promise<void> {
   mail.refuse()
   const without = await sendForms(origin)
@@ -113,7 +113,7 @@ async function loseMailServer({ mail, origin }: FaultyInstallation): Promise<voi
 }
 
 /**
- * Waits up to ten minutes for the mails of both contact messages. The product repeats a failed mail after five minutes.
+ * Waits up to ten minutes for the mails of both contact messages, because the product repeats a failed mail later.
  */
 async function waitForMails({ mail }: FaultyInstallation): Promise<void> {
   const lostAt = performance.now()
@@ -122,7 +122,7 @@ async function waitForMails({ mail }: FaultyInstallation): Promise<void> {
   console.log(`Delivered mails of the two contact messages: ${count()}`)
 }
 
-/** Breaks one part after the other. Returns whether a post was damaged or a request got an unexpected status. */
+/** Runs all faults. Returns whether a post was damaged or a request got an unexpected status. */
 async function runFaults(): Promise<boolean> {
   const installation = await FaultyInstallation.start({ withSmallDisk: true })
   const load = await Load.start(() => installation.origin, installation.postgres, people)

@@ -1,6 +1,5 @@
 import type { Observation } from './observe.ts'
 
-/** A title and the text of a cell. */
 export type Column = readonly [string, (observation: Observation) => string | number]
 
 export const commonColumns: readonly Column[] = [
@@ -24,7 +23,6 @@ export const damageColumns: readonly Column[] = [
   ['Doubled', ({ doubled }) => doubled.length],
 ]
 
-/** Prints one row of a Markdown table. */
 export function printCells(cells: readonly (string | number)[]): void {
   console.log(`| ${cells.join(' | ')} |`)
 }

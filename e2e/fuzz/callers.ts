@@ -12,15 +12,15 @@ const staffPerRole = 60
 const reviewCount = 30
 const password = 'monsoon-mango-train'
 
-/** The URL and the database of a running product that takes the client's address from `X-Forwarded-For`. */
+/** A running product that takes the client's address from `X-Forwarded-For`. */
 export type FuzzTarget = { origin: string; database: pg.ClientConfig }
 
 export type Headers = readonly (readonly [name: string, value: string])[]
 
 export type Callers = {
   /**
-   * Each entry of these three lists has the headers of one caller: a student with a session, a staff member of one
-   * role, or an author with an author key.
+   * Each entry of `students`, `staff` and `authors` has the headers of one caller: a session, a desk session or an
+   * author key.
    */
   students: Headers[]
   staff: Headers[]
@@ -95,7 +95,7 @@ async function addStaff(client: pg.Client): Promise<string[]> {
 }
 
 async function readStaffHeaders(origin: string, token: string): Promise<Headers> {
-  // Sends both possible names of the cookie. Which one counts depends on whether the public URL is https.
+  // The name of the cookie depends on whether the public URL is https.
   const cookie = `desk=${token}; __Host-desk=${token}`
   const { csrfToken } = await readJson<DeskSession>(`${origin}/api/desk/session`, { headers: { cookie } })
   return [

@@ -6,7 +6,7 @@ import { type FuzzRequest, requestsTo } from './requests.ts'
 import { type FuzzResponse, send } from './send.ts'
 
 const callsAtOnce = 12
-/** The distance between the first seeds of two calls. A call uses one seed, and one more for each finding. */
+/** A call uses one seed, and one more for each finding. */
 const seedsPerCall = 1000
 
 type Options = { requests: number; seed: number }
@@ -30,7 +30,7 @@ export async function fuzz(product: FuzzTarget, { requests, seed }: Options): Pr
   const callers = await addCallers(product)
   const perCall = Math.ceil(requests / operations.length)
   const result: FuzzResult = { requests: 0, statuses: new Map(), findings: [] }
-  // Each call has a seed of its own. With one seed, all calls would use the same sessions, and some calls end sessions.
+  // With one seed, all calls would use the same sessions, and some calls end sessions.
   const waiting = operations.map((operation, index) => ({ operation, seed: seed + index * seedsPerCall }))
   async function work() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

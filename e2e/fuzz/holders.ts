@@ -28,7 +28,7 @@ function parse(body: Buffer | undefined): Record<string, unknown> {
 export class CredentialHolders {
   readonly #credentials: readonly Credential[]
   readonly #time: PostingDay
-  /** Number of calls of `authorize`. It determines the credential, and the nonce of a quota. */
+  /** The number of calls of `authorize` determines the credential and the nonce of a quota. */
   #presentations = 0
 
   private constructor(credentials: readonly Credential[], time: PostingDay) {
@@ -43,7 +43,7 @@ export class CredentialHolders {
     return new CredentialHolders(credentials, time)
   }
 
-  /** Returns a valid token, or undefined if the call accepts none or if no honest client could send the request. */
+  /** Returns a valid token, or undefined if the call accepts none or if an honest client could not send the request. */
   authorize(operation: Operation, { method, target, body }: Request): string | undefined {
     const use = findUse(operation)
     this.#presentations += 1

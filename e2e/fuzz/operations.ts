@@ -42,7 +42,6 @@ export type Operation = {
   path: string
   parameters: readonly Parameter[]
   body: Schema | undefined
-  /** Whether the call is for staff. */
   isForStaff: boolean
   /** Returns how the response differs from the document, or undefined. */
   check(response: { status: number; contentType: string; text: string }): string | undefined
@@ -50,7 +49,6 @@ export type Operation = {
 
 const json = 'application/json'
 
-/** Reads every call of the document. */
 export function readOperations(document: OpenApiDocument): Operation[] {
   const ajv = new Ajv2020({ strict: false, allErrors: false })
   formats.default(ajv)

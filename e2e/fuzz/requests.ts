@@ -5,8 +5,8 @@ import { almostValid, hostileJson, hostileText, type Known, valid } from './valu
 
 /**
  * - `whole`: a complete request.
- * - `truncated`: the connection ends before the body has the length of the header `Content-Length`.
- * - `raw`: the bytes go to the socket unchanged, also if HTTP forbids them.
+ * - `truncated`: the body is shorter than the header `Content-Length` says.
+ * - `raw`: the bytes go to the socket unchanged, even if HTTP forbids them.
  */
 export type Framing = 'whole' | 'truncated' | 'raw'
 
@@ -16,7 +16,7 @@ export type FuzzRequest = {
   headers: Headers
   body: Buffer | undefined
   framing: Framing
-  /** Whether to add the token of an anonymous credential. It is added last, because it covers the whole request. */
+  /** True to add the token of an anonymous credential, after all other parts, because the token covers them. */
   withCredential: boolean
 }
 
@@ -122,8 +122,7 @@ function rarely<Value>(rare: fc.Arbitrary<Value>, usual: Value, ratio: number): 
 }
 
 /**
- * Chooses the headers of one caller without bias. With fast-check's bias, the sessions of a few callers would end
- * early.
+ * Chooses the headers of one caller without bias. Bias would prefer a few callers, whose sessions would end early.
  */
 function one(headers: readonly Headers[]): fc.Arbitrary<Headers> {
   return fc.noBias(fc.constantFrom(...headers))

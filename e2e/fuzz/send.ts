@@ -14,7 +14,7 @@ const timeoutMs = 30_000
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 let networks = 0
 
-/** Returns an IP address of a network that no earlier request used, because rate limits count by network. */
+/** Returns an IP address of another network for each request, because rate limits count by network. */
 function nextNetwork(): string {
   networks += 1
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Runs a program and returns its output. */
 export function run(command: string, args: readonly string[], cwd = '.'): Buffer {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, maxBuffer: 2 ** 30 })
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stderr}`)

@@ -8,7 +8,7 @@ const pause = 50
 const timeAfterUpdate = 10_000
 
 /**
- * By call of the old version, the number of responses with each status. The status 0 means that there was no response.
+ * For each call of the old version, the number of responses by status. The status 0 means that there was no response.
  */
 export type Statuses = Record<string, Record<number, number>>
 
@@ -23,8 +23,8 @@ async function statusOf(url: string): Promise<number> {
 }
 
 /**
- * Starts a new instance beside one of an older version, on the same database.
- * @returns what visitors of the old instance saw from the start of the new one until some seconds after it was ready
+ * Starts a new instance beside an instance of an older version, on the same database.
+ * @returns the statuses of the old instance from the start of the new instance until some seconds after it was ready
  */
 export async function runBothVersions(options: {
   oldFolder: string

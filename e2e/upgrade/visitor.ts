@@ -6,7 +6,7 @@ import { readJson } from '../credential-requests.ts'
 type School = { _id: string; name: string }
 type Review = { _id: string; title: string; description: string; rating: number; helpfulCount?: number }
 
-/** What every version shows of a review. */
+/** Returns the fields that every version shows. */
 const commonFields = ({ _id, title, description, rating, helpfulCount }: Review): Review => ({
   ...{ _id, title, description, rating },
   ...(helpfulCount !== undefined && { helpfulCount }),
@@ -58,14 +58,13 @@ export class Visitor {
   }
 }
 
-/** Returns the ids of popular schools. */
 export async function listSchools(origin: string): Promise<string[]> {
   const url = `${origin}/api/schoolsWithReviews?limit=50`
   const { schools } = await readJson<{ schools: School[] }>(url)
   return schools.map(({ _id }) => _id)
 }
 
-/** Returns the reviews of all these schools as every version shows them. */
+/** Returns the reviews of all these schools with the fields that every version shows. */
 export async function readReviews(origin: string, schools: readonly string[]): Promise<SchoolReviews[]> {
   const found: SchoolReviews[] = []
   for (const school of schools) {
@@ -84,7 +83,6 @@ export async function expectSameReviews(
   assert.deepEqual(await readReviews(origin, schools), expected)
 }
 
-/** Returns the number of reviews in what `readReviews` has returned. */
 export function countReviews(found: readonly SchoolReviews[]): number {
   return found.reduce((sum, { reviews }) => sum + reviews.length, 0)
 }
