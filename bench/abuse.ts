@@ -14,17 +14,16 @@ import { percentile } from './statistics.ts'
 /**
  * Finds the request whose load slows down the readiness check most. Measures the readiness check and login, first
  * without load and then while 40 connections send this request. Then measures the home page, first without load and
- * then during hundreds of simultaneous login attempts for unknown accounts. The load generator runs on the same
- * machine, so it takes processor time from the server.
+ * then during hundreds of simultaneous logins to unknown accounts. The load generator takes processor time from the
+ * server, because both run on the same machine.
  */
 const connections = 40
-/** Seconds of load with each request, to find the most expensive one. */
+/** Seconds of load with each request, to find the most expensive request. */
 const trialSeconds = 4
 const measuredSeconds = 20
-/** Pauses between measured requests. */
 const pausesMs = { readiness: 50, login: 400 }
 const accounts = 12
-/** Simultaneous attempts. A network may send 600 in 15 minutes, and the earlier measurements send about 100. */
+/** A network may send 600 logins in 15 minutes, and the earlier measurements send about 100. */
 const loginsAtOnce = 450
 const homePagesWithoutLogins = 40
 
@@ -32,7 +31,7 @@ const { values } = parseArgs({
   options: { file: { type: 'string' }, data: { type: 'string' } },
 })
 
-/** Returns the paths of expensive requests that need no account. The keys are descriptions. */
+/** Returns the paths of expensive requests that need no account, by their descriptions. */
 async function listExpensiveRequests(origin: string): Promise<Record<string, string>> {
   const list = '/api/schoolsWithReviews'
   const response = await fetch(`${origin}${list}?limit=50&page=200`)
@@ -117,7 +116,7 @@ async function measureHealthAndLogin(origin: string, emails: readonly string[], 
   return { readiness, logins }
 }
 
-/** Sends load to each path. Returns the path with the slowest readiness check meanwhile. */
+/** Sends load to each path. Returns the path whose load slowed down the readiness check most. */
 async function findMostExpensive(origin: string): Promise<string> {
   let worst = { name: '', path: '', median: 0 }
   console.log(
@@ -138,7 +137,7 @@ async function findMostExpensive(origin: string): Promise<string> {
   return worst.path
 }
 
-/** Loads the home page again and again, first without logins, then during many simultaneous logins. */
+/** Loads the home page repeatedly, first without logins, then during many simultaneous logins. */
 async function floodLogins(
   origin: string,
 ): Promise<{ before: number[]; during: number[]; statuses: Record<string, number> }> {

@@ -2,10 +2,7 @@ import type pg from 'pg'
 
 const minimumReviewedSchools = 20_000
 
-/**
- * Average number of reviews of a chosen school, if more than the minimum of schools is chosen. A few schools get most
- * of the reviews, as on real sites.
- */
+/** On average, but fewer if only the minimum of schools is chosen. A few schools get most reviews, as on real sites. */
 const reviewsPerSchool = 5
 
 const fillReviews = [

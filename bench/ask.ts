@@ -3,8 +3,8 @@ import type { ChildProcess } from 'node:child_process'
 type Answer<Result> = { result: Result } | { failure: string }
 
 /**
- * Calls a command of a process and returns the result. Without a command, waits for the next message of the process and
- * returns it. Do not call this function again before the result has arrived.
+ * Calls a command of a process and returns the result. Without a command, returns the next message of the process. Do
+ * not call this function again before the result has arrived.
  */
 export type Ask = <Result>(command?: string, value?: unknown) => Promise<Result>
 
@@ -23,7 +23,7 @@ export function connect(child: ChildProcess): Ask {
     })
 }
 
-/** Calls a command for each message of the parent process. Sends back the result of the command, or its error. */
+/** Calls a command for each message of the parent process. Sends back the result or the error. */
 export function answer(commands: Readonly<Record<string, (value: never) => unknown>>): void {
   process.on('message', async ({ command, value }: { command: string; value: never }) => {
     try {

@@ -16,9 +16,8 @@ import { connectDatabase } from '#server/database/connect.ts'
 import { withClient } from '#server/database/database.ts'
 
 /**
- * Measures a backup and its restore: time, size and the memory of each process. For comparison, measures a COPY of the
- * same tables that discards the rows. Generates schools with sample reviews, and adds at most one review to each
- * school.
+ * Measures time, size and memory of a backup and its restore. For comparison, measures a COPY of the same tables that
+ * discards the rows. Generates schools with sample reviews, and adds at most one review to each school.
  */
 const { values } = parseArgs({
   options: {
@@ -34,7 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bolshala-backup-bench-'))
 const dataDir = join(folder, 'data')
 const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: false })
 
-/** Runs a command of the product. Prints its time and the maximum memory of its process. Works only on Linux. */
+/** Runs a command of the product. Prints its time and maximum memory. Works only on Linux. */
 async function run(command: string, commandArguments: readonly string[], variables: NodeJS.ProcessEnv) {
   const started = performance.now()
   const child = spawn(process.execPath, [`cli/${command}.ts`, ...commandArguments], {

@@ -1,8 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 
 /**
- * Makes a Fastify server with one route, which only sends compressed bytes. The server shows the cost of Node and
- * Fastify without the product.
+ * Makes a Fastify server with one route, which only sends compressed bytes. It shows the cost of Node and Fastify.
  * @param bytesOf returns a page that is compressed with Brotli
  */
 export function createBareServer(bytesOf: (path: string) => Buffer | undefined): FastifyInstance {

@@ -64,8 +64,7 @@ function timesOf(texts: readonly string[]) {
 }
 
 /**
- * Returns texts of this length, one for each wanted harmless text. Each begins with another of the harmless texts and
- * continues with the others.
+ * Returns texts of this length, one for each wanted harmless text. Each text begins with another harmless text.
  */
 function posts(length: number, isWanted: (text: string) => boolean): string[] {
   const texts = tuningTexts.harmless.filter(isWanted)

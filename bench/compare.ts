@@ -11,8 +11,8 @@ import { measure, rate } from './request-paths.ts'
 import { percentile } from './statistics.ts'
 
 /**
- * Compares this checkout with another one, for example of an older commit, on the same schools and the same requests.
- * The measurements alternate between the checkouts, so that other programs on the machine affect both in the same way.
+ * Compares this checkout with another checkout, for example of an older commit, on the same schools and requests. The
+ * measurements alternate between the checkouts, so that other programs on the machine affect both in the same way.
  * Prints the median of each checkout, and the median, minimum and maximum ratio of all pairs of measurements.
  *
  * Usage: `npm run bench:compare -- --before FOLDER --file FILE [--pairs N] [--swaps N] [--requests N]`. The folder of
@@ -22,11 +22,9 @@ const { values } = parseArgs({
   options: {
     before: { type: 'string' },
     file: { type: 'string' },
-    /** Pairs of measurements. */
     pairs: { type: 'string', default: '10' },
     /** Index builds for each checkout. */
     swaps: { type: 'string', default: '3' },
-    /** Requests for each measurement. */
     requests: { type: 'string', default: '10000' },
   },
 })
@@ -66,7 +64,7 @@ function median(values: readonly number[]): number {
 /** Linux counts processor time in ticks of 10 milliseconds. */
 const ticksPerMs = 0.1
 
-/** Returns the processor time that a process has used, in milliseconds, with a precision of 10 milliseconds. */
+/** Returns the processor time that a process has used, in milliseconds. */
 function processorTime({ pid }: ChildProcess): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const [user, system] = fields.split(' ').slice(11, 13).map(Number)
@@ -79,11 +77,10 @@ type Measurement = {
   p50: number
   p99: number
   /**
-   * Milliseconds of processor time for each lookup. Other programs affect this figure and `searchTime` less than the
-   * figures above.
+   * Milliseconds of processor time for each lookup. Other programs affect `lookupTime` and `searchTime` less than the
+   * other figures.
    */
   lookupTime: number
-  /** Milliseconds of processor time for each search. */
   searchTime: number
 }
 
@@ -107,7 +104,7 @@ async function measureRequests(
   }
 }
 
-/** Returns the seconds until a new index is in use, and the milliseconds of the longest request during this time. */
+/** Returns the seconds until a new index is in use, and the milliseconds of the longest request meanwhile. */
 async function measureSwap(
   { server, origin }: Side,
   path: string,
@@ -125,7 +122,7 @@ async function measureSwap(
     const sentAt = performance.now()
     await fetch(origin + path).then((response) => response.arrayBuffer())
     longest = Math.max(longest, performance.now() - sentAt)
-    // Without a pause, the faster server would get more requests, which would slow down its own build more.
+    // Without a pause, the faster server would get more requests, which would slow down its index build.
     await sleep(pauseMs)
   }
   return { seconds: (performance.now() - startedAt) / 1000, longest }

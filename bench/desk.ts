@@ -14,10 +14,9 @@ import { logSize } from './desk/staff-log.ts'
 import { openServer } from './open-server.ts'
 
 /**
- * Measures the lists, cases, complaints and staff log of the desk, compared with a call that reads one case by its
- * primary key. The database has 1,000,000 reviews, 100,000 open cases and 1,000,000 entries of the log. People have
- * sent 100,000 of the open complaints. The other 180,000 come from reports. The client runs in the server's process and
- * sends one HTTP request at a time.
+ * Measures the lists, cases, complaints and staff log of the desk. For comparison, reads one case by its primary key.
+ * The database has 1,000,000 reviews, 100,000 open cases, 1,000,000 entries of the log, 100,000 open complaints and
+ * 180,000 open reports. The client runs in the server's process and sends one HTTP request at a time.
  */
 const rounds = 100
 const warmUpRounds = 10
@@ -95,7 +94,7 @@ async function measure(name: string, request: (round: number) => Promise<unknown
   console.log(`${name.padEnd(48)} ${at(0.5)} ${at(0.95)} ${at(1)}`)
 }
 
-/** Measures requests to each path. The keys are descriptions. */
+/** Measures requests to each path. `paths` has a description for each path. */
 async function measureEach(send: typeof asModerator, prefix: string, paths: Record<string, string>) {
   for (const [name, path] of Object.entries(paths)) await measure(`${prefix}${name}`, () => send(path))
 }

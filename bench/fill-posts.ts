@@ -36,7 +36,7 @@ export async function fillPosts(pool: pg.Pool, reviews: number, monday: string):
 
 /**
  * Adds reviews that wait for the next publication.
- * @param first the number of the first one. Reviews with different numbers have different signatures.
+ * @param first the number of the first review. Reviews with different numbers have different signatures.
  */
 export async function queuePosts(
   pool: pg.Pool,

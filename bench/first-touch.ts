@@ -8,9 +8,9 @@ import { startProduct } from '../e2e/product.ts'
 
 /*
  * Measures the time from the first touch of an island until the island works, on an emulated phone: Chromium with a
- * slow 4G network and a processor that is six times slower. Each run starts with an empty cache and opens the page
- * before it slows down network and processor. A script in the page measures the time, because the slow processor also
- * delays Playwright. Prints medians.
+ * slow 4G network and a processor that is six times slower. Each run starts with an empty cache, and loads the page
+ * before it slows down network and processor. The page measures the time, because the slow processor also delays
+ * Playwright. Prints medians.
  */
 const runs = 5
 /**

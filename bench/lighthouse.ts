@@ -14,9 +14,9 @@ import { databaseConnection, startProduct } from '../e2e/product.ts'
 import { networkTimeOfLatest } from './network-time.ts'
 
 /**
- * Starts the product and measures the pages of visitors with Lighthouse's mobile setting, which simulates a slow 4G
- * network and a processor that is four times slower. Prints medians of several runs, but script sizes and failed audits
- * of the first run. `network s` is the LCP without the work of the processor, in seconds.
+ * Measures the pages of visitors with Lighthouse's mobile setting, which simulates a slow 4G network and a processor
+ * that is four times slower. Prints medians of several runs, but script sizes and failed audits of the first run.
+ * `network s` is the LCP without the work of the processor, in seconds.
  */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, only: { type: 'string' } },
@@ -25,8 +25,8 @@ const { values } = parseArgs({
 const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-lighthouse-'))
 
 /**
- * Starts the product with sample schools, and replaces the prefix 99 in their codes by 98. Codes with the prefix 99
- * mark samples, whose pages have `noindex`, which would lower the SEO score.
+ * Starts the product with sample schools, and replaces the prefix 99 in their codes by 98. The prefix 99 marks samples.
+ * Their pages have `noindex`, which would lower the SEO score.
  */
 async function startWithSchools() {
   const first = await startProduct({ dataDir, sampleSchools: 3000 })
@@ -47,13 +47,13 @@ async function startWithSchools() {
   return { product: await startProduct({ dataDir }), school: rows[0]?.code }
 }
 
-/** Returns the first link on the page of a place to a place inside it, or `path` if there is no such link. */
+/** Returns the first link on the page of a place to a place inside this place. Without such a link, returns `path`. */
 async function firstPlaceBelow(origin: string, path: string): Promise<string> {
   const page = await (await fetch(origin + path)).text()
   return [...page.matchAll(/href="([^"]+)"/g)].find(([, link]) => link?.startsWith(`${path}/`))?.[1] ?? path
 }
 
-/** Serves a page with one heading and a small stylesheet. Its LCP is the lower bound for all pages on this machine. */
+/** Serves a page with one heading and a small stylesheet. Its LCP is a lower bound for all pages on this machine. */
 async function startBarePage() {
   const files: Record<string, [type: string, text: string]> = {
     '/': [

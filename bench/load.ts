@@ -16,7 +16,7 @@ import { startInProduction } from './production.ts'
 /**
  * Sends a mix of requests to the product, in steps with more and more connections. For comparison, sends requests to a
  * bare Fastify route with a typical page. With `--minutes N`, then sends the mix at a fixed rate and prints the memory.
- * See docs/scaling.md.
+ * @see docs/scaling.md
  */
 const { values } = parseArgs({
   options: {
@@ -32,9 +32,8 @@ const { values } = parseArgs({
     'sample-seconds': { type: 'string', default: '60' },
     /** Requests per second at the fixed rate, at least 64. Default: half of the best throughput of the steps. */
     rate: { type: 'string' },
-    /** Only profiles the first step, without the bare route, the other steps and the fixed rate. */
+    /** Only profiles the first step. */
     profile: { type: 'boolean', default: false },
-    /** File for the profile, which Chrome's DevTools can open. */
     'profile-file': { type: 'string' },
     seed: { type: 'string', default: '1' },
     /** A folder to fill, or one that an earlier run has filled. Default: a temporary folder. */
@@ -62,8 +61,8 @@ const warmUpConnections = 16
 const enduranceConnections = 64
 
 /**
- * Returns the path and the compressed bytes of a typical page of a school: half of the visits go to more popular
- * schools. Of n schools, these are about √n, because visits have a Zipf distribution.
+ * Returns the path and the compressed bytes of a typical page of a school. Half of the visits go to more popular
+ * schools: about √n of n schools, because visits have a Zipf distribution.
  */
 async function readTypicalPage(origin: string, schools: readonly string[]) {
   const path = schools[Math.floor(Math.sqrt(schools.length))] ?? '/'
@@ -97,7 +96,7 @@ async function profile(product: MeasuredServer, generator: Generator): Promise<v
   printStatements(await stopStatements(), measured.all.served)
 }
 
-/** Measures and prints all steps. Returns the best throughput of the product, in served requests per second. */
+/** Measures and prints all steps. Returns the best throughput in served requests per second. */
 async function measureSteps(
   product: MeasuredServer,
   generator: Generator,

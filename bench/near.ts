@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: {
     file: { type: 'string' },
     queries: { type: 'string', default: '10000' },
-    /** Number of queries that also go to PostgreSQL. Our index gets all queries. */
+    /** Number of queries that also go to PostgreSQL. */
     'peer-queries': { type: 'string', default: '300' },
   },
 })
@@ -60,7 +60,7 @@ try {
   )
   const queries = positions.map(roundPosition)
 
-  /** Returns a filter by the value of a column whose share of the schools is nearest to `share` percent, as a ratio. */
+  /** Returns a filter by the value of a column that about `share` percent of the schools have. */
   async function caseOf(column: 'category' | 'management' | 'state', share: number): Promise<Case> {
     const { rows } = await pool.query<{ value: string; percent: number }>(
       `SELECT ${column} AS value, 100.0 * count(*) / sum(count(*)) OVER () AS percent FROM school

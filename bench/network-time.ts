@@ -11,7 +11,7 @@ function readServerTimes({ audits }: Result): Map<string, number> {
 }
 
 /**
- * Returns the LCP that Lighthouse would calculate for its latest page if all work of the processor took no time.
+ * Returns the LCP of Lighthouse's latest page, calculated as if all work of the processor took no time.
  * @returns milliseconds
  */
 export function networkTimeOfLatest(result: Result): number {

@@ -17,8 +17,7 @@ import { repeat } from './repeat.ts'
 
 /**
  * Measures the steps of the nightly maintenance that handle posts, in the order of `server/maintenance/tasks.ts`, and
- * the longest time that a read of a school's reviews takes meanwhile. The first night moves all weeks out of one
- * partition.
+ * the longest read of a school's reviews meanwhile. The first night moves all weeks out of one partition.
  *
  * Usage: `npm run bench:night -- [--reviews N] [--posts N] [--nights N]`
  */

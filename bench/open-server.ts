@@ -10,9 +10,9 @@ import { createMailer } from '#server/mail/mailer.ts'
 import { Secrets } from '#server/secrets.ts'
 
 /**
- * Opens what the product's server needs: the same database connections as in the product, the search index and the
- * secrets. Writes no log and sends no mail.
- * @returns the opened parts. `newContext` builds the services. Each server of a process needs a context of its own.
+ * Opens the database connections, the search index and the secrets, as the product does. Writes no log and sends no
+ * mail.
+ * @returns the opened parts; `newContext` builds the services, and each server of a process needs its own context
  */
 export async function openServer(database: Database, dataDir: string) {
   const serving = openServingDatabase(database.connection)

@@ -9,8 +9,8 @@ import { createBareServer } from './bare-server.ts'
 import { openServer } from './open-server.ts'
 
 /**
- * Starts three servers in one process: the product with a page cache, the product with a page cache of zero bytes, and
- * a bare Fastify server that sends the same compressed bytes at the same paths. The data folder must be filled.
+ * Starts three servers in one process, on a filled data folder: the product with a page cache, the product with a page
+ * cache of zero bytes, and a bare Fastify server that sends the same compressed bytes at the same paths.
  */
 const [dataDir = '', cacheMegabytes = '128'] = process.argv.slice(2)
 await buildPages()

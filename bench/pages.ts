@@ -36,17 +36,17 @@ type Figures = {
   rate: number
   p50: number
   p99: number
-  /** CPU time of the server process in microseconds per request. Other load on the machine hardly changes this time. */
+  /** CPU time of the server process in microseconds per request. Other programs affect this figure less. */
   cpu?: number
 }
 
-/** @param load.requests paths to request once each. If undefined, requests the URL repeatedly for some seconds */
+/** @param load.requests paths to request once each; if undefined, requests the URL repeatedly for some seconds */
 async function measure({ url, connections, requests }: Load): Promise<Figures> {
   const latencies: number[] = []
   let failures = 0
   let nextClient = 0
   const startedAt = performance.now()
-  // Uses the time of the last response, because autocannon ends only at whole seconds.
+  // The time of the last response, because autocannon ends only at whole seconds.
   let endedAt = startedAt
   await new Promise<void>((resolve, reject) => {
     const run = autocannon(

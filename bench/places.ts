@@ -13,15 +13,15 @@ import { connections } from './request-paths.ts'
 import { percentile } from './statistics.ts'
 
 /**
- * Requests the pages of all states, of all districts and of the largest towns once each, from a server without a page
- * cache. Then requests as many pages of schools as of towns. Prints the slowest pages of each kind.
+ * Requests the pages of all states, all districts and the largest towns once each, from a server without a page cache.
+ * Then requests as many pages of schools as of towns. Prints the slowest pages of each kind.
  */
 const { values } = parseArgs({
   options: {
     file: { type: 'string' },
     reviews: { type: 'string', default: '1000000' },
     towns: { type: 'string', default: '5000' },
-    /** A folder that an earlier run has filled, or with `--file` a folder to fill. Default: a temporary folder. */
+    /** A folder to fill, or one that an earlier run has filled. Default: a temporary folder. */
     'data-dir': { type: 'string' },
   },
 })
@@ -110,7 +110,6 @@ try {
     ['schools', schoolPaths],
   ]
   await client.end()
-  // Warms up the server and PostgreSQL.
   await measure(
     origin,
     loads.flatMap(([, each]) => each.slice(0, 20)),

@@ -5,7 +5,7 @@ import { type Product, startProduct } from '../e2e/product.ts'
 
 export const password = 'monsoon-mango-train'
 
-/** All runs use the same key, because it encrypts the issuer keys in the folder of an earlier run. */
+/** The same for all runs, because this key encrypts the issuer keys in the folder of an earlier run. */
 const secretKey = 'a key for folders of benchmarks only'
 
 type Options = Pick<Parameters<typeof startProduct>[0], 'dataDir' | 'environment' | 'nodeArguments'> & {

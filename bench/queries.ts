@@ -16,7 +16,6 @@ function toWords(text: string): string[] {
 /**
  * Makes queries of five kinds, in turn, from rows of the directory.
  * @param rows some schools of the directory
- * @param seed the same seed gives the same queries
  */
 export function makeQueries(rows: readonly Row[], count: number, seed: number): Query[] {
   const { below, pick } = createRandom(seed)

@@ -11,7 +11,7 @@ export function summarise(times: readonly number[]): string {
   return `p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}, longest ${Math.max(...times).toFixed(0)} ms`
 }
 
-/** Sends one statement after another. `stop` ends this and returns the time of each statement in milliseconds. */
+/** Sends one statement after another until `stop`, which returns the times in milliseconds. */
 export function repeat(pool: pg.Pool, text: (round: number) => string): { stop(): Promise<number[]> } {
   const times: number[] = []
   let isRunning = true

@@ -1,6 +1,5 @@
 import autocannon from 'autocannon'
 
-/** Number of simultaneous connections in each measurement. */
 export const connections = 16
 
 export type Figures = { seconds: number; latencies: number[] }
@@ -13,7 +12,7 @@ export type Figures = { seconds: number; latencies: number[] }
 export async function measure(origin: string, paths: readonly string[]): Promise<Figures> {
   const latencies: number[] = []
   const startedAt = performance.now()
-  // Uses the time of the last response, because autocannon ends only at whole seconds.
+  // The time of the last response, because autocannon ends only at whole seconds.
   let endedAt = startedAt
   let failures = 0
   await new Promise<void>((resolve, reject) => {

@@ -15,15 +15,14 @@ import { openFullText, openMiniSearch, openTrigrams } from './quality/peers.ts'
 
 /**
  * Measures recall and speed of our search, and compares it with three other engines on some of the queries. By default,
- * the queries come from the half of the schools that was not used for tuning. Publish only the figures of these
- * queries. With `--half tune`, the queries come from the half that was used for tuning.
+ * the queries come from the half of the schools that was not used for tuning. Publish only these figures. With `--half
+ * tune`, the queries come from the other half.
  */
 const { values } = parseArgs({
   options: {
     file: { type: 'string' },
     seed: { type: 'string', default: '1' },
     half: { type: 'string', default: 'report' },
-    /** Queries per kind. */
     queries: { type: 'string', default: '300' },
     /** Queries per kind that also run on the other engines. */
     'peer-queries': { type: 'string', default: '20' },
@@ -49,7 +48,6 @@ async function openOwn(connection: pg.ClientConfig) {
   return own
 }
 
-/** Returns the first `count` queries of each kind. */
 function firstOfEachKind(queries: readonly LabelledQuery[], count: number): LabelledQuery[] {
   const seen = new Map<string, number>()
   return queries.filter(({ kind }) => {
@@ -59,7 +57,7 @@ function firstOfEachKind(queries: readonly LabelledQuery[], count: number): Labe
   })
 }
 
-/** Returns all schools of the queries, and so many others of the directory that there are `count` schools. */
+/** Returns the schools of all queries, and other schools of the directory up to `count` schools. */
 function chooseSchools(
   schools: readonly SchoolRow[],
   queries: readonly LabelledQuery[],

@@ -65,8 +65,8 @@ function memoryOf(server: ChildProcess): Promise<number> {
 }
 
 /**
- * Makes the server build a new index, and sends one query after another until the new index is in use. Prints how long
- * this takes, and the latencies of the queries.
+ * Makes the server build a new index, and sends one query after another until the new index is in use. Prints the time
+ * of the build and the latencies of the queries.
  */
 async function measureIndexSwap(
   server: ChildProcess,

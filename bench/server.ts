@@ -4,10 +4,7 @@ import { connectDatabase } from '#server/database/connect.ts'
 import { schoolView } from '#server/directory/schools.ts'
 import { openServer } from './open-server.ts'
 
-/**
- * Maximum number of schools from which `/bench/ten` chooses ten. It is large, so that requests seldom read the same
- * ones.
- */
+/** Large, so that requests of `/bench/ten` rarely read the same schools. */
 const lookupSchools = 50_000
 
 /**

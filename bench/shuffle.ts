@@ -17,9 +17,9 @@ import { fillPosts, queuePosts, schoolsOf } from './fill-posts.ts'
 import { repeat, summarise } from './repeat.ts'
 
 /**
- * Measures the nightly shuffling while other connections read and write: its time, and how long their statements take.
- * For comparison, measures `rewriteTables`, which locks a copy of the same reviews and writes it again. Also measures
- * the comparison of a post with earlier reviews, and the publication.
+ * Measures the nightly shuffling, and the statements of other connections that read and write meanwhile. For comparison,
+ * measures `rewriteTables`, which locks a copy of the same reviews and writes it again. Also measures the comparison of
+ * a post with earlier reviews, and the publication.
  *
  * Usage: `npm run bench:shuffle -- [--reviews N]`
  */
@@ -52,7 +52,7 @@ async function measure(pool: pg.Pool, name: string, table: string, work: () => P
   console.log(`  writes: ${summarise(await writer.stop())}`)
 }
 
-/** Prints how many bytes a row of each table takes, with its indexes. */
+/** Prints the bytes per row of each table, with its indexes. */
 async function printSizes(pool: pg.Pool): Promise<void> {
   const sizeOf = (table: string) =>
     `(SELECT sum(pg_total_relation_size(oid)) FROM pg_class
@@ -64,10 +64,7 @@ async function printSizes(pool: pg.Pool): Promise<void> {
     console.log(`  ${table}: ${Math.round(Number(bytes))} bytes for each row`)
 }
 
-/**
- * Compares posts with reviews of the school and recent reviews of all schools, as the product does before it stores a
- * post.
- */
+/** Compares posts with earlier reviews, as the product does before it stores a post. */
 async function measureComparisons(db: Kysely<Tables>): Promise<void> {
   const times: number[] = []
   for (let n = 0; n < comparisons; n++) {

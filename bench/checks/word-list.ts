@@ -21,8 +21,8 @@ function holdsAny(list: ReadonlySet<string>, text: string): boolean {
 }
 
 /**
- * Returns a classifier that searches texts for words of the lexicons and for names of persons. Each word counts only as
- * it is in the lexicon, without its other forms.
+ * Returns a classifier that searches texts for words of the lexicons and for names of persons. Other forms of a word do
+ * not count.
  * @param isListed selects the phrases of the lexicons whose words the classifier searches for
  */
 export function wordList(isListed: (phrase: Phrase) => boolean): (text: string) => Label {

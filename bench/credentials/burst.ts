@@ -20,7 +20,7 @@ const pauseMs = 5
 /** Target for the delay of the event loop, in milliseconds. */
 const maximumDelay = 20
 
-/** In milliseconds. `longestTurn` is the CPU time of the longest turn of the server's event loop. */
+/** Of the server's event loop, in milliseconds. `longestTurn` is the CPU time of its longest turn. */
 type Delays = { maximum: number; percentile99: number; longestTurn: number }
 
 async function ask<Value>(server: ChildProcess, name: string, count?: number): Promise<Value> {
@@ -35,7 +35,7 @@ async function read(origin: string): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Reads a list again and again until `isDone` returns true. Returns the duration of each read in milliseconds. */
+/** Reads a list repeatedly until `isDone` returns true. Returns the durations in milliseconds. */
 async function readUntil(origin: string, isDone: (reads: number) => boolean): Promise<number[]> {
   const times: number[] = []
   while (!isDone(times.length)) {

@@ -3,14 +3,12 @@ import { authorize, reviewContext, reviewQuota } from '#credentials/credentials.
 import { randomText } from '#server/test-texts.ts'
 import { getCredential, readJson } from '../../e2e/credential-requests.ts'
 
-/** A review and the header `Authorization` with its token. */
 export type PreparedPost = { body: string; authorization: string }
 
-/** The weekly quota of reviews. */
 const reviewsPerStudent = 5
 
 /**
- * Makes reviews with tokens: for each student, as many as the weekly quota allows, each of another school.
+ * Makes as many reviews with tokens as the weekly quota of each student allows, each of another school.
  * @param sessions session tokens of students who have no credential yet
  * @param schoolIds at least as many as the weekly quota
  */

@@ -7,8 +7,8 @@ import { prepareChecks } from '#server/reviews/checks/prepare-checks.ts'
 import { openServer } from '../open-server.ts'
 
 /**
- * Starts the product's server on a filled data folder, with its worker threads. On request, it adds signed-in accounts,
- * and measures the delay of its event loop.
+ * Starts the product's server on a filled data folder, with its worker threads. Messages of the parent process make it
+ * add signed-in accounts or measure the delay of its event loop.
  */
 const [dataDir = ''] = process.argv.slice(2)
 const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: true })
@@ -19,8 +19,8 @@ const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 
 /**
- * The maximum CPU time of the main thread between two runs of the timer below, in microseconds. Unlike the delay, it
- * leaves out the time in which other processes ran.
+ * The maximum CPU time of the main thread between two runs of the timer below, in microseconds. Unlike the delay, this
+ * time excludes other processes.
  */
 let longestTurn = 0
 let usedBefore = process.threadCpuUsage()
@@ -45,7 +45,6 @@ async function signIn(index: number): Promise<string> {
   return token
 }
 
-/** Handles messages from the parent process, by their names. */
 const handlers: Record<string, (count: number) => Promise<unknown>> = {
   signIn: async (count) => Promise.all(Array.from({ length: count }, (_, index) => signIn(index))),
   startMeasuring: async () => {

@@ -78,7 +78,7 @@ function stepsOf(code: string): Step[] {
   ]
 }
 
-/** Returns the median time of each step. The steps take turns, so that other programs affect all of them equally. */
+/** Returns the median time of each step. The steps take turns, so that other programs affect them equally. */
 function medians(runs: readonly (() => void)[]): number[] {
   const times = runs.map((): number[] => [])
   for (let round = 0; round < rounds; round++)

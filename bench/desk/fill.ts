@@ -6,7 +6,7 @@ import { withoutIndexes } from './without-indexes.ts'
 
 /** Fills an empty database with the cases, complaints, messages and log entries that the desk lists. */
 export async function fillDesk(client: pg.ClientBase): Promise<void> {
-  // Makes the inserts faster. The data may be lost in a crash, because a crash also ends the measurement.
+  // Makes the inserts faster. A crash may lose the data, but also ends the measurement.
   await client.query('SET synchronous_commit = off')
   await withoutIndexes(client, [...postTables, ...complaintTables, ...logTables], async () => {
     await fillPosts(client)

@@ -76,8 +76,8 @@ const schoolsAndReviews = [
 ]
 
 /**
- * Statements that create cases with their reports, events and appeals. The shares of the queues are those of a busy
- * week. The table `opened` contains the posts of the open cases.
+ * Creates cases with their reports, events and appeals. The shares of the queues are those of a busy week. The table
+ * `opened` contains the posts of the open cases.
  */
 const cases = [
   `CREATE TEMPORARY TABLE chosen AS

@@ -19,7 +19,6 @@ const statements = [
 
 export const logTables = ['staff_log']
 
-/** Fills the staff log. */
 export async function fillStaffLog(client: pg.ClientBase): Promise<void> {
   for (const statement of statements) await client.query(statement)
 }

@@ -6,8 +6,8 @@ const definitions = `
   WHERE indrelid = ANY ($1::text[]::regclass[]) AND conindid IS NULL`
 
 /**
- * Removes the indexes of tables, fills the tables and builds the indexes again. This is several times as fast as
- * filling tables that have indexes. Keeps the indexes of constraints.
+ * Removes the indexes of tables, fills the tables and builds the indexes again, which is several times as fast as
+ * filling tables with indexes. Keeps the indexes of constraints.
  */
 export async function withoutIndexes(
   client: pg.ClientBase,

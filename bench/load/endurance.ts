@@ -6,7 +6,6 @@ import type { Generator, MeasuredServer } from './servers.ts'
 type Options = {
   dataDir: string
   minutes: number
-  /** Time between two printed lines, each with one sample. */
   sampleSeconds: number
   connections: number
   /** Requests per second. */
@@ -15,7 +14,7 @@ type Options = {
 
 type Sample = { minute: number; rss: number; heap: number; postgres: number }
 
-/** Maximum number of minutes in which caches fill. The growth leaves them out, but at most a third of all minutes. */
+/** The growth leaves out these minutes, in which caches fill, but at most a third of all minutes. */
 const warmUpMinutes = 10
 
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(0)

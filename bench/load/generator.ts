@@ -28,7 +28,7 @@ let visitors: Visitors | undefined
 
 type Head = { statusCode: number; headers: readonly string[] }
 
-/** Checks the argument of `headers` listeners, because the types of autocannon do not declare all of it. */
+/** Checks the argument of `headers` listeners, which the types of autocannon do not declare completely. */
 const isHead = (value: unknown): value is Head =>
   typeof value === 'object' && value !== null && 'headers' in value && Array.isArray(value.headers)
 
@@ -85,7 +85,7 @@ async function run({ origin, connections, seconds, rate, path }: Step): Promise<
   const missingBefore = source.missingPosts
   const cpuBefore = process.cpuUsage()
   const startedAt = performance.now()
-  // Uses the time of the last response, because autocannon ends only at whole seconds.
+  // The time of the last response, because autocannon ends only at whole seconds.
   let endedAt = startedAt
   await new Promise<void>((resolve, reject) => {
     const load = autocannon(

@@ -10,8 +10,7 @@ type Share = {
 }
 
 /**
- * The mix is an assumption, because the product collects no statistics of visits. The reasons say what each share
- * assumes.
+ * The mix is an assumption, because the product collects no statistics of visits.
  */
 export const mix: readonly Share[] = [
   { kind: 'school', share: 6000, reason: 'search engines lead most visitors to the page of one school' },
@@ -37,7 +36,6 @@ export const mix: readonly Share[] = [
 
 const total = mix.reduce((sum, { share }) => sum + share, 0)
 
-/** Returns a function that draws kinds according to their shares. */
 export function drawKinds({ next }: Pick<Random, 'next'>): () => Kind {
   return () => {
     let left = next() * total

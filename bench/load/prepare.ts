@@ -19,7 +19,6 @@ import type { Material } from './visitors.ts'
 export type Amounts = {
   /** A CSV file. Undefined: generated schools. */
   file: string | undefined
-  /** Number of generated schools. */
   schools: number | undefined
   reviews: number
   /** Number of accounts. Each account signs in and has five reviews to post. */
@@ -34,12 +33,12 @@ const maximumPlaces = 20_000
 const sampledRows = 5000
 const queries = 4000
 
-/** Simultaneous sign-ups. The product hashes only two passwords at the same time. */
+/** The product hashes only two passwords at the same time. */
 const signUpsAtOnce = 2
 
 /**
- * Imports the file if there is one. Otherwise fills a new data folder with generated schools, or uses a folder that an
- * earlier run has filled. Adds `reviews` reviews if the database has fewer.
+ * Imports the file if there is one. Otherwise fills a new data folder with generated schools, or uses the folder of an
+ * earlier run. Adds `reviews` reviews if the database has fewer.
  */
 export async function prepareDirectory(dataDir: string, { file, schools, reviews }: Amounts): Promise<void> {
   if (file !== undefined || !existsSync(`${dataDir}/postgres`)) await fillDataDir(dataDir, file, schools)
@@ -78,7 +77,7 @@ async function readPlaces(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Returns search terms of several words, some of them without a match. Makes no terms of one or two letters, because
+ * Returns search terms of several words, some of them without a match. Leaves out terms of one or two letters, because
  * visitors who type a longer term also search for its first two letters.
  */
 async function makeTerms(client: pg.Client, seed: number): Promise<string[]> {
@@ -111,7 +110,6 @@ async function prepareStudents(
   }
 }
 
-/** Collects what visitors of a running product can request. */
 export async function prepareMaterial(
   { origin, dataDir, mail }: { origin: string; dataDir: string; mail: TestMailServer },
   { accounts, seed }: { accounts: number; seed: number },

@@ -35,7 +35,7 @@ function measure(): void {
   }
   setInterval(measureHeap, heapIntervalMs).unref()
   const session = new Session()
-  // Each measured delay includes the interval between two measurements, so this subtracts it.
+  // Subtracts the interval between two measurements, which each measured delay includes.
   const milliseconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolutionMs)
 
   answer({

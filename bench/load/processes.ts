@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { listPostgresProcesses } from '../../e2e/product.ts'
 
-/** Linux counts CPU time in `/proc` in ticks. This is their number per second on every usual Linux. */
+/** Linux counts CPU time in `/proc` in ticks, usually 100 per second. */
 const ticksPerSecond = 100
 
 /** Returns the name and the later fields of a `stat` file. Field 3 of proc(5), the state, has the index 0. */
@@ -18,7 +18,7 @@ function readFields(file: string): { name: string; fields: string[] } | undefine
 const sumOf = (fields: readonly string[], from: number, to: number) =>
   fields.slice(from, to).reduce((sum, field) => sum + Number(field), 0) / ticksPerSecond
 
-/** Returns the CPU time of the embedded PostgreSQL in seconds, including that of processes that have ended. */
+/** Returns the CPU time of the embedded PostgreSQL in seconds, with the time of processes that have ended. */
 export function postgresCpu(dataDir: string): number {
   const [postmaster, ...children] = listPostgresProcesses(dataDir)
   const own = readFields(`/proc/${postmaster}/stat`)?.fields ?? []
@@ -26,7 +26,7 @@ export function postgresCpu(dataDir: string): number {
   return sumOf(own, 11, 15) + running.reduce((sum, seconds) => sum + seconds, 0)
 }
 
-/** Returns the CPU time of the threads of a process in seconds, by thread name. Adds threads of the same name. */
+/** Returns the CPU time of the threads of a process in seconds, summed by thread name. */
 export function threadCpu(pid: number): Record<string, number> {
   const seconds: Record<string, number> = {}
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
@@ -44,7 +44,6 @@ function readKilobytes(file: string, name: string): number {
   }
 }
 
-/** Returns the resident memory of a process in bytes. */
 export function residentBytes(pid: number): number {
   return readKilobytes(`/proc/${pid}/status`, 'VmRSS') * 1024
 }

@@ -7,11 +7,10 @@ export type Cost = { name: string; seconds: number }
 export type ProfileSummary = {
   /** Time in which the main thread was not idle, in seconds. */
   seconds: number
-  /** Own time, without that of called functions, by file of the project or by package. */
+  /** Time without called functions, by file of the project or by package. */
   modules: Cost[]
-  /** Own time by function. */
   functions: Cost[]
-  /** Time by function of the project, with that of all functions that it calls. */
+  /** Time with called functions, by function of the project. */
   inclusive: Cost[]
 }
 

@@ -10,7 +10,7 @@ export type KindFigures = {
   /** Responses 503 with `Retry-After`. */
   shed: number
   /**
-   * Numbers of all other requests, by status or `no response`. For all kinds together, the kind precedes the status.
+   * Numbers of all other requests, by status or `no response`. In `all` of {@link Figures}, the kind precedes the status.
    */
   errors: Record<string, number>
   /** In milliseconds, of the served requests. */
@@ -32,7 +32,6 @@ const success: Record<Kind, readonly number[]> = {
   post: [201],
 }
 
-/** Counts the responses of a step and keeps their times. */
 export class Recorder {
   readonly #counts = new Map<Kind, Counts>()
 

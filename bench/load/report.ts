@@ -5,7 +5,6 @@ import type { Cost, ProfileSummary } from './profile.ts'
 import type { KindFigures } from './recorder.ts'
 import type { StatementCost } from './statements.ts'
 
-/** The result of one step of load on one server. */
 export type Measured = StepResult & {
   server: ProbeFigures
   /** In seconds. Undefined for the bare route. */
@@ -31,11 +30,10 @@ export function rateOf({ all, seconds }: Pick<Measured, 'all' | 'seconds'>): num
   return seconds === 0 ? 0 : all.served / seconds
 }
 
-/** Returns microseconds for each request, also for requests that were refused. */
+/** Returns microseconds per request. Refused requests count, too. */
 const perRequest = ({ all }: Measured, seconds: number) =>
   (seconds * 1e6) / Math.max(1, all.served + all.shed + count(all.errors))
 
-/** Returns the CPU time of the server's process for each request, in microseconds. */
 const cpuOf = (measured: Measured) => perRequest(measured, measured.server.cpu)
 
 function figureRow(name: string, figures: KindFigures, seconds: number): string {
@@ -63,7 +61,6 @@ function printServer({ server, all }: Measured): string {
   )
 }
 
-/** Prints the results of one step, of the product and of the bare route. */
 export function printStep(connections: number, product: Measured, bare: Measured): void {
   console.log(`\n${connections} connections`)
   console.log(row('', ['req/s', 'p50 ms', 'p99 ms', '304', 'shed', 'errors']))

@@ -22,7 +22,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Starts the load generator in its own process, so that its work does not count as the product's. */
+/** Starts the load generator in its own process, so that its work does not count as work of the product. */
 export async function startGenerator(material: Material, seed: number): Promise<Generator> {
   const child = fork(file('generator.ts'))
   const ask = connect(child)
@@ -30,7 +30,7 @@ export async function startGenerator(material: Material, seed: number): Promise<
   return { run: (step) => ask<StepResult>('run', step), stop: () => stop(child) }
 }
 
-/** A server under load. It runs in its own process, which has loaded the probe. */
+/** A server in its own process, which has loaded the probe. */
 export class MeasuredServer {
   readonly origin: string
   readonly process: ChildProcess
@@ -47,7 +47,6 @@ export class MeasuredServer {
     this.#dataDir = dataDir
   }
 
-  /** Starts the bare route, which sends these bytes. */
   static async startBare(page: Buffer): Promise<MeasuredServer> {
     const child = fork(file('bare.ts'), [page.toString('base64')], {
       execArgv: probeArguments,

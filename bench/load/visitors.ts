@@ -9,7 +9,6 @@ export type Material = {
   schools: readonly string[]
   places: readonly string[]
   terms: readonly string[]
-  /** Email addresses of accounts, which all have `password`. */
   emails: readonly string[]
   password: string
   /** The product accepts each post only once. */
@@ -24,10 +23,10 @@ export type VisitorRequest = {
   body?: string
 }
 
-/** Number of requests of one visitor. Afterwards, another visitor uses the connection. */
+/** After these requests, another visitor uses the connection. */
 const requestsPerVisitor = 6
 
-/** The share of page views in which a browser with Brotli revalidates a stored page, if any visitor has received it. */
+/** The share of page views in which a browser with Brotli revalidates a page that some visitor has received. */
 const returning = 0.1
 
 /** The share of visitors whose browser accepts gzip, but not Brotli. */
@@ -35,10 +34,10 @@ const withoutBrotli = 0.03
 
 const allEncodings = 'gzip, deflate, br, zstd'
 
-/** Maximum number of pages whose version is stored. */
+/** For this many pages, the ETag is stored. */
 const maximumEtags = 20_000
 
-/** Visitors of one installation. All connections share the list of posts and the stored versions of pages. */
+/** Visitors of one installation. All connections share the posts and the stored ETags. */
 export class Visitors {
   /** Posts that could not be sent, because all prepared posts had been sent. */
   missingPosts = 0
@@ -58,7 +57,6 @@ export class Visitors {
     this.#drawPlace = zipf(material.places.length, random)
   }
 
-  /** Returns a function that returns the requests of one connection. */
   connection(): () => VisitorRequest {
     let sent = 0
     let common: Record<string, string> = {}
@@ -96,7 +94,7 @@ export class Visitors {
     const { below, chance } = this.#random
     return {
       'accept-encoding': chance(withoutBrotli) ? 'gzip' : allEncodings,
-      // The load generator is the trusted proxy of the product, and each visitor has an address of its own.
+      // The load generator acts as the trusted proxy of the product.
       'x-forwarded-for': `10.${below(256)}.${below(256)}.${below(256)}`,
     }
   }

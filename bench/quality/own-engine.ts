@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { Engine, QueryResult } from '#search/quality/engine.ts'
 
-/** The first message of the worker. The worker sends it after it has loaded the index. */
+/** The first message of the worker, after it has loaded the index. */
 export type Loaded = { seconds: number; schools: number; bytes: number }
 
 /**
- * Opens our search in a separate thread. The benchmark's own thread holds a million school objects, so each garbage
- * collection there would pause the search for a third of a second. This does not happen in the product.
+ * Opens our search in a separate thread. The benchmark's own thread holds a million school objects, so garbage
+ * collections there would pause the search for a third of a second, unlike in the product.
  */
 export async function openOwnEngine(
   file: string,
