@@ -7,14 +7,14 @@ import type { StaffRole } from './staff.ts'
  * What a request needs. Without `session` in the name, the server ignores the session of an account.
  * - `session`: the header `Authorization: Bearer`.
  * - `optional session`: nothing. The handler gets the account if the session is valid.
- * - `credential`: the header `Authorization: PrivateToken` with a presentation of an anonymous credential.
+ * - `credential`: the header `Authorization: PrivateToken` with a presentation of a credential.
  * - `session or credential`: one of these two headers.
  * - `optional credential`: nothing. The server verifies the header of a credential.
  * - `author key`: the header `Author-Key`.
  * - `staff sign-in`: the cookie of a desk session. The second factor may still be missing.
  * - `staff`: the cookie of a desk session with a second factor, and one of `roles`.
  *
- * Calls with a desk session need the header `X-CSRF-Token`, except GET calls.
+ * The last two need the header `X-CSRF-Token`, too, except for GET.
  */
 export type Access =
   | 'public'

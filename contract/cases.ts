@@ -95,7 +95,7 @@ export const CaseDetail = z.object({
   isClosed: z.boolean(),
   post: z.object(postFields),
   school: School,
-  /** The review of a comment. Null for a review. */
+  /** Null for a review. */
   review: z.nullable(z.object(postFields)),
   reports: z.array(ReportGroup),
   /** Oldest first. */
@@ -107,7 +107,6 @@ export const CaseDetail = z.object({
   isOwnDecision: z.boolean(),
   /** Changes when the post, its reports or the case change. */
   version: z.string(),
-  /** The cases before and after this one in its queue. */
   previous: z.nullable(z.string()),
   next: z.nullable(z.string()),
 })

@@ -1,8 +1,6 @@
 import { formatCount, type LineFieldMessages, type TextFieldMessages } from './field-messages.ts'
 import { limits } from './limits.ts'
 
-/* Separate, so that other forms do not load these messages. */
-
 export const complaintUnknown = {
   code: 'complaint-unknown',
   status: 404,

@@ -4,7 +4,6 @@ import { symbols } from './base32.ts'
 import { newComplaintNumber, readComplaintNumber } from './complaint-number.ts'
 
 const number = fc.constant(null).map(newComplaintNumber)
-/** Index without hyphens. */
 const position = fc.nat({ max: 15 })
 const withoutHyphens = (text: string) => text.replaceAll('-', '')
 

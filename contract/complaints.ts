@@ -69,7 +69,6 @@ export const ComplaintStatus = z.object({
   complaintClass,
   /** `YYYY-MM-DD` in India. */
   openedOn: z.string(),
-  /** The sender has been told that the complaint has arrived. */
   acknowledged: z.boolean(),
   dueAt: z.nullable(z.string()),
   closedOn: z.nullable(z.string()),

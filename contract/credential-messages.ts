@@ -1,5 +1,3 @@
-/* Separate, so that other forms do not load these messages. */
-
 export const credentialRequestField = { invalid: 'This is not a request for a credential.' } as const
 
 export const credentialRequestWrong = {

@@ -23,7 +23,6 @@ export const limits = {
   schoolsPerPage: { min: 1, max: 50, defaultValue: 10 },
   popularSchools: 4,
   homeResultsPerPage: 12,
-  /** Sums of optional answers grow in batches. */
   answersPerBatch: 5,
   reviewSearch: { max: 100 },
   /** The minimum of reviews for a listed topic. */
@@ -36,7 +35,7 @@ export const limits = {
   contentItems: 100,
   ledgerPage: 500,
   page: { max: 100_000 },
-  /** Later pages would be slow, because the database reads all results before them. */
+  /** Later pages would be slow. */
   reachableResults: 10_000,
   searchTerm: { max: 500 },
   facetValue: { max: 200 },

@@ -2,12 +2,6 @@ import * as z from 'zod/mini'
 
 /**
  * Only posts in the states `published` and `restored` can be shown and counted.
- * - `queued`: waits for the next publication.
- * - `pending`: waits until the staff has read the post.
- * - `withheld`: hidden for the time being by reports or the staff.
- * - `removed`: taken down by the staff.
- * - `restored`: shown again by the staff after it was withheld or removed.
- * - `withdrawn`: taken back by its author.
  * @see docs/moderation-states.md
  */
 export const State = z.enum([
@@ -73,10 +67,8 @@ export const StateReason = z.enum([...pendingReasons, ...withholdingReasons, ...
 export type StateReason = z.infer<typeof StateReason>
 
 /**
- * - `publish` shows a pending post. `restore` shows a withheld or removed post.
- * - `keep` leaves the state as it is and closes the case.
- * - `disclosure` removes a post that tells of abuse.
- * - `not-disclosure` moves a post that tells of no abuse to the queue `pending`, where other decisions can show it.
+ * `disclosure` removes a post that tells of abuse. After `not-disclosure`, other decisions can show the post.
+ * @see docs/moderation-states.md
  */
 export const decisions = [
   'publish',

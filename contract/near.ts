@@ -45,14 +45,14 @@ const placeKinds = ['pincode', 'town', 'district'] as const
 
 export const NearPlace = z.object({
   kind: z.enum(placeKinds),
-  /** Such as `Rampur, Korba, Chhattisgarh`. As the `place` of a request, this text finds the same place. */
+  /** Such as `Rampur, Korba, Chhattisgarh`. Finds the same place again. */
   name: z.string(),
   schools: z.number(),
 })
 export type NearPlace = z.infer<typeof NearPlace>
 
 export const NearList = z.object({
-  /** All within 50 km, or the nearest 12 if fewer are that near. Without schools of unknown or imprecise position. */
+  /** The nearest first: all within 50 km, or 12 if fewer are that near. Leaves out unknown and imprecise positions. */
   schools: z.array(NearSchool),
   pagination: Pagination,
   /** Null for a position, and for an unknown or ambiguous place. */

@@ -24,7 +24,7 @@ export const minimumNearSchools = 12
 
 const far = 10
 
-/** Rounds to 0.1 km, or to 1 km from 10 km on, because positions are exact only to a few hundred metres. */
+/** Positions are exact only to a few hundred metres. */
 export function roundDistance(km: number): number {
   return km < far ? Math.round(km * 10) / 10 : Math.round(km)
 }

@@ -44,7 +44,7 @@ export const rateLimits = {
   'deletion mail by mailbox': { count: 3, minutes: 1440, by: 'service' },
   'login by network': { count: 600, minutes: 15, by: 'network' },
   'login by mailbox and network': { count: 15, minutes: 15, by: 'mailbox and network' },
-  // High, so that strangers cannot lock out the owner.
+  // High, like that of the staff, so that strangers cannot lock out the owner.
   'login by mailbox': { count: 150, minutes: 15, by: 'mailbox' },
   'new password by network': { count: 300, minutes: 60, by: 'network' },
   'new password by mailbox and network': { count: 10, minutes: 60, by: 'mailbox and network' },
@@ -69,12 +69,11 @@ export const rateLimits = {
   'disclosure mail to operator': { count: 20, minutes: 60, by: 'service' },
   'message by network': { count: 60, minutes: 60, by: 'network' },
   'message by mailbox': { count: 10, minutes: 60, by: 'mailbox' },
-  // Low, because each registration sends a mail to an unconfirmed address.
+  // Low, like the limits of complaints, because each form sends a mail to an unconfirmed address.
   'school registration by network': { count: 20, minutes: 60, by: 'network' },
   'school registration by mailbox': { count: 5, minutes: 1440, by: 'mailbox' },
   'staff login by network': { count: 120, minutes: 15, by: 'network' },
   'staff login by mailbox and network': { count: 10, minutes: 15, by: 'mailbox and network' },
-  // High, so that strangers cannot lock out the owner.
   'staff login by mailbox': { count: 60, minutes: 15, by: 'mailbox' },
   // Low, because a code has only six digits.
   'second factor by staff': { count: 10, minutes: 60, by: 'staff' },
@@ -82,7 +81,6 @@ export const rateLimits = {
   'invitation by network': { count: 120, minutes: 15, by: 'network' },
   'invitation by staff': { count: 50, minutes: 60, by: 'staff' },
   'complaint by network': { count: 60, minutes: 60, by: 'network' },
-  // Low, because each complaint sends a mail to an unconfirmed address.
   'complaint by mailbox': { count: 5, minutes: 1440, by: 'optional mailbox' },
   'complaint status by network': { count: 300, minutes: 60, by: 'network' },
   'complaint mail to operator': { count: 30, minutes: 60, by: 'service' },

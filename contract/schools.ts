@@ -118,7 +118,7 @@ export const unknownTopics = [
 export const Understanding = z.object({
   /** Words for names and places. May be empty. */
   term: z.string(),
-  /** The term is a place, and not the name of a school. */
+  /** Not the name of a school. */
   isPlace: z.boolean(),
   understood: z.array(
     z.object({
@@ -177,7 +177,7 @@ export const Facets = z.object({
   area: z.array(FacetCount),
   board: z.array(FacetCount),
   medium: z.array(FacetCount),
-  /** A school counts for each number of stars up to its rating. Does not ignore the filter. */
+  /** A school counts for each number of stars up to its rating. */
   minRating: z.array(FacetCount),
 })
 export type Facets = z.infer<typeof Facets>
@@ -189,7 +189,6 @@ export const SchoolList = z.object({
   match: z.optional(z.enum(['all', 'some'])),
   /** The number of results with every term. Missing if all results have every term, or none has. */
   complete: z.optional(z.number()),
-  /** The search term with corrected spelling. */
   suggestion: z.optional(z.string()),
   facets: z.optional(Facets),
   understanding: z.optional(Understanding),

@@ -65,8 +65,7 @@ function mailHost(domain: string): string | undefined {
 }
 
 /**
- * Returns a form for comparison. Before the @, only A to Z become lower case: Unicode would also convert the Kelvin
- * sign to k, and that address can belong to another person.
+ * For comparison. Before the @, only A to Z become lower case, because Unicode would also convert the Kelvin sign to k.
  */
 export function emailKey(email: string): string {
   const trimmed = email.trim()

@@ -62,7 +62,6 @@ export function decodeCredential(bytes: Uint8Array): Credential {
 
 export type Presented = {
   presentation: Uint8Array
-  /** In the order of the uses. */
   nullifiers: Uint8Array[]
 }
 

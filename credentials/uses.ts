@@ -13,7 +13,6 @@ import {
 /** `vote back` deletes a vote. */
 export type PostUse = 'review' | 'vote' | 'vote back' | 'comment' | 'report'
 
-/** Names what the post is about. */
 export type RequestParts = {
   params?: { id?: string }
   body?: { schoolId?: string; targetType?: 'review' | 'comment'; targetId?: string; reason?: string }

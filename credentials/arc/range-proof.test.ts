@@ -4,7 +4,6 @@ import { scalars } from './group.ts'
 import { addsUp, basesOf, commitNonce, isLimit, maximumLimit } from './range-proof.ts'
 import { draftRandom, draftSuite } from './test-draft.ts'
 
-/** In ascending order. */
 function subsetSums(weights: readonly number[]): number[] {
   let sums = [0]
   for (const weight of weights) sums = [...new Set(sums.concat(sums.map((sum) => sum + weight)))]

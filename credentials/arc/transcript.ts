@@ -51,7 +51,6 @@ function challengeOf(session: Uint8Array, relation: LinearRelation, commitments:
   return bytesToNumberBE(shake128(transcript, { dkLen: wideScalarBytes })) % scalars.ORDER
 }
 
-/** Proofs of different kinds have different sessions. */
 export function sessionOf(suite: Suite, kind: string, binding: Uint8Array = new Uint8Array()): Uint8Array {
   return concatenate(ascii(suite.contextString + kind), binding)
 }
