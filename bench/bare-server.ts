@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 
 /**
- * Makes a Fastify server with one route, which only sends compressed bytes. It shows the cost of Node and Fastify.
+ * Makes a Fastify server whose only route sends compressed bytes. This server shows the cost of Node and Fastify.
  * @param bytesOf returns a page that is compressed with Brotli
  */
 export function createBareServer(bytesOf: (path: string) => Buffer | undefined): FastifyInstance {

@@ -32,7 +32,7 @@ const { values } = parseArgs({
     'sample-seconds': { type: 'string', default: '60' },
     /** Requests per second at the fixed rate, at least 64. Default: half of the best throughput of the steps. */
     rate: { type: 'string' },
-    /** Only profiles the first step. */
+    /** Profiles the first step, and measures no other step. */
     profile: { type: 'boolean', default: false },
     'profile-file': { type: 'string' },
     seed: { type: 'string', default: '1' },

@@ -36,7 +36,7 @@ const signupFields = {
 
 type ComparedFields = { email: string; password: string; confirmPassword: string }
 
-/** Otherwise Zod skips a comparison if another field is invalid. */
+/** Without this `when`, Zod skips a comparison if another field is invalid. */
 const hasComparedFields = ({ value }: { value: unknown }) =>
   typeof value === 'object' &&
   value !== null &&
@@ -137,7 +137,7 @@ export const AccountDeletion = z
   )
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 
-/** Posts, votes, reports and messages are stored without an account. */
+/** Without posts, votes, reports and messages, because the server stores them without an account. */
 export const AccountExport = z.object({
   account: User,
   mailbox: z.string(),

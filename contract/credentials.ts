@@ -10,7 +10,7 @@ function encodedBytes(length: number, message?: string) {
 /** Profile version 1: see credentials/README.md. */
 const lengths = { publicKey: 99, request: 226, commitment: 33, response: 454, hash: 32 }
 
-/** The calendar year in which it begins, on 1 June in India. */
+/** The calendar year in which the school year begins, on 1 June in India. */
 const SchoolYear = z.int().check(z.gte(2000), z.lte(9999))
 
 /** The device asks for the day, because the clocks of phones are often wrong. */

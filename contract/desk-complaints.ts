@@ -20,7 +20,7 @@ const complaintClass = z.enum(complaintClasses, complaintClassField.missing)
 
 export const ComplaintParams = z.object({ id: randomId(complaintUnknown.text) })
 
-/** `reports` are open reports. The decision about a post closes its reports. */
+/** `reports`: open reports. A decision about a post closes its reports, except `not-disclosure`. */
 export const complaintLists = ['open', 'reports', 'closed'] as const
 
 export const DeskComplaintQuery = z.object({

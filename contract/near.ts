@@ -45,7 +45,7 @@ const placeKinds = ['pincode', 'town', 'district'] as const
 
 export const NearPlace = z.object({
   kind: z.enum(placeKinds),
-  /** Such as `Rampur, Korba, Chhattisgarh`. Finds the same place again. */
+  /** Such as `Rampur, Korba, Chhattisgarh`. A search for this name finds the same place. */
   name: z.string(),
   schools: z.number(),
 })

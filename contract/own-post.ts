@@ -18,7 +18,6 @@ const OwnAppeal = z.object({
 
 const moderationState = {
   state: State,
-  /** Null if the state has no reason. */
   stateReason: z.nullable(StateReason),
   explanation: z.string(),
   /** The path of the rule that a removed post breaks. */

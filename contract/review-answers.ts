@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Rating } from './rating.ts'
 import { aspects, reviewerRoles, yearsAtSchool } from './review-questions.ts'
 
-/** Final. They appear only in {@link AnswerSums}. */
+/** Authors cannot change their answers, which appear only in {@link AnswerSums}. */
 export const ReviewAnswers = z.object({
   teaching: z.optional(Rating),
   safety: z.optional(Rating),

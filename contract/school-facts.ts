@@ -59,7 +59,7 @@ const classesOfLevel: Record<Level, Classes> = {
   'higher-secondary': { from: 11, to: 12 },
 }
 
-/** @param management as in the UDISE register; case does not matter */
+/** @param management as in the UDISE register, in upper or lower case */
 export function sectorOf(management: string | null): Sector | null {
   return sectorOfManagement.get(management?.toLowerCase() ?? '') ?? null
 }

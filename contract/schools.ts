@@ -118,7 +118,7 @@ export const unknownTopics = [
 export const Understanding = z.object({
   /** Words for names and places. May be empty. */
   term: z.string(),
-  /** Not the name of a school. */
+  /** True if the term is a place, and not the name of a school. */
   isPlace: z.boolean(),
   understood: z.array(
     z.object({

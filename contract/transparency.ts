@@ -6,10 +6,10 @@ import { wholeNumber } from './schools.ts'
 /** @see docs/decisions/0028 */
 export const figureStep = 5
 
-/** With fewer cases, decision times and shares are null. */
+/** With fewer decisions, `decisionDays` is null; with fewer settled complaints of a class, `inTime` is null. */
 export const minimumCases = 20
 
-/** For decision times and complaints. */
+/** The period of decision times and complaints. */
 export const figureDays = 90
 
 const RoundedCount = z.int().check(z.gte(0), z.multipleOf(figureStep))
@@ -34,13 +34,13 @@ const AuthorCodeResets = z.object({
 })
 
 /**
- * A rounded count is rounded down to a multiple of 5. `removed` and `restored` are exact, because the ledger is public.
- * `authorCodeResets` is exact, because it reveals nothing about a post.
+ * Counts are rounded down to a multiple of 5. Exceptions: `removed` and `restored`, because the ledger is public, and
+ * `authorCodeResets`, because it reveals nothing about a post.
  */
 export const TransparencyFigures = z.object({
   /** `YYYY-MM-DD` in India. */
   day: z.string(),
-  /** `published`, `pending` and `withheld` are current states. The other figures count since the start. */
+  /** `published`, `pending` and `withheld` count posts that are now in this state; the others count since the start. */
   posts: z.object({
     submitted: RoundedCount,
     published: RoundedCount,

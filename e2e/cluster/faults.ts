@@ -109,7 +109,7 @@ export const standbysKilled = (seconds: number): SiteFault => ({
   },
 })
 
-/** The leader removes log that the standby still needs. So the operator creates the standby again. */
+/** The leader removes write-ahead log that the standby still needs. So the operator creates the standby again. */
 export const standbyCreatedAgain: SiteFault = {
   name: 'Standby killed, created again',
   async run({ databases }) {
