@@ -80,7 +80,6 @@ export type SignupInput = z.infer<typeof SignupInput>
 export const SignedIn = z.object({ token: z.string(), user: User })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** The server does not store school and grade. */
 export const SignedUp = z.object({
   token: z.string(),
   user: z.extend(User, { school: z.string(), grade: Grade }),

@@ -52,7 +52,6 @@ const postFields = {
   /** Null for a comment. */
   title: z.nullable(z.string()),
   text: z.string(),
-  /** Null for a comment. */
   rating: z.nullable(z.number()),
   /** `YYYY-MM-DD` in India. */
   writtenOn: z.string(),

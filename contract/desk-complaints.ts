@@ -61,7 +61,6 @@ export const DeskComplaint = z.object({
   acknowledgementDueAt: z.nullable(z.string()),
   target: z.nullable(z.object({ targetType: z.enum(['review', 'comment']), targetId: z.string() })),
   caseId: z.nullable(z.string()),
-  /** Null for a report. */
   form: z.nullable(
     z.object({
       message: z.string(),

@@ -38,7 +38,7 @@ export const PasskeyRequest = z.object({
 })
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
-/** The part of a `RegistrationResponseJSON` that the server reads. */
+/** Part of a `RegistrationResponseJSON`. */
 export const CreatedPasskey = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -51,7 +51,7 @@ export const CreatedPasskey = z.object({
 })
 export type CreatedPasskey = z.infer<typeof CreatedPasskey>
 
-/** The part of an `AuthenticationResponseJSON` that the server reads. */
+/** Part of an `AuthenticationResponseJSON`. */
 export const PasskeySignature = z.object({
   id: CredentialId,
   rawId: CredentialId,

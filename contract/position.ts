@@ -1,4 +1,4 @@
-/** In metres. The device rounds a position before it sends it. */
+/** In metres. */
 export const positionGrid = 500
 
 const metresPerDegree = 111_320
@@ -8,7 +8,7 @@ export const india = { south: 6.5, north: 37.5, west: 68, east: 97.5 }
 
 export type Position = { latitude: number; longitude: number }
 
-/** Rounds to `positionGrid`, so that the position does not show a home. */
+/** Rounds to `positionGrid`, so that the device does not send the position of a home. */
 export function roundPosition({ latitude, longitude }: Position): Position {
   const rows = positionGrid / metresPerDegree
   const row = Math.round(latitude / rows) * rows

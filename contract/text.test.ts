@@ -6,7 +6,7 @@ test.each([
   ['  asha@example.org ', 'asha@example.org'],
   ['asha@\uff47mail.com', 'asha@gmail.com'],
   ['asha@उदाहरण.भारत', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
-  // The Kelvin sign must not become k.
+  // The Kelvin sign must not become k, because that address can belong to another person.
   ['mi\u212ae@example.org', 'mi\u212ae@example.org'],
 ])('converts %j to %j for comparison', (typed, key) => expect(emailKey(typed)).toBe(key))
 

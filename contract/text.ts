@@ -32,7 +32,7 @@ type Bounds = { min?: number; max: number }
 /**
  * Rejects control characters except tabs and line breaks, and characters that change the direction of text. Accepts
  * zero-width joiners, which Indian scripts need.
- * @param bounds the maximum is in UTF-16 code units; for the minimum, a sequence of invisible characters counts as one
+ * @param bounds for `min`, a sequence of invisible characters counts as one
  */
 export function personText(messages: TextFieldMessages, { min = 1, max }: Bounds) {
   return z.string(messages.missing).check(

@@ -35,10 +35,7 @@ export function newIssuerKey(): IssuerKey {
   return issuerKey(generateKeyPair(suite, secureRandom))
 }
 
-/**
- * Derives a key from a seed.
- * @throws CredentialError for a seed of less than 32 bytes
- */
+/** @throws CredentialError for a seed of less than 32 bytes */
 export function issuerKeyFromSeed(seed: Uint8Array): IssuerKey {
   if (seed.length < minimumSeedBytes) throw new CredentialError('length')
   const bytes = hkdf(sha256, seed, ascii('BolshalaARC1 issuer key'), ascii('scalars'), 4 * wideScalarBytes)

@@ -109,7 +109,6 @@ function readTags(suite: Suite, contexts: readonly ArcContext[], points: readonl
 }
 
 /**
- * Accepts exactly these contexts and this binding.
  * @returns the tag of each context
  * @throws CredentialError for an invalid presentation
  */
