@@ -32,7 +32,7 @@ export const receivedTooEarly = {
 } as const
 
 export const complaintText: TextFieldMessages = {
-  missing: 'Please tell us what it is about.',
+  missing: 'Please tell us what your complaint is about.',
   tooLong: `Your text can have at most ${formatCount(limits.message.max)} characters.`,
   hidden: 'Your text contains hidden characters. Please type it again.',
 }
@@ -52,13 +52,13 @@ export const complaintPost: LineFieldMessages = {
 
 export const complaintKindField = { missing: 'Please choose what your complaint is about.' } as const
 
-export const complaintChannelField = { missing: 'Please choose how it arrived.' } as const
+export const complaintChannelField = { missing: 'Please choose how the complaint arrived.' } as const
 
 export const complaintClassField = { missing: 'Please choose the class.' } as const
 
 export const complaintOutcomeField = { missing: 'Please choose the outcome.' } as const
 
-export const receivedAtField = { invalid: 'Please enter when it arrived.' } as const
+export const receivedAtField = { invalid: 'Please enter when the complaint arrived.' } as const
 
 export const dataRequestField = { missing: 'Please choose what you want us to do with your data.' } as const
 

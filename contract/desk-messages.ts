@@ -88,7 +88,7 @@ export const lastAdmin = {
 export const appealImpossible = {
   code: 'appeal-impossible',
   status: 409,
-  text: 'You can appeal after a moderator has taken it down or hidden it. At the moment this is not the case.',
+  text: 'You can appeal only while a moderator has taken your post down or hidden it.',
 } as const
 
 export const appealExists = {

@@ -144,17 +144,17 @@ export const schoolUnknown = {
 export const reviewUnknown = {
   code: 'review-unknown',
   status: 404,
-  text: 'This review is not there. It may have been withdrawn or taken down.',
+  text: 'We cannot find this review. It may have been withdrawn or taken down.',
 } as const
 export const commentUnknown = {
   code: 'comment-unknown',
   status: 404,
-  text: 'This comment is not there any more.',
+  text: 'We cannot find this comment. It may have been withdrawn or taken down.',
 } as const
 export const reportTargetUnknown = {
   code: 'report-target-unknown',
   status: 404,
-  text: 'What you want to report is not there any more.',
+  text: 'We cannot find the post that you want to report. It may have been withdrawn or taken down.',
 } as const
 export const reviewExists = {
   code: 'review-exists',
@@ -174,7 +174,7 @@ export const authorKeyUsed = {
 export const postRemoved = {
   code: 'removed',
   status: 409,
-  text: 'It was taken down because it breaks the rules. It cannot be changed. You can appeal once.',
+  text: 'Your post was taken down because it breaks the rules. It cannot be changed. You can appeal once.',
 } as const
 
 // The Times and the contact form
@@ -301,7 +301,7 @@ export const phoneField = {
   missing: 'The phone number is missing.',
   invalid: 'An Indian phone number has 10 digits, such as 98765 43210.',
 } as const
-export const topicField = { missing: 'Please choose what it is about.' } as const
+export const topicField = { missing: 'Please choose what your message is about.' } as const
 export const roleField = { missing: 'Please choose your role at the school.' } as const
 export const interestsField = {
   invalid: 'Please choose from the list.',

@@ -23,7 +23,7 @@ export const stateExplanations = {
   restored: 'A moderator read it again, and it is shown on the site.',
   withdrawn: 'You have withdrawn it, and its text is deleted. You can write it again here.',
   withdrawnWhilePending:
-    'You have withdrawn it. A person was going to read it and may still do so, but it is not shown.',
+    'You have withdrawn it, and it is not shown. A person may still read it, because somebody may be in danger.',
   underHiddenReview: 'The review above this comment is not shown now, so the comment is not shown either.',
 } as const
 

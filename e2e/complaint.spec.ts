@@ -21,7 +21,7 @@ test('accepts a complaint about a post, shows its number and its state', async (
 
   await send(page).click()
   await expect(page.getByText('Please choose what your complaint is about.')).toBeVisible()
-  await expect(page.getByText('Please tell us what it is about.')).toBeVisible()
+  await expect(page.getByText('Please tell us what your complaint is about.')).toBeVisible()
   await expect(page.getByRole('radio').first()).toBeFocused()
   await expectAccessible(page)
 

@@ -72,7 +72,7 @@ test('validates a message, stores it once and mails it to the operator', async (
   for (const message of [
     'Your name is missing.',
     'The email address is missing.',
-    'Please choose what it is about.',
+    'Please choose what your message is about.',
     'The message is missing.',
   ])
     await expect(page.getByText(message)).toBeVisible()

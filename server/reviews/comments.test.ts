@@ -76,7 +76,7 @@ test('accepts replies only to first comments of the same review', async () => {
     const response = await write({ text: 'no', parentId })
     expect([response.statusCode, response.json().fields]).toEqual([
       400,
-      { parentId: 'This comment is not there any more.' },
+      { parentId: 'We cannot find this comment. It may have been withdrawn or taken down.' },
     ])
   }
   const misplaced = await holder.send('comment', 'POST', `/api/reviews/${elsewhere.json()._id}/comments`, {

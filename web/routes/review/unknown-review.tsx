@@ -11,7 +11,7 @@ export function UnknownReview({ id }: { id: string }) {
       props={{ id }}
       slots={{
         'unknown-review': (
-          <NotFound>This review is not there. It may have been withdrawn, changed or taken down.</NotFound>
+          <NotFound>We cannot find this review. It may have been withdrawn, changed or taken down.</NotFound>
         ),
       }}
     />
