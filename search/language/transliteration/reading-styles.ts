@@ -1,11 +1,12 @@
 import { bengali, blockSize, malayalam, odia, tamil, telugu } from './script-tables.ts'
 
 export type ReadingStyle = {
-  /** Which letters such as `ड` become `r`. `all` includes letters without a dot between vowels. */
+  /** Which letters such as `ड` become `r`. `all` also includes undotted letters that stand between vowels. */
   flaps: 'dotted' | 'all' | 'none'
   /**
-   * `spoken` removes only a last implied vowel, `dropped` also silent vowels. `composed` keeps the last silent vowel,
-   * for compounds such as `राम` + `नगर`. `clustered` also removes the vowel of the last syllable: `ਵਾਰਡ` gives `vard`.
+   * Every style removes an implied vowel at the end of the word. `dropped` also removes the silent vowels inside the
+   * word. `composed` keeps the last of these vowels, for compounds such as `राम` + `नगर`. `clustered` also removes the
+   * vowel of the last syllable: `ਵਾਰਡ` gives `vard`.
    */
   unwrittenVowels: 'spoken' | 'dropped' | 'composed' | 'clustered'
   /** `spoken` gives `gaon` for `गांव`. */

@@ -85,6 +85,17 @@ it('stores data in the tab if the session is for one tab', async () => {
   expect(await tab.findPlace(asha)).toBe('visit')
 })
 
+it('goes on storing data at the earlier place if the new place refuses it', async () => {
+  const tab = await openSignedIn()
+  await tab.changeDeviceData(asha, addVote('review-1'))
+  browser.storages.visit.setItem = () => {
+    throw new Error('The storage is full.')
+  }
+  expect(await tab.keepForVisit(asha)).toBe('phone')
+  await tab.changeDeviceData(asha, addVote('review-2'))
+  expect((await (await openSignedIn()).readDeviceData(asha)).votes).toEqual(['review-1', 'review-2'])
+})
+
 it('keeps data in memory if the browser blocks storage', async () => {
   browser.block()
   const tab = await openSignedIn()

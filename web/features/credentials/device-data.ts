@@ -153,6 +153,8 @@ async function move(key: DeviceKey, place: Place): Promise<Place | undefined> {
     if (!found) return undefined
     await store(key, { contents: found.contents, place })
     const isMoved = place === 'memory' || !memory.has(key.deviceId)
+    // Without this, later changes would stay in memory, and the stored data would become outdated.
+    if (!isMoved && found.place !== 'memory') memory.delete(key.deviceId)
     for (const each of ['phone', 'visit'] as const)
       if (isMoved && each !== place && readBlobs(each).has(key.deviceId)) writeBlob(each, key, undefined)
     return isMoved ? place : found.place

@@ -18,16 +18,17 @@ export function AccountData() {
       </ul>
       <p>
         <b>Your class and your school stay on your device.</b> The form asks for them. Our computers check
-        that you have filled them in, but do not store them. Stored next to your account, your class and your
-        school could show which review is yours. Your browser deletes them when you log out.
+        that you have filled them in, but do not store them. If we stored them next to your account, they
+        could show which review is yours. Your browser deletes them when you log out.
       </p>
       <p>
         We store your name, email and password until you change or delete them. We do not note when you signed
         up. For each device on which you are signed in we store a scrambled sign-in token and the month in
         which it was last used. We delete the token and the month at the end of the following month. When we
         mail you a code, we store the code in scrambled form. It is valid for {limits.codeValidFor} minutes,
-        and we delete it soon after. With the code we store, scrambled, which browser asked for it and from
-        which network, so that strangers cannot use up your attempts to enter it.
+        and we delete it soon after. Next to the code, we store in scrambled form which browser asked for it
+        and from which network. So strangers can neither use up your attempts to enter the code, nor make you
+        wait for a new one.
       </p>
 
       <h3>Your author code</h3>
