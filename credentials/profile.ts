@@ -13,7 +13,7 @@ export const profileVersion = 1
 
 export const suite = createSuite('BolshalaARC1-P256')
 
-/** The same for all clients, because the issuer cannot see the context of a request. */
+/** A constant, because a request hides this context from the issuer, but a verification needs it. */
 export const requestContext = ascii('account')
 
 export const keyIdBytes = 32

@@ -39,7 +39,7 @@ export async function getCredential(origin: string, token: string, schoolYear: n
 }
 
 /**
- * Returns the uses of a token for a request.
+ * Returns the contexts that the credential token of a request must present, each with its nonce.
  * @param fields the fields of the body
  * @param nonceOf returns the number of the presentation for a quota
  * @throws CredentialError if the request does not name what the post is about

@@ -49,7 +49,10 @@ export function drawKinds({ next }: Pick<Random, 'next'>): () => Kind {
 
 const minimumCharacters = 2
 
-/** Returns the texts for which the search field requests suggestions while a visitor types a term. */
+/**
+ * Returns the text after each letter of a term, from the second letter. A search field waits 250 ms after a letter, so it
+ * requests suggestions for fewer texts.
+ */
 export function typeLetters(term: string): string[] {
   const texts = Array.from({ length: term.length }, (_, index) => term.slice(0, index + 1))
   return texts.filter((text) => text.trim().length >= minimumCharacters && !text.endsWith(' '))

@@ -21,7 +21,7 @@ test.each([
   ['स\u095bा और फ\u095dा। श्रीमती मिश्रा चिल्लाती हैं।', 'श्रीमती मिश्रा'],
   ['\u095eातिमा मैडम देर से आती हैं।', '\u095eातिमा मैडम'],
   ['न\u093cाम है। ड्राइवर मुकेश तेज़ चलाते हैं।', 'ड्राइवर मुकेश'],
-])('finds the name in the given spelling of %j', (text, name) => expect(found(text)).toContain(name))
+])('finds the name as spelled in %j', (text, name) => expect(found(text)).toContain(name))
 
 test.each([
   'Principal Rao listens to everybody.',

@@ -25,7 +25,7 @@ const logTrigger = 'log_changes'
 
 /** Copying this number of rows under the lock takes milliseconds. */
 const fewChanges = 20
-/** If changes arrive faster, the last changes are copied under the lock. */
+/** After this number of rounds, all changes that are left are copied under the lock, however many they are. */
 const maximumRounds = 10
 
 const copyOf = (name: string) => `${prefix.copy}${name}`
@@ -310,7 +310,7 @@ async function dependentsOf(
   if (tables.length === 0) return []
   const oids = sql`(SELECT oid FROM pg_class WHERE relnamespace = current_schema()::regnamespace
     AND relname = ANY(${tables}))`
-  // Validation would read both tables while they are locked.
+  // `NOT VALID`: otherwise PostgreSQL would read the tables of a foreign key while they are locked.
   const statements = await namesOf(
     transaction,
     sql`SELECT pg_get_triggerdef(oid) AS name FROM pg_trigger

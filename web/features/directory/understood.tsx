@@ -65,7 +65,8 @@ export function Understood({ search, understanding, facets, toUrl, onOpen }: Und
       )}
       {unknown.length > 0 && (
         <p>
-          We do not know {unknown.join(' or ')} yet. {describeResults(term, isPlace)}
+          We do not know {unknown.join(' or ')} yet.{' '}
+          {describeResults({ term, isPlace, isFiltered: chips.length > 0 })}
         </p>
       )}
       {understood.some(({ kind }) => kind === 'near') && (
@@ -86,8 +87,16 @@ export function Understood({ search, understanding, facets, toUrl, onOpen }: Und
   )
 }
 
-function describeResults(term: string, isPlace: boolean): string {
-  if (term === '') return 'These are the schools that match the other words of your search.'
+function describeResults({
+  term,
+  isPlace,
+  isFiltered,
+}: Record<'isPlace' | 'isFiltered', boolean> & { term: string }) {
+  if (term === '') {
+    return isFiltered
+      ? 'These schools match the other words and filters of your search.'
+      : 'These are all schools.'
+  }
   return isPlace ? `Here are schools in ${capitalized(term)}.` : `Here are results for “${term}”.`
 }
 

@@ -159,11 +159,11 @@ describe('exact dates', () => {
 
   it.each([
     'In March 2025 the fees rose, in 2024-25 too.',
-    'The 10 may leave early. May 12 boys sit on a bench',
+    'The 10 may leave early.',
     'On 15 August and 26 January there are sweets.',
     'On August 15 and October 2nd there are speeches, on the 5th of September we thank teachers.',
     'Marks: 12/20 and 7/10. Version 1.2.3',
-  ])('ignores: %s', (text) => expect(found(text).filter((detail) => !detail.includes('May 12'))).toEqual([]))
+  ])('ignores: %s', (text) => expect(found(text)).toEqual([]))
 })
 
 it('returns each detail once, in the order of the text', () => {
