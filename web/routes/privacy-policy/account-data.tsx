@@ -23,12 +23,12 @@ export function AccountData() {
       </p>
       <p>
         We store your name, email and password until you change or delete them. We do not note when you signed
-        up. For each device on which you are signed in we store a scrambled sign-in token and the month in
-        which it was last used. We delete the token and the month at the end of the following month. When we
-        mail you a code, we store the code in scrambled form. It is valid for {limits.codeValidFor} minutes,
-        and we delete it soon after. Next to the code, we store in scrambled form which browser asked for it
-        and from which network. So strangers can neither use up your attempts to enter the code, nor make you
-        wait for a new one.
+        up. For each device on which you are signed in, we store a scrambled sign-in token and the month in
+        which you last used the token. We delete the token and the month at the end of the following month.
+        When we mail you a code, we store the code in scrambled form. The code is valid for{' '}
+        {limits.codeValidFor} minutes, and we delete it soon after. Next to the code, we store in scrambled
+        form which browser asked for the code, and from which network. So strangers can neither use up your
+        attempts to enter the code, nor make you wait for a new one.
       </p>
 
       <h3>Your author code</h3>
@@ -39,11 +39,11 @@ export function AccountData() {
       </p>
       <p>
         We store one number that your device computed from the code, next to a scrambled form of your email
-        address. It lets each mailbox have only one code. Nobody can compute your code from it, or find your
-        posts with it. We store it until the end of the school year after the one in which you delete your
-        account. Otherwise a person could delete the account, sign up again and review the same school twice.
-        If you lose the code, you can make a new one once in a school year, and we count how often this
-        happens.
+        address. With this number, we give each mailbox only one code. Nobody can compute your code from the
+        number, or find your posts with it. We store the number until the end of the school year after the one
+        in which you delete your account. Otherwise a person could delete the account, sign up again and
+        review the same school twice. If you lose the code, you can make a new one once in a school year. We
+        store the school year in which you last did this, and count how often all students do it.
       </p>
 
       <h3>When you sign in with Google</h3>
@@ -52,8 +52,8 @@ export function AccountData() {
         Google’s script, and Google learns that you are here. Google’s own privacy policy says what Google
         does with that. From Google we take only your name, your email address and the number by which Google
         knows you. The number lets us find your account again if your address at Google changes. To stop
-        anybody from using Google’s response twice, we store a scrambled form of the response until the
-        response expires.
+        anybody from using Google’s response twice, we store a scrambled form of the response. We delete it
+        soon after the response has expired.
       </p>
     </>
   )

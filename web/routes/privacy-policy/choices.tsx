@@ -8,7 +8,7 @@ export function Choices() {
   return (
     <>
       <p>
-        You can do most of this yourself, at once, on the page <a href="/account">Account</a>:
+        You can use most of your rights yourself, at once, on the page <a href="/account">Account</a>:
       </p>
       <ul>
         <li>
@@ -18,8 +18,8 @@ export function Choices() {
           <b>Correct your data:</b> edit your name, school and class.
         </li>
         <li>
-          <b>Withdraw your agreement and delete your data:</b> delete your profile. We delete it at once and
-          sign you out on every device. This is as easy as signing up.
+          <b>Withdraw your agreement and delete your data:</b> delete your account with your profile. We
+          delete both at once and sign you out on every device. This is as easy as signing up.
         </li>
         <li>
           <b>Log out everywhere</b>, if you no longer have one of your devices.
@@ -55,16 +55,16 @@ function RemainingData() {
     <>
       <h3>What stays when you delete your account</h3>
       <p>
-        Your reviews stay: nobody can tell which ones are yours, so nobody can find them to delete them. The
-        check values that stop a second review stay too. Your device computed them from your author code, so
-        nobody can connect them with your address. The number that belongs to your author code stays until the
-        end of the next school year.
+        Your reviews stay. Nobody can tell which reviews are yours, so nobody can find and delete them. The
+        check values that stop a second review stay too. Your device computed these values from your author
+        code, so nobody can connect them with your email address. The number that belongs to your author code
+        stays until the end of the next school year.
       </p>
       <p>
         If you regret a review, withdraw it with your author code on the page{' '}
         <a href={myReviewPage.path}>{myReviewPage.label}</a>. If you have lost the code, tell the Grievance
-        Officer which review it is and why it should go. We cannot know that it is yours, so we treat your
-        message like any other complaint about a review.
+        Officer which review it is, and why we should remove it. We cannot know that it is yours, so we treat
+        your message like any other complaint about a review.
       </p>
     </>
   )

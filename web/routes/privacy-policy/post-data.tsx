@@ -11,21 +11,23 @@ export function PostData() {
         </li>
         <li>
           Your review appears the next morning, together with all other posts of the day. Its date is the
-          Monday of that week. A review that a person must read first appears when they publish it.
+          Monday of that week. If a person must read your review first, it appears when this person publishes
+          it.
         </li>
         <li>
           A few numbers that we compute from your text, and the topics that it mentions. We use the numbers
-          only to find copies of the same text. We delete both with your text. If a text may describe abuse,
-          is a threat, insults or names somebody, is a copy, or is one of unusually many about one school in
-          one week, a person reads it before we show it. We do not accept a text with a phone number or
-          another way to contact somebody, unless it may describe abuse or is a threat. Then only our staff
-          see it.
+          only to find copies of the same text. We delete the numbers and the topics with your text. If a text
+          may describe abuse, is a threat, insults or names somebody, is a copy, or is one of unusually many
+          about one school in one week, a person reads it before we show it. We do not accept a text with a
+          phone number or another way to contact somebody, unless it may describe abuse or is a threat. Then
+          only our staff see it.
         </li>
         <li>
           Your optional answers, for example about teaching, or how long you were at the school, if you give
           any. They are encrypted. When your review is published, we separate them from it and add them to
-          totals of at least five reviews. Until a total has five answers, an answer waits alone, without your
-          review. After the publication nobody can find your answers, so you cannot change or delete them.
+          totals of at least five reviews. Until we have five answers for a total, we store your answer alone,
+          without your review. After the publication nobody can find your answers, so you cannot change or
+          delete them.
         </li>
         <li>
           A check value that stops a second review of the same school by the same person. Your device computes
@@ -36,7 +38,8 @@ export function PostData() {
           A hash of the post’s key. Your device derives a different key for each post from your author code.
           Nobody can compute the key or the code from the hash. With your code you can{' '}
           <a href={myReviewPage.path}>change or withdraw a review or comment</a>, without an account. A public
-          list has a part of the hash of each comment, so that your device can find yours without asking us.
+          list has a part of the hash of each comment, so that your device can find your comments without
+          asking us.
         </li>
       </ul>
 

@@ -3,18 +3,18 @@ export function Security() {
     <>
       <p>
         What is not stored cannot leak, so we store little. We store passwords, sign-in tokens and codes only
-        in scrambled form. We keep our secret keys outside the database. Nothing in a stored review leads to
-        its author.
+        in scrambled form. We keep our main secret key outside the database. The database contains our secret
+        keys for author codes only in encrypted form. Nothing in a stored review leads to its author.
       </p>
       <p>
         Author codes make this stronger. Somebody who steals our whole database and all our keys still cannot
-        compute which account wrote a review, a comment, a vote or a report. So nobody can force us to look it
-        up afterwards. We use a published method, but no expert from outside has checked our version of it
-        yet.
+        compute which account sent a review, a comment, a vote or a report. So nobody can force us to look up
+        afterwards who sent it. We use a published method, but no expert from outside has checked our version
+        of it yet.
       </p>
       <p>
-        Once a day our computers rewrite all anonymous entries in random order, so that their position on the
-        disk does not show which came first.
+        Once a day our computers rewrite all anonymous entries in random order, so that their order on the
+        disk does not show which entry came first.
       </p>
       <p>
         If personal data does get out, we inform the people concerned and the Data Protection Board without
@@ -31,8 +31,9 @@ export function Security() {
         </li>
         <li>
           <b>The moment of sending.</b> While you send a review, our computers see the network address of your
-          device and the time, but not your account. They do not write them down. Somebody who controls our
-          computers at that moment could compare the address with the address from which you logged in.
+          device and the time, but not your account. They do not store the address and the time. Somebody who
+          controls our computers at that moment could compare the address with the address from which you
+          logged in.
         </li>
         <li>
           <b>A changed page.</b> Your browser runs the program in our pages. Somebody who changes this program
@@ -40,14 +41,14 @@ export function Security() {
           run the software as we publish it.
         </li>
         <li>
-          <b>Your author code.</b> Anyone who has it can find out which posts are yours, and change them. Keep
-          the paper where only you find it.
+          <b>Your author code.</b> Anyone who has your author code can find out which posts are yours, and
+          change them. Keep the paper where only you find it.
         </li>
         <li>
           <b>Other programs.</b> Our pages always use your author code. A program that somebody else wrote can
           post with a sign-in token instead, for an account that has no author code. Then we store a check
-          value from the email address. Anyone who had it and our secret key could test whether a certain
-          address was used.
+          value from the email address. Anyone who has this check value and our secret key can test whether a
+          certain email address was used.
         </li>
         <li>
           <b>Optional answers.</b> A total shows what you answered if all its answers are the same, or if one

@@ -14,9 +14,9 @@ export function WhatWeCollect() {
 
       <h3>When you look for schools near you</h3>
       <p>
-        Only if you tap “Use my position”, your browser asks you for your position. Your device rounds it to
-        500 metres before it sends it, and sends neither your session nor your account. We use the position to
-        sort schools by distance, and store it nowhere.
+        Only if you tap “Use my position”, your browser asks you for your position. Your device rounds the
+        position to 500 metres before it sends the position to us. It does not send who is signed in. We use
+        the position to sort schools by distance, and store it nowhere.
       </p>
 
       <AccountData />
@@ -26,8 +26,8 @@ export function WhatWeCollect() {
       <p>
         We store what you fill in and when it arrived. In a message, this is your name, your email address and
         your text. For a school, it is your name and email address, the school’s name and location, your role
-        there, your phone number and what you are interested in. We also get it by mail. We store it for{' '}
-        {limits.inboxRetentionMonths} months. Then we delete it.
+        there, your phone number and what you are interested in. Our website also sends this data to us by
+        mail. We store it for {limits.inboxRetentionMonths} months. Then we delete it.
       </p>
 
       <ComplaintData />
@@ -42,10 +42,11 @@ function ComplaintData() {
     <>
       <h3>When you report a post or complain</h3>
       <p>
-        A report contains its reason, what you write and the day, and not who you are. A complaint contains
-        what you write, and your name and email address if you give them. Both get a random number. We store
-        the hour by which we must decide, not the time at which you wrote. When we have decided, we delete the
-        hour and keep the day. We delete a complaint {limits.inboxRetentionMonths} months after it is settled.
+        A report contains its reason, what you write and the day, but not who you are. A complaint contains
+        what you write, and your name and email address if you give them. Each report and each complaint gets
+        a random number. We store the hour by which we must decide, not the time at which you wrote. When we
+        have decided, we delete the hour and keep the day. We delete a complaint {limits.inboxRetentionMonths}{' '}
+        months after it is settled.
       </p>
     </>
   )
@@ -56,13 +57,13 @@ function UsageData() {
     <>
       <h3>Usage data and device information</h3>
       <p>
-        We do not collect them. No analytics, no advertising, no fingerprint of your device, no list of the
-        pages you opened. A website cannot work without these three things:
+        We do not collect them. We use no analytics, no advertising and no fingerprint of your device, and we
+        keep no list of the pages that you opened. A website cannot work without these three things:
       </p>
       <ul>
         <li>
-          Your browser sends its network address to our computers, so that they can respond. They do not write
-          it down.
+          Your browser sends its network address to our computers, so that they can respond. Our computers do
+          not store the address.
         </li>
         <li>
           To stop people who try thousands of passwords or write hundreds of reviews, we count attempts. We

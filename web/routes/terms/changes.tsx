@@ -8,8 +8,8 @@ export function Changes() {
         the change, you may delete your account at any time on the page “Account”.
       </p>
       <p>
-        The law of India applies, and Indian courts decide. But write to us first: <MailLink />. Most problems
-        can be solved that way.
+        The law of India applies, and Indian courts decide. But write to us first: <MailLink />. We can solve
+        most problems that way.
       </p>
     </>
   )

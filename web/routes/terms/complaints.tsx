@@ -11,14 +11,15 @@ export function Complaints() {
         not say who you are.
       </p>
       <p>
-        You get a number at once. It shows by when we decide and what we have decided, and it does not show
-        who you are. If you give us your email address, we also write to you.
+        The page and the button give you a number at once. If you sent an email, you get the number by mail.
+        With the number you can see by when we decide, and what we have decided. The number does not show who
+        you are. If you give us your email address, we also write to you.
       </p>
       <GrievanceOfficer />
       <p>
-        If you do not accept the outcome, you may complain to us again with the number, and somebody else
-        looks at it. You may also appeal within 30 days to the Grievance Appellate Committee that the
-        Government of India has set up.
+        If you do not accept the outcome, you may complain to us again with the number. Then somebody else
+        looks at your complaint. You may also appeal within 30 days to the Grievance Appellate Committee that
+        the Government of India has set up.
       </p>
     </>
   )

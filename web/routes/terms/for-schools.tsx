@@ -6,7 +6,7 @@ export function ForSchools() {
       <p>
         <b>No payment changes a review.</b> No school can hide, delay, reorder, reword or remove a review, or
         learn who wrote it. This applies to partner schools too. If a partner school asks us to do any of
-        this, we refer it to this page.
+        this, we send the school to this page.
       </p>
       <p>
         A school must not make students write reviews, offer anything for stars, write about itself in a

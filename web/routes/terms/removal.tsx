@@ -4,10 +4,12 @@ export function Removal() {
   return (
     <>
       <p>
-        We remove what breaks these terms or the law. Only people who work for us decide what to remove, after
-        they have looked at it, and never because a school wants it removed. If three students report a post
-        as a danger to a child, we hide it at once, until a person has looked at it or for about three days.
-        The law sets these time limits:
+        We remove what breaks these terms or the law. Only people who work for us decide what to remove. They
+        look at each post first, and never remove a post only because a school wants this. If three people
+        with accounts report a post as a danger to a child, we usually hide the post at once, until a person
+        has looked at it or for about three days. We do not hide it if a person has already read and shown the
+        same text, or if reports have already hidden many posts about the school. The law sets these time
+        limits:
       </p>
       <ul>
         <li>

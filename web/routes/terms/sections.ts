@@ -10,7 +10,7 @@ import { WhoMayUseIt } from './who-may-use-it.tsx'
 import { YourText } from './your-text.tsx'
 
 /** The day of the last change to the text, `YYYY-MM-DD`. */
-export const termsUpdatedOn = '2026-11-22'
+export const termsUpdatedOn = '2026-11-24'
 
 export const termsSections: readonly LegalSection[] = [
   { id: 'about', title: 'About these terms', Text: AboutTheseTerms },

@@ -25,14 +25,14 @@ export function DecisionTimes({ figures }: { figures: TransparencyFigures | null
       lead={
         times ? (
           <p>
-            From the day of a report to the day on which a person decided, in the last {figureDays} days. If a
-            text itself made us look, we count from the Monday of the week in which it was written, because we
-            do not store the day. So the real times are shorter.
+            We count from the day of a report to the day on which a person decided, in the last {figureDays}{' '}
+            days. If a check of the text or an appeal of the author made us look, we count from the Monday of
+            that week, because we do not store the day. So the real times can be shorter.
           </p>
         ) : (
           <p>
-            We show these times when a person has decided at least {minimumCases} times in the last{' '}
-            {figureDays} days. With fewer decisions, the times could tell something about a single post.
+            We show these times after at least {minimumCases} decisions by a person in the last {figureDays}{' '}
+            days. With fewer decisions, the times could tell something about a single post.
           </p>
         )
       }
@@ -56,9 +56,9 @@ function Complaints({ complaints }: Pick<TransparencyFigures, 'complaints'>) {
       <div className="prose">
         <h3>Complaints</h3>
         <p>
-          The law sets a time limit for each kind of complaint. This table counts the complaints of the last{' '}
-          {figureDays} days. A share appears when at least {minimumCases} of a kind are settled.{' '}
-          <a href={`${publicPages.terms.path}#complaints`}>How to complain</a>
+          The law sets a time limit for each kind of complaint. This table counts the complaints and the
+          reports of the last {figureDays} days. A share appears when at least {minimumCases} of a kind are
+          settled. <a href={`${publicPages.terms.path}#complaints`}>How to complain</a>
         </p>
       </div>
       <table className="w-full text-left">

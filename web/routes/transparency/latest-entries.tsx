@@ -22,10 +22,11 @@ export function LatestEntries({ entries, total }: LatestEntriesProps) {
       lead={
         <>
           <p>
-            Every post that we remove gets an entry, and another one if we show it again. New entries appear
-            at night. An entry names the week, the reason, and a fingerprint of the post, but not its text. It
-            names the school only if at least 20 reviews of this school are shown, so that nobody can guess
-            the author, and never if we removed the post to protect a person.
+            Every post that we remove gets an entry. If we show the post again, it gets a second entry. New
+            entries appear at night. An entry names the week, the reason, and a fingerprint of the post, but
+            not its text. It names the school only if at least 20 reviews of this school are shown. Otherwise
+            somebody could guess the author. It never names the school if we removed the post to protect a
+            person.
           </p>
           {total > 0 && (
             <p>

@@ -58,9 +58,9 @@ export function PostFigures({ figures, sample }: PostFiguresProps) {
       lead={
         <p>
           “Shown”, “Waiting” and “Hidden for now” count posts that are in this state now. The other figures
-          count all posts since this site began. We round them down to a multiple of {figureStep}, so that
-          nobody can see a single review in them. Only “Removed” and “Restored” are exact, because the list of
-          removals below shows each of them. {sample && <SampleBadge />}
+          count all posts since this site began. We round the figures down to a multiple of {figureStep}, so
+          that they do not reveal a single review. Only “Removed” and “Restored” are exact, because the list
+          of removals below shows each of them. {sample && <SampleBadge />}
         </p>
       }
     >
