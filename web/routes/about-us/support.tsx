@@ -16,7 +16,7 @@ const ways = [
   },
   {
     title: 'Tell us what is wrong',
-    text: 'A school is in the wrong village, or a page does not work? Write to us.',
+    text: 'Is a school in the wrong village, or does a page not work? Write to us.',
     to: contact.path,
   },
   {

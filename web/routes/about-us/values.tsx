@@ -19,7 +19,7 @@ const values = [
   },
   {
     title: 'We state the limits of our promises',
-    text: 'If a promise does not hold in some cases, we say so next to the promise, in letters of the same size.',
+    text: 'If a promise does not hold in some cases, we say so. The privacy policy lists where your anonymity ends.',
   },
 ]
 

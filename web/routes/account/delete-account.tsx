@@ -89,13 +89,13 @@ function WhatHappens() {
   return (
     <ul className="grid list-disc gap-2 pl-5 marker:text-leaf">
       <li>
-        <b>Your account is gone at once</b>, with your name, email and password. It cannot be brought back.
+        <b>Your account is gone at once</b>, with your name, email and password. Nobody can bring it back.
         This device deletes your school and grade.
       </li>
       <li>
-        <b>Your reviews stay.</b> They were stored without your name, so nobody can tell which ones are yours,
-        not even us. This device deletes your author code, so write it down first if you want to change them
-        later.
+        <b>Your reviews stay.</b> We stored them without your name, so nobody can tell which reviews are
+        yours, not even us. This device deletes your author code. If you want to change your reviews later,
+        write the code down first.
       </li>
     </ul>
   )

@@ -41,9 +41,9 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       <fieldset className="grid gap-5 rounded-card border border-rule bg-paper-2 p-5">
         <legend className="sr-only">On this device</legend>
         <p className="text-ink-2">
-          <b className="text-ink">Your school and grade stay on this device.</b> We do not store them, because
-          next to your account they could show which review is yours. This device deletes them when you log
-          out.
+          <b className="text-ink">Your school and grade stay on this device.</b> We do not store them. If we
+          stored them next to your account, they could show which review is yours. This device deletes them
+          when you log out.
         </p>
         <SchoolField {...field('school')} defaultValue={profile.school} />
         <GradeField {...field('grade')} initial={profile.grade} className="max-w-60" />

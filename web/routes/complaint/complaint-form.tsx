@@ -50,7 +50,7 @@ export function ComplaintForm({ onSent }: { onSent: (complaint: SentComplaint) =
         hint={
           kind === 'personal-data'
             ? 'For example: what is wrong, and what would be right.'
-            : 'For example: which words it is about, and why they harm you.'
+            : 'For example: which words you mean, and why they harm you.'
         }
         rows={6}
         maxLength={limits.message.max}

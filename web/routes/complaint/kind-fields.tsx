@@ -106,8 +106,8 @@ function DataHelp() {
         </li>
       </ul>
       <p>
-        We cannot find out which posts are yours, so we can neither show nor delete them for you. What we can
-        look up by your email address: messages, school registrations and complaints that you sent us.
+        We cannot find out which posts are yours, so we can neither show nor delete them for you. We can look
+        up only messages, school registrations and complaints that you sent us with your email address.
       </p>
     </div>
   )

@@ -17,7 +17,7 @@ export function Received({ number, complaintClass, dueAt, email }: SentComplaint
         <ol className="mt-2 grid list-decimal gap-2 pl-5">
           {email !== undefined && (
             <li>
-              You get a mail that confirms your complaint, at <b className="wrap-anywhere">{email}</b>.
+              We send a mail that confirms your complaint to <b className="wrap-anywhere">{email}</b>.
             </li>
           )}
           <li>

@@ -36,7 +36,7 @@ export default function Contact() {
         >
           <InfoNotice>
             This form is <b>not anonymous</b>: we see your name and your email, so that we can answer. To
-            review your school, use the page of your school: there you do not give your name.
+            review your school, use the page of your school. Your review shows no name.
           </InfoNotice>
           <MessageForm onSent={show} />
         </FormPage>

@@ -81,7 +81,8 @@ function ComplaintInstead() {
       <a href={publicPages.complaint.path} className="font-semibold text-leaf underline underline-offset-4">
         {publicPages.complaint.label}
       </a>{' '}
-      for this. There you get a number and a date by which we decide, and you need not say who you are.
+      for this. There you get a number and a date by which we decide. To complain about a review or comment,
+      you need not say who you are.
     </InfoNotice>
   )
 }

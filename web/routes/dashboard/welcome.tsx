@@ -31,13 +31,13 @@ const cards: CardProps[] = [
     to: findSchool,
     picture: lookingGlass,
     title: 'Search Schools',
-    text: 'Read what others say, about your school or the one you might go to.',
+    text: 'Read what others say about your school, or about a school that you might go to.',
   },
   {
     to: timesPath,
     picture: newspaper,
     title: `${brand.name} Times`,
-    text: 'Stories, news and opportunities, by students and for them.',
+    text: 'Stories, news and opportunities, by students and for students.',
   },
   {
     to: publicPages.events.path,

@@ -40,7 +40,9 @@ function Waiting() {
     <>
       <Spinner label="Loading the desk" />
       <noscript>
-        <p className="wrap">The desk needs JavaScript, and it is switched off in this browser.</p>
+        <p className="wrap">
+          The desk needs JavaScript. Switch on JavaScript in this browser, and load the page again.
+        </p>
       </noscript>
     </>
   )

@@ -17,7 +17,7 @@ export function Free() {
           </h2>
           <p className="max-w-xl text-lg text-ink-2">
             No trial month, no card number and no paid accounts. Schools pay for programmes, but no school can
-            buy a single star.
+            buy stars.
           </p>
           <ReviewLink variant="leaf" />
         </div>

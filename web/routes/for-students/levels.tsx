@@ -7,7 +7,7 @@ import { Section } from '#web/ui/section.tsx'
 const levels = [
   {
     title: 'Young writer',
-    text: 'You write your first review. Nobody marks it, and nobody knows that it is yours.',
+    text: 'You write your first review. Nobody gives you marks for it, and it has no name on it.',
     picture: writer,
     rise: 'md:mt-32',
   },

@@ -17,7 +17,7 @@ const limits = [
   },
   {
     title: 'Your phone.',
-    text: 'Anyone who picks it up while you are signed in sees your account. Log out if you share your phone.',
+    text: 'Anyone who picks up your phone while you are signed in sees your account. Log out if you share your phone.',
   },
   {
     title: 'A quiet day.',
@@ -25,11 +25,11 @@ const limits = [
   },
   {
     title: 'Our computers.',
-    text: 'While you send a review, our computers see the network address of your phone and the time. They do not write them down. Somebody who controlled our computers could read them, or change our pages so that they tell on you.',
+    text: 'While you send a review, our computers see the network address of your phone and the time. They do not store the address and the time. Somebody who controls our computers could read both, or change our pages so that your phone sends your author code.',
   },
   {
     title: 'Your author code.',
-    text: 'Anyone who has it can find and change your posts. Write it on paper, and keep the paper where only you find it.',
+    text: 'Anyone who has your author code can find and change your posts. Write the code on paper, and keep the paper where only you find it.',
   },
 ]
 

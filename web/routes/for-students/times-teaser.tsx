@@ -11,10 +11,10 @@ export function TimesTeaser() {
           {brand.name} Times
         </p>
         <p className="border-b border-rule py-2 text-sm text-ink-2">
-          Stories, news, events and opportunities. Written by students, and secretly read by teachers.
+          Stories, news, events and opportunities, written by students.
         </p>
         <p className="mx-auto mt-6 mb-6 max-w-xl text-lg">
-          A student in another state had your problem and solved it with two buckets and a bicycle. Read how.
+          Read what students of other schools tried, and what worked.
         </p>
         <a href={timesPath} className={buttonClass('leaf', 'normal', 'max-sm:w-full')}>
           Read the Times

@@ -8,7 +8,7 @@ import { Steps } from '#web/ui/steps.tsx'
 const steps = [
   {
     title: 'School onboarding',
-    text: `A school signs up in ${claims.signUpMinutes} minutes, and its profile is online within ${claims.profileSetupHours} hours.`,
+    text: `A school signs up in ${claims.signUpMinutes} minutes, and we build its profile within ${claims.profileSetupHours} hours after we have checked the sign-up.`,
     picture: onboarding,
   },
   {

@@ -13,7 +13,7 @@ export function Programmes() {
     >
       <NumberedList entries={studentProgrammes} columns={2} />
       <a href={publicPages.forSchools.path} className={buttonClass('line', 'normal', 'mt-8')}>
-        How schools bring them in
+        How schools get these programmes
       </a>
     </Section>
   )
