@@ -77,7 +77,7 @@ test('shows why a review was taken down and accepts one appeal', async ({ page, 
   const open = async () => {
     await page.goto('/my-review')
     await page.getByLabel('Author key').fill(key)
-    await page.getByRole('button', { name: 'Open it' }).click()
+    await page.getByRole('button', { name: 'Open my post' }).click()
   }
   await open()
   await expect(page.getByText('Taken down', { exact: true })).toBeVisible()

@@ -59,7 +59,7 @@ async function addReview(
 async function openByKey(page: Page, key: string): Promise<void> {
   await page.goto('/my-review')
   await page.getByLabel('Author key').fill(key)
-  await page.getByRole('button', { name: 'Open it' }).click()
+  await page.getByRole('button', { name: 'Open my post' }).click()
 }
 
 test('opens a review by author key and stores no key', async ({ page, installation }) => {
@@ -181,7 +181,7 @@ test('shows an error for an invalid and an unknown author key', async ({ page, p
   await openByKey(page, 'ABCD')
   await expect(page.getByText(/An author key has 26 letters and digits/)).toBeVisible()
   await page.getByLabel('Author key').fill(newAuthorKey())
-  await page.getByRole('button', { name: 'Open it' }).click()
+  await page.getByRole('button', { name: 'Open my post' }).click()
   await expect(page.getByText(/Nothing belongs to this author key/)).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 })

@@ -122,7 +122,7 @@ test('finds a comment by author code on another device', async ({ page, browser,
   await expectAccessibleInBothColorSchemes(visitor)
   await openComment.click()
   await expect(visitor.getByText('On Saturdays, too?')).toBeVisible()
-  await visitor.getByRole('button', { name: 'Close it, and open another' }).click()
+  await visitor.getByRole('button', { name: 'Close this post and open another post' }).click()
   await visitor.getByRole('button', { name: 'Look at the three months before' }).click()
   await expect(openComment).toHaveCount(1)
 })

@@ -22,7 +22,7 @@ const listTopics = (page: Page) => page.getByRole('list', { name: 'What these re
 test('shows sums of answers, and finds reviews by topic, stars and words', async ({ page, installation }) => {
   const school = await fetchPopularSchool(installation)
   await page.goto(`/schools/${school._id}`)
-  const sums = page.getByRole('region', { name: 'Rated one by one' })
+  const sums = page.getByRole('region', { name: 'Teaching, safety and more' })
   await expect(sums.getByText('Facilities and toilets')).toBeVisible()
   await expect(sums.getByText(/^\d+ of \d+ say they are former students$/)).toBeVisible()
   const reviews = page.getByRole('region', { name: /^Reviews/ })

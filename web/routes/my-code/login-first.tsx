@@ -10,7 +10,7 @@ export function LoginFirst({ isScanned }: { isScanned: boolean }) {
     <>
       <p className="font-semibold">
         {isScanned
-          ? 'We have read the code. Log in now: until then, only this tab remembers it.'
+          ? 'We have read the code. Log in now. Until you log in, only this tab remembers the code.'
           : 'Log in first. Then scan the QR code again, or type the code.'}
       </p>
       <div>

@@ -21,7 +21,7 @@ export default function MyCode() {
   return (
     <FormPage
       title={myCodePage.label}
-      lead="With it you can post from this phone or computer, and change what you have posted."
+      lead="With this code you can post from this phone or computer, and change what you have posted."
     >
       <AuthorCodeIntroduction />
       {session.status === 'restoring' && <Spinner label="One moment…" />}

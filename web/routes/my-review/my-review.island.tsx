@@ -48,7 +48,7 @@ export default function MyReview() {
           />
           <div className="border-t border-rule pt-4">
             <Button variant="plain" size="small" className="-ml-4" onClick={() => show(undefined)}>
-              Close it, and open another
+              Close this post and open another post
             </Button>
           </div>
         </>
@@ -93,11 +93,11 @@ function AboutCode() {
           Account
         </a>
         , on a device that knows it. If you lose the code, nobody can open your posts, because we have no copy
-        of it.
+        of the code.
       </p>
       <p className="text-chalk-2">
-        Your code is not sent to us: your device makes a separate key for each post from it. On a shared
-        phone, close this page when you are done.
+        Your device never sends us the code. From the code, your device makes a separate key for each post. It
+        sends us only the key of the post that you open. On a shared phone, close this page when you are done.
       </p>
     </aside>
   )

@@ -30,7 +30,7 @@ export function OpenByKey({ onOpened }: OpenByKeyProps) {
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <div>
         <Button {...submit} className="max-sm:w-full">
-          {busy ? 'Opening…' : 'Open it'}
+          {busy ? 'Opening…' : 'Open my post'}
         </Button>
       </div>
     </form>

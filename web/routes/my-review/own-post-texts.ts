@@ -4,14 +4,20 @@ import type { Fallback } from '#web/lib/api/api-error.ts'
 const unreachable = 'We could not reach the server. Check your connection and try again.'
 
 export const ownPostFallbacks = {
-  open: { failed: 'We could not open it just now. Please try again in a minute.', error: unreachable },
-  change: { failed: 'We could not save it just now. Please try again in a minute.', error: unreachable },
+  open: {
+    failed: 'We could not open your posts just now. Please try again in a minute.',
+    error: unreachable,
+  },
+  change: {
+    failed: 'We could not save your post just now. Please try again in a minute.',
+    error: unreachable,
+  },
   appeal: {
     failed: 'We could not send your appeal just now. Please try again in a minute.',
     error: unreachable,
   },
   withdraw: {
-    failed: 'We could not withdraw it just now. Please try again in a minute.',
+    failed: 'We could not withdraw your post just now. Please try again in a minute.',
     error: unreachable,
   },
 } satisfies Record<string, Fallback>

@@ -10,9 +10,10 @@ import type { PositionState } from './use-position.ts'
 
 const problems = {
   refused:
-    'Your browser does not give us your position. Allow it in the settings of your browser, or type a pincode or a town.',
+    'Your browser does not give us your position. Allow this site to use your position in the settings of your browser, or type a pincode or a town.',
   unavailable: 'Your device could not find its position. Try again, or type a pincode or a town.',
-  outside: 'You are outside India, and we only know schools in India. Type a pincode or a town instead.',
+  outside:
+    'You are outside India, but we only know schools in India. Type an Indian pincode or town instead.',
 } as const
 
 type NearFormProps = {
@@ -84,8 +85,8 @@ export function NearForm({ query, position, onLocate, onFilter }: NearFormProps)
       </Button>
       {position.status === 'failed' && <ErrorNotice>{problems[position.problem]}</ErrorNotice>}
       <p id="about-position" className="with-script text-sm text-ink-2">
-        Your device rounds your position to 500 metres and sends it without your account; we use it for this
-        search only and never store it.
+        Your device rounds your position to 500 metres and sends it without your account. We use it only for
+        this search, and do not store it.
       </p>
     </form>
   )

@@ -56,14 +56,14 @@ export function NearResults({ query, list, onOpen }: NearResultsProps) {
           </p>
           <SchoolGrid schools={schools} as="h3" actions={(school) => <SchoolActions school={school} />} />
           <p className="mt-5 text-ink-2">
-            {endOfResults(pagination)} Schools whose position we do not know are missing here. The{' '}
+            {endOfResults(pagination)} This list does not contain schools whose position we do not know. The{' '}
             <a
               href={place ? `/?search=${encodeURIComponent(query.place)}` : '/'}
               className="font-semibold text-leaf underline underline-offset-4"
             >
               search by name
             </a>{' '}
-            finds them.
+            finds these schools.
           </p>
           <Pagination
             page={pagination.page}
@@ -88,8 +88,8 @@ function countWithin({ schools, pagination }: NearList): string {
   const far = schools.filter(({ distanceKm }) => distanceKm > maximumDistance).length
   const near = formatCount(pagination.total - far, 'school', 'schools')
   if (far === 0) return `${near} within ${maximumDistance} km`
-  if (far === schools.length) return `No school within ${maximumDistance} km. These are the nearest ones`
-  return `${near} within ${maximumDistance} km, then the nearest ones further away`
+  if (far === schools.length) return `No school within ${maximumDistance} km. These are the nearest schools`
+  return `${near} within ${maximumDistance} km, then the nearest schools further away`
 }
 
 type ChoicesProps = { choices: NearList['choices']; query: NearQuery; isLocated: boolean }

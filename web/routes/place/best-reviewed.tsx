@@ -20,9 +20,10 @@ export function BestReviewed({ schools, name, level, sample }: BestReviewedProps
         <summary className="min-h-6 cursor-pointer font-medium">How this order is made</summary>
         <p className="mt-2 max-w-2xl text-ink-2">
           Only schools with at least {placeLimits.reviewsOfBest} reviews are in this list. To each school we
-          add 5 imaginary reviews with 3 stars, and order the schools by the mean of all these stars. So a few
-          very good reviews do not put a school above one with many good reviews. This is called a Bayesian
-          mean. The stars shown here are the plain mean of the real reviews. No school can pay for its place.
+          add 5 imaginary reviews with 3 stars, and order the schools by the mean of all these stars. So a
+          school with a few very good reviews does not come before a school with many good reviews. This is
+          called a Bayesian mean. The stars shown here are the plain mean of the real reviews. No school can
+          pay for its place.
         </p>
       </details>
     </section>

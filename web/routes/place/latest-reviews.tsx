@@ -38,7 +38,7 @@ function NoReviews({ name }: { name: string }) {
     <div className="grid justify-items-start gap-3">
       <p className="max-w-2xl text-ink-2">
         Nobody has reviewed a school in {name} yet. Do you study here? Tell other students and parents what
-        your school is really like. Nobody learns that it was you.
+        your school is really like. Your review shows no name.
       </p>
       <ButtonLink to="/dashboard" variant="main">
         Write a review

@@ -39,7 +39,7 @@ export function AnswerSums({ sums }: { sums: Sums }) {
       )}
       <p className="mt-3 text-xs text-ink-2">
         From optional answers, always of at least {limits.answersPerBatch} reviews. If a counted review is
-        deleted, its answers still count. Otherwise the lower total would show what it answered.
+        deleted, its answers still count. Otherwise the change of the total would show these answers.
       </p>
     </>
   )

@@ -98,7 +98,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           >
             <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
               <h2 id="answers" className="text-lg">
-                Rated one by one
+                Teaching, safety and more
               </h2>
               <SamplesNote sample={school.sample} />
             </div>

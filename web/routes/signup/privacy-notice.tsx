@@ -18,12 +18,12 @@ export function PrivacyNotice() {
           <b>Your school and your grade stay on this device.</b> We do not store them.
         </li>
         <li>
-          A review that you write carries <b>no name, no email and no account</b>. So that each person reviews
-          a school only once, we store a scrambled check value, apart from the review.
+          A review that you write carries <b>no name, no email and no account</b>. We also store a scrambled
+          check value, apart from the review. With this value, each person can review a school only once.
         </li>
         <li>
-          This has a limit: while you send a review, the people who run our computers could see who sends it.
-          We do not look, and we do not write it down.
+          This has a limit: while you send a review, the people who run our computers could see who sends the
+          review. We do not look, and we do not store who sends it.
         </li>
         <li>No ads, no tracking, no selling. We tell no school who you are.</li>
         <li>On a shared phone, log out when you are done.</li>

@@ -12,7 +12,8 @@ export function SchoolEmailWarning({ email }: { email: string }) {
       {latest && (
         <p className="mt-3 rounded-[10px] border-l-4 border-marigold bg-paper-2 px-4 py-3 text-sm text-ink">
           <b>This looks like an address from a school.</b> A school can read the mail of the addresses that it
-          gives out, and could use yours to get into your account. Use your own address if you have one.
+          gives out. With a code from your mail, somebody at the school could get into your account. Use your
+          own address if you have one.
         </p>
       )}
     </div>

@@ -79,7 +79,7 @@ export default function SignUp({ devMailPath, googleClientId }: SignUpProps) {
       {step.name === 'form' ? (
         <FormPage
           title="Sign Up"
-          lead="You need an account to write a review. Your reviews never show it."
+          lead="You need an account to write a review. Your reviews never show which account is yours."
           aside={<Slot name="privacy" />}
         >
           <Slot name="anonymity" />
