@@ -47,7 +47,7 @@ const exposures: Record<BreachKind, Exposure> = {
   'secret-key': {
     data: 'the secret key of the site',
     consequence:
-      'Somebody who also has our database could take your email address and test whether it has reviewed a certain school while signed in. This works only for one address at a time, and not for reviews that were sent with an author code. A list of who wrote what does not exist.',
+      'Somebody who also has our database could test whether your email address was used to review a certain school. This works only for one address at a time, and only for reviews that were sent without an author code. A list of who wrote what does not exist.',
     advice: 'If a review of yours could harm you, withdraw it with your author code or its author key.',
   },
 }
@@ -90,7 +90,7 @@ ${list(parts.map(({ advice }) => advice))}
 What we do
 ${gap('what you have done and what you are doing against the risk')}
 
-Reviews, comments, votes and reports are stored without their authors. They are not connected with your account or your mail.
+Reviews, comments, votes and reports are stored without their authors. They are not connected with your account or your email address.
 
 Questions? Write to us or call us:
 ${contact}
@@ -158,7 +158,7 @@ export function publicNotice(breach: Breach): string {
 
 ${gap('what happened, in two or three plain sentences')} The data was exposed from ${breach.since} to ${breach.until}.
 
-We write to everybody whose email address we have. If you deleted your account or your message to us before ${breach.until}, we cannot write to you, but your data may have been exposed too:
+We write to everybody whose email address we have. If your account or your message to us was deleted before ${breach.until}, or if you gave us no email address, we cannot write to you. But your data may have been exposed too:
 ${list(breach.kinds.filter((kind) => kind !== 'staff').map((kind) => exposures[kind].data))}
 
 What you can do:

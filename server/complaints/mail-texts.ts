@@ -22,7 +22,7 @@ function ofPerson({ form }: WaitingMail): string {
 /** The link omits the number, because servers log URLs. */
 function statusHint(origin: string, number: string): string {
   return `Your complaint number is ${number}.
-With it you can see the state of your complaint at ${origin}${publicPages.complaint.path}`
+With this number you can see the state of your complaint at ${origin}${publicPages.complaint.path}`
 }
 
 /** Omits what the person wrote, because strangers could otherwise send any text to any address. */
@@ -36,10 +36,10 @@ function acknowledgement(origin: string, mail: WaitingMail): Message {
 
 ${statusHint(origin, mail.number)}
 
-It is ${complaintClassTexts[mail.complaintClass]}.
+We treat it as ${complaintClassTexts[mail.complaintClass]}.
 ${due}
 
-If it was not you, somebody typed your address by mistake. You need not do anything.
+If you did not send a complaint, somebody typed your address by mistake. You need not do anything.
 
 ${grievanceOfficer.name}, Grievance Officer${signature}`,
   }

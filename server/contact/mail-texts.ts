@@ -71,11 +71,11 @@ function confirmationMail({ email }: SchoolForm): Message {
     subject: `${brand.name} has your school's registration`,
     text: `Thank you. Your school's registration has arrived.
 
-What happens next: we read it and answer within ${claims.respondsWithin}, by mail or by phone. Then we set up your school's profile together with you. You see it before anybody else does.
+What happens next: we read it and answer within ${claims.respondsWithin}, by mail or by phone. Then we set up your school's profile together with you. You see the profile before anybody else does.
 
 Is something missing, or wrong? Just answer this mail.
 
-If it was not you, somebody typed your address by mistake. Answer this mail and say so: then we delete the registration.${signature}`,
+If you did not register a school, somebody typed your address by mistake. Please answer this mail and tell us. Then we delete the registration.${signature}`,
   }
 }
 

@@ -11,7 +11,7 @@ export function signupCode(to: string, code: string): Message {
     subject: `${code} is your ${brand.name} code`,
     text: `Your code is ${code}
 
-Type it on the page where you signed up. It works for ${limits.codeValidFor} minutes.
+Type the code on the page where you signed up. It works for ${limits.codeValidFor} minutes.
 
 If you did not ask for a code, somebody typed your email address by mistake. You need not do anything.${signature}`,
   }
@@ -21,7 +21,7 @@ export function alreadyRegistered(to: string): Message {
   return {
     to,
     subject: `You already have a ${brand.name} account`,
-    text: `Somebody, probably you, tried to sign up with this email address. It already has an account, so you can sign in.
+    text: `Somebody, probably you, tried to sign up with this email address. This address already has an account, so you can sign in.
 
 If it was not you, you need not do anything. Nobody signed in to your account.${signature}`,
   }
@@ -33,7 +33,7 @@ export function resetCode(to: string, code: string): Message {
     subject: `${code} is your ${brand.name} code for a new password`,
     text: `Your code is ${code}
 
-Type it on the page where you asked for a new password, together with that password. The code works for ${limits.codeValidFor} minutes.
+Type the code and your new password on the page where you asked for a new password. The code works for ${limits.codeValidFor} minutes.
 
 If it was not you, you need not do anything. Your password stays as it is.${signature}`,
   }
@@ -55,9 +55,9 @@ export function deletionCode(to: string, code: string): Message {
     subject: `${code} is your ${brand.name} code to delete your account`,
     text: `Your code is ${code}
 
-Type it on the page "Account" to delete your account for good. It works for ${limits.codeValidFor} minutes.
+Type the code on the page "Account" to delete your account for good. It works for ${limits.codeValidFor} minutes.
 
-If it was not you, somebody is signed in to your account: change your password.${signature}`,
+If you did not ask for this code, somebody else is signed in to your account. Choose "Forgot your password?" on the login page and set a new password. This also signs out all devices.${signature}`,
   }
 }
 
@@ -65,12 +65,12 @@ export function googleSignInAdded(to: string): Message {
   return {
     to,
     subject: `You can now sign in to your ${brand.name} account with Google`,
-    text: `Somebody, probably you, signed in to your account with Google. Google confirmed that this email address belongs to that person.
+    text: `Somebody, probably you, signed in to your account with Google. Google confirmed that this email address belongs to the person who signed in.
 
 From now on, you sign in with Google. Somebody else could have known the password, so we have deleted it and signed out all devices.
 
 If it was you, you need not do anything. If you want a password as well, choose "Forgot your password?" on the login page.
 
-If it was not you, somebody else can use your Google account. First change its password at https://myaccount.google.com/security and sign out all devices there. Then sign in to ${brand.name} with Google and choose "Sign out everywhere" on the page "Account". For help write to ${brand.contactEmail}.${signature}`,
+If it was not you, somebody else can use your Google account. First change the password of your Google account at https://myaccount.google.com/security and sign out all devices there. Then sign in to ${brand.name} with Google and choose "Sign out everywhere" on the page "Account". For help write to ${brand.contactEmail}.${signature}`,
   }
 }
