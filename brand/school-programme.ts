@@ -78,7 +78,7 @@ export const schoolProgramme = {
     title: 'Reasons to partner',
     items: [
       {
-        title: 'You hear it early',
+        title: 'You hear of problems early',
         text: 'A broken tap or an unfair rule reaches you while it is small, not when a family leaves.',
       },
       {
@@ -134,7 +134,7 @@ export const schoolProgramme = {
       },
       {
         title: 'Go live',
-        text: 'You say yes, the profile goes up, and your first three experiences are on the calendar.',
+        text: 'You say yes, we publish the profile, and your first three experiences are on the calendar.',
       },
     ],
   },

@@ -74,8 +74,8 @@ export default function ComparePage({
         )}
         {chosen > maximumCompared && (
           <p className="mb-6 rounded-card border border-rule bg-card p-4">
-            You chose {formatNumber(chosen)} schools. A comparison has up to {maximumCompared}, so these are
-            the first {maximumCompared}.
+            You chose {formatNumber(chosen)} schools. A comparison has up to {maximumCompared}, so this page
+            shows only the first {maximumCompared}.
           </p>
         )}
         {compared.length === 0 ? <NoSchools /> : <ComparisonTable compared={compared} />}

@@ -14,7 +14,7 @@ export function TimesTeaser() {
           Stories, news, events and opportunities, written by students.
         </p>
         <p className="mx-auto mt-6 mb-6 max-w-xl text-lg">
-          Read what students of other schools tried, and what worked.
+          Read what students of other schools tried and what worked.
         </p>
         <a href={timesPath} className={buttonClass('leaf', 'normal', 'max-sm:w-full')}>
           Read the Times

@@ -24,10 +24,10 @@ export function PostData() {
         </li>
         <li>
           Your optional answers, for example about teaching, or how long you were at the school, if you give
-          any. They are encrypted. When your review is published, we separate them from it and add them to
-          totals of at least five reviews. Until we have five answers for a total, we store your answer alone,
-          without your review. After the publication nobody can find your answers, so you cannot change or
-          delete them.
+          any. We store your answers encrypted. In the night after your review is published, at the latest, we
+          separate them from the review and add them to totals of at least five reviews. Until we have five
+          answers for a total, we store your answer alone, without your review. After that night, nobody can
+          find your answers, so you cannot change or delete them.
         </li>
         <li>
           A check value that stops a second review of the same school by the same person. Your device computes
@@ -56,7 +56,7 @@ export function PostData() {
         </li>
         <li>
           A check value for each post, so that nobody can post hundreds of times. Your device computes it in
-          the same way. We delete it after the day or week for which it counts.
+          the same way. We delete it after nine days.
         </li>
         <li>
           Your comment and its week. Nothing that we store connects two comments of the same person. Comments

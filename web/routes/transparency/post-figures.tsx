@@ -23,7 +23,7 @@ function figuresOf({ posts, removed, restored }: TransparencyFigures): Figure[] 
     {
       value: rounded(posts.withheld),
       label: 'Hidden for now',
-      text: 'Hidden after reports of danger or by a moderator, until a person decides.',
+      text: 'Hidden after reports of danger, or by a moderator. We have not decided yet whether to remove them.',
     },
     {
       value: rounded(posts.reported),
