@@ -9,7 +9,7 @@ import { runCommand, UsageError, withDatabase } from './command.ts'
 const usage = `Usage:
   npm run backup -- FOLDER [--wait MINUTES]   write a backup, encrypted for BACKUP_RECIPIENT, and delete files that are
                                               older than BACKUP_RETENTION_DAYS; --wait: wait for the maintenance
-  npm run backup -- FOLDER --erasures         write only the list of what was erased
+  npm run backup -- FOLDER --erasures         write only the list of erasures
   npm run backup -- --new-key FILE            create a key, on another computer than the server
 See docs/operations.md.`
 
@@ -51,7 +51,7 @@ async function backUp(folder: string, content: 'everything' | 'erasures', minute
       console.log(`${file}: ${count} rows, ${size} bytes`)
       if (queued > 0)
         console.log(
-          `The backup lacks ${queued} posts that wait for publication. Run it soon after the nightly maintenance.`,
+          `The backup lacks ${queued} posts that wait for publication. Run the backup soon after the nightly maintenance.`,
         )
       for (const name of removed) console.log(`Deleted ${name}.`)
     },

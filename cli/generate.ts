@@ -17,7 +17,7 @@ await runCommand(async () => {
     const filled = await fillSampleDirectory(connection, { schools, today: indianDay(systemClock()) })
     console.log(
       filled
-        ? `generated ${schools} schools`
+        ? `Generated ${schools} schools.`
         : 'The school directory already contains schools. Nothing was generated.',
     )
   })

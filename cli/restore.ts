@@ -18,7 +18,7 @@ const usage = `Usage: npm run restore -- FILE --key KEY [--erasures LATER] [--ov
   --key KEY              the file with the secret key of the backups
   --erasures LATER       a later backup or list of erasures; default: the files of the newest day in the
                          folder of FILE
-  --overwrite DATABASE   the name of the database, to replace the data that it holds
+  --overwrite DATABASE   the name of the database whose data the backup replaces
   --without-secret-key   only to test a backup: restore although the product's secret key is missing
 See docs/operations.md.`
 
@@ -62,7 +62,7 @@ function printResult({ header, rows, erasuresUntil, erased }: RestoreResult): vo
   const erasures = Object.entries(erased).map(([kind, number]) => `${kind} ${number}`)
   console.log(`Erased or hidden again: ${erasures.join(', ')}.`)
   console.log(
-    `The list of erasures is from ${erasuresUntil}. What was erased after this day is in the database again.`,
+    `The list of erasures is from ${erasuresUntil}. Data that was erased after this day is in the database again.`,
   )
 }
 

@@ -61,7 +61,8 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/google-auth',
     tag: 'accounts',
-    summary: 'Sign in or sign up with an ID token from Google, in the browser that got its nonce',
+    summary:
+      'Sign in or sign up with an ID token from Google, in the browser that got the nonce of this token',
     access: 'public',
     limits: ['Google by network'],
     body: GoogleInput,
@@ -72,8 +73,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/google-auth/nonce',
     tag: 'accounts',
-    summary:
-      "Get a nonce for Google's script, which includes it in the ID token, and a cookie for this browser",
+    summary: "Get a nonce and a cookie for this browser. Google's script includes the nonce in the ID token",
     access: 'public',
     limits: ['Google by network'],
     repeatsMessageAsError: true,

@@ -12,7 +12,7 @@ export const caseCalls = {
     method: 'GET',
     path: '/api/desk/cases',
     tag: 'desk',
-    summary: 'Open cases: first the overdue ones, the most urgent first, then the others by due time',
+    summary: 'Open cases: first the overdue cases by urgency, then the other cases by due time',
     access: 'staff',
     roles: ['moderator', 'admin'],
     query: CaseListQuery,

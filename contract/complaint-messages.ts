@@ -64,5 +64,6 @@ export const dataRequestField = { missing: 'Please choose what you want us to do
 
 export const complaintNumberField = {
   missing: 'The number is missing.',
-  invalid: 'There is a mistake in this number. It has four groups of four letters and digits.',
+  invalid:
+    'There is a mistake in this number. A complaint number has four groups of four letters and digits.',
 } as const

@@ -19,7 +19,7 @@ export const credentialExpired = {
 export const quotaNumberUsed = {
   code: 'quota-number-used',
   status: 409,
-  text: 'You have posted as often as one person can for now. Please try again later.',
+  text: 'You have reached the limit for one person. Please try again later.',
 } as const
 export const credentialRequired = {
   code: 'credential-required',
@@ -34,7 +34,7 @@ export const credentialYearOver = {
 export const credentialOfOtherCode = {
   code: 'credential-of-other-code',
   status: 409,
-  text: 'You already have an author code. Enter it on this device, or make a new one if you have lost it.',
+  text: 'You already have an author code. Enter it on this device. If you have lost it, make a new code.',
 } as const
 export const authorCodeAlreadyReset = {
   code: 'author-code-already-reset',
@@ -46,7 +46,7 @@ export const authorCodeAlreadyReset = {
 
 export const issuerKeyChanged = {
   code: 'issuer-key-changed',
-  text: 'This website has sent your device a different key than before. That could show who you are, so your device does not post. Please tell us on the contact page.',
+  text: 'This website has sent your device a different key than before. A different key could show who you are, so your device does not post. Please tell us on the contact page.',
 } as const
 export const issuerKeyMissing = {
   code: 'issuer-key-missing',
@@ -70,5 +70,5 @@ export const authorCodeMistyped = {
 } as const
 export const authorCodeWrong = {
   code: 'author-code-wrong',
-  text: 'This is not the author code of your account. Please look for the one that you wrote down last.',
+  text: 'This is not the author code of your account. Please look for the code that you wrote down last.',
 } as const

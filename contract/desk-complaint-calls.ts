@@ -62,7 +62,7 @@ export const deskComplaintCalls = {
     method: 'POST',
     path: '/api/desk/complaints/:id/answer',
     tag: 'desk',
-    summary: 'Answer a complaint by mail, or on the status page if it has no email address',
+    summary: 'Answer a complaint by mail, or on the status page if the complaint has no email address',
     access: 'staff',
     roles,
     body: ComplaintAnswer,

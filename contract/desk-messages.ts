@@ -58,13 +58,13 @@ export const passkeyRefused = {
 export const lastSecondFactor = {
   code: 'last-second-factor',
   status: 409,
-  text: 'You need a second factor to sign in. Please add another one before you remove this one.',
+  text: 'You need a second factor to sign in. Please add another second factor before you remove this one.',
 } as const
 
 export const invitationUnknown = {
   code: 'invitation-unknown',
   status: 404,
-  text: 'This invitation is not valid, or it is too old. Please ask an admin for a new one.',
+  text: 'This invitation is not valid, or it is too old. Please ask an admin for a new invitation.',
 } as const
 
 export const staffUnknown = {

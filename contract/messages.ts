@@ -80,7 +80,7 @@ export const passwordIsEmail = {
 export const passwordTooCommon = {
   code: 'password-too-common',
   status: 400,
-  text: 'This password is too easy to guess. Please choose another.',
+  text: 'This password is too easy to guess. Please choose another password.',
 } as const
 export const disposableMail = {
   code: 'disposable-mail',
@@ -106,12 +106,12 @@ export const codeMailTooEarly = {
 export const tooManyCodeMails = {
   code: 'too-many-code-mails',
   status: 429,
-  text: 'We have sent as many codes to this email address as we may send in one day. Check your inbox and your spam folder, or try again tomorrow.',
+  text: 'We cannot send another code to this email address now. Check your inbox and your spam folder, or try again tomorrow.',
 } as const
 export const tooManyCodeTries = {
   code: 'too-many-code-tries',
   status: 429,
-  text: 'Too many codes were tried for this email today. Please ask for another code on this device and type the new code.',
+  text: 'Too many codes were tried. Please ask for another code on this device and type the new code.',
 } as const
 export const googleFailed = {
   code: 'google-failed',
@@ -164,7 +164,7 @@ export const reviewExists = {
 export const authorKeyUnknown = {
   code: 'author-key-unknown',
   status: 404,
-  text: 'Nothing belongs to this author key. Please check that you copied the whole key.',
+  text: 'No review or comment belongs to this author key. Please check that you copied the whole key.',
 } as const
 export const authorKeyUsed = {
   code: 'author-key-used',
@@ -182,7 +182,7 @@ export const postRemoved = {
 export const contentUnknown = {
   code: 'content-unknown',
   status: 404,
-  text: 'This is not in the Times. It may have been taken down.',
+  text: 'We cannot find this item in the Times. It may have been taken down.',
 } as const
 export const formAlreadySent = {
   code: 'form-already-sent',
@@ -275,21 +275,21 @@ export const passwordField = {
   missing: 'The password is missing.',
   tooShort: `The password needs at least ${limits.password.min} characters.`,
   tooLong: `The password can have at most ${limits.password.max} characters.`,
-  notTypable: 'The password contains characters that cannot be typed again.',
+  notTypable: 'The password contains hidden characters. Please type it again.',
   notRepeated: 'Please type the password a second time.',
   notConfirmed: 'Please confirm with your password or with a code.',
 } as const
 export const codeField = {
   missing: 'The code is missing.',
-  wrongLength: `The code has ${limits.otpDigits} digits.`,
+  wrongLength: `The code must have ${limits.otpDigits} digits.`,
 } as const
 export const gradeField = { missing: 'Please choose your grade.' } as const
 export const schoolField = { missing: 'The school is missing.' } as const
 export const stateField = { missing: 'Please choose the state.' } as const
 export const ratingField = {
   missing: 'Please choose a rating.',
-  notWhole: 'The rating is a whole number of stars.',
-  outOfRange: 'The rating goes from 1 to 5.',
+  notWhole: 'The rating must be a whole number of stars.',
+  outOfRange: 'The rating must be from 1 to 5 stars.',
 } as const
 export const reportReasonField = { missing: 'Please choose a reason.' } as const
 export const authorKeyHashField = { invalid: 'The author key hash is not valid.' } as const

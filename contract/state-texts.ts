@@ -14,7 +14,7 @@ export const stateExplanations = {
   pendingBurst:
     'Unusually many reviews of this school arrived in a short time. A person will read it before it is shown.',
   withheldForReport:
-    'It was reported as a danger to a child. A person will read it. Unless they decide to keep it withheld, it is shown again after about three days.',
+    'It was reported as a danger to a child, so it is hidden now. A person will read it. If nobody decides within about three days, it is shown again.',
   withheldByStaff: 'A moderator has hidden it while we examine it.',
   removed: 'It was taken down because it breaks the rules. It cannot be changed.',
   removedForReason: 'That is why it was taken down. It cannot be changed.',

@@ -4,7 +4,7 @@ export const texts = {
   reviewSubmittedPending:
     'Review submitted successfully! A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
   reviewSubmittedQueued:
-    'Review submitted successfully! It is shown by tomorrow morning, together with all other reviews of the day, so that nobody sees at what time you wrote it.',
+    'Review submitted successfully! It is shown by tomorrow morning, together with all other reviews of the day. So nobody sees at what time you wrote it.',
   reviewSubmittedEarlier:
     'Review submitted successfully! We already have this review from your first attempt, with your earlier text. You can change it on the page “Change my review”.',
 } as const

@@ -130,7 +130,9 @@ test('redirects from a wrong item URL and responds 404 to unknown items', async 
   for (const unknown of [`${times}/stories/no-such-story/x`, `${times}/recipes/${story._id}/x`]) {
     expect((await page.goto(unknown))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
-    await expect(page.getByText('This is not in the Times. It may have been taken down.')).toBeVisible()
+    await expect(
+      page.getByText('We cannot find this item in the Times. It may have been taken down.'),
+    ).toBeVisible()
   }
 })
 

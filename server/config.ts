@@ -97,7 +97,7 @@ const Environment = z.object({
     .default('')
     .transform(splitAtCommas)
     .refine((origins) => origins.every(isOrigin), 'must be origins separated by commas'),
-  BACKUP_RECIPIENT: z.string().startsWith('age1', 'must be a public key of age').optional(),
+  BACKUP_RECIPIENT: z.string().startsWith('age1', 'must be a public key of the program age').optional(),
   BACKUP_RETENTION_DAYS: wholeNumber(1, 365).default(30),
   PUBLICATION: z.enum(publicationModes, 'must be nightly or immediately, or not set').optional(),
   TRUSTED_PROXIES: z

@@ -88,10 +88,12 @@ test('never touches tables of other programs', async () => {
   const { product, folder, file, target, overwrite } = await createBackup()
   await target.pool.query('CREATE TABLE invoice (number int)')
   await target.pool.query('INSERT INTO invoice VALUES (7)')
-  await expect(restore(product, target, file, { overwrite })).rejects.toThrow('not of the product: invoice')
+  await expect(restore(product, target, file, { overwrite })).rejects.toThrow(
+    'not belong to the product: invoice',
+  )
   expect(await rowsOf(target, 'invoice')).toEqual(['(7)'])
   await product.database.pool.query('CREATE TABLE invoice (number int)')
-  await expect(backUp(product, folder)).rejects.toThrow('not of the product: invoice')
+  await expect(backUp(product, folder)).rejects.toThrow('not belong to the product: invoice')
   expect(await readdir(folder)).toHaveLength(1)
 })
 

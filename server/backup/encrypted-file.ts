@@ -15,7 +15,7 @@ export function createEncrypter(recipient: string): Encrypter {
   try {
     encrypter.addRecipient(recipient.trim())
   } catch {
-    throw new BackupError('The public key for backups is not valid. It begins with age1.')
+    throw new BackupError('The public key for backups is not valid. A valid key begins with age1.')
   }
   return encrypter
 }
@@ -119,9 +119,9 @@ export async function readIdentities(file: string): Promise<string[]> {
     .filter((line) => line !== '' && !line.startsWith('#'))
   for (const identity of identities)
     await identityToRecipient(identity).catch(() => {
-      throw new BackupError(`${file} contains a line that is no secret key of age.`)
+      throw new BackupError(`${file} contains a line that is not a secret key of the program age.`)
     })
-  if (identities.length === 0) throw new BackupError(`${file} contains no secret key of age.`)
+  if (identities.length === 0) throw new BackupError(`${file} contains no secret key of the program age.`)
   return identities
 }
 

@@ -106,7 +106,7 @@ async function prepareDatabase(client: pg.Client, overwrite: string | undefined)
   const foreign = tables.filter((table) => !knownTables.includes(table))
   if (foreign.length > 0)
     throw new BackupError(
-      `The database holds tables that are not of the product: ${foreign.join(', ')}. Use another database.`,
+      `The database holds tables that do not belong to the product: ${foreign.join(', ')}. Use another database.`,
     )
   const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name')
   const name = rows[0]?.name ?? ''

@@ -136,7 +136,9 @@ async function refuseUnknownTables(client: pg.Client): Promise<void> {
     [knownTables],
   )
   if (rows.length > 0)
-    throw new BackupError(`These tables are not of the product: ${rows.map(({ name }) => name).join(', ')}.`)
+    throw new BackupError(
+      `These tables do not belong to the product: ${rows.map(({ name }) => name).join(', ')}.`,
+    )
 }
 
 /** @throws BackupError if the database belongs to another version of the product */

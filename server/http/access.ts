@@ -199,7 +199,7 @@ async function takeCountsBack(request: FastifyRequest, limiter: RateLimiter): Pr
     try {
       await limiter.takeBack(name, ...subjects)
     } catch (error) {
-      request.log.warn({ err: error }, 'A failed attempt stays counted')
+      request.log.warn({ err: error }, 'A failed attempt still counts towards a rate limit')
     }
   }
 }
