@@ -148,7 +148,7 @@ test('stores a comment once when two responses are lost', async ({ page, install
     { times: 2 },
   )
   await findButton(page, 'Send comment').click()
-  await expect(page.getByRole('alert')).toContainText('Your comment did not get through.')
+  await expect(page.getByRole('alert')).toContainText('The connection failed. Your text is still here.')
   await comment.fill('And on Sundays?')
   await findButton(page, 'Send comment').click()
   await expect(page.getByText('We already have this comment from your first attempt')).toBeVisible()

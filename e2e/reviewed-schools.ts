@@ -10,7 +10,7 @@ type ReviewedSchool = School & { reviews: Review[] }
 export const reviewTitle = 'The library is open to all'
 
 /** Matches the messages that a page can show while the database does not run. */
-export const serverFailureMessage = /We cannot answer just now|did not get through|Error fetching comments/
+export const serverFailureMessage = /We cannot answer just now|The connection failed|Error fetching comments/
 
 /** The errors that the browser reports while the database does not run. */
 export const databaseLossErrors = /503|Failed to load resource|^failed: \w+ \S+\/(?:helpful|comments) /

@@ -6,8 +6,8 @@ export function AnonymityNote() {
         <li>We store a review without your name, your email and your account.</li>
         <li>Readers see the stars, the text and the week. Schools see nothing more.</li>
         <li>
-          Your device makes a secret code that proves that you may post, but not who you are. Even we cannot
-          look up which reviews are yours.
+          Your device makes a secret code. The code proves that you may post, but it does not show who you
+          are. Even we cannot look up which reviews are yours.
         </li>
       </ul>
     </div>

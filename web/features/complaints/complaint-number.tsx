@@ -10,7 +10,7 @@ export function ComplaintNumber({ number, what }: ComplaintNumberProps) {
         <code className="font-mono text-lg font-semibold break-words select-all">{number}</code>
       </p>
       <p>
-        Write it down. With it you can see what happens to your {what} on the page{' '}
+        Write it down. To see what happens to your {what}, enter the number on the page{' '}
         <a
           href={`${publicPages.complaint.path}#status`}
           className="font-semibold text-leaf underline underline-offset-4"

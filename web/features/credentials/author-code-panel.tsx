@@ -65,8 +65,8 @@ function NewerCode({ onEntered }: { onEntered: () => void }) {
         You have a newer author code
       </h3>
       <p>
-        You made it on another device. This device still has the old one, which opens only your earlier posts.
-        Enter the new code to use it here as well.
+        You made it on another device. This device still has the old code, which opens only your earlier
+        posts. Enter the new code to use it here as well.
       </p>
       <EnterCodeForm onEntered={onEntered} />
     </section>
@@ -97,7 +97,7 @@ function Known({ known: { code, isShown, place }, onReturn }: KnownProps) {
         <p>This device knows your code, and can show it to you again.</p>
       ) : (
         <p className="font-semibold">
-          Write the code on paper now, and keep the paper where only you find it. We have no copy.
+          Write the code on paper now, and keep the paper where only you can find it. We have no copy.
         </p>
       )}
       {isVisible ? (

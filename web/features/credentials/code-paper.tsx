@@ -56,8 +56,9 @@ export function CodePaper({ code, onLeave, children }: CodePaperProps) {
             fallback={credentialFallbacks.show}
           />
           <p className="text-ink-2">
-            To use your code on your other phone, scan this picture with the camera of that phone. It opens a
-            page of this website, which does not send us the code. Let nobody else scan or photograph it.
+            To use your code on your other phone, scan this picture with the camera of that phone. The phone
+            then opens a page of this website. The page does not send us the code. Let nobody else scan or
+            photograph the picture.
           </p>
         </div>
       )}

@@ -27,7 +27,7 @@ export function LostCode({ canReset, onReset }: LostCodeProps) {
       </div>
       {isOpen && !canReset && <InfoNotice>{authorCodeAlreadyReset.text}</InfoNotice>}
       {isOpen && canReset && (
-        <Dialog title="Make a new author code?" closeLabel="Do not make a new one" onClose={close}>
+        <Dialog title="Make a new author code?" closeLabel="Do not make a new code" onClose={close}>
           <ResetForm
             onReset={() => {
               close()

@@ -26,9 +26,9 @@ export function withSpent(
 /** Returns the error for a spent quota. */
 export function spentMessage(name: PostCall, { limit }: Context): { code: string; text: string } {
   const reasons: Partial<Record<PostCall, string>> = {
-    postReview: `You have sent ${limit} reviews this week. That is all that one person can send, so please wait until Monday.`,
-    postComment: `You have sent ${limit} comments today. That is all that one person can send, so please wait until tomorrow.`,
-    voteHelpful: `You have found ${limit} reviews helpful today. That is all that one person can do, so please wait until tomorrow.`,
+    postReview: `You have sent ${limit} reviews this week. One person cannot send more. Please wait until Monday.`,
+    postComment: `You have sent ${limit} comments today. One person cannot send more. Please wait until tomorrow.`,
+    voteHelpful: `You have sent ${limit} helpful votes today. One person cannot send more. Please wait until tomorrow.`,
   }
   return { code: quotaNumberUsed.code, text: reasons[name] ?? quotaNumberUsed.text }
 }

@@ -94,7 +94,7 @@ function Note({ text, onChange }: { text: string; onChange: (text: string) => vo
   return (
     <TextArea
       label="Note for the staff (optional)"
-      hint="The history of the case shows it. Do not copy the post."
+      hint="The history of the case shows this note. Do not copy words of the post into it."
       rows={2}
       maxLength={limits.decisionNote.max}
       value={text}

@@ -19,8 +19,8 @@ export function RecoveryCodes({ codes, onDone, doneLabel }: RecoveryCodesProps) 
   return (
     <div className="grid gap-4">
       <p>
-        Each of these codes works once, if your phone or passkey is lost. We show them only now. Keep them on
-        paper or in a password manager, not on the phone with the authenticator app.
+        Use one of these codes if you lose your phone or passkey. Each code works once. We show the codes only
+        now. Keep them on paper or in a password manager, not on the phone with the authenticator app.
       </p>
       <ol className="grid gap-x-6 gap-y-1 rounded-[10px] border border-dashed border-edge bg-paper-2 px-4 py-3 sm:grid-cols-2">
         {codes.map((code) => (

@@ -35,7 +35,8 @@ export function SiteFooter() {
         <div className="grid content-start gap-3">
           <Logo />
           <p className="max-w-md text-sm text-ink-2">
-            What students say is shown as they wrote it. No school can pay to change, hide or move it.
+            We show reviews exactly as students wrote them. No school can pay to change, hide or move a
+            review.
           </p>
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3">

@@ -20,9 +20,9 @@ export function GrievanceOfficer() {
         {operator.name}, {operator.postalAddress}
       </p>
       <p>
-        We confirm within {complaints.acknowledgedInHours} hours that we have your complaint, and settle it
-        within {complaints.settledInDays} days. Each complaint gets a number, with which you can see what
-        happens to it.
+        We confirm within {complaints.acknowledgedInHours} hours that we have your complaint. We settle it
+        within {complaints.settledInDays} days. Each complaint gets a number. With this number, you can see
+        what happens to your complaint.
       </p>
     </>
   )

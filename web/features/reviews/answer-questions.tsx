@@ -12,8 +12,9 @@ export function AnswerQuestions({ initial = {} }: AnswerQuestionsProps) {
   return (
     <div className="grid gap-5 px-4 pb-5 max-sm:px-3">
       <p className="text-sm text-ink-2">
-        We never show these answers with your review. We show only totals of at least 5 reviews, and they
-        change only after 5 more. You cannot change or delete an answer after your review is published.
+        We never show these answers with your review. We show only totals of at least 5 answers. A total
+        changes only after at least 5 more answers. You cannot change an answer after you have sent your
+        review. To delete your answers, withdraw your review before it is published.
       </p>
       <div className="grid gap-4">
         {aspects.map((aspect) => (
@@ -34,8 +35,8 @@ export function AnswerQuestions({ initial = {} }: AnswerQuestionsProps) {
       </div>
       <div className="grid gap-4 border-t border-rule pt-4">
         <p className="text-sm text-ink-2">
-          <b className="text-ink">Leave these out if your school is small.</b> Each answer narrows down who
-          could have written your review.
+          <b className="text-ink">Leave these two questions out if your school is small.</b> Each answer
+          narrows down who could have written your review.
         </p>
         <Question name="role" legend="Who you are" initial={initial.role}>
           {toChoices(roleNames)}

@@ -12,7 +12,7 @@ const reasons: Record<DetailKind, string> = {
   phone: 'Looks like a phone number. We do not publish phone numbers: please remove it.',
   email: 'Looks like an email address. We do not publish email addresses: please remove it.',
   account: 'Looks like an account on another site. We do not publish accounts: please remove it.',
-  class: 'A class with its section: only a few students can have written it.',
+  class: 'A class with its section. Only a few students can have written this.',
   roll: 'Looks like a roll or admission number. We do not publish these numbers: please remove it.',
   date: 'An exact day: people who were there can guess who wrote this. Write “last year” instead.',
 }

@@ -76,8 +76,8 @@ export function ReportForm({ target }: ReportFormProps) {
     <form {...form} onChange={updateReason} className="grid gap-5">
       {isAgain && (
         <InfoNotice>
-          You have reported this already. Each person counts once. If a child is in danger, report that too:
-          it counts separately.
+          You have reported this already. Each person counts once. If a child is in danger, report the danger
+          too: that report counts separately.
         </InfoNotice>
       )}
       <RadioGroup name="reason" legend="What is wrong with it?" labels={reasons} error={errors.reason} />
@@ -115,14 +115,14 @@ function Received({ number, dueAt, isRepeated, showsEmergencyNumbers }: Received
         <b>{isRepeated ? 'Thank you. We have your report already.' : 'Thank you. We have your report.'}</b>{' '}
         {isRepeated
           ? 'Each person counts once, so another report changes nothing. Only a report of danger to a child counts separately.'
-          : 'Your name is not stored with it. One report is enough.'}
+          : 'We do not store your name with the report. One report is enough.'}
       </p>
       {showsEmergencyNumbers && <EmergencyNumbers />}
       <ComplaintNumber number={number} what="report" />
       {dueAt && (
         <p>
           A person reads the post and decides by <b>{formatIndianTime(dueAt)}</b>, Indian time. After that,
-          the number shows what was decided.
+          you can see the decision with your number.
         </p>
       )}
     </div>

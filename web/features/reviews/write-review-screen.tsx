@@ -24,13 +24,13 @@ export function WriteReviewScreen({ school, back, onSent }: WriteReviewScreenPro
           <ChalkPicture src={paperPlane} className="w-36 max-lg:hidden" />
           <h2 className="text-xl">Your review has no name on it</h2>
           <p className="text-chalk-2">
-            We store your stars, your text and the week. We do not store your account, your email, the day or
-            the time. So there is no list of who wrote what.
+            We store your stars, your text, your optional answers and the week. We do not store your account,
+            your email, the day or the time. So there is no list of who wrote what.
           </p>
           <p className="text-chalk-2">
-            Your device sends the review without your login. With your author code it only proves that you
-            have an account here, and not which one. We still see its network address and the time, but do not
-            store them.
+            Your device sends the review without your login. Your author code proves only that you have an
+            account here. It does not show which account. We still see the network address of your device and
+            the time, but we do not store them.
           </p>
           <p className="text-chalk-2">
             Your text must not show who you are either. Leave out your class, your roll number, and things

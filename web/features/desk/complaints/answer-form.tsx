@@ -47,7 +47,7 @@ export function AnswerForm({ complaint, onChange }: ChangeProps) {
           hint={
             written.email === null
               ? 'There is no email address. The person reads the answer on the status page, with the number of the complaint.'
-              : `It is mailed to ${written.email}, with the number of the complaint.`
+              : `We mail the answer to ${written.email}, with the number of the complaint.`
           }
           rows={8}
           maxLength={limits.message.max}

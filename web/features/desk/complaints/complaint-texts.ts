@@ -47,21 +47,21 @@ const byKind: Readonly<Record<NonNullable<DeskComplaint['kind']>, readonly strin
     'Act now: the law allows 2 hours.',
     'Do not open, copy or forward the pictures.',
     'Remove or withhold the post, and tell the person.',
-    'If a child may be shown: call 1098 or 112, and report at cybercrime.gov.in.',
+    'If the pictures may show a child: call 1098 or 112, and report at cybercrime.gov.in.',
   ],
   'personal-data': [],
   handling: [
-    'Let another member of staff read it, not the one who decided.',
+    'Another member of staff must read this complaint, not the person who decided.',
     'Find the earlier complaint by its number.',
     'If the first decision was wrong, correct it. Answer in any case.',
   ],
-  other: ['Answer. If it concerns a post or personal data, record a complaint of that kind.'],
+  other: ['Answer. If the complaint concerns a post or personal data, record a new complaint of that kind.'],
 }
 
 const byRequest: Readonly<Record<DataRequest, readonly string[]>> = {
   access: [
     'Look up the address. You find only messages, school registrations and complaints.',
-    'Answer only to the address of the complaint: it shows who the person is.',
+    'Answer only to the email address of the complaint. This address shows who the person is.',
     'For the data of the account, tell the person about “Download my data” on the page “Account”.',
   ],
   correction: [

@@ -42,7 +42,7 @@ export function NewComplaintScreen() {
       <h1 className="text-2xl">Record a mail or an order</h1>
       <DeskSection
         title="What arrived"
-        lead="The person gets a number and, with an email address, a confirmation."
+        lead="Each complaint gets a number. If you enter an email address, we mail the number to the person."
       >
         <form {...form} className="grid gap-4">
           <div className="grid gap-4 sm:grid-cols-2">

@@ -29,7 +29,7 @@ export function PersonalDataScreen() {
       <h1 className="text-2xl">Look up a person</h1>
       <DeskSection
         title="By email address"
-        lead="This finds messages, school registrations and complaints. Accounts and posts are not searched: the owner of an account can export and delete it, and posts have no author. The staff log records each search."
+        lead="This search finds messages, school registrations and complaints. It does not find accounts: owners can export and delete their accounts themselves. It does not find posts, because posts have no author. The staff log records each search."
       >
         <form {...form} className="grid gap-3 sm:max-w-md">
           <EmailField {...field('email')} autoComplete="email" />
