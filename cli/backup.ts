@@ -10,7 +10,7 @@ const usage = `Usage:
   npm run backup -- FOLDER [--wait MINUTES]   write a backup, encrypted for BACKUP_RECIPIENT, and delete files that are
                                               older than BACKUP_RETENTION_DAYS; --wait: wait for the maintenance
   npm run backup -- FOLDER --erasures         write only the list of erasures
-  npm run backup -- --new-key FILE            create a key, on another computer than the server
+  npm run backup -- --new-key FILE            create a key; run this on a computer other than the server
 See docs/operations.md.`
 
 const maximumWait = 24 * 60

@@ -195,7 +195,7 @@ export const publicCalls = {
     path: '/api/events',
     tag: 'content',
     summary:
-      'List at most 100 events: upcoming events, the next one first, then past events, the latest first',
+      'List at most 100 events: upcoming events, the next event first, then past events, the latest first',
     access: 'public',
     responses: { 200: z.array(Event) },
   },

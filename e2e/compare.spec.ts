@@ -41,7 +41,7 @@ test('collects schools while browsing and compares them', async ({ page, install
     await expect(tray.getByRole('button', { name: `Remove ${school.name}`, exact: true })).toBeVisible()
   }
   await choose(page, schools[4])
-  await expect(tray.getByRole('status')).toHaveText('You can compare up to 4 schools. Remove one first.')
+  await expect(tray.getByRole('status')).toHaveText('You can compare up to 4 schools. Remove a school first.')
   await tray.getByRole('button', { name: `Remove ${first?.name}` }).click()
   await expect(tray.getByRole('listitem')).toHaveCount(3)
   await tray.getByRole('button', { name: 'Clear' }).click()

@@ -140,7 +140,9 @@ test('separates near misses from schools that match all words', async ({ page, i
   const { term, complete } = found
   await page.goto(`/?search=${encodeURIComponent(term)}`)
   const sentence = complete === 1 ? 'One school has' : `${complete} schools have`
-  await expect(page.getByText(`${sentence} all of these words. The others are close matches.`)).toBeVisible()
+  await expect(
+    page.getByText(`${sentence} all of these words. The other schools are close matches.`),
+  ).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 })
 

@@ -90,5 +90,5 @@ export function showTray(): void {
 export function addToTray(school: CollectedSchool): void {
   prepare()
   const isAdded = collect(localStorage, school)
-  render(isAdded ? undefined : `You can compare up to ${maximumCompared} schools. Remove one first.`)
+  render(isAdded ? undefined : `You can compare up to ${maximumCompared} schools. Remove a school first.`)
 }

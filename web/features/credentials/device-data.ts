@@ -166,7 +166,7 @@ export async function keepOnPhone(key: DeviceKey): Promise<Place | undefined> {
   return move(key, 'phone')
 }
 
-/** @returns `visit`; otherwise like `keepOnPhone` */
+/** @returns `visit`, the earlier place if the browser refuses to store the data, or undefined without data */
 export async function keepForVisit(key: DeviceKey): Promise<Place | undefined> {
   return move(key, 'visit')
 }

@@ -3,7 +3,7 @@ import { endOfResults } from './end-of-results.ts'
 
 it('suggests a town or filter for a search with unreachable results', () => {
   expect(endOfResults({ total: 990_940 })).toBe(
-    'The pages end after 10,000 schools. To find others, add the name of a town to your search, or choose a filter.',
+    'The pages end after 10,000 schools. To find other schools, add the name of a town to your search, or choose a filter.',
   )
 })
 

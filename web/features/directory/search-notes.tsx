@@ -31,8 +31,8 @@ export function SearchNotes({ list, to, onOpen }: SearchNotesProps) {
       )}
       {complete && (
         <p className="text-ink-2">
-          {complete === 1 ? 'One school has' : `${complete} schools have`} all of these words. The others are
-          close matches.
+          {complete === 1 ? 'One school has' : `${complete} schools have`} all of these words. The other
+          schools are close matches.
         </p>
       )}
       {updating && (

@@ -17,7 +17,7 @@ export function ReplaceAuthenticator({ account, onChanged }: AccountSectionProps
     <DeskSection title="Authenticator app">
       <p>
         {account.hasAuthenticator
-          ? 'You have an authenticator app. A new one replaces it.'
+          ? 'You have an authenticator app. A new app replaces it.'
           : 'You have no authenticator app.'}
       </p>
       {secret ? (
