@@ -18,7 +18,7 @@ export const stateTexts: Partial<Record<Comment['state'], string>> = {
   removed: 'Taken down',
   queued: onlyYou,
   pending: 'A person reads this comment before it is shown',
-  withheld: 'Withheld for review',
+  withheld: 'Hidden while a moderator checks it',
 }
 
 export function CommentCard({ comment, own, action }: CommentCardProps) {
