@@ -143,7 +143,7 @@ test('shows no answer in responses or to the author', async () => {
     expect(body).not.toMatch(/answers|teaching|former-student|under-1/)
 })
 
-test('stores encrypted answers of one length, even for reviews without answers', async () => {
+test('stores encrypted answers of the same length, even without answers', async () => {
   const product = await start()
   await sendAll(product, [{ teaching: 1, role: 'student', years: 'over-3' }, {}])
   await send(product)
@@ -195,7 +195,7 @@ function readMorning({ aspects: sums, roles }: AnswerSums): Map<string, Morning>
   return new Map([...ratings, ['role', { count, total: roles[0]?.count ?? 0 }]])
 }
 
-test('changes a sum between two nights by at least five reviews', async () => {
+test('changes sums only by multiples of five reviews', async () => {
   const product = await start()
   const mornings: Map<string, Morning>[] = [new Map()]
   const published: number[] = []

@@ -7,7 +7,7 @@ export type Answer = { question: Question; value: number }
 
 const choices: Partial<Record<Question, readonly string[]>> = { role: reviewerRoles, years: yearsAtSchool }
 
-/** See `review_answer_sum.totals`. */
+/** Returns the sum of the stars, or the count of each choice. */
 export function totalsOf(question: Question, values: readonly number[]): number[] {
   const options = choices[question]
   if (!options) return [values.reduce((sum, value) => sum + value, 0)]

@@ -17,7 +17,7 @@ test('reports a burst at the eighth post without posts in earlier weeks', () => 
   expect(isBurst(8, 0)).toBe(true)
 })
 
-test('accepts twelve but not sixteen posts at a school with usually five', () => {
+test('accepts twelve posts, but not sixteen, where five a week are usual', () => {
   expect(isBurst(12, 65)).toBe(false)
   expect(isBurst(16, 65)).toBe(true)
 })

@@ -20,7 +20,7 @@ export function poissonTail(count: number, mean: number): number {
 
 /**
  * @param thisWeek includes the new post
- * @param past see `countPosts`
+ * @param past number of shown posts in the `pastWeeks` weeks before
  */
 export function isBurst(thisWeek: number, past: number): boolean {
   const { minimumPosts, minimumWeeklyRate, maximumProbability, pastWeeks } = thresholds.burst

@@ -82,7 +82,7 @@ test.each([
   ['यह क्लर्क ह रा मी है', 'insult'],
   ['The clerk is a b\u0430st\u0430rd.', 'insult'],
   ['What a fcuking warden.', 'insult'],
-])('gives the reason of %j', (text, reason) => expect(checkFields({ text })).toBe(reason))
+])('classifies %j as %s', (text, reason) => expect(checkFields({ text })).toBe(reason))
 
 test.each([
   'Principal Rao listens to everybody.',

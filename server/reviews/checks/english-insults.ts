@@ -7,7 +7,7 @@ const reported = `call|calls|called|calling|slur|slurs|insult|insults|insulted|i
   tease|teases|teased|teasing|taunt|taunts|mock|mocks|mocked|shout words|used words|words like|names like|told|bullied for|made fun|
   make fun|makes fun|language`
 
-/** Words of stories and lessons. */
+/** A sentence with one of these words is probably about a story or lesson. */
 const story = `movie|film|screened|novel|drama|the book|the play|school play|annual play|a play|in the play|story|stories|the role|character|
   costume|mascot|poem|chapter|the reader|skit|zoo|farm|dissection|the poster`
 

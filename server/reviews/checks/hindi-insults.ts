@@ -7,7 +7,7 @@ const { words, inOrder, together } = hindi
 const reported = `bolte|bolta|bolti|bola|boli|kehte|kehta|kehti|kahte|kahta|kahti|kaha|bulate|bulata|bulati|gaali|gali dete|
   gali deta|gaaliyan|galiyan|chidhate|chidhata|chidhati|chidate|shabd|apshabd|kahkar|kehkar|kah kar|bolkar|bol kar|chillate`
 
-/** Words of stories and lessons. */
+/** A sentence with one of these words is probably about a story or lesson. */
 const story =
   'kahani|natak|path|paath|film|movie|gaana|gana|chitra|science|vigyan|project|pariyojana|samuh|mascot|chihn|kavita'
 

@@ -3,7 +3,7 @@ import { foldHindi } from './words.ts'
 
 const fold = (words: string) => new Set(words.trim().split(/\s+/).map(foldHindi))
 
-/** In letters of the folded form. Shorter names look like ordinary words. */
+/** Ignores names with fewer letters in folded form, because they look like ordinary words. */
 const minimumLength = 4
 
 const foldNames = (list: Iterable<string>) =>

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-/** The patterns of the checks match or almost match these texts. Repeated, they can make the checks slow. */
+/** The patterns of the checks match or almost match these texts. Repeated, such a text can slow the checks. */
 const parts = [
   'he ',
   'touch ',

@@ -92,7 +92,7 @@ function shorten(word: string): string {
   return isMaskedWord(twice) ? twice : word.replace(/([a-z])\1+/g, '$1')
 }
 
-/** In characters. Limits the time for a hostile text. */
+/** In characters. Longer words are not unmasked, which limits the time for a hostile text. */
 const maximumMasked = 20
 
 const isPlain = /^[a-z]+$/

@@ -1,7 +1,7 @@
 import { thresholds } from './thresholds.ts'
 import { wordLines } from './words.ts'
 
-/** In characters. Short, so that a changed word changes only a few shingles. */
+/** In characters. With longer shingles, a changed word would change more of them. */
 const shingleLength = 5
 
 /**

@@ -51,7 +51,7 @@ type Group = Span & { digits: string; isWord: boolean }
 
 const token = /\p{Nd}+|[\p{L}\p{M}]+/gu
 
-/** Without commas, which group the digits of amounts of money. */
+/** Excludes commas, because they group the digits of amounts of money. */
 const groupSeparator = /^[\s\-–—.()/_*|]{0,3}$/u
 
 /** Returns runs of groups. A group is a numeral, a digit as a word, or `double 4`. */

@@ -7,7 +7,7 @@ export type Phrase = {
   buckets: readonly string[]
   /** A phrase is harmless in a sentence with one of these words. */
   unless: RegExp | undefined
-  /** As the lexicon spells them, for `npm run bench:checks`. */
+  /** The words as the lexicon spells them, for `npm run bench:checks`. */
   alternatives: readonly string[]
   isSingle: boolean
 }
@@ -84,7 +84,7 @@ function phraseMaker(spelling: Spelling) {
 export const english = phraseMaker(asWritten)
 export const hindi = phraseMaker(foldHindi)
 
-/** By bucket. */
+/** Maps each bucket to its phrases. */
 export type Lexicon = ReadonlyMap<string, readonly Phrase[]>
 
 export function buildLexicon(phrases: readonly Phrase[]): Lexicon {

@@ -12,7 +12,7 @@ type Figures = {
   falseAlarms: readonly string[]
 }
 
-/** For `overall`, a wrong harmful label counts, too, because the server then does not publish the text. */
+/** For `overall`, any harmful label is right for a harmful text, because the server then does not publish it. */
 export type Quality = Readonly<Record<Exclude<Label, 'harmless'> | 'overall', Figures>>
 
 type Classified = { text: string; label: Label; found: Label }

@@ -1,5 +1,5 @@
 export const thresholds = {
-  /** For each harmful label, and for all of them together, in both halves of the labelled texts. */
+  /** Apply to each harmful label and to all of them together, in both halves of the labelled texts. */
   quality: { minimumRecall: 0.95, minimumPrecision: 0.8 },
 
   /** In milliseconds of CPU time for the longest post, on one core. */
@@ -24,11 +24,11 @@ export const thresholds = {
   burst: {
     /** Fewer posts of a school in a week are never a burst. */
     minimumPosts: 8,
-    /** The minimum of the mean weekly rate in the model. */
+    /** The Poisson model assumes at least this number of posts a week. */
     minimumWeeklyRate: 1,
-    /** A week is a burst if a Poisson model gives so many posts, or more, a lower probability. */
+    /** A week is a burst if the model gives its number of posts, or more, a lower probability. */
     maximumProbability: 0.0001,
-    /** Number of weeks for the mean weekly rate. In a quarter, exam weeks hardly change the mean. */
+    /** Number of weeks for the mean weekly rate: a quarter, in which exam weeks hardly change the mean. */
     pastWeeks: 13,
   },
 } as const

@@ -58,10 +58,10 @@ const splitWordForms: ReadonlySet<string> = new Set(
 
 const anySplitWord = new RegExp([...splitWordForms].join('|'), 'g')
 
-/** In letters. */
+/** Maximum number of letters of a short word in `joinSyllables`. */
 const maximumSyllable = 3
 
-/** Finds `splitWordForms` that are split into two words, or in a run of at least three short words. */
+/** Finds words of `splitWordForms` that are split into two words, or into a run of at least three short words. */
 function joinSyllables(words: readonly string[]): string[] {
   const pairs = words.slice(1).flatMap((word, index) => {
     const pair = `${words[index]}${word}`
