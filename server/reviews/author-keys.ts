@@ -163,7 +163,7 @@ export class AuthorKeys {
   }
 }
 
-/** Does not queue a shown post that its author saves without a change. */
+/** Returns `immediately` for a shown post that its author saves without a change. */
 function modeOfChange<Text extends object>(
   text: Text,
   before: Text & ModerationState,

@@ -13,8 +13,8 @@ export type ClaimOutcome = 'new' | 'done-before'
 
 /**
  * Stores the nullifiers or the deduplication hash of a post in its transaction.
- * @returns `done-before`, without storing anything, if the nullifier for one use or the hash is stored already
- * @throws AppError 409 for a used number of a quota
+ * @returns `done-before`, without storing anything, if the single-use nullifier or the hash is stored already
+ * @throws AppError 409 for a used quota number
  */
 export type Claim = (transaction: Transaction<Tables>) => Promise<ClaimOutcome>
 
@@ -36,7 +36,7 @@ export class Claims {
     this.#hasCommitment = hasCommitment
   }
 
-  /** @throws AppError 403 for the session of an account with a credential, which would link review and account */
+  /** @throws AppError 403 for a session if the account has a credential: the session would link review and account */
   async requireCredential({ account }: Reviewer): Promise<void> {
     if (account && (await this.#hasCommitment(account.mailbox)))
       throw new AppError(messages.credentialRequired)

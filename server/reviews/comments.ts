@@ -72,7 +72,7 @@ export class Comments {
   /**
    * A client that received no response can send the comment again with the same author key.
    * @throws AppError 404 unless the review is shown, 400 for a text that `checkFields` rejects, or if the parent is not
-   *   a shown first comment of the review, 409 for a used author key or a used number of the quota
+   *   a shown first comment of the review, 409 for a used author key or a used quota number
    */
   async publish(reviewId: string, input: CommentInput, presented: Presented): Promise<Comment> {
     const { text, parentId = null } = input

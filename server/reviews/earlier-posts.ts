@@ -27,7 +27,7 @@ type CopySearch = {
 /**
  * Returns the descriptions of reviews whose signature shares a band with `bands`. Searches all weeks of this school and
  * recent weeks of other schools; for a short text, only recent weeks of this school. Returns at most
- * `maximumCandidates` for this school, and again for the other schools.
+ * `maximumCandidates` for this school, and as many for the other schools.
  */
 export async function findCandidates(
   transaction: Transaction<Tables>,

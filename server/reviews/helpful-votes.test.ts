@@ -128,7 +128,7 @@ test('counts each person once under concurrent votes', async () => {
   expect(await countOf(product, id)).toBe(13)
 })
 
-test('deletes the votes of a deleted review', async () => {
+test('deletes the vote count with its review', async () => {
   const product = await start()
   const { token } = await product.signIn()
   const review = await product.post('/api/reviews', reviewInput(), token)

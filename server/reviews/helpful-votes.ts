@@ -26,7 +26,7 @@ export class HelpfulVotes {
     this.#findPublicationMode = options.findPublicationMode
   }
 
-  /** @throws AppError 404 unless the review is shown, 409 for a used number of the quota */
+  /** @throws AppError 404 unless the review is shown, 409 for a used quota number */
   async vote(reviewId: string, presented: Presented): Promise<Helpful> {
     await this.#requirePublished(reviewId)
     const mode = await this.#findPublicationMode()

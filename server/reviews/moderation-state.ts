@@ -28,7 +28,7 @@ type Writing = {
 }
 
 /**
- * Keeps a post that the staff must read pending or withheld, even if its author withdrew it before.
+ * Leaves a post pending or withheld if the staff must read it, even if its author withdrew it before.
  * @throws AppError 409 for a removed post
  */
 export function afterWriting({ found, mode, before }: Writing): ModerationState {
@@ -51,7 +51,7 @@ function next(from: StateBefore, action: Action): State {
   return state
 }
 
-/** Prefers the reason of a check to `report`: the maintenance publishes a post with the reason `report` again. */
+/** Prefers the reason of a check: the maintenance publishes posts with the reason `report` after three days. */
 function mostUrgent(found: PendingReason | null, before: StateReason | null): StateReason | null {
   return pendingReasons.find((reason) => reason === found || reason === before) ?? before
 }

@@ -20,7 +20,7 @@ export async function moderateNightly(db: Kysely<Tables>, today: string): Promis
     })
 }
 
-/** The cases of these posts stay open. */
+/** Publishes posts that reports have withheld for three days. Their cases stay open. */
 async function releaseWithheld(
   transaction: Transaction<Tables>,
   targetType: Target['targetType'],

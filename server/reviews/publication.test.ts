@@ -131,7 +131,7 @@ test('hides a changed text until the next publication and keeps its date', async
   ])
 })
 
-test('publishes a comment with its changed review, and refuses earlier replies', async () => {
+test('refuses replies to a queued comment, and publishes it with its review', async () => {
   const product = await startNightly()
   const { id, key, body } = await sendPublished(product)
   const first = await comment(product, id)
@@ -208,7 +208,7 @@ test('publishes each of a hundred concurrent votes once', async () => {
   expect(await listReviews(product)).toMatchObject([{ helpfulCount: 100 }])
 })
 
-/** A maintenance after ten minutes publishes nothing new. The next day's maintenance does. */
+/** Maintenance publishes the new review on the next day, but not after ten minutes. */
 async function expectNoSecondPublication(product: TestApp, published: string): Promise<void> {
   const { id: later } = await send(product)
   product.wait(600)

@@ -20,7 +20,7 @@ type TargetRow = { schoolCode: string; state: State; stateReason: StateReason | 
 
 const tables = { review: 'review', comment: 'review_comment' } as const
 
-/** Danger reports with different credentials that are necessary to withhold a post. */
+/** This number of danger reports with different credentials can withhold a post. */
 const requiredReports = 3
 
 /** Share of the posts of a school that reports can withhold at the same time. */
@@ -59,7 +59,7 @@ export class ReportStore {
    * identify the reporter.
    * @param options.claim undefined for visitors, whose repeated reports the caller must recognise
    * @param options.counts whether the report counts towards withholding
-   * @throws AppError 409 for a used number of the quota
+   * @throws AppError 409 for a used quota number
    */
   async add(report: NewReport, { claim, counts, complaint }: ReportOptions): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
@@ -123,7 +123,7 @@ export class ReportStore {
     })
   }
 
-  /** For a visitor's repeated report. */
+  /** Stores the complaint of a visitor's repeated report. */
   async addComplaint(complaint: NewComplaint): Promise<void> {
     await this.#db.transaction().execute((transaction) => this.#addComplaint(transaction, complaint))
   }

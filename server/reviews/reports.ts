@@ -52,7 +52,7 @@ export class Reports {
    * recognises repeated reports from a network address. Only reports of danger with a credential can withhold a post. A
    * repeated report gets a number too, so that the response does not show the repetition.
    * @see docs/decisions/0012-deduplication-author-keys-withholding.md
-   * @throws AppError 404 for a post that is unknown, queued, removed or withdrawn, 409 for a used number of the quota
+   * @throws AppError 404 for a post that is unknown, queued, removed or withdrawn, 409 for a used quota number
    */
   async take(input: ReportInput, reporter: Reporter): Promise<ReportReceived> {
     if (!(await this.#store.hasTarget(input))) throw new AppError(messages.reportTargetUnknown)

@@ -6,7 +6,7 @@ const schoolId = '10100000001'
 
 type Row = { title: string; rating?: number; text?: string; week?: string; state?: string; votes?: number }
 
-/** Runs the task that computes the missing topics. */
+/** Stores the reviews and computes their topics. */
 async function startWith(rows: readonly Row[]): Promise<TestApp> {
   const product = await testApp()
   const { pool, db } = product.database

@@ -120,7 +120,7 @@ export class Reviews {
    * Stores no author, only the hashes of `Claims`. A client that received no response can send the review again with
    * the same author key.
    * @throws AppError 403 for the session of an account with a credential, 404 for an unknown school, 400 for a text that
-   *   `checkFields` rejects, 409 for a used author key, a used number of the quota or a second review of the school
+   *   `checkFields` rejects, 409 for a used author key, a used quota number or a second review of the school
    */
   async publish(input: ReviewInput, author: Reviewer): Promise<PostedReview> {
     await this.#claims.requireCredential(author)

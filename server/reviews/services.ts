@@ -50,7 +50,7 @@ export function createReviews(options: Options) {
   const lists = {
     reviews: new ReviewStore(reads, changes),
     comments: new CommentStore(reads.db, changes),
-    // Not from a replica, which can be late: authors must find their new comments.
+    // Does not read from a replica, which can be late: authors must find their new comments.
     keys: new CommentStore(options.lists.db, changes),
   }
   const reportStore = new ReportStore({

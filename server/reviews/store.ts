@@ -33,7 +33,7 @@ export type EarlierPosts = {
   isNearCopy: boolean
   /** Includes the new review. */
   thisWeek: number
-  /** See `countPosts`. */
+  /** Shown reviews of the `pastWeeks` weeks before. */
   past: number
 }
 
@@ -181,7 +181,7 @@ export class ReviewStore {
    * @returns 'key-used' if a post has this author key, otherwise 'reviewed' if the author reviewed the school before,
    *   otherwise the stored review. The key is checked first, because the response to a used key must not reveal whether
    *   the sender reviewed the school.
-   * @throws AppError 409 for a used number of the quota
+   * @throws AppError 409 for a used quota number
    */
   async add(
     review: NewReview,

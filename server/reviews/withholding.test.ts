@@ -195,7 +195,7 @@ test('does not release a review whose new text is pending', async () => {
   expect((await product.get(`/api/schools/${school}`)).json().reviewCount).toBe(0)
 })
 
-test('counts a withdrawn review towards the maximum for three days', async () => {
+test('counts a withdrawn review as withheld for three days', async () => {
   const product = await testApp()
   const { id, key } = await createWithheldReview(product)
   await product.withKey('DELETE', key)
