@@ -6,7 +6,7 @@ import { roundUpToHour } from '../due-times.ts'
 import type { ComplaintTarget } from './complaint.ts'
 import { addMail } from './store.ts'
 
-/** For an undo. `dueAt` is in ISO 8601. */
+/** Contains what an undo needs. `dueAt` is in ISO 8601. */
 type ClosedComplaint = { id: string; dueAt: string }
 
 /** The mail about the outcome waits for at least this time, so that an undo can stop it. */
@@ -77,7 +77,7 @@ export class ComplaintClosing {
       FROM waiting WHERE complaint.id = waiting.id AND waiting.state IS NOT NULL`.execute(db)
   }
 
-  /** For an undone decision. */
+  /** Call it when a decision is undone. */
   async reopen(transaction: Transaction<Tables>, closed: readonly ClosedComplaint[]): Promise<void> {
     for (const { id, dueAt } of closed) {
       await transaction

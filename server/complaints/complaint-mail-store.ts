@@ -21,7 +21,7 @@ export type WaitingMail = {
 }
 
 export type Skipped = {
-  /** Of mails that could not be sent in this run. */
+  /** Ids of mails that could not be sent in this run. */
   ids: Set<string>
   /** True if the hourly maximum of mails to the operator is reached. */
   operator: boolean

@@ -213,7 +213,7 @@ test('tells the person the outcome by mail within about an hour', async () => {
 test.each([
   ['without', 'the outcome', false, ['We have settled your complaint']],
   ['with', 'the answer only', true, ['Our answer to your complaint']],
-])('after closing %s a stored answer, mails %s', async (_with, _mail, isAnswered, expected) => {
+])('closing a complaint %s a stored answer mails %s', async (_with, _mail, isAnswered, expected) => {
   const product = await testApp({ startsAt })
   const staff = await product.signInAsStaff('moderator')
   const form = complaintForm()

@@ -15,7 +15,7 @@ test.each<[ComplaintClass, string, string]>([
   ['listed-harm', '2026-11-20T08:59:59Z', '2026-11-21T20:00:00Z'],
   ['order', '2026-11-20T23:10:00Z', '2026-11-21T02:00:00Z'],
   ['intimate-images', '2026-12-31T22:30:00Z', '2027-01-01T00:00:00Z'],
-])('makes a complaint of class %s that arrived at %s due at %s', (complaintClass, receivedAt, dueAt) => {
+])('a complaint of class %s that arrived at %s is due at %s', (complaintClass, receivedAt, dueAt) => {
   expect(dueTime(complaintClass, new Date(receivedAt))).toEqual(new Date(dueAt))
 })
 
@@ -60,7 +60,7 @@ test('makes the acknowledgement due within 24 hours in every class', () => {
   )
 })
 
-test.each(complaintClasses)('returns soon in the last quarter for class %s, then overdue', (each) => {
+test.each(complaintClasses)('returns "soon" in the last quarter for class %s, then "overdue"', (each) => {
   const dueAt = new Date('2026-11-20T08:00:00Z')
   const warnsAt = after(dueAt, -(complaintPeriods[each] / 4) * hour)
   expect(urgencyOf(each, dueAt, after(warnsAt, -1))).toBe('in-time')
@@ -69,7 +69,7 @@ test.each(complaintClasses)('returns soon in the last quarter for class %s, then
   expect(urgencyOf(each, dueAt, after(dueAt, 1))).toBe('overdue')
 })
 
-test('counts a due time as met at this time, but not afterwards', () => {
+test('counts a settlement exactly at the due time as met, not later', () => {
   const dueAt = new Date('2026-11-20T08:00:00Z')
   expect([after(dueAt, -1), dueAt, after(dueAt, 1)].map((time) => isMet(dueAt, time))).toEqual([
     true,

@@ -98,7 +98,7 @@ Answer and close it at ${origin}/desk/complaints`,
   }
 }
 
-/** For complaints that got no mail of their own, because many were waiting. */
+/** Lists complaints that got no mail of their own, because many were waiting. */
 export function writeOperatorDigest(origin: string, mails: readonly WaitingMail[]): Message {
   const listed = mails.slice(0, maximumListed)
   const more = mails.length - listed.length

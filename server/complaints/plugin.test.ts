@@ -326,7 +326,7 @@ test('sends other mails when the mail server closes one connection', async () =>
   expect(rows[0]?.attempts).toBeGreaterThan(0)
 })
 
-test('stores only the due hour, and no network or browser data', async () => {
+test('stores no exact time and no network or browser data', async () => {
   const product = await testApp({ startsAt: '2026-11-20T08:13:37Z' })
   const headers = {
     'content-type': 'application/json',

@@ -94,7 +94,7 @@ export class ComplaintStore {
     return found && { targetType: found.targetType, targetId: found.targetId }
   }
 
-  /** Makes complaints, reports, authors and staff change the case of a post one after another. */
+  /** Locks the post, so that complaints, reports, authors and staff change its case one after another. */
   async lockTarget(
     transaction: Transaction<Tables>,
     { targetType, targetId }: ComplaintTarget,

@@ -10,7 +10,7 @@ export function sign({ secretKey, request }: SignTask): Uint8Array | undefined {
 
 export type VerifyTask = {
   secretKey: Uint8Array
-  /** See `messageHash`. */
+  /** The result of `messageHash`. */
   message: Uint8Array
   /** The contexts of each accepted day. */
   attempts: readonly (readonly Context[])[]

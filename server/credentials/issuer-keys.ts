@@ -12,7 +12,7 @@ type StoredKey = PublicIssuerKey & { id: Uint8Array; encryptedSecretKey: Buffer 
 
 export type IssuerKey = PublicIssuerKey & { secretKey: Uint8Array }
 
-/** For the HTML of pages: `2026:{key} 2027:{key}`, each key in base64url. */
+/** Returns `2026:{key} 2027:{key}` for the HTML of pages, each key in base64url. */
 export function encodeIssuerKeys(keys: readonly PublicIssuerKey[]): string {
   return keys.map(({ schoolYear, publicKey }) => `${schoolYear}:${toBase64Url(publicKey)}`).join(' ')
 }

@@ -46,8 +46,8 @@ export class StaffSignIn {
 
   /**
    * Begins a session that still needs the second factor.
-   * @throws AppError 401 for an unknown email address, a wrong password or a disabled account, after the same time, 503
-   *   if the server is too busy to check the password
+   * @throws AppError 401 for an unknown email address, a wrong password or a disabled account, all after the same time,
+   *   503 if the server is too busy to check the password
    */
   async login({ email, password }: z.output<typeof DeskLogin>): Promise<StaffSession> {
     const { db, sessions } = this.#dependencies

@@ -30,7 +30,7 @@ export class StaffStore {
     return row?.password_hash ?? null
   }
 
-  /** Makes changes of the account and of second factors, and new sessions, run one after another. */
+  /** Locks the account. Its changes, changes of its second factors and new sessions then wait for each other. */
   async lock(staffId: string): Promise<void> {
     await this.#db.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute()
   }

@@ -128,7 +128,7 @@ test('names the field of an invalid appeal', async () => {
   }
 })
 
-test('hides undone decisions and times of the staff from the author', async () => {
+test('hides undone decisions and working hours of the staff from the author', async () => {
   const product = await testApp()
   const staff = await signInForDays(product)
   const { id, key, target } = await sendReview(product)

@@ -69,7 +69,7 @@ function postOf({ title, description, rating }: ReturnType<typeof reviewInput>) 
   return { title, text: description, rating }
 }
 
-test('makes cases of pending posts due at the end of a day', async () => {
+test('sets due times of pending posts to the end of a day', async () => {
   const product = await testApp({ startsAt: '2026-11-02T10:20:00+05:30' })
   const staff = await signInForDays(product)
   const { id } = await sendReview(product, { description: disclosure })

@@ -91,7 +91,7 @@ test('counts again after a change and keeps figures during failures', async () =
   await expect.poll(() => facts.get()).toMatchObject({ schools: 6 })
 })
 
-test('counts for each request while changes may be missing', async () => {
+test('counts for each request while notifications of changes may be missing', async () => {
   let reviews = 1
   const count = async () => ({ schools: 1, reviews, sample: false })
   const facts = new SiteFactsCache({ changes: new ChangeLog(), count })

@@ -5,13 +5,13 @@ export type Counts = {
   posts: TransparencyFigures['posts']
   removed: TransparencyFigures['removed']
   restored: number
-  /** Of the last 90 days, with whole days from opening to decision. */
+  /** Covers the last 90 days. `median` and `percentile95` are whole days from opening to decision. */
   decisions: { count: number; median: number; percentile95: number }
   complaints: { class: string; count: number; settled: number; inTime: number }[]
   authorCodeResets: TransparencyFigures['authorCodeResets']
 }
 
-/** To a multiple of 5. */
+/** Rounds down to a multiple of 5. */
 export function roundDown(count: number): number {
   return count - (count % figureStep)
 }

@@ -100,7 +100,7 @@ export class Sheet {
     this.doc.endMarkedContent()
   }
 
-  /** Light lines for a dark background. The height is three quarters of the width. */
+  /** Draws light lines for a dark background. The height is three quarters of the width. */
   lineDrawing(name: string, position: { x: number; y: number; width: number }): void {
     const svg = readFileSync(join(pictures, `${name}.svg`), 'utf8')
     this.decorate((doc) => drawSvg(doc, svg, { ...position, boxWidth: 160 }))
