@@ -13,7 +13,6 @@ import { complaintForm, noLimits, reviewInput, type TestApp, testApp } from '../
 
 const startsAt = '2026-11-20T08:10:00Z'
 
-/** Sends a complaint about a post and returns its form and number. */
 async function complain(product: TestApp, targetId: string, changes: Record<string, unknown> = {}) {
   const form = complaintForm({ post: `/reviews/${targetId}`, ...changes })
   const response = await product.post('/api/complaints', form)

@@ -19,6 +19,5 @@ export type InboxEntry = {
   id: string
   form: InboxForm
   receivedAt: Date
-  /** Recipients to whom no mail has been sent yet. */
   unsent: Recipient[]
 }

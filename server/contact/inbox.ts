@@ -14,7 +14,7 @@ type Parts = {
   findSchool: (id: string) => Promise<School | undefined>
 }
 
-/** Stores and mails contact messages and school registrations, and a repeated form only once. */
+/** Stores and mails contact messages and school registrations. Ignores a repeated form. */
 export class Inbox {
   readonly #parts: Parts
 

@@ -74,7 +74,6 @@ export class ContentStore {
     return row && withPicture(row)
   }
 
-  /** Returns all items except samples and inactive items. */
   async findPublished(): Promise<Pick<StoredItem, 'kind' | 'key' | 'title'>[]> {
     return this.#db
       .selectFrom('content_item')

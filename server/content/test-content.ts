@@ -5,7 +5,6 @@ import type { ContentKind } from './item.ts'
 
 type Row = Tables['content_item']
 
-/** Inserts an item with its required fields and the given fields. */
 export async function addItem(
   { db }: Database,
   kind: ContentKind,

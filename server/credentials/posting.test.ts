@@ -240,7 +240,7 @@ test('keeps accepting sessions of accounts without a credential', async () => {
   expect((await product.post('/api/reviews', reviewInput({ title: 'Again' }), token)).statusCode).toBe(409)
 })
 
-test('stores only the kind with a nullifier, and deletes old quotas', async () => {
+test('stores nullifiers only with their kind, and deletes old quotas', async () => {
   const { product, holder, id } = await startWithReview()
   await holder.send('comment', 'POST', `/api/reviews/${id}/comments`, { text: 'Is it open?' })
   const columns = async () =>

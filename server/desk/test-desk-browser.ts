@@ -44,7 +44,6 @@ export function deskBrowser({ app }: Pick<TestApp, 'app'>) {
 
 export type DeskBrowser = ReturnType<typeof deskBrowser>
 
-/** Returns the code that an authenticator app shows. */
 export function appCode(secret: string, now: Date): string {
   return new TOTP({ secret }).generate({ timestamp: now.getTime() })
 }

@@ -41,7 +41,7 @@ export async function markUndone(transaction: Transaction<Tables>, id: string): 
   await transaction.updateTable('decision').set({ undone: true, before: null }).where('id', '=', id).execute()
 }
 
-/** See `DecisionBefore`. */
+/** Deletes the data for undo, see `DecisionBefore`. */
 export async function deleteUndoData(db: Kysely<Tables>, decidedBefore: Date): Promise<void> {
   await db
     .updateTable('decision')

@@ -129,7 +129,6 @@ export class Decisions {
     })
   }
 
-  /** @see undoDecision */
   async undo(decisionId: string, staffId: string): Promise<Undone> {
     return undoDecision(this.#db, {
       decisionId,

@@ -23,7 +23,6 @@ ${advice}
   }
 }
 
-/** Used after the hourly maximum of single mails is reached. */
 export function writeDisclosureDigest(origin: string, posts: readonly DisclosingPost[]): OperatorMessage {
   const listed = posts.slice(0, maximumListedCases)
   const more = posts.length - listed.length

@@ -1,6 +1,6 @@
 import type { Decision, State } from '#contract/moderation.ts'
 
-/** `new` before the product has stored the post. */
+/** `new` is the state before the product has stored the post. */
 export type StateBefore = State | 'new'
 
 /**

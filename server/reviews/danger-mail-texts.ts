@@ -43,7 +43,6 @@ ${advice}
   }
 }
 
-/** Used after the hourly maximum of single mails is reached. */
 export function writeDangerDigest(origin: string, posts: readonly DangerousPost[]): OperatorMessage {
   const named = posts.slice(0, maximumListedPosts)
   const more = posts.length - named.length

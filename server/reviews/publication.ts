@@ -58,7 +58,7 @@ async function publishPosts(
   await addEvents(transaction, { targetType, ids: published.map(({ id }) => id), state, monday })
 }
 
-/** Lists comments of every state together. An earlier list of pending comments would show when they were sent. */
+/** Lists comments of every state together. Listing pending comments earlier would show when they were sent. */
 async function listComments(transaction: Transaction<Tables>, today: string): Promise<void> {
   await transaction
     .updateTable('review_comment')

@@ -37,7 +37,6 @@ export function reviewView(review: StoredReview): Review {
   }
 }
 
-/** @see checkFields */
 export function checkReview({ title, description }: ReviewText): TextReason | null {
   return checkFields({ title, description })
 }

@@ -8,10 +8,6 @@ type Chosen = { decision: Decision; reason?: RemovalReason }
 
 const secondsPerDay = 86_400
 
-/**
- * Posts a review as a new student.
- * @returns its id
- */
 export async function postReview(product: TestApp, changes: Record<string, unknown> = {}): Promise<string> {
   const { token } = await product.signIn()
   const response = await product.post('/api/reviews', reviewInput(changes), token)
