@@ -129,7 +129,8 @@ function matchesState(outcome: ComplaintOutcome, state: string): boolean {
     case 'withdrawn':
       return state === 'withdrawn'
     case 'kept':
-      return state === 'published' || state === 'restored'
+      // The next publication shows a queued post.
+      return state === 'published' || state === 'restored' || state === 'queued'
     default:
       return true
   }

@@ -38,8 +38,8 @@ function writePendingPostsMail(counts: readonly Count[]): Message {
   return {
     to: brand.contactEmail,
     subject: `${total} ${total === 1 ? 'post waits' : 'posts wait'} for a decision`,
-    text: `A person must decide about these posts. They are hidden and do not count in ratings. Posts that three students reported
-are shown again after three days, unless you decide before.
+    text: `A person must decide about these posts. They are hidden and do not count in ratings.
+Posts that three people with accounts reported are shown again after three days, unless you decide before.
 
 ${counts.map(({ reason, posts }) => `${posts}: ${reasonNames[reason]} (${reason})`).join('\n')}
 

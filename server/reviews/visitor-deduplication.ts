@@ -4,9 +4,11 @@ import { type Clock, indianDay } from '../clock.ts'
 /** Limits the memory. At this number, the next action first deletes all hashes. */
 const maximumHashes = 100_000
 
+const hourMs = 3_600_000
+
 /**
  * Recognises actions that a visitor without a credential repeats on the same day. For privacy, only the memory of this
- * process holds the key and the hashes, and the first action of a new day deletes them.
+ * process holds the key and the hashes, and deletes them in the first hour of a new day.
  */
 export class VisitorDeduplication {
   readonly #clock: Clock
@@ -16,6 +18,8 @@ export class VisitorDeduplication {
 
   constructor(clock: Clock) {
     this.#clock = clock
+    // Otherwise, the hashes would stay in memory until the first action of a later day.
+    setInterval(() => this.#startDay(), hourMs).unref()
   }
 
   /**

@@ -82,7 +82,7 @@ export const actorLabels: Readonly<Record<HistoryEntry['actor'], string>> = {
  * @param state distinguishes a finding of the checks from a removal reason with the same name
  */
 export function labelOfReason(reason: StateReason, state: State): string {
-  if (reason === 'report') return 'Three students reported it as a danger to a child'
+  if (reason === 'report') return 'Three people with accounts reported it as a danger to a child'
   if (reason === 'examination') return 'The staff is reading it'
   if (isPendingReason(reason) && state !== 'removed') return caseReasonLabels[reason]
   return reason === 'near-copy' || reason === 'burst'

@@ -67,7 +67,7 @@ export function NeedsJavaScript({ children, className }: NeedsJavaScriptProps) {
     <noscript>
       <div className={classNames('grid gap-3', className)}>
         <p className="font-medium">
-          This page needs JavaScript, and it is switched off in this browser. {children}
+          This page needs JavaScript, which is switched off in this browser. {children}
         </p>
         <p>
           You can search schools and read reviews without JavaScript on the{' '}
