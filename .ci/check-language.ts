@@ -4,7 +4,7 @@ import { type Finding, findLongTestNames, findTerms, findUnusedQuotations } from
 
 /**
  * Checks the paths of all files in git, and the contents of TypeScript, Markdown and CSS files. Prints each finding as
- * `path:line: message`, without the line for a path.
+ * `path:line: message`, or as `path: message` if the path contains the term.
  */
 const listing = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
 if (listing.status !== 0)

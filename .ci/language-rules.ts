@@ -1,5 +1,5 @@
 export type Term = {
-  /** In lower case. Matches prose, identifiers of any style and the plural of the last word with "s". */
+  /** Lower-case words. Also finds identifiers of any style, and a plural with "s" of the last word. */
   term: string
   replacement: string
   /** True if the term is plain English in prose. The check then finds it only in identifiers such as `ownWords`. */

@@ -41,12 +41,12 @@ describe('terms', () => {
     expect(linesOf('server/example.ts', 'This can lead to\nconst leadMail = 1\nlead_by_time')).toEqual([2, 3])
   })
 
-  test('finds other words for limits only in identifiers', () => {
+  test('finds the words most and least only as prefixes of identifiers', () => {
     expect(linesOf('server/example.ts', '// most of them, at least two\nconst mostSchools = 1')).toEqual([2])
     expect(linesOf('server/example.ts', 'const mostFrequent = words[0]')).toEqual([])
   })
 
-  test('ignores words with a standard meaning in another module', () => {
+  test('ignores a term in modules where it has a standard meaning', () => {
     expect(linesOf('web/example.ts', 'a slot in the layout')).toEqual([])
     expect(linesOf('search/example.ts', 'a slot of the query')).toEqual([1])
   })

@@ -48,5 +48,5 @@ export const licenceExceptions: readonly Exception[] = [
   },
 ]
 
-/** Licences of packages whose metadata name none, from their licence files. Read the file again for each new version. */
+/** Licences from the licence files of packages without licence metadata. Read the file again for each new version. */
 export const licencesFromFiles: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }

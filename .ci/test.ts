@@ -38,7 +38,7 @@ function readReport<Shape>(file: string): Shape {
   return JSON.parse(readFileSync(`${results}/${file}`, 'utf8'))
 }
 
-/** These tests often wait for processes, like the test of a cluster, so both run at the same time. */
+/** These tests and the test of a cluster often wait for processes, so they run at the same time. */
 const processTests = 'e2e/**'
 
 /** Tests of the largest features, and tests that depend on the version of PostgreSQL. */

@@ -36,7 +36,7 @@ const signupFields = {
 
 type ComparedFields = { email: string; password: string; confirmPassword: string }
 
-/** Without this `when`, Zod skips a comparison if another field is invalid. */
+/** Used as `when`. Without it, Zod skips a comparison if another field is invalid. */
 const hasComparedFields = ({ value }: { value: unknown }) =>
   typeof value === 'object' &&
   value !== null &&
@@ -136,7 +136,7 @@ export const AccountDeletion = z
   )
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 
-/** Without posts, votes, reports and messages, because the server stores them without an account. */
+/** Contains no posts, votes, reports and messages, because the server stores no account with them. */
 export const AccountExport = z.object({
   account: User,
   mailbox: z.string(),

@@ -1,7 +1,7 @@
 import { inGroups, randomSymbols, readSymbols } from './base32.ts'
 
 const keyLength = 26
-/** 48 bits, so that two keys of a month hardly ever have the same digits. */
+/** Published hexadecimal digits of a hash. Two hashes of a month hardly ever begin with the same 48 bits. */
 const listedDigits = 12
 
 /** Returns 130 random bits, such as `7K3Q-9F2M-...`. */

@@ -4,12 +4,12 @@ import type { LimitName } from './rate-limits.ts'
 import type { StaffRole } from './staff.ts'
 
 /**
- * What a request needs. Without `session` in the name, the server ignores the session of an account.
+ * What a request needs. The server ignores the session of an account unless the name contains `session`.
  * - `session`: the header `Authorization: Bearer`.
  * - `optional session`: nothing. The handler gets the account if the session is valid.
  * - `credential`: the header `Authorization: PrivateToken` with a presentation of a credential.
  * - `session or credential`: one of these two headers.
- * - `optional credential`: nothing. The server verifies the header of a credential.
+ * - `optional credential`: nothing. The server verifies a credential if there is one.
  * - `author key`: the header `Author-Key`.
  * - `staff sign-in`: the cookie of a desk session. The second factor may still be missing.
  * - `staff`: the cookie of a desk session with a second factor, and one of `roles`.
@@ -50,7 +50,7 @@ export type CallDefinition = AccessColumns & {
     | 'transparency'
     | 'operation'
   summary: string
-  /** For a POST call that only reads. The response of other calls, except GET, waits for the page cache. */
+  /** For a POST call that only reads. Other calls, except GET, respond after the pages show the change. */
   changesNothing?: true
   /** Counted in this order. */
   limits?: readonly LimitName[]

@@ -3,7 +3,7 @@ import { deskCalls } from './desk-calls.ts'
 import { deskComplaintCalls } from './desk-complaint-calls.ts'
 import { publicCalls } from './public-calls.ts'
 
-/** For routes, API client and OpenAPI document. */
+/** Routes, API client and OpenAPI document use this table. */
 export const calls = { ...publicCalls, ...deskCalls, ...caseCalls, ...deskComplaintCalls } as const
 
 export type Calls = typeof calls

@@ -20,7 +20,7 @@ const caseFields = {
   /** A full hour, ISO 8601. Null after the case is closed. */
   dueAt: z.nullable(z.string()),
   isOverdue: z.boolean(),
-  /** `YYYY-MM-DD` in India: the day of a report or complaint, or the Monday of the author's week. */
+  /** `YYYY-MM-DD` in India: the day of a report or complaint, or the Monday of the week in which the author acted. */
   openedOn: z.string(),
   targetType: TargetType,
 }
@@ -102,7 +102,7 @@ export const CaseDetail = z.object({
   similar: z.array(SimilarPost),
   appeal: z.nullable(z.object({ text: z.string(), sentOn: z.string() })),
   decisions: z.array(Decision),
-  /** True if the author appeals against a decision of this member of staff. */
+  /** True if the author appeals against a decision of the signed-in member of staff. */
   isOwnDecision: z.boolean(),
   /** Changes when the post, its reports or the case change. */
   version: z.string(),

@@ -9,7 +9,7 @@ export function newComplaintNumber(): string {
   return inGroups(random + checkSymbol(random))
 }
 
-/** Detects every single wrong symbol and every exchange of two symbols. @returns undefined for an invalid number */
+/** Rejects any number with one wrong symbol or two exchanged symbols. @returns undefined for an invalid number */
 export function readComplaintNumber(typed: string): string | undefined {
   const number = readSymbols(typed, randomLength + 1)
   return number && number.at(-1) === checkSymbol(number.slice(0, -1)) ? inGroups(number) : undefined

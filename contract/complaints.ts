@@ -46,7 +46,7 @@ export const complaintFields = {
   email: z.optional(EmailAddress),
 }
 
-/** The staff searches personal data by email address, so requests about them need one. */
+/** The staff searches personal data by email address, so requests about personal data need an address. */
 export const ComplaintInput = z
   .object({ id: FormId, ...complaintFields })
   .check(neededForData('email', emailField.missing), neededForData('dataRequest', dataRequestField.missing))

@@ -7,7 +7,7 @@ function encodedBytes(length: number, message?: string) {
   return z.string(message).check(z.length(characters, message), z.regex(/^[\w-]*={0,2}$/, message))
 }
 
-/** Profile version 1: see credentials/README.md. */
+/** In bytes, for profile version 1: see credentials/README.md. */
 const lengths = { publicKey: 99, request: 226, commitment: 33, response: 454, hash: 32 }
 
 /** The calendar year in which the school year begins, on 1 June in India. */
@@ -25,7 +25,7 @@ export type PostingDay = z.infer<typeof PostingDay>
 
 export const CredentialStatus = z.object({
   schoolYear: SchoolYear,
-  /** Signed for the mailbox of the account. */
+  /** The commitment that the server stores for the mailbox. */
   commitment: z.nullable(encodedBytes(lengths.commitment)),
   /** False without a commitment, and after a reset in this school year. */
   canReset: z.boolean(),
@@ -48,7 +48,7 @@ export const IssuerLogEntry = z.object({
   position: z.int(),
   schoolYear: SchoolYear,
   publicKey: encodedBytes(lengths.publicKey),
-  /** Hexadecimal: the previous hash, or 64 zeros. */
+  /** The hash of the previous entry, or 64 zeros. */
   previous: z.string(),
   hash: z.string(),
 })

@@ -20,7 +20,7 @@ const complaintClass = z.enum(complaintClasses, complaintClassField.missing)
 
 export const ComplaintParams = z.object({ id: randomId(complaintUnknown.text) })
 
-/** `reports`: open reports. A decision about a post closes its reports, except `not-disclosure`. */
+/** `reports`: open reports. Decisions about a post, except `not-disclosure`, close the reports about it. */
 export const complaintLists = ['open', 'reports', 'closed'] as const
 
 export const DeskComplaintQuery = z.object({

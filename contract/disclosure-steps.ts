@@ -1,6 +1,6 @@
 /**
- * Texts beside a post that may disclose the abuse of a child. An engineer wrote them from the law as of November 2026.
- * The operator's lawyer must check them.
+ * The desk shows these texts beside a post that may disclose the abuse of a child. An engineer wrote the texts from the
+ * law as of November 2026. The operator's lawyer must check them.
  * @see Protection of Children from Sexual Offences Act, 2012, sections 19 to 23, and its Rules, 2020
  */
 

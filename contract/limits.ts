@@ -25,7 +25,7 @@ export const limits = {
   homeResultsPerPage: 12,
   answersPerBatch: 5,
   reviewSearch: { max: 100 },
-  /** The minimum of reviews for a listed topic. */
+  /** Reviews that must mention a topic before it is listed. */
   topicMentions: 3,
   /** Reviews and comments per page of the API. */
   reviewsPerPage: 100,
@@ -35,7 +35,7 @@ export const limits = {
   contentItems: 100,
   ledgerPage: 500,
   page: { max: 100_000 },
-  /** Later pages would be slow. */
+  /** Pages with later results would be slow. */
   reachableResults: 10_000,
   searchTerm: { max: 500 },
   facetValue: { max: 200 },
