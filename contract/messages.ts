@@ -5,8 +5,9 @@ export * from './client-messages.ts'
 export type { LineFieldMessages, TextFieldMessages } from './field-messages.ts'
 
 /**
- * Never change a `code`: clients recognise messages by it. Messages with a `status` are error responses. Separate
- * constants keep pages small. Do not join sentences from parts, which cannot be translated.
+ * Never change a `code`: clients recognise messages by it. Messages with a `status` are error responses. Keep the
+ * constants separate: pages load only those that they use. Do not join sentences from parts, because translators need
+ * whole sentences.
  */
 
 // Requests
@@ -190,7 +191,7 @@ export const formAlreadySent = {
   text: 'We already have this form with a different text. Please load the page again to send a new form.',
 } as const
 
-// For responses without a message, with the texts of the product's specification.
+// Texts of the product's specification, shown if a response has no message.
 
 export const loginFailed = { code: 'login-failed', text: 'Login failed' } as const
 export const fetchUserFailed = { code: 'fetch-user-failed', text: 'Failed to fetch user data' } as const

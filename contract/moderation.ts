@@ -58,7 +58,7 @@ export const removalReasons = [
 export type RemovalReason = (typeof removalReasons)[number]
 export const RemovalReason = z.enum(removalReasons)
 
-/** `report`: three credentials reported danger to a child. `examination`: the staff examines the post. */
+/** `report`: three holders of credentials reported danger to a child. `examination`: the staff examines the post. */
 const withholdingReasons = ['report', 'examination'] as const
 export type WithholdingReason = (typeof withholdingReasons)[number]
 

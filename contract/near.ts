@@ -52,12 +52,12 @@ export const NearPlace = z.object({
 export type NearPlace = z.infer<typeof NearPlace>
 
 export const NearList = z.object({
-  /** The nearest first: all within 50 km, or 12 if fewer are that near. Leaves out unknown and imprecise positions. */
+  /** The nearest first: all within 50 km, or 12 if fewer are that near. Leaves out schools without an exact position. */
   schools: z.array(NearSchool),
   pagination: Pagination,
   /** Null for a position, and for an unknown or ambiguous place. */
   place: z.nullable(NearPlace),
-  /** Other places with this name, or with a similar name if none has it. */
+  /** Other places with this name, or with a similar name if no place has this name. */
   choices: z.array(NearPlace),
 })
 export type NearList = z.infer<typeof NearList>

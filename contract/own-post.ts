@@ -6,7 +6,7 @@ import { State, StateReason } from './moderation.ts'
 import { Review, ReviewText } from './reviews.ts'
 import { personText } from './text.ts'
 
-/** `week` is its Monday, `YYYY-MM-DD` in India. */
+/** `week` is the Monday of the week, `YYYY-MM-DD` in India. */
 const OwnPostEvent = z.object({ week: z.string(), text: z.string() })
 
 const OwnAppeal = z.object({

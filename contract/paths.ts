@@ -2,7 +2,7 @@ import type { School } from './schools.ts'
 
 const maximumLength = 80
 
-/** Keeps letters of all scripts. Of a long text, keeps only whole words; cuts only the first. */
+/** Keeps letters of all scripts. Shortens long texts to whole words, but cuts a long first word. */
 export function slug(text: string, whenEmpty = 'school'): string {
   const words = text
     .normalize('NFC')

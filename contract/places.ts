@@ -22,7 +22,7 @@ export type PlaceLink = {
   schools: number
 }
 
-/** A school counts once for each of its levels, and does not count for an unknown value. */
+/** A school counts once for each of its levels. Unknown values do not count. */
 export type PlaceKinds = {
   sectors: Partial<Record<Sector, number>>
   levels: Partial<Record<Level, number>>
@@ -30,7 +30,7 @@ export type PlaceKinds = {
 }
 
 export type Neighbour = PlaceLink & {
-  /** Null if the neighbour has the same name. */
+  /** The name of the parent. Null if the neighbour has the same name. */
   parent: string | null
   kilometres: number
 }

@@ -1,4 +1,4 @@
-/** In metres. */
+/** Metres between rounded positions. */
 export const positionGrid = 500
 
 const metresPerDegree = 111_320
@@ -18,7 +18,7 @@ export function roundPosition({ latitude, longitude }: Position): Position {
   return { latitude: roundDegrees(row), longitude: roundDegrees(column) }
 }
 
-/** In kilometres. If fewer than `minimumNearSchools` are this near, the list also has others. */
+/** In kilometres. If fewer than `minimumNearSchools` are this near, the list also has farther schools. */
 export const maximumDistance = 50
 export const minimumNearSchools = 12
 

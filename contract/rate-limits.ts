@@ -34,7 +34,7 @@ export const rateLimits = {
   // A request with a code counts for the code limits instead.
   'sign-up by network': { count: 300, minutes: 60, by: 'network', unless: 'otp' },
   'sign-up by mailbox and network': { count: 10, minutes: 60, by: 'mailbox and network', unless: 'otp' },
-  // For devices that did not request the code. The device that requested it has a limit for each code.
+  // Three limits for devices that did not request the code. For the requesting device, each code has a limit.
   'code by network': { count: 600, minutes: 60, by: 'service' },
   'code by mailbox and network': { count: 15, minutes: 1440, by: 'service' },
   'code by mailbox': { count: 30, minutes: 1440, by: 'service' },
@@ -44,7 +44,7 @@ export const rateLimits = {
   'deletion mail by mailbox': { count: 3, minutes: 1440, by: 'service' },
   'login by network': { count: 600, minutes: 15, by: 'network' },
   'login by mailbox and network': { count: 15, minutes: 15, by: 'mailbox and network' },
-  // High, like that of the staff, so that strangers cannot lock out the owner.
+  // High, like the limit for staff, so that strangers cannot lock out the owner.
   'login by mailbox': { count: 150, minutes: 15, by: 'mailbox' },
   'new password by network': { count: 300, minutes: 60, by: 'network' },
   'new password by mailbox and network': { count: 10, minutes: 60, by: 'mailbox and network' },

@@ -16,7 +16,7 @@ export const ReportInput = z.object({
 export type ReportInput = z.infer<typeof ReportInput>
 
 export const ReportReceived = z.object({
-  /** Its number shows the state of the report, but nothing about the reporter. */
+  /** The number shows the state of the report, but nothing about the reporter. */
   ...ComplaintReceived.shape,
   /** Phone numbers if somebody may be in danger, otherwise null. */
   help: z.nullable(

@@ -76,7 +76,7 @@ export const ReviewText = z.object({
 })
 export type ReviewText = z.infer<typeof ReviewText>
 
-/** The device sends the key itself only to open, change, withdraw or appeal. */
+/** The device sends the key itself only to open, change or withdraw the post, or to appeal. */
 export const AuthorKeyHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, authorKeyHashField.invalid))
 
 export const ReviewInput = z.extend(ReviewText, {

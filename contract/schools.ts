@@ -34,7 +34,7 @@ export const School = z.object({
 export type School = z.infer<typeof School>
 
 export const SchoolDetail = z.extend(School, {
-  /** As in the UDISE register, like `category`. */
+  /** `management` and `category` are as in the UDISE register. */
   management: z.nullable(z.string()),
   category: z.nullable(z.string()),
   area: z.nullable(z.enum(areas)),
@@ -157,7 +157,7 @@ export const Pagination = z.object({
 export type Pagination = z.infer<typeof Pagination>
 
 const FacetCount = z.object({
-  /** For the filter of the same name. */
+  /** The value for the filter by this facet. */
   value: z.string(),
   name: z.string(),
   count: z.number(),
@@ -192,7 +192,7 @@ export const SchoolList = z.object({
   suggestion: z.optional(z.string()),
   facets: z.optional(Facets),
   understanding: z.optional(Understanding),
-  /** Deleted schools were left out of the page. A new index is being built. */
+  /** True if the page lacks deleted schools until a new index is built. */
   updating: z.optional(z.boolean()),
 })
 export type SchoolList = z.infer<typeof SchoolList>

@@ -65,7 +65,8 @@ function mailHost(domain: string): string | undefined {
 }
 
 /**
- * For comparison. Before the @, only A to Z become lower case, because Unicode would also convert the Kelvin sign to k.
+ * Returns a form for comparison. Before the @, only A to Z become lower case, because Unicode would also convert the
+ * Kelvin sign to k.
  */
 export function emailKey(email: string): string {
   const trimmed = email.trim()

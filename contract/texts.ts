@@ -1,4 +1,3 @@
-/** For an author who has just sent a review. */
 export const texts = {
   reviewSubmitted: 'Review submitted successfully!',
   reviewSubmittedPending:

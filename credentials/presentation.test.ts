@@ -174,7 +174,7 @@ test('rejects credentials that nobody issued', () => {
   )
 })
 
-test('rejects a nonce above the limit that another limit permits', () => {
+test('rejects a nonce that only a higher limit permits', () => {
   // The range proofs of both limits have the same length.
   const text = 'reviews:8:2026-W47'
   const { presentation } = present(credential, [{ context: { text, limit: 8 }, nonce: 7 }], message)

@@ -90,7 +90,7 @@ export function postContextOf({ context: { text, limit }, nonce }: Use): string 
   return limit === 1 ? text : `${text}:${nonce}`
 }
 
-/** For the post and its quota. */
+/** One for the post, one for its quota. */
 const maximumContexts = 2
 
 /** @throws CredentialError unless there are one or two different contexts, each with its limit in the text */

@@ -24,7 +24,6 @@ export type LedgerEntry = LedgerFact & {
   hash: string
 }
 
-/** The `previous` of the first entry. */
 export const startHash = '0'.repeat(64)
 
 /** Describes the last entry of a chain. */

@@ -79,7 +79,7 @@ export const firstNames = toWordSet(
   muskaan kritika sanya  myra kiara aadhya anvi navya pihu nandini vaishnavi bhumika`,
 )
 
-/** Also ordinary words, gods or places, so they do not count alone. */
+/** These names are also ordinary words, gods or places, so alone they do not count. */
 export const ambiguousNames = toWordSet(`
   aarti akash aakash adarsh aman amar amrit anand asha bharat chandan chitra darshan deepak deepa dev ekta ganesh gautam gayatri
   gita govind harsh heena jaya jyoti kalpana kalpna kamal kamala kamla kanchan kalu kallu karuna kavita khushi kiran komal krishna lakshmi lalita lata laxmi latika
@@ -93,11 +93,11 @@ export const ambiguousNames = toWordSet(`
   roopa siya raghav dhara dhwani nirali sadhana sandhya ujjwal gunjan savitri tripti pranay pratibha lekha medha neeti niyati kripa laxman kashish mannat jayant kumud
   kamini katyayani`)
 
-/** Endings of names that few ordinary words have. */
+/** Endings of names. Few ordinary words have them. */
 const nameEnding =
   /^\p{L}{2,}(?:swam[iy]|m(?:u|oo)rth[iy]|nathan|krishnan|eshwari?|eswari?|lakshmi|laxmi|v?alli|selvi|kumari?|endra|inder|deep|preet|jeet|jit|leen|meet|priya|shree|vati|wati|latha|gowda|reddy|prasad|ansh|esh)$/u
 
-/** Use it only beside a title, a role or a class. */
+/** Use it only for a word beside a title, role or class. */
 export function isLikelyName(word: string): boolean {
   const lower = word.toLowerCase()
   return (
@@ -142,14 +142,14 @@ export const ordinaryWords = toWordSet(
   cricket football basketball kabaddi chess skating karate taekwondo swimming badminton hockey volleyball athletics`,
 )
 
-/** Few other people have these names. */
+/** Names of public persons. Few other people have these names. */
 export const publicNames = toWordSet(`
   gandhi nehru ambedkar kalam tagore rabindranath premchand vivekananda netaji radhakrishnan ramanujan
   lakshmibai laxmibai savitribai phule teresa tendulkar dhoni virat modi bachchan rukh seuss newton einstein
   darwin shakespeare karnad mahadevi harivansh akbar ashoka shivaji tilak gokhale indira
   nehwal mithali aryabhata chanakya kabirdas tulsidas surdas mirabai ambani birla`)
 
-/** Other people share parts of these names. */
+/** Full names of public persons. Other people share parts of these names. */
 export const publicPersons =
   /(?:subhash|chandra) bose|sardar patel|virat kohli|kalpana chawla|kiran bedi|sania mirza|ratan tata|neeraj chopra|bahadur shastri|(?:rk|r\. ?k\.) narayan|(?:cv|c\. ?v\.) raman|bhagat singh|milkha singh|mary kom|ruskin bond|chandrashekhar azad|salman khan|aamir khan|kapil dev|kapil sharma|mr\.? bean|saint? kabir|kabir (?:ke|ka|ki|das)|(?:rd|r\. ?d\.|s\. ?chand) sharma|(?:rs|r\. ?s\.) agg?a?r?wal|(?:hc|h\. ?c\.) verma|sumita arora|sandeep garg|lakhmir singh|sl arora|tr jain/i
 

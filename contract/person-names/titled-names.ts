@@ -51,7 +51,7 @@ function isInitial({ text, hasFullStop }: Word): boolean {
   return initials.test(text) && (hasFullStop || !ordinaryWords.has(text.toLowerCase()))
 }
 
-/** Returns the names and initials up to the last name. */
+/** Returns the leading names and initials, without trailing initials. */
 function leadingNames(words: Word[], isName: (word: Word) => boolean): Word[] {
   const end = words.findIndex((word) => !isName(word) && !isInitial(word))
   const namesAndInitials = end < 0 ? words : words.slice(0, end)

@@ -23,7 +23,7 @@ function obtain(): ArcCredential {
   return finishRequest(suite, pending, key.public, issue(suite, key, request, random))
 }
 
-/** For any bits. `present` derives the bits from a nonce below the limit. */
+/** Makes a presentation of any bits. `present` derives the bits from a nonce below the limit. */
 function presentBits({ m1, U: issuedU, UPrime, X1 }: ArcCredential, b: readonly bigint[]): Uint8Array {
   const [G, H] = [suite.generatorG(), suite.generatorH()]
   const bases = basesOf(limit).map(BigInt)

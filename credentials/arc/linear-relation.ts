@@ -1,6 +1,6 @@
 import type { Point, Suite } from './group.ts'
 
-/** `points[result]` is a sum of products of a secret scalar and a public point, by index. */
+/** `points[result]` is the sum of the products in `terms`, which contain the indexes of a scalar and a point. */
 export type Equation = { result: number; terms: readonly (readonly [scalar: number, point: number])[] }
 
 /**

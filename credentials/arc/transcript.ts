@@ -55,7 +55,10 @@ export function sessionOf(suite: Suite, kind: string, binding: Uint8Array = new 
   return concatenate(ascii(suite.contextString + kind), binding)
 }
 
-/** Returns the sum of factors of each point, so that each point is multiplied once. The list of points is public. */
+/**
+ * Returns the sum of factors of each point, so that each point is multiplied once. The computing time depends on the
+ * list of points, which is public.
+ */
 function collectTerms(
   { terms }: Equation,
   values: readonly bigint[],

@@ -1,6 +1,6 @@
 /**
- * Loads the first scripts of a page. Waits for two frames after the first paint, which may show only a part of the
- * page, but at most three seconds. Does not wait in a hidden page, which browsers do not paint.
+ * Loads the first scripts of a page. Waits for two frames after the first paint, because this paint may show only a
+ * part of the page. Waits at most three seconds. Does not wait in a hidden page, which browsers do not paint.
  *
  * Keeps the latest tap or input for `repeatEarlyEvent`: see `README.md`.
  *

@@ -1,6 +1,6 @@
 export type TestStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { map: Map<string, string> }
 
-/** @param isBlocked true to throw errors like a blocked storage */
+/** @param isBlocked returns true while the storage must throw errors */
 export function newStorage(isBlocked: () => boolean = () => false): TestStorage {
   const map = new Map<string, string>()
   const ifAllowed = <T>(use: () => T): T => {

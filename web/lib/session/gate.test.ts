@@ -30,7 +30,6 @@ it('sends a visitor to login and remembers the page', async () => {
     data: { from: '/account?a=1', reason: 'visitor' },
     replace: true,
   })
-  // The other page must open only once.
   expect(dataset.gate).toBe('')
 })
 

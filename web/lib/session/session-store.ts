@@ -76,7 +76,7 @@ function restoreSession(reason: SignedOutReason): Session {
 /** Runs after a change in another tab, and when the browser shows a page, perhaps from its cache. */
 function handleExternalChange(event: Event): void {
   const current = getSession()
-  // Another tab has ended this session, but a duplicate tab still stores the session: see `endSession`.
+  // Another tab has ended this session. A duplicate of that tab still stores the session: see `endSession`.
   if (
     event instanceof StorageEvent &&
     !event.newValue &&
