@@ -74,8 +74,8 @@ function violations(isViolation: (each: Import) => boolean): string[] {
 }
 
 /**
- * Returns whether an import is an exception to the rules. `server/main.ts` imports the sample data, to fill an empty
- * database. The server imports the types of the services that it passes to pages.
+ * `server/main.ts` imports the sample data, to fill an empty database. The server imports the types of the services
+ * that it passes to pages.
  */
 function isException({ from, to, typeOnly }: Import): boolean {
   return (

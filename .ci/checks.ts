@@ -14,7 +14,6 @@ const checks = [
   },
 ] as const
 
-/** Runs a program, and returns whether it succeeded. */
 export function run(title: string, command: string, args: readonly string[]): boolean {
   console.log(`\n== ${title}`)
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0

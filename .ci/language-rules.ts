@@ -1,5 +1,5 @@
 export type Term = {
-  /** Lower-case words. Also finds identifiers of any style, and a plural with "s" of the last word. */
+  /** Lower-case words. They also match identifiers of any style, and a plural with "s" of the last word. */
   term: string
   replacement: string
   /** True if the term is plain English in prose. The check then finds it only in identifiers such as `ownWords`. */

@@ -105,7 +105,7 @@ export function findUnusedQuotations(path: string, text: string): Finding[] {
     }))
 }
 
-/** Returns whether a call defines a test, also with variants such as `test.skip(...)` and `test.each(...)(...)`. */
+/** Also recognises variants such as `test.skip(...)` and `test.each(...)(...)`. */
 function isTestCall(callee: ESTree.Expression | ESTree.Super): boolean {
   if (callee.type === 'Identifier') return callee.name === 'it' || callee.name === 'test'
   if (callee.type === 'CallExpression') return isTestCall(callee.callee)

@@ -18,7 +18,7 @@ function anchorsOf(file: string): Set<string> {
   )
 }
 
-/** Returns the links to files that do not exist and to headings that a document does not have. */
+/** Returns the links to missing files and headings. */
 function findBrokenLinks(file: string): string[] {
   const links = Array.from(readFileSync(file, 'utf8').matchAll(/\]\(([^)\s]+)\)/g), ([, link = '']) => link)
   return links.filter((link) => {

@@ -7,9 +7,9 @@ const memory = '/dev/shm'
 const minimumFree = 4 * 1024 ** 3
 
 /**
- * Returns a folder in memory if the system has one and enough memory is free. The tests create and delete a thousand
- * databases with hundreds of files each. The file system ext4 takes up to half a second to create the files of one
- * database, because it does not reuse the inodes of files that were deleted just before.
+ * Returns a folder in memory if the system has one and enough memory is free. The tests create a thousand databases. On
+ * ext4, this takes up to half a second for each, because ext4 does not reuse the inodes of files that were deleted just
+ * before.
  */
 function findFolderInMemory(): string | undefined {
   if (!existsSync(memory)) return undefined
@@ -17,7 +17,7 @@ function findFolderInMemory(): string | undefined {
   return Math.min(bavail * bsize, process.availableMemory()) > minimumFree ? memory : undefined
 }
 
-/** Sets environment variables that make tests faster in this process and its children. Keeps values that are set. */
+/** Sets environment variables that make tests faster in this process and its children. Keeps existing values. */
 export function prepareTestEnvironment(): void {
   const folder = process.env.TMPDIR ?? findFolderInMemory()
   if (folder !== undefined) process.env.TMPDIR = folder

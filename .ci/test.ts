@@ -9,7 +9,7 @@ import { prepareTestEnvironment } from './test-environment.ts'
 /**
  * Runs the checks and the tests of `npm test`. A failure does not stop the other parts. The last line has the
  * totals. A failed test of Vitest or Playwright runs once more, because on a busy machine one of 3,000 tests may fail
- * by chance. If the test then passes, the output marks it as a retry (Vitest) or as flaky (Playwright).
+ * by chance.
  */
 
 type Counts = { passed: number; failed: number }
@@ -38,7 +38,7 @@ function readReport<Shape>(file: string): Shape {
   return JSON.parse(readFileSync(`${results}/${file}`, 'utf8'))
 }
 
-/** These tests and the test of a cluster often wait for processes, so they run at the same time. */
+/** These tests often wait for processes, so they run beside the test of a cluster. */
 const processTests = 'e2e/**'
 
 /** Tests of the largest features, and tests that depend on the version of PostgreSQL. */

@@ -1,7 +1,7 @@
-/** The maximum until the operator responds. Not above 24, because the pages also promise 24/7 support. */
+/** Maximum hours until the operator responds. Not above 24, because the pages also promise 24/7 support. */
 const responseHours = 24
 
-/** The maximum until the profile of a new partner school is ready. */
+/** Maximum hours until the profile of a new partner school is ready. */
 const profileSetupHours = 24
 
 export const claims = {

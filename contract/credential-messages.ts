@@ -42,7 +42,7 @@ export const authorCodeAlreadyReset = {
   text: 'You have already made a new author code in this school year. You can make the next one from 1 June.',
 } as const
 
-/* Pages find the following errors themselves. */
+/* The browser, not the server, finds the following errors. */
 
 export const issuerKeyChanged = {
   code: 'issuer-key-changed',

@@ -27,7 +27,7 @@ type Limit = LimitCount & {
 }
 
 /**
- * High by network, because many people of a school or mobile carrier can share one IP address.
+ * Limits by network are high, because many people of a school or mobile carrier can share one IP address.
  * @see docs/decisions/0005
  */
 export const rateLimits = {

@@ -30,7 +30,6 @@ export function keepsText({ state, stateReason }: Moderation): boolean {
   return state !== 'withdrawn' || (stateReason !== null && dangers.includes(stateReason))
 }
 
-/** Explains the state of a post to its author. */
 export function explainState(moderation: Moderation): string {
   const { state, stateReason } = moderation
   switch (state) {

@@ -29,7 +29,7 @@ export type PostingTime = { day: string; week: string }
 export type PostContexts = { kinds: readonly ContextKind[]; contexts: readonly Context[] }
 
 /**
- * Returns the contexts in the order in which the token contains them.
+ * Returns the contexts in the order of the presentation.
  * @throws CredentialError if the request does not name what the post is about
  */
 export function contextsOfPost(

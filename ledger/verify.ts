@@ -1,6 +1,6 @@
 import { emptyHead, type Head, hashEntry, type LedgerEntry } from './entry.ts'
 
-/** The first wrong position of a ledger, and what is wrong there. */
+/** The first wrong position of a ledger. */
 export type Fault = { position: number; problem: string }
 
 export type Verification = { entries: LedgerEntry[]; head: Head; fault?: Fault }

@@ -16,7 +16,6 @@ export class LinearRelation {
     this.points = [suite.generatorG(), suite.generatorH()]
   }
 
-  /** Returns the indexes of the points. */
   addPoints<Points extends readonly Point[]>(...points: Points): { [Index in keyof Points]: number } {
     const first = this.points.length
     this.points.push(...points)

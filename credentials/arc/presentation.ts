@@ -19,7 +19,7 @@ import { isValidProof, type Opening, prove, sessionOf } from './transcript.ts'
 
 const presentationSession = 'CredentialPresentation'
 
-/** U, UPrimeCommit and m1Commit; a challenge and three responses. */
+/** Points: U, UPrimeCommit, m1Commit. Scalars: a challenge, three responses. */
 const commonCounts = { points: 3, scalars: 4 }
 
 /** One credential permits `limit` presentations. */

@@ -1,5 +1,5 @@
 /**
- * Marks an element whose clicks an island handles, also before hydration.
+ * Marks an element whose clicks an island handles. Hydration repeats an earlier click.
  * @param island the id of the island if the element is outside it
  */
 export function tappable(island = '') {
