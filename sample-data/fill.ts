@@ -3,7 +3,7 @@ import { fillSampleDirectory } from './fill-directory.ts'
 import { fillSampleTimes } from './times/fill-times.ts'
 
 /**
- * Fills an empty school directory, and then empty Times if the directory contains sample schools.
+ * Fills an empty school directory. Then fills the Times if they are empty and the directory contains sample schools.
  * @param options.today `YYYY-MM-DD`
  */
 export async function fillSampleData(

@@ -113,7 +113,7 @@ export class SchoolFinder {
     return { ...results, suggestion: suggestSpelling(this.#content, terms, this.#scorer) }
   }
 
-  /** Scores the best school again, so that the scorer describes it. Returns its index. */
+  /** Scores the best school again, so that the fields of the scorer describe this school. Returns its index. */
   #scoreBest({ schools, scores }: ScoredSchools): number {
     const [best = 0] = topScores(scores, 1)
     this.#scorer.score(schools[best] ?? 0)
@@ -122,7 +122,7 @@ export class SchoolFinder {
 
   /**
    * Returns the most popular schools that have every required word as typed. Ignores words that no school has as typed,
-   * and words without matches of other spellings.
+   * and words that match only as typed.
    */
   #exactMatches(bits: Uint32Array, terms: readonly QueryTerm[]): Uint32Array {
     const exactPostings = terms.flatMap(({ word, isOptional, postings }) => {

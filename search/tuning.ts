@@ -42,7 +42,7 @@ export const precomputedPrefixLength = 2
 /** Each school stores the numbers of its area and its profile in two bytes each. */
 export const maximumAreas = 0xffff
 export const maximumProfiles = 0xffff
-/** Per unit. With 8 steps, the rarities of a million schools fit into seven bits. */
+/** Steps per unit of rarity. With 8 steps, the rarities of a million schools fit into seven bits. */
 export const raritySteps = 8
 export const shortestHashedKey = 3
 /** Safety. */
@@ -61,7 +61,7 @@ export const qualities = {
   joined: 0.94,
   joinedPhonetic: 0.9,
   plural: 0.94,
-  /** Each edit lowers it by `qualityPerEdit` / key length. */
+  /** Each edit lowers this quality by `qualityPerEdit` / key length. */
   corrected: 0.93,
   /** For the parts of a glued word that at least `frequentGluedWord` schools use. */
   split: 0.9,
@@ -103,7 +103,7 @@ export const distancePerFrequency = 0.04
 export const clearlyMoreFrequent = 50
 /** Sum of the frequencies of one word's corrections. The first correction may exceed it. */
 export const maximumCorrectedSchools = 50_000
-/** If the keys of more tokens begin with a key, none of these tokens match. Time. */
+/** If the keys of more tokens begin with the key of the typed word, none of these tokens match. Time. */
 export const maximumPhoneticPrefixTokens = 600
 /** Shorter finished words do not match as prefixes. */
 export const shortestIncompleteWord = 4
@@ -155,7 +155,7 @@ export const shareOfContextWord = 0.3
 export const wordsBesideContext = 2
 /** Time. */
 export const maximumCorrectedTerms = 8
-/** After this many words, only those with fewer than `fewSchools` schools are corrected. Time. */
+/** Further words are corrected only if fewer than `fewSchools` schools have them. Time. */
 export const maximumFrequentCorrectedTerms = 3
 export const fewSchools = 30
 /** Time. */
@@ -194,7 +194,7 @@ export const ratingsPerSlice = 5000
 
 /** Terms with more postings add no schools. Time. */
 export const maximumPostingsPerTerm = 80_000
-/** For late terms, see `leadOfBest`. Time. */
+/** Late terms with more postings count only if their union is already computed. Time. */
 export const maximumLatePostingsPerTerm = 20_000
 /** Time. */
 export const maximumPostingsPerQuery = 250_000
@@ -204,7 +204,7 @@ export const maximumCandidatesPerTerm = 30_000
 export const maximumAccumulators = 120_000
 /** Time. */
 export const histogramSteps = 512
-/** See `isLate` in `match/candidates.ts`. Recall and time. */
+/** A term is late if the schools that it adds could not reach this share of the highest sum. Recall and time. */
 export const leadOfBest = 0.8
 export const maximumScoredCandidates = 400
 /** Without candidates, combinations of the rarest terms are tried. Time. */
@@ -219,7 +219,7 @@ export const costOfExtraWord = 0.05
 export const bonusForAllTerms = 2
 export const bonusForWholeName = 1
 export const minimumWholeNameQuality = 0.85
-/** A whole name may have other words up to this total rarity. */
+/** A whole name may have words that are not in the query, up to this total rarity. */
 export const maximumExtraRarity = 4 * raritySteps
 /** Subtracted for each doubling of the school number, so that popularity orders equal matches. */
 export const bonusForPopularity = 0.01
@@ -240,21 +240,21 @@ export const minimumShareOfBest = 0.5
 export const maximumUncertainResults = 3
 /** With fewer terms, no near misses follow the schools that have every term. */
 export const minimumUncertainTerms = 3
-/** If a school has every term, terms of more schools are not corrected. */
+/** If a school has every term, terms that more schools have are not corrected. */
 export const maximumCorrectedResults = 100
 
 // Understand
 
-/** In parts between spaces. */
+/** In parts between separators. */
 export const longestPhrase = 5
 /** Shorter words of phrases are not corrected. */
 export const shortestCorrectedWord = 6
 export const maximumWordDistance = 1.01
-/** Words of more schools are no misspellings. */
+/** Words that more schools have are no misspellings. */
 export const maximumRareWord = 60
 /** Time. */
 export const inspectedMatches = 200
-/** Of a match without corrections. */
+/** A match with a lower quality counts as corrected. */
 export const minimumExactQuality = 0.9
 /** A place is in the town, pincode, district or state of at least this share of the inspected schools. */
 export const minimumShareOfPlaces = 0.3

@@ -92,7 +92,7 @@ export const closings: Record<Mood, readonly string[]> = {
 
 /**
  * `{praise}`, `{praise2}`, `{complaint}` and `{complaint2}` stand for phrases of the review's topics, or of a random
- * topic if the review has too few.
+ * topic if the review has too few topics.
  */
 export const titles: Record<Mood, readonly string[]> = {
   happy: splitLines(`

@@ -17,7 +17,7 @@ const categoryWeights = new Map<string | null, number>([
 
 const managementWeights = new Map<string | null, number>([[managements.private, 2]])
 
-/** Each management has few schools per district, so a generated name can match a real school. */
+/** Each of these managements has few schools per district, so a generated name can match a real school. */
 const distinctManagements = new Set<string | null>([
   managements.kendriya,
   managements.navodaya,
@@ -44,8 +44,8 @@ function resemblesRealSchool({ name, district, management }: SchoolRecord): bool
 const inTown = /\b(WARD|NAGAR|SECTOR|COLONY|CANTT|ROAD|CITY|TOWN|M\.CORPORATION)\b/i
 
 /**
- * Returns the negative key of the school in a weighted random draw without replacement. The schools with the highest
- * keys get the sample reviews.
+ * Returns the school's key, a negative number, in a weighted random draw without replacement. The schools with the
+ * highest keys get the sample reviews.
  * @see Efraimidis and Spirakis, Weighted random sampling with a reservoir, 2006
  */
 export function prominence(school: SchoolRecord): number {

@@ -6,10 +6,10 @@ export type Tone = 'good' | 'bad'
  */
 export type Topic = {
   fits: 'all' | 'private' | 'public' | 'senior'
-  /** For titles, like `complaint`. */
+  /** `praise` and `complaint` are phrases for titles. */
   praise: readonly string[]
   complaint: readonly string[]
-  /** Sentences, like `bad`. */
+  /** `good` and `bad` are sentences. */
   good: readonly string[]
   bad: readonly string[]
 }

@@ -13,7 +13,10 @@ export type ReviewWriter = () => ReviewText | null
 
 /** The writer adds each text that it writes to these sets. */
 type UsedTexts = {
-  /** Of all schools that share the set. The writer repeats one only if it finds no new sentence. */
+  /**
+   * Sentences of all schools that share the set. The writer repeats those of other schools only if it finds no new
+   * sentence.
+   */
   usedSentences: Set<string>
   /** Descriptions of all schools, never repeated. */
   usedDescriptions: Set<string>

@@ -41,7 +41,9 @@ type Area = {
   /** Seed of the names and positions of towns and villages. */
   key: number
   codePrefix: string
-  /** In the interval from 0 to 1. The length of an area is its share of the schools. */
+  /**
+   * Each area has a part of the interval from 0 to 1, as long as its share of the schools. This is the end of the part.
+   */
   end: number
   villages: number
   /** Number of schools by village code. */

@@ -8,7 +8,7 @@ import { startProgress } from '#server/progress.ts'
 
 const file = join(import.meta.dirname, 'times.json')
 
-/** The dates in the file are for this day. */
+/** On this day, the dates in the file need no change. */
 const editionDay = '2026-11-20'
 
 /** Moves a date by whole weeks, to keep the day of the week. */
@@ -24,7 +24,7 @@ async function needsSampleTimes(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Fills empty Times if the directory contains sample schools.
+ * Fills the Times if they are empty and the directory contains sample schools.
  * @param today `YYYY-MM-DD`
  * @returns whether items were added
  */

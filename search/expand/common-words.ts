@@ -50,7 +50,7 @@ export class CommonWords {
   }
 
   /**
-   * Corrects a rare spelling of a common word, such as `goverment`, but no name of a village.
+   * Returns the common word for a rare spelling such as `goverment`. Does not correct names of villages.
    * @param count an upper bound of the schools with the rare spelling
    */
   correctionFor(word: string, count: number): number | undefined {
@@ -79,7 +79,7 @@ export class CommonWords {
     return nearest
   }
 
-  /** A school whose name also contains the word does not count. */
+  /** Ignores schools whose names also contain the word. */
   #isVillageName(word: string): boolean {
     const { tokens, forward } = this.#content
     const { from, to } = exactRange(tokens, word)

@@ -15,7 +15,7 @@ const encoder = new TextEncoder()
 
 /**
  * Returns the nearest words first. At similar distances, words with more frequent keys come first.
- * @param maximumKeys limits the phonetic keys
+ * @param maximumKeys maximum number of phonetic keys whose words are returned
  */
 export function nearSpellings(
   { spellings: table, tokens }: { spellings: SpellingTable; tokens: Dictionary },
@@ -31,7 +31,7 @@ export function nearSpellings(
   const near: { key: number; distance: number; rank: number }[] = []
   const considered = new Set<number>()
   eachCandidateKey(table, word, key, (candidate) => {
-    // Keys within the maximum distance rarely differ in more letters.
+    // Keys rarely differ in more than three letters per edit.
     const letters = differingLetters(signature, table.signatures[candidate] ?? 0)
     if (letters > 3 * maximumDistance || considered.has(candidate)) return
     considered.add(candidate)
@@ -73,11 +73,11 @@ function eachCandidateKey(
   const keyBytes = encoder.encode(key)
   eachDeletionHash(keyBytes, visitBucket)
   eachDeletionHash(encoder.encode(word), visitBucket)
-  // Without a letter, its neighbours can have another sound, such as `ch` in `scxhool`.
+  // After the removal of a letter, its neighbours can have another sound, such as `ch` in `scxhool`.
   const usualLengths = new Set([keyBytes.length - 1, keyBytes.length])
   for (let i = 0; i < Math.min(word.length, longestCorrectedKey); i++) {
     const shorter = phoneticKey(word.slice(0, i) + word.slice(i + 1))
-    // Without a pair, most keys are already visited.
+    // Without such a pair near the letter, most keys are already visited.
     const hasPair = letterPairs.test(word.slice(Math.max(0, i - 1), i + 2))
     if (hasPair || !usualLengths.has(shorter.length)) eachDeletionHash(encoder.encode(shorter), visitBucket)
   }

@@ -21,7 +21,7 @@ import { nearSpellings } from './near-spellings.ts'
 
 /**
  * Also finds words that begin with the typed word.
- * @param maximumKeys limits the phonetic keys
+ * @param maximumKeys see `nearSpellings`
  */
 export function correctSpelling(
   index: IndexContent,

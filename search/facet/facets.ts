@@ -177,7 +177,7 @@ function sumByValue(valuesByIndex: readonly (readonly string[])[], counts: Uint3
     .slice(0, maximumFacetValues)
 }
 
-/** @param counts schools by number of stars */
+/** @param counts numbers of schools, by stars */
 function countStars(counts: Uint32Array): FacetCount[] {
   return starSteps.flatMap((stars) => {
     const count = counts.subarray(stars).reduce((sum, each) => sum + each, 0)

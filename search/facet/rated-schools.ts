@@ -32,7 +32,7 @@ export class RatedSchools {
     this.#source = source
   }
 
-  /** By school; 0 without reviews. Valid until the next rating changes. */
+  /** By school; 0 without reviews. Valid until a rating changes. */
   get stars(): Uint8Array {
     this.#update()
     return this.#stars

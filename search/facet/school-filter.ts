@@ -48,6 +48,6 @@ export type FacetCount = { value: string; count: number }
 
 /** `district` has districts of the selected state, and is empty if no state is selected. */
 export type FacetCounts = Record<FilterField, FacetCount[]> & {
-  /** Counts schools with at least this number of stars. */
+  /** `value` is a minimum number of stars. */
   minimumRating: FacetCount[]
 }

@@ -28,9 +28,9 @@ export function addAll(bits: Uint32Array, numbers: Uint32Array): void {
 }
 
 /**
- * Writes the members among `numbers` to `out`, from index `start` on.
+ * Writes to `out`, from index `start` on, those `numbers` whose bits are set.
  * @param out must have room for all numbers
- * @returns the index after the last member
+ * @returns the index after the last written number
  */
 export function writeMembers(
   bits: Uint32Array,
@@ -132,7 +132,7 @@ export function countBits(bits: Uint32Array): number {
   return 8 * eights + 4 * popcount(fours) + 2 * popcount(twos) + popcount(ones)
 }
 
-/** In ascending order. */
+/** Returns members in ascending order. */
 export function pageOf(bits: Uint32Array, offset: number, limit: number): number[] {
   const page: number[] = []
   let skip = offset
@@ -161,7 +161,7 @@ export function eachBit(bits: Uint32Array, visit: (number: number) => void): voi
   }
 }
 
-/** In ascending order, until the visitor returns false. */
+/** Visits the members in ascending order until `visit` returns false. */
 export function eachBitWhile(bits: Uint32Array, visit: (number: number) => boolean): void {
   for (let i = 0; i < bits.length; i++) {
     for (let word = bits[i] ?? 0; word !== 0; word &= word - 1) {

@@ -70,7 +70,9 @@ export function denseVector(dictionary: Dictionary, row: number): Uint32Array {
   return dictionary.denseBits.subarray(row * width, (row + 1) * width)
 }
 
-/** Returns the first index for which `isReached` is true, or `count`. It must be true for all later indexes. */
+/**
+ * Returns the first index for which `isReached` is true, or `count`. `isReached` must be true for all later indexes.
+ */
 export function findLowerBound(count: number, isReached: (index: number) => boolean): number {
   let low = 0
   let high = count

@@ -37,7 +37,7 @@ export class IndexBuilder {
   readonly #tokenCounts = new NumberPool()
   /** For each token, its last school plus one, so that a token counts once per school. */
   readonly #lastSchool = new NumberPool()
-  /** `token * 4` plus flags of `fieldFlags`, or 0 for area tokens, in the order of the schools. */
+  /** `token * 4` plus flags of `fieldFlags` (0 for area tokens), in the order of the schools. */
   readonly #schoolTokens = new NumberPool()
   /** The end of each school in `#schoolTokens`. */
   readonly #ends = new NumberPool()

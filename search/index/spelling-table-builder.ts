@@ -94,7 +94,7 @@ function sortedIndexes(numbers: Uint32Array): Uint32Array {
 
 /**
  * A counting sort.
- * @param numbers 0, 1, 2, … by default
+ * @param numbers the members; 0, 1, 2, … by default
  */
 function groupByCounting(
   groups: number,

@@ -1,6 +1,6 @@
 /**
  * A line is `words = translation`, with `|` between translations and `/` between alternatives. Words match by their
- * phonetic key, but single words of `latinWords` and `localWords` with short keys only as listed.
+ * phonetic key. Single words of `latinWords` and `localWords` with short keys match only as listed.
  */
 
 /** `VIDYALAYA` stands for these words. */

@@ -48,7 +48,7 @@ export class Candidates {
     this.#highestSum = 0
     for (const { term, number } of byRarity) {
       const { upperBound } = term.postings
-      // A school that a late term adds could reach less than `leadOfBest` of the highest sum.
+      // A late term adds no schools, because new schools could not reach `leadOfBest` of the highest sum.
       const isLate = this.#highestSum * leadOfBest > remainingWeight && this.#touchedCount >= maximum / 4
       const limit = isLate ? maximumLatePostingsPerTerm : maximumPostingsPerTerm
       if (upperBound <= limit && postingsRead + upperBound <= maximumPostingsPerQuery) {
@@ -153,7 +153,7 @@ export class Candidates {
       if (step > threshold) found[length++] = school
       else if (step === threshold) equal.push(school)
     }
-    // Lower numbers are more popular.
+    // Schools with lower numbers are more popular.
     const rest = equal.view().sort()
     found.set(rest.subarray(0, maximum - length), length)
     return found

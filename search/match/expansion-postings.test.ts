@@ -19,7 +19,7 @@ function commonWords(count: number): string[] {
 
 const find = (term: string) => index.search(term, { offset: 0, limit: rows.length })
 
-test('finds the common schools of two frequent words in any order', () => {
+test('finds the schools with two frequent words in any order', () => {
   // Unions of short prefixes are large.
   const words = commonWords(60).flatMap((word) => [`${word} `, word.slice(0, 3)])
   const single = new Map(words.map((word) => [word, new Set(find(word).codes)]))

@@ -35,7 +35,7 @@ export class ExpansionPostings {
       this.#spareVector = vector
     },
   })
-  /** From an evicted union, for the next union. */
+  /** The vector of an evicted union. The next union reuses it. */
   #spareVector: Uint32Array | undefined
   readonly #scratch: Uint32Array
 
@@ -127,7 +127,7 @@ export class ExpansionPostings {
     return postings
   }
 
-  /** Reuses another word with the same forms: `govt` for `government`. */
+  /** Reuses the postings of another word with the same forms: `govt` for `government`. */
   #sharedAlternatives(word: string): Postings | undefined {
     const { tokens, phrases } = alternativeForms(word)
     const other = tokens.find((token) => {

@@ -10,7 +10,7 @@ export type Postings = {
   /** A single ascending list. */
   isAscendingList: boolean
   hasAscendingLists: boolean
-  /** Only large unions are cached. */
+  /** Returns the cache key of a large union. */
   key?: () => string
 }
 

@@ -25,7 +25,7 @@ import type { Postings } from './postings.ts'
 type TermExpansions = {
   expansions: readonly Expansion[]
   postings: Postings
-  /** The token of a common word with this rare spelling. */
+  /** The token of the common word, if the term is a rare spelling. */
   commonWord: number | undefined
 }
 
@@ -66,7 +66,7 @@ export class QueryExpander {
 
   /**
    * Corrects the rarest terms. Removes terms that still have no expansion.
-   * @param maximumSchools terms of more schools keep their spelling
+   * @param maximumSchools terms that more schools have keep their spelling
    */
   correct(terms: readonly QueryTerm[], maximumSchools = Number.POSITIVE_INFINITY): QueryTerm[] {
     const maximumKeys = Math.min(maximumNearKeys, Math.ceil(maximumNearKeysPerQuery / terms.length))

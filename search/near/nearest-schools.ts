@@ -19,7 +19,7 @@ type Range = { first: number; last: number; byLatitude: boolean; box: Box }
 const everywhere: Box = { south: -90, north: 90, west: -180, east: 180 }
 
 /**
- * A priority queue has schools and ranges of the tree. When a range is the nearest entry, its parts replace it.
+ * A priority queue contains schools and ranges of the tree. When a range is the nearest entry, its parts replace it.
  * @see Hjaltason and Samet, "Distance Browsing in Spatial Databases", ACM TODS 24(2), 1999
  */
 export class NearestSchools {

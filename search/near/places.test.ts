@@ -50,7 +50,7 @@ test('takes the centre of a district from its schools in towns', async () => {
   expect(find('nagpur')).toMatchObject([{ schools: 41, centre: { latitude: expect.closeTo(21.1, 4) } }])
 })
 
-test('finds no town for words that only the name contains', async () => {
+test('finds no town for a word that only a school name contains', async () => {
   const find = await openPlaces([{ name: 'MODEL SCHOOL', city: 'KATOL TOWN' }])
   expect(find('model town')).toEqual([])
   expect(find('katol town')).toHaveLength(1)

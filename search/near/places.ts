@@ -141,7 +141,7 @@ export class Places {
     return found
   }
 
-  /** In any field. */
+  /** Returns the schools that have all words in any of their fields. */
   #schoolsWith(spellings: readonly (readonly string[])[]): Uint32Array {
     const { codes } = this.#content
     const postings = spellings
@@ -154,7 +154,9 @@ export class Places {
     )
   }
 
-  /** Returns the schools whose town and pincode contain one of the words, and whose location contains all of them. */
+  /**
+   * Returns the schools with one of the words in town or pincode, and each word in town, pincode, district or state.
+   */
   #schoolsIn(spellings: readonly (readonly string[])[]): Uint32Array {
     const { forward, tokens } = this.#content
     const terms = spellings.map((forms) =>
@@ -182,7 +184,7 @@ export class Places {
     return this.#medianOf((school) => hasBit(bits, school))
   }
 
-  /** Uses schools in towns, because most schools are in villages. */
+  /** Uses schools in towns, because those in villages would move the centre away from the towns. */
   #centreOfArea(area: number): Point | undefined {
     const { forward, profiles } = this.#content
     const isMember = (school: number) => forward.areas[school] === area
@@ -191,7 +193,6 @@ export class Places {
     return this.#medianOf(inTowns, minimumUrban) ?? this.#medianOf(isMember)
   }
 
-  /** A few wrong positions hardly change a median. */
   #medianOf(isMember: (school: number) => boolean, minimum = 1): Point | undefined {
     const { schools, coordinates } = this.#content.positions
     const latitudes: number[] = []

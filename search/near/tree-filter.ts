@@ -4,7 +4,7 @@ import type { PositionTree } from '../index/position-tree.ts'
 /** The schools that pass a filter, by their index in the position tree. */
 export class TreeFilter {
   readonly bits: Uint32Array
-  /** Set bits before each word of `bits`. */
+  /** The number of set bits before each word of `bits`. */
   readonly #before: Uint32Array
   readonly total: number
 

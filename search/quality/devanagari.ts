@@ -177,7 +177,7 @@ export function devanagari(word: string): string {
   return words[word] ?? bySound(word)
 }
 
-/** Needs words of Latin letters, at least two of them in the list and at most one other. */
+/** Returns whether all words have Latin letters, at least two are in the list, and at most one is not. */
 export function isTypedInDevanagari(name: readonly string[]): boolean {
   const known = name.filter((word) => words[word] !== undefined).length
   return (

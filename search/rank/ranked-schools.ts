@@ -8,7 +8,7 @@ export type ScoredSchools = { schools: Uint32Array; scores: Float64Array }
 export type RankedSchools = {
   scored: ScoredSchools
   set: SchoolSet
-  /** Undefined if the scored schools are the most popular schools of the set. */
+  /** Returns the other schools. Undefined if the scored schools are the most popular schools of the set. */
   rest?: () => Uint32Array
   match: 'all' | 'some'
   complete?: number | undefined

@@ -29,7 +29,7 @@ export class SchoolScorer {
   termsInName = 0
   /** The query has all words of the name, except common words. */
   hasWholeName = false
-  /** Of the name's words that are not in the query. */
+  /** Total rarity of the name's words that are not in the query. */
   extraRarity = 0
   readonly #content: IndexContent
   /** The first entry of each token's linked list, or 0. */
@@ -108,12 +108,14 @@ export class SchoolScorer {
     return this.#sum(school, extraRarity, extraLocationTokens)
   }
 
-  /** The token of the school scored last that matches the term best. -1 if none does, or a phrase matches better. */
+  /**
+   * Returns which token of the school scored last matches the term best, or -1 if none does or a phrase matches better.
+   */
   tokenFor(term: number): number {
     return (this.#bestQuality[term] ?? 0) > 0 ? (this.#bestToken[term] ?? noToken) : noToken
   }
 
-  /** Of the school scored last. */
+  /** Returns the quality for the school scored last. */
   qualityOf(term: number): number {
     return this.#bestQuality[term] ?? 0
   }

@@ -1,7 +1,9 @@
 /** Apostrophes, and characters without width, which keyboards insert into Indic words. */
 const ignoredCharacters = /['’‘ʼ`´\u00ad\u200b-\u200d\ufeff]/g
 const latinAccents = /[\u0300-\u036f]/g
-/** Special in the tokenizer. A comma replaces those that normalization creates, for example from `＆`. */
+/**
+ * The tokenizer treats these signs specially. A comma replaces those that normalization creates, for example from `＆`.
+ */
 const separatingSigns = /['`&]/g
 
 /** Returns lower case in NFKC form, without Latin accents and ignored characters. */

@@ -5,7 +5,7 @@ import { isAscii, widthOf } from './utf8.ts'
 
 const notAscii = /[^\0-\x7f]/
 
-/** Initials with more dots and spaces are not joined. */
+/** Initials with more dots and spaces between them are not joined. */
 const maximumSeparators = 3
 
 /** Between two initials: only dots, or also a space. */
@@ -16,7 +16,9 @@ const decoder = new TextDecoder()
 const and = encoder.encode('and')
 const replacementCharacter = encoder.encode('\ufffd')
 
-/** Creates no strings for ASCII rows. Stores words without separators, so initials are already joined. */
+/**
+ * Creates no strings for ASCII rows. Stores the bytes of words without separators, so those of initials are adjacent.
+ */
 export class Tokenizer {
   count = 0
   endsInWord = false
@@ -131,7 +133,7 @@ export class Tokenizer {
   /** `p.s` becomes `ps`, and `p.s. a` becomes `ps a psa`, or in a query `ps a`. */
   #joinInitials(isQuery: boolean): void {
     const words = this.count
-    // Tokens can overwrite words, because a run gives at most as many tokens as words.
+    // Tokens can overwrite words, because a run of initials gives at most as many tokens as words.
     this.count = 0
     for (let word = 0; word < words; ) {
       let end = word + 1

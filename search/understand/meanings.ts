@@ -162,7 +162,7 @@ function* allPhrases(): Generator<[phrase: string, meaning: Meaning]> {
 /** `phrases.ts` splits the phrases into query terms. */
 export const meanings: ReadonlyMap<string, Meaning> = new Map(allPhrases())
 
-/** Users ask for several schools with these words. */
+/** Queries with these words ask for several schools. */
 export const pluralWords = new Set(['schools', 'colleges', 'स्कूलों', 'विद्यालयों'])
 
 export const wordsForSchool = new Set(

@@ -70,10 +70,12 @@ function choicesOf(phrases: readonly Phrase[]): Phrase[][] {
 }
 
 /**
- * Returns whether the words outside the chosen phrases are a name. A school must have all of them. They are a name if
- * some of them belong to no phrase and name no place. If no phrase is chosen and no word is a plural, they are also a
- * name if they contain several filters and no other phrase, or if they are a whole name. If their only phrase is a
- * filter, it must then be a level.
+ * Returns whether the words outside the chosen phrases are a name. A school must have all of these words. They are a
+ * name in these cases:
+ * - Some of them belong to no phrase and name no place.
+ * - No phrase is chosen, no word is a plural, and the phrases are several filters.
+ * - No phrase is chosen, no word is a plural, and the words are a whole name. If the only phrase is a filter, the filter
+ *   is a level.
  */
 function isName(
   parts: readonly Part[],

@@ -48,7 +48,7 @@ export function displayName(name: string): string {
   return name.replace(/[A-Z]+/g, convertWord)
 }
 
-/** More than the states and districts of India. */
+/** India has fewer states and districts. */
 const maximumRegions = 2000
 const shownRegions = new Map<string, string>()
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { india } from '#contract/position.ts'
 
-/** A point of more schools is probably the centre of an area, or a mistake. */
+/** A point that more schools share is probably the centre of an area, or a mistake. */
 const maximumSchoolsAtPoint = 99
 
 /** Marks positions outside India, and those that too many schools share. Removes outdated marks. */

@@ -6,7 +6,7 @@ import type { ListedSchool } from './store.ts'
 
 export const nearbyCount = 6
 
-/** Neighbours with lower codes, and as many with higher codes. */
+/** Maximum number of neighbours with lower codes, and of those with higher codes. */
 export const neighboursPerDirection = 60
 
 export const consideredSchools = 120
@@ -41,7 +41,7 @@ export function inSameDistrict(
 }
 
 /**
- * Chooses schools of the district: the same town first, then more reviews, then nearer codes, which begin with the
+ * Chooses schools of the district: the same town first, then more reviews, then nearer codes. Codes begin with the
  * numbers of state, district, block and village.
  * @param neighbours nearest codes first
  */

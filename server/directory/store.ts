@@ -67,11 +67,11 @@ const withSums = `SELECT ${columnsOf(schoolFields)}, is_position_imprecise AS "i
   FROM school LEFT JOIN school_rating ON school_code = code WHERE code = $1`
 
 /**
- * Lists select codes from a database index first, so that even a generic plan does not sort all schools.
+ * Statements for lists select codes from a database index first, so that even a generic plan does not sort all schools.
  * @see docs/decisions/0016
  */
 const statements = {
-  // The subquery hides the number of codes. For few codes, PostgreSQL would plan each call again.
+  // Without the subquery, PostgreSQL would see the number of codes and plan each call with few codes again.
   byCodes: `SELECT ${listedColumns} FROM school LEFT JOIN school_rating ON school_code = code
     WHERE code = ANY(ARRAY(SELECT unnest($1::text[])))`,
   withSums,
@@ -136,7 +136,7 @@ export class SchoolStore {
     return this.#query('reviewedFirst', [codes, limit])
   }
 
-  /** Reviewed schools by popularity, then others by code. */
+  /** Returns reviewed schools by popularity, then others by code. */
   async popular(offset: number, limit: number): Promise<ListedSchool[]> {
     const reviewed = await this.#query<ListedSchool>('reviewed', [offset, limit])
     if (reviewed.length === limit) return reviewed
@@ -176,7 +176,7 @@ export class SchoolStore {
       .filter((school) => school !== undefined)
   }
 
-  /** Whether a code has a digit after the prefix. A colon ends the range, because it follows 9 in ASCII. */
+  /** Returns whether a code has a digit after the prefix. A colon ends the range, because it follows 9 in ASCII. */
   async hasCodesWithPrefix(prefix: string): Promise<boolean> {
     const [row] = await this.#query<{ exists: boolean }>('hasCodes', [prefix, `${prefix}:`])
     return row?.exists ?? false

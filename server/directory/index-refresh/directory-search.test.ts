@@ -106,7 +106,7 @@ describe('refreshing the search', () => {
     expect(state.builds).toBe(1)
   })
 
-  it('rebuilds the same version only beyond the maximum age', async () => {
+  it('rebuilds an index of the same version only beyond the maximum age', async () => {
     const { state, options } = await createDirectory(30n)
     const search = await DirectorySearch.open(options)
     await search.refresh({ maximumAge: 60_000 })

@@ -55,7 +55,7 @@ test('shows a new school on stored pages after the swap of the index', async () 
   expect(await text(product, school)).toMatch(/Schools nearby.*GPS Katol.*1\.1 km away.*GPS Bela.*11 km away/)
 })
 
-test('redirects the address of a form to a short one', async () => {
+test('redirects the address of a submitted form to a shorter address', async () => {
   const product = await openPages()
   const response = await product.get('/near?place=+843302&sector=&level=primary&schoolType=&minRating=')
   expect([response.statusCode, response.headers.location]).toEqual([302, '/near?place=843302&level=primary'])

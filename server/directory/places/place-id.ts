@@ -1,8 +1,8 @@
 import type { PlaceLevel } from '#contract/places.ts'
 
 /**
- * An id consists of the numbers of the state, the district in the state and the town in the district. The places in a
- * place have a range of ids, so one database index serves all levels.
+ * An id consists of the numbers of the state, the district in the state and the town in the district. The ids of all
+ * places within a place form one range, so one database index serves all levels.
  */
 const townsPerDistrict = 2 ** 20
 const districtsPerState = 2 ** 16

@@ -88,7 +88,8 @@ export class Places {
   }
 
   /**
-   * Orders schools by reviews, rating and classes. Orders those of a state by district first, to sort fewer at once.
+   * Orders schools by reviews, rating and classes. Lists the schools of a state district by district, to sort fewer at
+   * once.
    * @param page from 1
    */
   async schools(id: number, page: number): Promise<School[]> {

@@ -27,7 +27,7 @@ type Options = {
 /** More than a page shows, so that the hash alone does not choose the shown reviews. */
 const latestSchools = placeLimits.latestReviews * 8
 
-/** In memory, because a page of a state would otherwise read all its reviewed schools. */
+/** Keeps reviewed schools in memory, because a page of a state would otherwise read all of them. */
 export class ReviewedSchools {
   readonly #store: Options['store']
   readonly #changed: ChangedSchools
