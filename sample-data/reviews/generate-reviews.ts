@@ -19,13 +19,13 @@ export const maximumReviewedSchools = 600
 const averageReviewsPerSchool = 8.4
 const maximumReviewsPerSchool = 118
 
-/** A higher value makes the numbers of reviews more equal. */
+/** A higher value makes the schools' numbers of reviews more equal. */
 const flatness = 11
 
 /** The home page shows this many schools together, so their reviews should share few sentences. */
 const homePageSchools = 4
 
-/** In days before today. */
+/** Reviews are at most this many days old. */
 const reviewPeriodDays = 425
 const millisecondsPerDay = 86_400_000
 

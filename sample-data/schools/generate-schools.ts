@@ -22,7 +22,7 @@ const maximumSchools = 5_000_000
 const villageCodes = 1000
 const schoolsPerVillageCode = 99
 
-/** One in this number of schools is a Navodaya school, but only one in a district. */
+/** One in this number of schools is a Navodaya school, but at most one in a district. */
 const schoolsPerNavodaya = 400
 
 const schoolsPerVillage = 2.2

@@ -114,7 +114,6 @@ const cities: readonly (readonly [district: RegExp, city: string])[] = [
   [/^CHANDIGARH$/, 'CHANDIGARH'],
 ]
 
-/** Returns null for a district that is not one big city. */
 export function cityOf(district: string): string | null {
   return cities.find(([pattern]) => pattern.test(district))?.[1] ?? null
 }

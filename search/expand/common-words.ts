@@ -50,7 +50,7 @@ export class CommonWords {
   }
 
   /**
-   * Returns the common word for a rare spelling such as `goverment`. Does not correct names of villages.
+   * Returns the token of the common word for a rare spelling such as `goverment`. Does not correct names of villages.
    * @param count an upper bound of the schools with the rare spelling
    */
   correctionFor(word: string, count: number): number | undefined {

@@ -13,7 +13,7 @@ export class RatedSchools {
   readonly #vectors = new Map<number, Uint32Array>()
   readonly #stars: Uint8Array
   #source: SchoolRatings | undefined
-  /** The number of included changes. */
+  /** The number of changes already read. */
   #changes = 0
 
   constructor(codes: SchoolCodes) {

@@ -15,7 +15,7 @@ export class SchoolRatings {
     this.#ratings = new Map(ratings)
   }
 
-  /** The number of calls of `set`. Each needs memory. */
+  /** The number of calls of `set`. Each call needs memory. */
   get changes(): number {
     return this.#changed.length
   }

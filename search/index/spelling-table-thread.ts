@@ -2,7 +2,7 @@ import { Piscina } from 'piscina'
 import type { Terms } from './dictionary.ts'
 import type { SpellingTable } from './spelling-table.ts'
 
-/** The table is outside the heap, and strings are short-lived. */
+/** Low, because the table is outside the heap and strings are short-lived. */
 const heapLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 }
 
 /** Builds a spelling table in a second thread. The thread lives until `close`. */

@@ -19,8 +19,8 @@ let currentRow = new Int32Array(maximumLength + 1)
 let rowBeforePrevious = new Int32Array(maximumLength + 1)
 
 /**
- * Returns the optimal string alignment distance, with lower costs for likely errors. Returns infinity above `maximum`
- * (also for some transpositions just below), or if the differing parts are longer than `maximumLength`.
+ * Returns the optimal string alignment distance, with lower costs for likely errors. Returns infinity above `maximum`,
+ * for some transpositions just below it, and if the differing parts are longer than `maximumLength`.
  * @param to not included
  * @see Kernighan, Church and Gale, "A Spelling Correction Program Based on a Noisy Channel Model", 1990
  */

@@ -25,7 +25,7 @@ export class Candidates {
   #touchedCount = 0
   #remainingSchools = 0
   #highestSum = 0
-  /** The number of the current term, from 1. */
+  /** From 1. */
   #term = 0
 
   constructor(content: IndexContent, postings: ExpansionPostings) {

@@ -39,7 +39,6 @@ const urbanArea = 'urban'
 /** With fewer schools in towns, the centre of a district is the median of all its schools. */
 const minimumUrban = 10
 
-/** Finds pincodes, towns and districts. */
 export class Places {
   readonly #content: IndexContent
   readonly #areas: readonly Area[]

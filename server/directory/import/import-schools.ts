@@ -49,7 +49,7 @@ export async function importSchools(
 ): Promise<ImportCounts> {
   const counts = await inTransaction(client, async () => {
     await lockDirectory(client)
-    // Samples fill only an empty directory, so all places belong to samples.
+    // Samples fill only an empty directory. If there are samples, all places belong to them.
     const replacesSamples = ((await client.query(hasSamples)).rowCount ?? 0) > 0
     const places = replacesSamples ? new PlaceBook() : await PlaceBook.load(client)
     await client.query(`CREATE TEMPORARY TABLE staged_school (LIKE school INCLUDING DEFAULTS) ON COMMIT DROP`)

@@ -5,7 +5,7 @@ import { Piscina } from 'piscina'
 import type { BuildProgress } from './build-directory-index.ts'
 import type { BuildTask } from './build-worker.ts'
 
-/** Most of the index is outside the heap. */
+/** Low, because most of the index is outside the heap. */
 const heapLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 }
 
 export type BuildIndex = (job: {

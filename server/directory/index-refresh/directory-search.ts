@@ -42,7 +42,7 @@ export class DirectorySearch {
   #queued: Promise<void> | undefined
   /** In milliseconds since the epoch. */
   #builtAt = 0
-  /** Of the next refresh, in milliseconds. */
+  /** For the next refresh, in milliseconds. */
   #maximumAge = Number.POSITIVE_INFINITY
 
   private constructor(options: DirectorySearchOptions, loaded: LoadedIndex | undefined) {

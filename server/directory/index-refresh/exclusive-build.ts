@@ -5,7 +5,7 @@ import { withClient } from '../../database/database.ts'
 /** "indx" in ASCII. */
 const lockKey = 0x696e6478
 
-/** In milliseconds. */
+/** Between two tries to get the lock, in milliseconds. */
 const pause = 250
 
 /** Rejects if the signal comes while the work waits for its turn. */

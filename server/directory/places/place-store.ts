@@ -14,7 +14,7 @@ export type StoredPlace = PlaceLink & {
   kinds: PlaceKinds | null
 }
 
-/** In degrees. */
+/** Maximum distances of neighbouring places, in degrees. */
 const maximumDistances: Record<PlaceLevel, number> = { state: 12, district: 2, town: 0.4 }
 
 const kilometresPerDegree = 111.2
