@@ -6,7 +6,7 @@ import { sampleBodies, sampleSchoolId, unknownId } from './test-requests.ts'
 
 type BodyCall = keyof typeof sampleBodies
 
-/** Calls whose body may lack any single field. */
+/** The bodies of these calls have optional fields. */
 const withOptionalFields: readonly BodyCall[] = [
   'changeUser',
   'deleteUser',

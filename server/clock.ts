@@ -36,8 +36,8 @@ export function maintenanceDay(time: Date): string {
 }
 
 /**
- * The first window begins with the maintenance day.
- * @param minutes a divisor of a day
+ * Divides each maintenance day into windows, and returns the end of the window that contains the time.
+ * @param minutes the length of a window, a divisor of a day
  */
 export function windowEnd(time: Date, minutes: number): Date {
   const length = minutes * 60_000

@@ -173,7 +173,7 @@ function findProductionProblems(set: Readonly<Record<string, string | undefined>
 /**
  * The README explains each variable.
  * @param variables an empty value counts as not set
- * @throws ConfigError if a variable is invalid, or if production or another variable needs a missing variable
+ * @throws ConfigError if a variable is invalid, or if a necessary variable is missing
  */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))

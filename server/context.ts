@@ -62,7 +62,7 @@ export type ContextOptions = {
   origin?: () => string
   clock?: Clock
   limits?: Limits
-  /** Default: the school directory decides. */
+  /** Default: see `createPublicationMode`. */
   publication?: PublicationMode | undefined
   /** Default: worker threads. */
   credentialWork?: CredentialWork

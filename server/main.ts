@@ -38,10 +38,10 @@ import { unencryptedConnections } from './unencrypted-connections.ts'
 
 const watchIntervalMs = 250
 
-/** The nightly maintenance rebuilds an older index, to update the order of popularity. */
+/** After the nightly maintenance, an index older than this is rebuilt, to update the order of popularity. */
 const maximumIndexAgeMs = 12 * 3_600_000
 
-/** Longer than open requests, mails and the database may need together. */
+/** A stopping server exits after this time. Open requests, mails and the database need less time together. */
 const stopTimeoutMs = 30_000
 
 let announce = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -92,7 +92,7 @@ function openMailer(config: Config, cleanup: Cleanup, outbox: string, log: Log) 
   return mailer
 }
 
-/** Only for a local host name, because the outbox contains mailed codes. */
+/** Returns true only for a local host name, because the outbox contains mailed codes. */
 function showsOutbox({ smtpUrl, production, publicOrigin }: Config): boolean {
   const name = publicOrigin === undefined ? 'localhost' : new URL(publicOrigin).hostname
   return smtpUrl === undefined && !production && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(name)
@@ -109,7 +109,6 @@ function listeningPort(app: App | undefined): number | undefined {
   return typeof address === 'object' ? address?.port : undefined
 }
 
-/** Returns undefined if the operator has not set a port. */
 async function openMetrics(
   config: Config,
   cleanup: Cleanup,

@@ -49,7 +49,6 @@ export async function openServing({ poolerUrl }: Config, cleanup: Cleanup, datab
   return serving
 }
 
-/** Returns undefined without a replica. */
 export function openReplicaPool({ replicaUrl }: Config, cleanup: Cleanup) {
   if (replicaUrl === undefined) return undefined
   const replica = openReplica({ connectionString: replicaUrl, application_name: applicationName })

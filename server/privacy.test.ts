@@ -14,20 +14,20 @@ import { type Post, Simulation } from './test-simulation.ts'
 
 const schools = manySchools().slice(0, 120)
 
-/** With fewer posts, a random guess would differ too much from its expected share. */
+/** With fewer posts, the success of random guesses would vary too much. */
 const phases = [
   { students: 3, days: 36 },
   { students: 10, days: 10 },
   { students: 60, days: 3 },
 ]
-/** With many students, an attack that guesses one account for all posts is right for few of them. */
+/** With many students, an attack that guesses the same account for all posts is rarely right. */
 const lastDay = { students: 150 }
 /** Share of posts by which an attack may exceed a random guess. */
 const tolerance = 0.02
 /** There are fewer waiting answers than posts, so the success of a random guess varies more. */
 const answers = { tolerance: 0.06, minimum: 300 }
 
-/** Several partitions for few posts, as in a large installation. */
+/** With these sizes, even few posts fill several partitions, as in a large installation. */
 const manyPartitions: PartitionSizes = { minimumRows: 50, maximumPartitions: 6, maximumLocked: 100_000 }
 
 async function addTargets({ database }: TestApp, count: number): Promise<string[]> {
@@ -46,7 +46,6 @@ function print(when: string, { attack, linked, precision }: Linkage): void {
   process.stdout.write(`${when}: ${percent(linked)} linked, precision ${percent(precision)} (${attack})\n`)
 }
 
-/** No attack may exceed a random guess by the tolerance or more. */
 function expectNoLink(when: string, dump: Dump, posts: readonly Post[]): void {
   const all = linkAll(dump, truthsOf(posts))
   const best = all.reduce((one, other) => (other.linked > one.linked ? other : one))

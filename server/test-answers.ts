@@ -49,8 +49,7 @@ async function readReviews(
 
 /**
  * Opens the waiting answers with the secret key. Pairs them with the last reviews of the school, in every stored order,
- * forwards and backwards.
- * @returns for each attack, the share of answers that it linked to a review with the same value
+ * forwards and backwards. A pair counts as linked if both values are equal.
  */
 export async function linkAnswers(product: TestApp, posts: readonly Post[]): Promise<AnswerLinkage[]> {
   const truths = new Map(posts.flatMap(({ id, ratings }) => (ratings ? [[id, ratings] as const] : [])))

@@ -101,7 +101,7 @@ export const noLimits = Object.fromEntries(
   (Object.keys(rateLimits) as LimitName[]).map((name) => [name, { count: 99_999, minutes: 60 }]),
 ) as Limits
 
-/** Tests build indexes in the server's process. This blocks the event loop, and must not refuse requests. */
+/** Tests build indexes in the server's process. The blocked event loop must not make the server refuse requests. */
 const noPressureLimits = { eventLoopDelay: 3_600_000, sampleInterval: 3_600_000 }
 
 export async function addSchools(database: Database, schools: readonly SchoolRecord[]): Promise<void> {
@@ -142,7 +142,7 @@ export type TestApp = {
   withKey(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: unknown): Promise<LightMyRequestResponse>
   get(path: string, token?: string): Promise<LightMyRequestResponse>
   signIn(email?: string): Promise<{ token: string; accountId: string; email: string }>
-  /** Inserts a staff account with a session. The functions send requests with its cookie and CSRF token. */
+  /** Inserts a staff account with a session. */
   signInAsStaff: SignInAsStaff
 }
 
@@ -159,7 +159,7 @@ type TestAppOptions = Omit<AppOptions, 'pages' | 'metrics'> & {
   database?: Database
   /** Secrets of another instance that uses the same database. */
   secrets?: Secrets
-  /** Default: `immediately`. With `by directory`, the school directory decides. */
+  /** Default: `immediately`. With `by directory`, the product uses the default of `createPublicationMode`. */
   publication?: PublicationMode | 'by directory'
   serving?: ContextOptions['serving']
   replica?: ContextOptions['replica']
@@ -170,7 +170,7 @@ type TestAppOptions = Omit<AppOptions, 'pages' | 'metrics'> & {
   credentialWork?: CredentialWork
 }
 
-/** A worker thread takes longer to start than everything else in most tests. */
+/** Uses no worker thread, because its start takes longer than everything else in most tests. */
 async function openTestSearch(database: Database, folder: string, log: Log): Promise<DirectorySearch> {
   const { connection } = database
   return DirectorySearch.open({
@@ -181,7 +181,7 @@ async function openTestSearch(database: Database, folder: string, log: Log): Pro
   })
 }
 
-/** Worker threads take longer to start than most tests. */
+/** Uses no worker threads, because their start takes longer than most tests. */
 const credentialWork: CredentialWork = {
   issue: async (secretKey, request) => sign({ secretKey, request }),
   verify: async (task) => verify(task),

@@ -1,4 +1,4 @@
-/** Limits, days and weeks change at full quarters of an hour. The result is never in the last minute before these. */
+/** Returns no time in the last minute of a quarter of an hour, because windows of limits, days and weeks end there. */
 function startOfTest(): number {
   const quarterHour = 15 * 60_000
   const left = quarterHour - (Date.now() % quarterHour)

@@ -8,7 +8,7 @@ export function createHolders(product: TestApp, count: number): Promise<Holder[]
   return Promise.all(Array.from({ length: count }, () => createHolder(product)))
 }
 
-/** The default is three new credentials, whose reports withhold the post. */
+/** By default, three new credentials report the post, and the server withholds it. */
 export async function reportDanger(
   product: TestApp,
   { targetType, targetId }: Target,

@@ -19,9 +19,8 @@ export type Timeline = { accounts: readonly Event[]; posts: ByThing<readonly Eve
 /** What a thief can copy: the database, all keys, the write-ahead log and the server's log. */
 export type Dump = {
   accounts: readonly { id: string; mailbox: string; month: string | null; position: number }[]
-  /** Ids, in each order that an attack uses. */
+  /** `accountOrders` and `thingOrders` contain the ids in each order that an attack uses. */
   accountOrders: Readonly<Record<string, readonly string[]>>
-  /** Ids, in each order that an attack uses. */
   thingOrders: Readonly<Record<string, Partial<ByThing<readonly string[]>>>>
   timelines: Readonly<Record<string, Timeline>>
   weeks: ReadonlyMap<string, string>

@@ -10,10 +10,7 @@ export function manySchools(): SchoolRecord[] {
   return Array.from({ length: 300 }, (_, index) => ({ ...pattern, code: String(10_300_000_000 + index) }))
 }
 
-/**
- * One account writes a review. Another account votes for the review, comments on it and reports the comment.
- * @returns the accounts, the ids of the posts, and `traces`: texts, ids and keys that must stay private
- */
+/** @returns two accounts, the ids of their posts, and `traces`: texts, ids and keys that must stay private */
 export async function createPosts(product: TestApp) {
   const [asha, ravi] = [await product.signIn(), await product.signIn()]
   const { send } = await createHolder(product, { token: ravi.token })

@@ -58,7 +58,7 @@ export function shuffled<Item>(items: readonly Item[]): Item[] {
 
 type Options = {
   schoolCodes: readonly string[]
-  /** Published reviews of earlier authors, each for at most one vote or report, which its id identifies. */
+  /** Ids of published reviews of earlier authors. Each review gets at most one vote or report. */
   targets: readonly string[]
 }
 

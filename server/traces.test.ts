@@ -90,7 +90,7 @@ test('anonymous tables have only these columns and no sequence', async () => {
     'review_waiting_answer: id school_code sealed',
     'school_rating: latest_on rating_total review_count school_code',
   ])
-  // The staff log may have a sequence: it contains no posts and no accounts of students.
+  // The staff log contains no posts and no accounts of students, so it may have a sequence.
   const sequences = await database.pool.query('SELECT sequencename AS name FROM pg_sequences')
   expect(sequences.rows.filter(({ name }) => name !== 'staff_log_id_seq')).toEqual([])
   const references = await database.pool.query(`SELECT conrelid::regclass::text AS name FROM pg_constraint

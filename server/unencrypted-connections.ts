@@ -19,7 +19,7 @@ function mailIsEncrypted({ protocol, searchParams }: URL): boolean {
   return protocol === 'smtps:' || ['requireTLS', 'secure'].some((name) => searchParams.get(name) === 'true')
 }
 
-/** Returns a sentence each for databases and mail, if another host is used without requiring TLS. */
+/** Returns a sentence if a connection to a remote database does not require TLS, and another for the mail server. */
 export function unencryptedConnections(config: Urls): string[] {
   const { databaseUrl, poolerUrl, replicaUrl, databaseNodeUrls, smtpUrl } = config
   const databases = [databaseUrl, poolerUrl, replicaUrl, ...databaseNodeUrls].flatMap((url) =>

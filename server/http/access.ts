@@ -81,7 +81,6 @@ function hasPrivateToken({ headers }: FastifyRequest): boolean {
   return /^PrivateToken\b/i.test(headers.authorization ?? '')
 }
 
-/** @throws AppError 404 for a missing or invalid key */
 function authorKeyOf(request: FastifyRequest): string {
   const authorKey = readAuthorKey(String(request.headers['author-key']))
   if (authorKey === undefined) throw new AppError(messages.authorKeyUnknown)
@@ -146,7 +145,7 @@ function isCounted(name: LimitName, body: unknown): boolean {
 
 /**
  * Checks sessions before the body is parsed. After validation, counts the limits, then checks author keys and tokens of
- * credentials. Bodies of posts with credentials are parsed one at a time, so that other requests need not wait.
+ * credentials. Handles posts with credentials one at a time, and other requests between them.
  * @throws Error when a visible API route is added that `endpoint` did not create
  */
 export function enforceAccess(app: App, options: Options): void {

@@ -75,7 +75,7 @@ async function drawSiteFiles(): Promise<Record<string, Buffer>> {
   return drawing.drawSiteFiles()
 }
 
-// The temporary folder can differ between processes.
+// Not in the temporary folder, which can differ between processes.
 const lock = join(root, 'node_modules', '.bolshala-build')
 
 const fingerprintFile = join(pagesFolder, 'fingerprint')

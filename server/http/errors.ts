@@ -45,16 +45,13 @@ export class Overloaded extends AppError {
   }
 }
 
-/**
- * Has the text of the first field.
- * @param fields texts by field name
- */
+/** @param fields texts by field name */
 export function invalidFields(fields: Record<string, string>): AppError {
   const [text = messages.badInput.text] = Object.values(fields)
   return new AppError({ ...messages.badInput, text }, { fields })
 }
 
-/** For a rule that a schema cannot check. */
+/** Returns an error for a broken rule that a schema cannot check. */
 export function badInput(fields: Record<string, ErrorMessage>): AppError {
   const [first = messages.badInput] = Object.values(fields)
   const texts = Object.entries(fields).map(([name, { text }]) => [name, text])
@@ -92,7 +89,7 @@ function fromValidation(error: FastifyError, request: FastifyRequest): AppError 
   return invalidFields(fields)
 }
 
-/** 57014: a statement after its timeout. 25006: a write on a former leader that has become a standby. */
+/** 57014: a statement exceeded its timeout. 25006: a former leader, now a standby, refused a write. */
 function isDatabaseUnavailable(error: Error & { code?: string }): boolean {
   if (error instanceof pg.DatabaseError)
     return error.severity === 'FATAL' || /^(08|53|57P|57014|25006)/.test(error.code ?? '')
@@ -121,12 +118,10 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError | un
   return undefined
 }
 
-/** Quoted text, email and network addresses, and long words with digits, such as ids and tokens. */
+/** Matches quoted text, email and network addresses, and long words with digits, such as ids and tokens. */
 const personal = /["'`].*["'`]|\S+@\S+|[\da-f]*:[\da-f:]+|\b(?=[\w.-]*\d)[\w.-]{7,}\b/gis
 
-/**
- * Leaves out the message of a database error, which can quote the text of a user, and personal data in other messages.
- */
+/** Leaves out messages of database errors, which can quote texts of users, and personal data of other messages. */
 export function loggableError(error: Error & { code?: string }): Record<string, unknown> {
   const trace = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
   if (error instanceof pg.DatabaseError) {
@@ -153,7 +148,7 @@ function respond(error: FastifyError, request: FastifyRequest, reply: FastifyRep
   return reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
 }
 
-/** For errors before routing, such as a URL that cannot be decoded. */
+/** Responds to errors before routing, such as a URL that cannot be decoded. */
 export function respondToFrameworkError(
   error: FastifyError,
   request: FastifyRequest,

@@ -11,14 +11,14 @@ export type PressureLimits = {
 }
 
 /**
- * Delays add up, because a request waits for the event loop several times. A single pause hardly changes the mean of
- * three seconds.
+ * The maximum is low, because a request waits for the event loop several times. A single pause hardly changes the mean
+ * of three seconds.
  */
 export const pressureLimits: PressureLimits = { eventLoopDelay: 500, sampleInterval: 3000 }
 
 /**
- * Refuses requests with 503 while the event loop is slow, except for stored pages. Ignores the first two intervals,
- * which can contain the start.
+ * Refuses requests with 503 while the event loop is slow, except for stored pages and the routes of
+ * `serveUnderPressure`. Ignores the first two intervals, which can contain the start.
  * @see docs/decisions/0039
  */
 export async function shedLoad(app: App, limits: PressureLimits): Promise<void> {

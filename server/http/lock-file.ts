@@ -1,7 +1,7 @@
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Returns the boot id and the start time after boot, or undefined if unknown. */
+/** Returns the boot id and the start time of the process, or undefined if unknown. */
 async function findStart(id: number): Promise<string | undefined> {
   try {
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
@@ -36,7 +36,7 @@ const checkIntervalMs = 100
 
 const readHolder = (lock: string) => readFile(lock, 'utf8').catch(() => undefined)
 
-/** Only one process at a time: a second process could delete a lock that a third has just claimed. */
+/** Lets only one process delete the lock. A second one could delete a new lock that a third has just claimed. */
 async function deleteLockOf(holder: string, lock: string): Promise<void> {
   const [number] = holder.split(' ')
   await withLockFile(`${lock}-after-${number}`, async () => {

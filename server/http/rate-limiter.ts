@@ -41,7 +41,7 @@ export class RateLimiter {
     return (await this.#secondsLeftIfTooMany(name, subjects)) === undefined
   }
 
-  /** For a request that failed without a fault of the caller. */
+  /** Removes the count of a request that failed without a fault of the caller. */
   async takeBack(name: LimitName, ...subjects: string[]): Promise<void> {
     const networks = subjects.map((subject) => networkOf(subject))
     const sites = subjects.map((subject) => siteOf(subject) ?? networkOf(subject))
@@ -98,7 +98,7 @@ export class RateLimiter {
     return count > limit ? Math.ceil((end.getTime() - now.getTime()) / 1000) : undefined
   }
 
-  /** After a maintenance day, writes new table files without the deleted rows. */
+  /** Deletes past counts. After the end of a maintenance day, also deletes its key, and writes new table files. */
   async forgetPast(): Promise<void> {
     const now = this.#clock()
     const today = maintenanceDay(now)

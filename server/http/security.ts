@@ -89,7 +89,7 @@ export function pageHeaders(page: PageSecurity): Record<string, string> {
   }
 }
 
-/** For a response that no plugin has seen, such as an error before routing. */
+/** Returns headers for a response that no plugin has seen, such as an error before routing. */
 export function bareHeaders(https: boolean): Record<string, string> {
   return {
     ...commonHeaders(https),

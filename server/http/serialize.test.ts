@@ -74,6 +74,6 @@ test('leaves undeclared fields out of a list of schools', () => {
   })
 })
 
-test('refuses other responses that do not match their schema', () => {
+test('refuses a school that does not match its schema', () => {
   expect(() => serializerOf(School)({ ...school, reviewCount: 'three' })).toThrow("doesn't match the schema")
 })

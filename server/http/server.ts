@@ -13,12 +13,12 @@ import { keepRawBody } from './raw-body.ts'
 import { bareHeaders, secure } from './security.ts'
 import { responseSerializer } from './serialize.ts'
 
-/** In bytes: 4,000 characters in any script. */
+/** In bytes. Enough for 4,000 characters in any script. */
 const bodyLimit = 64 * 1024
 
 const requestTimeoutMs = 60_000
 
-/** Until a stopping server closes connections, in milliseconds. */
+/** Time until a stopping server closes connections, in milliseconds. */
 const closing = { withoutRequest: 3000, withRequest: 16_000 }
 
 /** Higher levels cost more CPU time than they save in transfer time. */

@@ -90,7 +90,7 @@ test('refuses every staff call before the second factor', async () => {
   }
 })
 
-test('refuses every staff call that writes without the right CSRF token', async () => {
+test('requires the right CSRF token for every staff call that writes', async () => {
   const product = await testApp({ limits: noLimits })
   for (const [name, { method, roles = [] }] of table) {
     const { headers } = await product.signInAsStaff(roles[0] ?? 'admin')

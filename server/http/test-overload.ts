@@ -4,7 +4,7 @@ import { openServingDatabase } from '../database/database.ts'
 import { testDatabase } from '../database/test-database.ts'
 
 /**
- * `occupy` uses the connections, and returns a function that gives them back.
+ * `occupy` takes all connections, and returns a function that releases them.
  * @param options.connectionTimeout in milliseconds
  */
 export async function overloadDatabase({ maximumWaiting = 2, connectionTimeout = 400 } = {}) {
