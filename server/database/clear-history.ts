@@ -15,7 +15,7 @@ async function tablesToCompact(client: pg.Client, rewritten: readonly string[]):
   return [...rows.map(({ name }) => name), 'pg_catalog.pg_statistic', 'pg_catalog.pg_description']
 }
 
-/** Requests wait behind a VACUUM that waits for the table. */
+/** Has a lock timeout, because requests wait behind a VACUUM that waits for the table. */
 const compact = (table: string): Step => ({
   name: `VACUUM (FULL) ${table}`,
   run: (client) =>

@@ -27,7 +27,7 @@ export async function recordDailyTask(
 }
 
 /**
- * For a caller that holds the lock of the maintenance.
+ * Records that a task is done. The caller must hold the lock of the maintenance.
  * @param day `YYYY-MM-DD`
  */
 export async function storeDailyTask(client: pg.ClientBase, name: string, day: string): Promise<void> {

@@ -17,14 +17,14 @@ const timeouts = {
   statement: 60_000,
   /** Time without a byte. Must be longer than the statement timeout. */
   silence: 70_000,
-  /** For a node to receive the leader's log. */
+  /** Until a node has received the leader's log. */
   receive: 30_000,
   clear: 60_000,
 }
 
 /** In milliseconds. */
 const pollInterval = 100
-/** In milliseconds. Replication slots can release old files in this time. */
+/** Pause between checkpoints, in milliseconds. Meanwhile, replication slots can release old files. */
 const checkpointInterval = 3000
 
 type Timeouts = Partial<Pick<typeof timeouts, 'receive' | 'clear'>>
@@ -56,8 +56,8 @@ export class NodeLogs {
   }
 
   /**
-   * The leader's next checkpoint removes its log. A standby that misses a part, and has no replication slot, must be
-   * created again.
+   * Waits, because the leader's next checkpoint removes its log. A standby without a replication slot must be created
+   * again if it misses a part of the log.
    */
   async waitUntilReceived(leader: pg.Client): Promise<void> {
     const { position } = await positionOf(leader)
@@ -70,7 +70,7 @@ export class NodeLogs {
     )
   }
 
-  /** Reports each node on which log from before the leader's last checkpoint may remain. */
+  /** Removes the log from before the leader's last checkpoint. Reports each node on which such log may remain. */
   async clear(leader: pg.Client, report: (problem: string) => void): Promise<void> {
     if (this.#nodes.length === 0) return
     const { oldestFile } = await positionOf(leader)

@@ -135,7 +135,7 @@ export function socketWithTimeout(milliseconds: number): Socket {
 
 /**
  * Runs all pending migrations in one transaction.
- * @throws Error of the first failed migration; then no migration has an effect
+ * @throws Error of the first failed migration
  */
 export async function migrate({ db, pool }: Connections): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

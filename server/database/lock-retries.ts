@@ -8,7 +8,7 @@ const maximumAttempts = 20
 const pause = 500
 
 /**
- * Shorter than deadlock_timeout, so that in a deadlock this attempt fails and no request. Requests wait behind each
+ * Shorter than deadlock_timeout, so that a deadlock ends this attempt instead of a request. Requests wait behind each
  * attempt.
  */
 const lockTimeout = '500ms'

@@ -6,8 +6,8 @@ const hasPrefix = Object.values(copyPrefixes)
 
 const isTable = `relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`
 
-/** For rows of `pg_class`: partitioned tables, but no partitions. */
+/** SQL condition for `pg_class`: all tables, but neither partitions nor copies. */
 export const isProductTable = `${isTable} AND NOT (${hasPrefix})`
 
-/** For rows of `pg_class`: tables of an interrupted `replaceTables`. */
+/** SQL condition for `pg_class`: tables that an interrupted `replaceTables` has left. */
 export const isCopyOfTable = `${isTable} AND (${hasPrefix})`

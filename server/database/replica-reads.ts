@@ -156,7 +156,7 @@ export class ReplicaReads implements Queries {
       this.#fail(new Error('The replica has not replayed a change in time.'))
     }
     const value = randomUUID()
-    // `sequence` was read before, so the token proves all changes up to it.
+    // `sequence` was read before, so a replica with this token has all changes up to `sequence`.
     await serving.pool.query(writeToken, [this.#instance, value])
     return { value, sequence, writtenAt: now }
   }

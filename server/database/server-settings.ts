@@ -29,7 +29,7 @@ const is =
     values.includes(value)
 const atMost = (maximum: number) => (value: string) => Number(value) <= maximum
 
-/** In megabytes: PostgreSQL's minimum. */
+/** PostgreSQL's minimum for `min_wal_size`, in megabytes. */
 const minimumWal = 32
 
 const logReason = 'its log would quote texts of users'

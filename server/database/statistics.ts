@@ -42,7 +42,7 @@ const parameters = [tablesWithoutPersonalData, columnsWithoutPersonalData]
 
 type Queries = Pick<pg.ClientBase, 'query'>
 
-/** Otherwise, ANALYZE copies values into `pg_statistic`, where they remain after the row is deleted. */
+/** Prevents ANALYZE from copying personal values into `pg_statistic`, where they remain after the row is deleted. */
 export async function stopStatistics(queries: Queries): Promise<void> {
   const { rows } = await queries.query<{ table: string; column: string }>(
     `SELECT personal.table, personal.column FROM (${personalColumns}) AS personal WHERE target IS DISTINCT FROM 0`,
@@ -65,7 +65,7 @@ export async function removeStatistics(queries: Queries): Promise<void> {
     table: string
     column: string
     position: number
-    /** Whether they describe all partitions. */
+    /** Whether the statistics describe all partitions. */
     inherited: boolean
   }>(columnsWithStatistics, parameters)
   if (rows.length === 0) return

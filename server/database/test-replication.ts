@@ -56,10 +56,10 @@ export async function startReplication(
   const leader = await startNode(await temporaryFolder('leader'), settings)
   await migrate(leader.database)
   const host = leader.database.connection.host ?? ''
-  // The files of a stopped node are consistent.
   await leader.database.pool.query('CHECKPOINT')
   const standbyDir = await temporaryFolder('standby')
   const cluster = join(standbyDir, 'postgres', 'cluster')
+  // The files of a stopped node are consistent.
   await leader.stop()
   await mkdir(join(standbyDir, 'postgres'), { mode: 0o700 })
   await cp(leader.folder, cluster, { recursive: true })

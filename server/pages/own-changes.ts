@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../http/fastify-app.ts'
 import type { PageChanges } from './page-changes.ts'
 
-/** In milliseconds. If counting takes longer, pages show the new numbers later. */
+/** If counting schools and reviews takes longer, pages show the new counts later. */
 const maximumCountingMs = 250
 
 type Options = {

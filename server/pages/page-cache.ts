@@ -149,7 +149,7 @@ export class PageCache {
     }
     this.statistics.rendered++
     const rendered = await render(path, services)
-    // Redirects are cheap, and missing pages with many different URLs could fill the cache.
+    // Stores no redirects, which are cheap, and no missing pages, whose many URLs could fill the cache.
     const reads = rendered.status === 200 ? await recording.finish() : undefined
     if (!reads || !this.#pages) {
       this.#pages?.delete(path)
@@ -161,7 +161,7 @@ export class PageCache {
   }
 }
 
-/** The rendering takes changed data from the recording. */
+/** Reads the data of the page again. If the data differ, the rendering uses the recorded results. */
 async function confirm(page: StoredPage, recording: Recording, services: PageServices): Promise<boolean> {
   // After a failed read, `finish` returns undefined.
   await Promise.allSettled(page.reads.repeats.map((repeat) => repeat(services)))

@@ -88,7 +88,7 @@ test('sends no notification for changes that no page shows', async () => {
   const { take } = await listen(product.database)
   await shuffleTables(product.database.db, '2026-11-23')
   expect(await take()).toEqual([])
-  // This changes only columns that no page shows.
+  // One report changes only columns that no page shows.
   const { rows } = await product.database.pool.query('SELECT id FROM review')
   await reportDanger(product, { targetType: 'review', targetId: rows[0].id }, { count: 1 })
   const { token } = await product.signIn()

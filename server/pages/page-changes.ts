@@ -56,8 +56,8 @@ export class PageChanges {
   }
 
   /**
-   * Resolves when the notifications of all earlier commits have arrived, or without a working connection. Pages then
-   * compare their data with the database.
+   * Resolves when the notifications of all earlier commits have arrived. Also resolves without a working connection,
+   * because pages then compare their data with the database.
    */
   flush(): Promise<void> {
     if (this.#runningFlush === undefined) {

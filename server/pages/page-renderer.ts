@@ -45,7 +45,7 @@ export class PageRenderer {
     return new PageRenderer(build, sources)
   }
 
-  /** For a page that is the same for everybody. */
+  /** Renders a page that is the same for everybody. */
   render(path: string, services: PageServices): Promise<RenderedPage> {
     return this.#render(new Request(this.#url(path)), services)
   }

@@ -33,7 +33,7 @@ test.each([
   expect(select(css, `<p class="x ${name}">`)).toBe(`.${selector}{margin:0}`)
 })
 
-test('keeps rules whose other classes are in functions', () => {
+test('keeps rules regardless of classes in functions such as :not', () => {
   const css = 'html:not(.a) :is(.b,ul){top:0}.d:has(.e,.f){top:1px}'
   expect(select(css, '<html><p class="d">')).toBe(css)
 })

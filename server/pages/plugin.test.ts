@@ -85,7 +85,7 @@ test('sends pages with the same security headers as API responses', async () => 
   expect(ofPage['content-security-policy']).not.toContain('unsafe')
 })
 
-test('sends pages with the style rules of their elements, and allows the hash', async () => {
+test('inlines the style rules of public pages, and allows them by hash', async () => {
   const product = await testApp({ pages: pagesFolder })
   for (const { path } of Object.values(publicPages)) {
     const { body, headers } = await open(product, path)

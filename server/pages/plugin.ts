@@ -12,7 +12,7 @@ import type { PageCache } from './page-cache.ts'
 import type { Pages } from './pages.ts'
 import { StoredPage, sendVariant } from './stored-page.ts'
 
-/** A missing file gets a short text instead of an HTML page. */
+/** If a file with such a path is missing, the response is a short text instead of an HTML page. */
 const namesFile =
   /^\/(?:(?:assets|media|sitemaps|\.well-known)\/|(?:favicon|apple-touch-icon|icon)[\w-]*\.[a-z]+$|(?:robots|ads|app-ads|humans|security)\.txt$|(?:sitemap|browserconfig|crossdomain|clientaccesspolicy)\.xml$)/i
 
@@ -52,7 +52,7 @@ async function serveFiles(app: App, { folder }: { folder: string }): Promise<voi
   })
 }
 
-/** The hooks of helmet take more CPU time than sending a stored page. */
+/** Sends stored pages before the hooks of helmet, which take more CPU time than the sending. */
 export function sendStoredPages(app: App, { cache }: Pick<Pages, 'cache'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'

@@ -16,7 +16,7 @@ function openerOf(app: App) {
   return (url: string) => app.inject({ url, headers: asBrowser })
 }
 
-/** The first rendering can itself cause changes, such as the first count of schools. */
+/** Opens the page several times, because its rendering can cause changes, such as the first count of schools. */
 async function store(open: Open) {
   // Rendering also makes the event loop slow, so the server may refuse the first requests.
   const isServed = async () => (await open(school)).statusCode
