@@ -74,7 +74,7 @@ export class CodeStore {
 
   /**
    * Counts a try for each valid code of the device.
-   * @returns the hashes to compare; undefined if the device has no try left
+   * @returns the hashes to compare; undefined if the device has no valid code with a try left
    */
   async countDeviceTry(
     subject: Buffer,

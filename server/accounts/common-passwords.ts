@@ -1,4 +1,4 @@
-/** Includes words of passwords in India. Passwords are also compared without the digits and signs at their end. */
+/** Includes common passwords of India. Passwords are also compared without the digits and signs at their end. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
   password passw0rd p@ssword p@ssw0rd pass passwort mypassword password1 admin administrator root user guest

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Secrets } from '../secrets.ts'
 import { newToken } from './sessions.ts'
 
-/** Google's ID tokens are valid for the same time. */
+/** Nonces are valid for as long as Google's ID tokens. */
 const validMinutes = 60
 
 const isToken = (text: string) => /^[\w-]{43}$/.test(text)

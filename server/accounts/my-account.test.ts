@@ -80,7 +80,7 @@ test('changes the name and ignores email, school and grade', async () => {
   expect(Object.keys(wrong.json().fields)).toEqual(['fullName'])
 })
 
-test('requires the current password and replaces all sessions by a new one', async () => {
+test('requires the current password for a change, which replaces all sessions', async () => {
   const product = await testApp()
   const { post, get } = product
   const student = await signUp(product)
@@ -95,7 +95,7 @@ test('requires the current password and replaces all sessions by a new one', asy
   for (const old of [student.token, elsewhere]) expect((await get('/api/user', old)).statusCode).toBe(401)
 })
 
-test('ends all sessions of the account but no session of another account', async () => {
+test('signs out everywhere, but ends no session of another account', async () => {
   const product = await testApp()
   const { post, get } = product
   const student = await signUp(product)

@@ -13,7 +13,7 @@ import type { Mailer, Message } from '../mail/mailer.ts'
 import type { Secrets } from '../secrets.ts'
 import type { CodeStore } from './code-store.ts'
 
-/** For the device that requested a code, and for all other devices together. */
+/** The device that requested a code has this many tries, and all other devices together have as many. */
 const maximumTriesPerCode = 5
 
 const purposes = ['sign-up', 'reset-password', 'delete-account'] as const

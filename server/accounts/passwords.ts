@@ -12,7 +12,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Each computation occupies one processor core. */
 const runLimited = pLimit(2)
 
-/** The last request then waits about a second. */
+/** In a full queue, the last request waits about a second. */
 const maximumQueueLength = 40
 
 async function enqueue<T>(compute: () => Promise<T>): Promise<T> {

@@ -17,7 +17,7 @@ export class AccountStore {
     this.#db = db
   }
 
-  /** As the owner typed it, because another spelling could be the mailbox of another person. */
+  /** Returns the owner's spelling, because another spelling could be the mailbox of another person. */
   async findEmail(emailKey: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom('account')

@@ -6,7 +6,7 @@ const clientId = 'bolshala.apps.example'
 
 type Change = { issuer?: string; audience?: string; expires?: string; claims?: JWTPayload; key?: CryptoKey }
 
-/** Signs ID tokens with its own keys and serves them like Google. */
+/** Signs ID tokens with its own key, and serves the public key as Google does. */
 export async function startGoogleIssuer() {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }

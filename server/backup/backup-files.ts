@@ -31,7 +31,7 @@ export async function removeOld(folder: string, today: string, days: number): Pr
   return old
 }
 
-/** A backup and a list of the same day both contain erasures, and either can be the later one. */
+/** Returns all files of the newest day: a backup and a list both contain erasures, and either can be the later one. */
 export async function newestWithErasures(folder: string): Promise<string[]> {
   const files = (await readdir(folder)).flatMap((name) => {
     const day = pattern.exec(name)?.[1]

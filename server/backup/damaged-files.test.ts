@@ -9,7 +9,7 @@ import { createEncrypter, writeEncrypted } from './encrypted-file.ts'
 import { endLine, headerLine } from './script.ts'
 import { backUp, createFolder, emptyDatabase, identity, maintain, restore, rowsOf } from './test-backups.ts'
 
-/** In bytes: a chunk of age with its authentication tag. */
+/** Size of an encrypted chunk with its authentication tag, in bytes. */
 const chunk = 64 * 1024 + 16
 
 async function createBackup() {

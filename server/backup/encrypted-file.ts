@@ -68,7 +68,7 @@ async function writeTo(
   return size
 }
 
-/** The names of new files then survive a power failure. */
+/** Makes the names of new files survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -106,7 +106,7 @@ function readingError(file: string, error: unknown): BackupError {
 }
 
 /**
- * @param file of age-keygen or `createKey`
+ * @param file written by age-keygen or `createKey`
  * @throws BackupError if the file cannot be read or contains no secret key
  */
 export async function readIdentities(file: string): Promise<string[]> {
@@ -126,7 +126,7 @@ export async function readIdentities(file: string): Promise<string[]> {
 }
 
 /**
- * Only the owner may read the file.
+ * Creates a secret key in a file that only the owner may read.
  * @returns the public key
  * @throws BackupError if the file exists or cannot be created
  */

@@ -15,7 +15,7 @@ export type Erased = {
   hidden: number
   messages: number
   complaints: number
-  /** Disabled or reset accounts. The restore disables them. */
+  /** Staff accounts that were later disabled or reset. The restore disables them. */
   staff: number
 }
 
@@ -96,6 +96,6 @@ async function disableStaff(transaction: Transaction<Tables>): Promise<number> {
 
 /** @param oldestBackup day, `YYYY-MM-DD` */
 export async function removeOldErasures(db: Kysely<Tables>, oldestBackup: string): Promise<void> {
-  // An entry can be from any day of the week.
+  // `week` is a Monday, and the entry can be from any day of this week.
   await db.deleteFrom('erasure').where('week', '<', sql<string>`${oldestBackup}::date - 7`).execute()
 }

@@ -36,7 +36,7 @@ export function copyLine(table: string, columns: readonly string[]): string {
 /** In the text format of COPY, no row looks like this. */
 export const endOfRows = '\\.\n\n'
 
-/** In bytes, outside the rows of tables. */
+/** Maximum length of a line outside the rows of tables, in bytes. */
 const maximumLine = 64 * 1024
 
 const rowsEnd = Buffer.from('\n\\.\n')
@@ -85,7 +85,7 @@ export class ScriptReader {
   }
 
   async *#readRows(): AsyncGenerator<Buffer> {
-    // `rowsEnd` then also matches the end of an empty table.
+    // With this line break, `rowsEnd` also matches the end of an empty table.
     this.#rest = Buffer.concat([rowsEnd.subarray(0, 1), this.#rest])
     let begin = 1
     for (;;) {

@@ -141,7 +141,6 @@ async function refuseUnknownTables(client: pg.Client): Promise<void> {
     )
 }
 
-/** @throws BackupError if the database belongs to another version of the product */
 async function lastMigration(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
   const last = Object.keys(migrations).at(-1)

@@ -75,10 +75,7 @@ export async function prepareBreach(
   return { persons, files: Object.keys(files), reportBy, detailsBy }
 }
 
-/**
- * Only the operator may read the folder.
- * @throws BreachError if the folder is not empty
- */
+/** Only the operator may read the folder. */
 async function createEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0)

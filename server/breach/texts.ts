@@ -13,7 +13,6 @@ export type Breach = {
   persons: number
 }
 
-/** Returns a placeholder that the operator fills in. */
 const gap = (what: string) => `[[FILL IN: ${what}]]`
 
 const { operator, grievanceOfficer, name } = brand

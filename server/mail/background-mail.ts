@@ -81,10 +81,7 @@ export abstract class BackgroundMail {
     }, this.#retryDelayMs).unref()
   }
 
-  /**
-   * An attempt counts unless the outcome is `unreachable`: the server may have sent the message, or may refuse it for
-   * ever.
-   */
+  /** The outcome `later` counts, because the server may have sent the message, or may refuse the message for ever. */
   protected async deliverWithin(
     limiter: MailLimiter,
     limit: LimitName,

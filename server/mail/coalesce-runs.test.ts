@@ -15,7 +15,7 @@ function controlledWork() {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('lets all calls during a run share one run after it', async () => {
+test('lets all calls during a run share the next run', async () => {
   const { runs, work } = controlledWork()
   const run = coalesceRuns(work)
   const first = run()

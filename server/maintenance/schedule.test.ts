@@ -40,7 +40,7 @@ test('runs the daily task once a day, after 3 a.m. in India', async () => {
   await Promise.all([one.run(), other.run()])
   await one.run()
   expect(state.dailyRuns).toBe(1)
-  // This still belongs to the previous maintenance day.
+  // This time still belongs to the previous maintenance day.
   state.now = new Date('2026-11-20T21:00:00Z')
   await one.run()
   expect(state.dailyRuns).toBe(1)
@@ -55,8 +55,8 @@ test('tells every process once that the daily task is completed', async () => {
   const { state, begin } = await testMaintenance('2026-11-20T08:00:00Z')
   const [one, other] = [begin(), begin()]
   await Promise.all([one.run(), other.run()])
-  // A process that found the task running learns of its completion in the next run. The next runs follow each other,
-  // because each of them takes the lock.
+  // A process that found the task running learns of its completion in the next run. The test awaits one run after the
+  // other, because each run takes the lock.
   await one.run()
   await other.run()
   expect([state.dailyRuns, state.completedDays]).toEqual([1, 2])

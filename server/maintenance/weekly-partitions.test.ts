@@ -93,7 +93,7 @@ test.each([
   expect(await written(second?.name ?? '')).toEqual(before.second)
 })
 
-test('writes a changed partition again in later weeks until a Monday', async () => {
+test('rewrites a changed partition each week until a rewrite on a Monday', async () => {
   const { query, shuffle, written } = await open()
   await query(addReviews)
   await shuffle('2026-11-18')
@@ -203,7 +203,7 @@ test('gives replaced tables their keys, triggers, foreign keys and grants', asyn
   expect(await describe()).toEqual(before)
 })
 
-test('gives replaced tables exactly the grants of the earlier ones', async () => {
+test('keeps exactly the grants of replaced tables', async () => {
   const { query, shuffle, values } = await open()
   const reader = `reader_${randomBytes(6).toString('hex')}`
   await query(`CREATE ROLE ${reader}`)

@@ -123,7 +123,7 @@ async function rewriteCurrent(
   await replaceTables(db, [replacement(parent, [current], targets)])
 }
 
-/** Returns the Mondays that divide the partition, up to `end`, or none if too few rows are older. */
+/** Returns the Mondays that divide the partition, up to `end`, or none if too few rows are from before `end`. */
 async function startsOfFinished(
   db: Kysely<Tables>,
   current: Partition,

@@ -32,7 +32,7 @@ export class HourlyMetrics {
     labelNames: ['source'],
     registers: [this.registry],
   })
-  // Reads use the leader after a change, so the numbers show when something changed.
+  // Hourly, because reads use the leader after a change, so the numbers show when something changed.
   readonly #databaseReads = new Counter({
     name: 'bolshala_hourly_database_reads_total',
     help: 'Statements for public lists and pages by the node that ran them',

@@ -12,7 +12,7 @@ type Options = {
 
 /**
  * Serves `GET /metrics` on a port of its own, so that a proxy for the site cannot publish it by mistake.
- * @throws Error if the port cannot be opened, with the code EADDRINUSE if another program uses it
+ * @throws Error if the port cannot be opened
  */
 export async function startMetricsServer({ port, host, metrics, onFailure }: Options): Promise<Server> {
   const server = createServer((request, response) => {

@@ -100,7 +100,7 @@ export class Metrics {
     this.#frequentTasks.set(Math.floor(this.#options.clock().getTime() / 1000))
   }
 
-  /** In the text format of Prometheus. */
+  /** Returns the text format of Prometheus. */
   async text(): Promise<string> {
     await this.#update()
     for (const [pool, { waitingCount }] of Object.entries(this.#options.pools))
@@ -134,7 +134,7 @@ export class Metrics {
     const end = windowEnd(now, 60).getTime()
     if (end === this.#hourEnd) return this.#publishing
     this.#hourEnd = end
-    // Otherwise, a second call would see the values of the hour before.
+    // A second call must wait for these values, and not see those of the hour before.
     this.#publishing = this.#publish(now, new Date(end - 60 * minuteMs))
     return this.#publishing
   }
