@@ -209,7 +209,6 @@ function createBackground({ database: { db }, secrets, clock, limits }: Backgrou
   }
 }
 
-/** Opens no connection yet. */
 function createPageChanges({ database, log, search }: ContextOptions) {
   const changes = new ChangeLog()
   search.onSwap(() => changes.record([tags.index]))

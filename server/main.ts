@@ -225,7 +225,6 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
 /** Their messages say what the operator can do. */
 const explainedErrors = [ConfigError, DataDirInUse, PostgresTooOld, OtherSecretKey]
 
-/** Returns what the operator can do, or undefined if this is unknown. */
 function explain(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof Error && explainedErrors.some((kind) => error instanceof kind)) return error.message
   if (isPoolerRefusal(error))

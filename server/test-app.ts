@@ -366,7 +366,7 @@ export function complaintForm(changes: Record<string, unknown> = {}) {
   }
 }
 
-/** For a school that is not in the directory. */
+/** The school is not in the directory. */
 export function schoolRegistration(changes: Record<string, unknown> = {}) {
   return {
     id: randomUUID(),

@@ -19,7 +19,7 @@ export type Timeline = { accounts: readonly Event[]; posts: ByThing<readonly Eve
 /** What a thief can copy: the database, all keys, the write-ahead log and the server's log. */
 export type Dump = {
   accounts: readonly { id: string; mailbox: string; month: string | null; position: number }[]
-  /** `accountOrders` and `thingOrders` contain the ids in each order that an attack uses. */
+  /** Ids, in each order that an attack uses. */
   accountOrders: Readonly<Record<string, readonly string[]>>
   thingOrders: Readonly<Record<string, Partial<ByThing<readonly string[]>>>>
   timelines: Readonly<Record<string, Timeline>>

@@ -10,7 +10,6 @@ export type Linkage = {
   attack: string
   /** Share of all things that the guesses linked to the right account. */
   linked: number
-  /** Share of the guesses that were right. */
   precision: number
 }
 

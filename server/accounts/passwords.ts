@@ -63,7 +63,6 @@ function isCommonPassword(password: string): boolean {
   )
 }
 
-/** @throws AppError 400 for a weak password */
 export function rejectWeakPassword(password: string, email: string): void {
   if (isSameEmail(password, email)) throw badInput({ password: messages.passwordIsEmail })
   if (isCommonPassword(password)) {

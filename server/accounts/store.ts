@@ -226,7 +226,6 @@ export class AccountStore {
   }
 }
 
-/** @returns false if there was no code */
 async function consumeCodes(transaction: Transaction<Tables>, subject: Buffer): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('one_time_code')

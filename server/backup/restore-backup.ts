@@ -43,8 +43,8 @@ export type RestoreResult = {
 }
 
 /**
- * In one transaction, runs the migrations that the backup knows, loads the rows, runs all later migrations, and repeats
- * the erasures since the backup.
+ * In one transaction, runs the migrations up to the one that the backup names, loads the rows, runs all later
+ * migrations, and repeats the erasures since the backup.
  * @throws BackupError if a file, a key or the database cannot be used
  * @throws DatabaseInUse if a process of the product uses the database
  * @throws OtherSecretKey if the backup has another secret key

@@ -21,7 +21,6 @@ export class BreachError extends Error {}
 
 type Options = Pick<Breach, 'kinds' | 'since' | 'until'> & {
   folder: string
-  /** The current time by default. */
   noticedAt?: Date
 }
 

@@ -4,7 +4,7 @@ import { openDatabase } from './database.ts'
 import { requireVersion, settingProblems } from './server-settings.ts'
 import { testDatabase } from './test-database.ts'
 
-/** Creates a user that only owns the database, as on a hosted PostgreSQL. */
+/** Creates a user that owns the database, without other rights, as on a hosted PostgreSQL. */
 async function createPlainUser() {
   const database = await testDatabase()
   const user = `plain_${database.connection.database}`

@@ -22,7 +22,7 @@ export async function connectDatabase(options: Options): Promise<Database> {
     const database = openDatabase({
       connectionString: databaseUrl,
       application_name: applicationName,
-      // A timeout of the role must not end the maintenance.
+      // A statement timeout of the role must not end the maintenance.
       options: '-c statement_timeout=0',
     })
     try {

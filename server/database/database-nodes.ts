@@ -15,7 +15,7 @@ export type DatabaseNode = {
 const timeouts = {
   connect: 5000,
   statement: 60_000,
-  /** Time without a byte. Must be longer than the statement timeout. */
+  /** Maximum time without traffic. Must be longer than the statement timeout. */
   silence: 70_000,
   /** Until a node has received the leader's log. */
   receive: 30_000,

@@ -41,8 +41,8 @@ type ServingLimits = {
   /** In milliseconds. */
   statementTimeouts: { reads: number; others: number }
   /**
-   * Time without a byte, in milliseconds. Longer than the statement timeout and the 10 seconds after which the pool
-   * closes unused connections.
+   * Maximum time without traffic, in milliseconds. Longer than the statement timeout and the 10 seconds after which the
+   * pool closes unused connections.
    */
   silenceTimeouts: { reads: number; others: number }
   /** Maximum wait for a connection, in milliseconds. */

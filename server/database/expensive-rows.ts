@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** PostgreSQL's default is 0.01. */
+/** For `cpu_tuple_cost`. PostgreSQL's default is 0.01. */
 const costOfRow = 10
 
 /**

@@ -25,7 +25,7 @@ const logTrigger = 'log_changes'
 
 /** Copying this number of rows under the lock takes milliseconds. */
 const fewChanges = 20
-/** After this number of rounds, all changes that are left are copied under the lock, however many they are. */
+/** After this number of rounds, all remaining changes are copied under the lock, however many they are. */
 const maximumRounds = 10
 
 const copyOf = (name: string) => `${prefix.copy}${name}`

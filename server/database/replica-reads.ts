@@ -30,7 +30,7 @@ type Options = {
 
 type Token = { value: string; sequence: number; writtenAt: number }
 
-/** A setting of the transaction, because poolers refuse startup parameters. In milliseconds. */
+/** Sets the timeout, in milliseconds, in the transaction, because poolers refuse startup parameters. */
 const begin = 'BEGIN READ ONLY; SET LOCAL statement_timeout = 1000'
 
 const writeToken = `INSERT INTO replica_token VALUES ($1, $2)

@@ -79,7 +79,7 @@ const expectations: readonly Expectation[] = [
 ]
 
 /**
- * Returns a sentence for each unsuitable setting and missing right, and one for replication slots.
+ * Returns a sentence for each unsuitable setting and missing right, and one if replication slots keep old log.
  * @param options.isClustered whether replication slots may keep log from after the last checkpoint
  */
 export async function settingProblems(pool: pg.Pool, { isClustered = false } = {}): Promise<string[]> {

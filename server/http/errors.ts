@@ -121,7 +121,9 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError | un
 /** Matches quoted text, email and network addresses, and long words with digits, such as ids and tokens. */
 const personal = /["'`].*["'`]|\S+@\S+|[\da-f]*:[\da-f:]+|\b(?=[\w.-]*\d)[\w.-]{7,}\b/gis
 
-/** Leaves out messages of database errors, which can quote texts of users, and personal data of other messages. */
+/**
+ * Leaves out messages of database errors, which can quote texts of users. Removes personal data from other messages.
+ */
 export function loggableError(error: Error & { code?: string }): Record<string, unknown> {
   const trace = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
   if (error instanceof pg.DatabaseError) {

@@ -3,7 +3,6 @@ import { limits } from '#contract/limits.ts'
 import * as messages from '#contract/messages.ts'
 import { badInput } from './errors.ts'
 
-/** @throws AppError 400 if the page begins beyond the reachable results */
 export function offsetOf(page: number, perPage: number, message: ErrorMessage = messages.pageTooFar): number {
   const offset = (page - 1) * perPage
   if (offset >= limits.reachableResults) throw badInput({ page: message })

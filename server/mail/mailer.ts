@@ -62,7 +62,7 @@ const connectionErrors: readonly unknown[] = ['ECONNECTION', 'ESOCKET', 'ETIMEDO
 
 /**
  * Returns whether the connection failed before Nodemailer sent the message.
- * @param contents one stream for each connection that was ready
+ * @param contents streams of the message, one for each connection that was ready
  */
 function wasUndelivered(contents: readonly Readable[], error: unknown): boolean {
   if (contents.length === 0) return true

@@ -55,8 +55,8 @@ test('tells every process once that the daily task is completed', async () => {
   const { state, begin } = await testMaintenance('2026-11-20T08:00:00Z')
   const [one, other] = [begin(), begin()]
   await Promise.all([one.run(), other.run()])
-  // A process that found the task running learns of its completion in the next run. The test awaits one run after the
-  // other, because each run takes the lock.
+  // A process that found the task running learns of its completion in the next run. Each run takes the lock, so the
+  // runs must not overlap.
   await one.run()
   await other.run()
   expect([state.dailyRuns, state.completedDays]).toEqual([1, 2])

@@ -115,7 +115,7 @@ test('rewrites a changed partition each week until a rewrite on a Monday', async
   expect(await written('review_start')).toEqual(onNextMonday)
 })
 
-test('keeps a table that another instance migrates during the copying', async () => {
+test('does not replace a table that another instance migrates during the copying', async () => {
   const { query, shuffle, values } = await open()
   await query(`CREATE FUNCTION migrate_meanwhile() RETURNS event_trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -7,7 +7,7 @@ import { startMetricsServer } from './metrics-server.ts'
 
 const hour = 3600
 
-/** Opens the port of the metrics as in an installation, and returns a function that reads them. */
+/** Returns a function that reads the metrics from their port. */
 async function scraper({ metrics }: TestApp) {
   if (!metrics) throw new Error('The app has no metrics.')
   const failures: Error[] = []
@@ -34,7 +34,7 @@ function startApp(options: Parameters<typeof testApp>[0] = {}): Promise<TestApp>
   return testApp({ withMetrics: true, startsAt: '2026-11-23T10:35:00Z', ...options })
 }
 
-test('shows a review only after the hour', async () => {
+test('shows a review in the metrics only after the hour ends', async () => {
   const product = await startApp()
   const scrape = await scraper(product)
   const { token } = await product.signIn()

@@ -7,7 +7,7 @@ const channel = 'page_changes'
 
 /** In milliseconds. */
 const defaultTimings = {
-  /** Between two tests of the connection. */
+  /** Pause between two tests of the connection. */
   heartbeat: 1000,
   /** If PostgreSQL takes longer to respond, the connection counts as broken. */
   timeout: 1000,

@@ -72,7 +72,6 @@ function createRecord(recording: Recording) {
   }
 }
 
-/** Records what one rendering depends on. */
 export function recordedServices(sources: PageSources, recording: Recording): PageServices {
   const record = createRecord(recording)
   const { facts } = sources

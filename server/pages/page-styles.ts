@@ -87,7 +87,7 @@ const entities: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 }
 
-/** Element types, classes and custom properties (`--ink`). */
+/** Finds element types, classes and custom properties (`--ink`). */
 function findNames(html: string): Set<string> {
   const lists = new Set<string>()
   const names = new Set(findProperties(html))

@@ -165,7 +165,7 @@ test('shows changes while the connection for notifications is closed', async () 
   await admin.connect()
   const { rows } = await database.pool.query<{ name: string }>('SELECT current_database() AS name')
   const name = pg.escapeIdentifier(rows[0]?.name ?? '')
-  // Opens all connections, because the database then refuses new ones.
+  // Opens all connections now, because the database will refuse new ones.
   await Promise.all(Array.from({ length: 8 }, () => database.pool.query('SELECT pg_sleep(0.2)')))
   await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
   await admin.query(
