@@ -194,8 +194,8 @@ try {
   )
 
   const flood = await floodLogins(origin)
-  print('home, without attempts', flood.before)
-  print(`home, during ${loginsAtOnce} attempts`, flood.during)
+  print('home, without logins', flood.before)
+  print(`home, during ${loginsAtOnce} logins`, flood.during)
   console.log(`Statuses of the logins: ${JSON.stringify(flood.statuses)}`)
 } finally {
   await product?.stop()

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const minimumReviewedSchools = 20_000
 
-/** On average, but fewer if only the minimum of schools is chosen. A few schools get most reviews, as on real sites. */
+/** The average, but lower for few reviews. A few schools get most reviews, as on real sites. */
 const reviewsPerSchool = 5
 
 const fillReviews = [

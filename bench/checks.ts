@@ -10,8 +10,8 @@ import { wordList } from './checks/word-list.ts'
 
 /**
  * Measures the checks of posts: recall and precision for each label, compared with plain word lists on the same texts;
- * false alarms on sample reviews; and CPU time. Publish only the figures of the reporting half, because the checks were
- * tuned with the other half.
+ * false alarms on sample reviews; and CPU time. Publish only the figures of the reporting half of the texts, because the
+ * checks were tuned with the other half.
  */
 const sampleReviews = 5000
 
@@ -64,7 +64,7 @@ function timesOf(texts: readonly string[]) {
 }
 
 /**
- * Returns texts of this length, one for each wanted harmless text. Each text begins with another harmless text.
+ * Returns texts of this length, one for each wanted harmless text. Each text begins with a different harmless text.
  */
 function posts(length: number, isWanted: (text: string) => boolean): string[] {
   const texts = tuningTexts.harmless.filter(isWanted)

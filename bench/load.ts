@@ -61,8 +61,8 @@ const warmUpConnections = 16
 const enduranceConnections = 64
 
 /**
- * Returns the path and the compressed bytes of a typical page of a school. Half of the visits go to more popular
- * schools: about √n of n schools, because visits have a Zipf distribution.
+ * Returns the path and the compressed bytes of the page of a typical school: of n schools, the one with the rank √n.
+ * About half of the visits go to more popular schools, because visits have a Zipf distribution.
  */
 async function readTypicalPage(origin: string, schools: readonly string[]) {
   const path = schools[Math.floor(Math.sqrt(schools.length))] ?? '/'

@@ -11,7 +11,7 @@ import { percentile } from './statistics.ts'
 
 /**
  * Measures the search for the ten nearest schools, beside PostgreSQL's GiST index on the same schools, positions and
- * filters. PostgreSQL sorts by the distance in degrees, and our index by kilometres, so a few schools differ.
+ * filters. PostgreSQL sorts by the distance in degrees, and our index by kilometres, so a few results differ.
  *
  * Usage: `npm run bench:near -- [--file schools.csv.gz] [--queries N] [--peer-queries N]`
  */
@@ -60,7 +60,7 @@ try {
   )
   const queries = positions.map(roundPosition)
 
-  /** Returns a filter by the value of a column that about `share` percent of the schools have. */
+  /** Returns a filter by a value of the column. About `share` percent of the schools have this value. */
   async function caseOf(column: 'category' | 'management' | 'state', share: number): Promise<Case> {
     const { rows } = await pool.query<{ value: string; percent: number }>(
       `SELECT ${column} AS value, 100.0 * count(*) / sum(count(*)) OVER () AS percent FROM school

@@ -36,7 +36,7 @@ type Figures = {
   rate: number
   p50: number
   p99: number
-  /** CPU time of the server process in microseconds per request. Other programs affect this figure less. */
+  /** CPU time of the server process in microseconds per request. Other programs affect it less than `rate`. */
   cpu?: number
 }
 

@@ -15,8 +15,8 @@ import { openFullText, openMiniSearch, openTrigrams } from './quality/peers.ts'
 
 /**
  * Measures recall and speed of our search, and compares it with three other engines on some of the queries. By default,
- * the queries come from the half of the schools that was not used for tuning. Publish only these figures. With `--half
- * tune`, the queries come from the other half.
+ * the queries come from the half of the schools that was not used for tuning. Publish only the figures of this half.
+ * With `--half tune`, the queries come from the other half.
  */
 const { values } = parseArgs({
   options: {

@@ -20,7 +20,7 @@ const pauseMs = 5
 /** Target for the delay of the event loop, in milliseconds. */
 const maximumDelay = 20
 
-/** Of the server's event loop, in milliseconds. `longestTurn` is the CPU time of its longest turn. */
+/** Delays of the server's event loop, in milliseconds. `longestTurn` is the CPU time of its longest turn. */
 type Delays = { maximum: number; percentile99: number; longestTurn: number }
 
 async function ask<Value>(server: ChildProcess, name: string, count?: number): Promise<Value> {

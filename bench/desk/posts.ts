@@ -10,7 +10,7 @@ export const postSizes = {
   closedCases: 200_000,
 }
 
-/** About twenty reviews have the same text, so that the desk finds similar texts for every review. */
+/** About twenty reviews share each text, so that the desk finds similar texts for every review. */
 const distinctTexts = 50_000
 const sentencesPerText = 5
 

@@ -17,7 +17,7 @@ export type ProbeFigures = {
   delayMax: number
   /** Share of the time since `reset` in which the event loop was busy. */
   utilization: number
-  /** The lowest size of the heap since `reset`, in bytes. The size just before a garbage collection is arbitrary. */
+  /** The lowest size of the heap since `reset`, in bytes. Higher sizes include garbage that V8 has not freed yet. */
   heap: number
 }
 

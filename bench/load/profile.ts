@@ -7,10 +7,10 @@ export type Cost = { name: string; seconds: number }
 export type ProfileSummary = {
   /** Time in which the main thread was not idle, in seconds. */
   seconds: number
-  /** Time without called functions, by file of the project or by package. */
+  /** Own time, which excludes called functions, by file of the project or by package. */
   modules: Cost[]
   functions: Cost[]
-  /** Time with called functions, by function of the project. */
+  /** Time including called functions, by function of the project. */
   inclusive: Cost[]
 }
 

@@ -5,7 +5,7 @@ import { databaseConnection } from '../../e2e/product.ts'
 export type StatementCost = {
   query: string
   calls: number
-  /** Milliseconds of all calls together. PostgreSQL rarely plans a prepared statement again. */
+  /** Milliseconds of all calls together. */
   planning: number
   execution: number
 }

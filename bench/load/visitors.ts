@@ -23,7 +23,7 @@ export type VisitorRequest = {
   body?: string
 }
 
-/** After these requests, another visitor uses the connection. */
+/** After this number of requests, another visitor uses the connection. */
 const requestsPerVisitor = 6
 
 /** The share of page views in which a browser with Brotli revalidates a page that some visitor has received. */
@@ -34,7 +34,7 @@ const withoutBrotli = 0.03
 
 const allEncodings = 'gzip, deflate, br, zstd'
 
-/** For this many pages, the ETag is stored. */
+/** The maximum number of pages whose ETags are stored. */
 const maximumEtags = 20_000
 
 /** Visitors of one installation. All connections share the posts and the stored ETags. */
