@@ -22,7 +22,7 @@ const newPassword = 'kettle-peepal-river'
 async function openAccount(page: Page): Promise<void> {
   await followHeaderLink(page, 'Account')
   await expect(page).toHaveURL(/\/account$/)
-  // If the test ended the session during a request, the page would open the login page.
+  // The test must not end the session during a request: the page would then open the login page.
   await waitForAccountPage(page)
 }
 
@@ -32,7 +32,7 @@ async function signInOnOtherDevice(browser: Browser, student: Student, origin: s
   await page.goto(`${origin}/login`)
   await signIn(page, student)
   await expect(page).toHaveURL(/\/dashboard$/)
-  // If the test ended the session during the request for the credential, the page would open the login page.
+  // The test must not end the session during the request for the credential: the page would open the login page.
   await waitForCredential(page)
   return { page, close: () => context.close() }
 }

@@ -170,13 +170,13 @@ test('replaces a lost code once in a school year', async ({ page, browser, insta
   await expectAccessibleInBothColorSchemes(third)
 })
 
-test('hides the code of one student from the next on the same phone', async ({ page, installation }) => {
+test('hides the code of a student from the next student on a phone', async ({ page, installation }) => {
   const first = await signInAsNewStudent(page, installation)
   const code = await writeCodeDown(page)
   await logOut(page)
   expect(await readTraces(page)).not.toContain(code)
   await page.goBack()
-  // Nobody is signed in, so the page opens the login page. Otherwise the next navigation would abort this navigation.
+  // Nobody is signed in, so the page opens the login page. Without this wait, the next navigation would abort it.
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
   await expect(page.getByText(code)).toHaveCount(0)
 

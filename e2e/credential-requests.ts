@@ -41,7 +41,7 @@ export async function getCredential(origin: string, token: string, schoolYear: n
 /**
  * Returns the contexts that the credential token of a request must present, each with its nonce.
  * @param fields the fields of the body
- * @param nonceOf returns the number of the presentation for a quota
+ * @param nonceOf returns the nonce for a context with a limit above 1
  * @throws CredentialError if the request does not name what the post is about
  */
 export function usesOfPost(

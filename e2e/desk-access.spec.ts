@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
 import { addStaff, appCode, inviteStaff, signInAsStaff, staffPassword } from './staff.ts'
 
-/** For example, the desk requests the session before anybody has signed in. */
+/** Errors of refused requests, such as the desk's request for the session before sign-in. */
 const refusals = /40[01349]|Failed to load resource/
 
 async function typePassword(page: Page, email: string): Promise<void> {

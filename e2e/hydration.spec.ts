@@ -94,7 +94,7 @@ test('repeats a tap that came before the entry script ran', async ({ page, insta
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-/** Opens the login page of a visitor who wanted to see the dashboard. Intercepts the entry script. */
+/** Opens the login page as a visitor who wanted to see the dashboard. Intercepts the entry script. */
 async function openLoginFromDashboard(page: Page, intercept: (route: Route) => Promise<void>): Promise<void> {
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/login$/)

@@ -11,7 +11,7 @@ import { buildPages } from '#server/http/build-pages.ts'
 import { publishTransparency } from '#server/transparency/nightly.ts'
 import { databaseConnection, startProduct } from './product.ts'
 
-/** Fill more than two pages of the ledger. */
+/** Enough for more than two pages of the ledger. */
 const removals = 1100
 
 beforeAll(buildPages, 300_000)
@@ -108,7 +108,7 @@ test('finds the first entry that SQL has changed in a running product', async ()
   expect([deleted.code, deleted.output]).toEqual([1, expect.stringContaining('FAULT at entry 501.')])
 })
 
-test('finds by a saved file that the ledger was rewritten or shortened', async () => {
+test('detects with a saved file that the ledger was rewritten or shortened', async () => {
   const { product, database, dataDir } = await startWithLedger()
   const file = join(dataDir, 'ledger.jsonl')
   expect((await verify(product.origin, '--save', file)).code).toBe(0)

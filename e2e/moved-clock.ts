@@ -1,6 +1,6 @@
 /*
- * A test makes the product load this module first. It adds `MOVED_CLOCK_DAYS` days to `new Date()` and `Date.now()`. The
- * number may be negative or a fraction.
+ * A test makes the product load this module first. The module adds `MOVED_CLOCK_DAYS` days to `new Date()` and
+ * `Date.now()`. The number may be negative or a fraction.
  */
 
 const shift = Number(process.env.MOVED_CLOCK_DAYS) * 86_400_000

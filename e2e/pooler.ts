@@ -9,7 +9,7 @@ import { chooseLauncher } from '#server/database/postgres-account.ts'
 import { freePort } from '#server/http/test-port.ts'
 import { findOrInstall } from './programs.ts'
 
-/** The pooler's connections to PostgreSQL. One instance opens more connections to the pooler. */
+/** Number of the pooler's connections to PostgreSQL. One instance opens more connections to the pooler. */
 const serverConnections = 4
 
 export type Pooler = {

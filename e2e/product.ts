@@ -43,8 +43,8 @@ export function pauseDatabase(dataDir: string): () => void {
 }
 
 /**
- * Waits until the product sends no page from before a change that a test has written into the database. For this, sends
- * a call that can change something: the product delays the response until it has the notifications of earlier changes.
+ * Waits until the pages of the product show the changes that a test has written into the database. For this, sends a
+ * call that can change something: the product delays the response until it has the notifications of earlier changes.
  */
 export async function waitForPages(origin: string): Promise<void> {
   const response = await fetch(`${origin}/api/forgot-password`, {

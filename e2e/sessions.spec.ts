@@ -34,7 +34,7 @@ test('keeps a tab session after reload and hides it from other tabs', async ({
   await page.goto('/account')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
-  // Requests with the session would fail after the logout.
+  // Wait for all requests with the session, because they would fail after the logout.
   await waitForAccountPage(page)
   await waitForCredential(page)
   expect(await readKeys()).toEqual([])

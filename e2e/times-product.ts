@@ -31,7 +31,7 @@ type EmptyTimes = {
   dataDir: string
   add(item: Item): Promise<void>
   sql(statement: string): Promise<void>
-  /** Makes each query fail that reads an item of this kind. */
+  /** Makes each query that reads an item of this kind fail. */
   failQueriesFor(kind: Item['kind']): Promise<void>
   repair(): Promise<void>
 }

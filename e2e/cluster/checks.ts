@@ -21,7 +21,7 @@ const timelineDigits = 8
 const positionOf = (walFile: string) => walFile.slice(timelineDigits)
 
 async function findSchools(site: Site, count: number): Promise<string[]> {
-  // Schools with few reviews come first, because the first page of a school shows only some reviews.
+  // Schools with few reviews come first, because a school page shows only some of many reviews.
   const rows = await site.postgres.query<{ code: string }>(
     `SELECT code FROM school ORDER BY (SELECT count(*) FROM review WHERE school_code = code), code LIMIT ${count}`,
   )

@@ -184,7 +184,6 @@ export class DatabaseCluster {
     return () => proxy?.heal()
   }
 
-  /** Runs `patronictl`, the command for operators of Patroni. */
   async patronictl(...args: readonly string[]): Promise<string> {
     const run = promisify(execFile)
     const configuration = join(this.workspace.folder, 'node1', 'patroni.yml')

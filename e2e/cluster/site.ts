@@ -29,7 +29,6 @@ export class Site {
   readonly #tools: Tools
   readonly #instances: Product[] = []
   readonly #secretKey = randomUUID()
-  /** Contains the data folders of the instances. */
   readonly #folder = mkdtempSync(join(tmpdir(), 'bolshala-site-'))
   #mail: TestMailServer | undefined
 

@@ -50,7 +50,7 @@ function sendMessage(origin: string, id: string): Promise<number> {
   })
 }
 
-/** Sends the sign-up form and the contact form. Returns the statuses. */
+/** Sends the sign-up form and the contact form. */
 export async function sendForms(origin: string): Promise<{ signUp: number; message: number }> {
   return {
     signUp: await askForCode(origin, randomUUID()),

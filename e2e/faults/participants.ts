@@ -8,7 +8,7 @@ type Use = 'comment' | 'vote' | 'report'
 /** A request that a participant repeats unchanged until it gets a response. */
 export type Participation = {
   use: Use
-  /** The text of a comment or the note of a report contains it, so that a test finds it in the database. */
+  /** The text of a comment or the note of a report, by which a test finds the row in the database. */
   key: string
   method: 'POST' | 'PUT'
   path: string
@@ -18,7 +18,7 @@ export type Participation = {
 
 type Participant = {
   credential: Credential
-  /** By quota, the nonce of the next presentation: the number of earlier ones. */
+  /** By quota, the nonce of the next presentation: the number of earlier presentations. */
   used: Map<string, number>
 }
 

@@ -7,7 +7,7 @@ import type { Operation } from './operations.ts'
 
 type Request = { method: string; target: string; body: Buffer | undefined }
 
-/** Returns the use for which the call accepts a credential. The OpenAPI document does not contain the use. */
+/** Returns the kind of post for which the call accepts a credential. The OpenAPI document does not contain it. */
 function findUse({ method, path }: Operation): CredentialUse | undefined {
   const call = Object.values(calls).find(
     (each) => each.method === method && each.path.replace(':id', '{id}') === path,
@@ -28,7 +28,7 @@ function parse(body: Buffer | undefined): Record<string, unknown> {
 export class CredentialHolders {
   readonly #credentials: readonly Credential[]
   readonly #time: PostingDay
-  /** The number of calls of `authorize` determines the credential and the nonce of a quota. */
+  /** The number of calls of `authorize`, which determines the credential and the nonce of a quota. */
   #presentations = 0
 
   private constructor(credentials: readonly Credential[], time: PostingDay) {

@@ -63,7 +63,7 @@ async function update(visitor: Visitor): Promise<void> {
   await visitor.withdrawReview(updated.origin)
   await updated.stop()
   printCells([
-    'start this version with it',
+    'start this version with the old data',
     `ready after ${seconds} s; the same reviews; the account signs in and reviews; the author key of a review works`,
   ])
 
