@@ -31,7 +31,6 @@ const { values } = parseArgs({
 const pairs = Number(values.pairs)
 const requests = Number(values.requests)
 
-/** Pause between two requests during an index build. */
 const pauseMs = 20
 
 type Side = { name: string; folder: string; dataDir: string; server: ChildProcess; origin: string }

@@ -5,7 +5,7 @@ import { type Product, startProduct } from '../e2e/product.ts'
 
 export const password = 'monsoon-mango-train'
 
-/** The same for all runs, because this key encrypts the issuer keys in the folder of an earlier run. */
+/** Constant, because a run may use the folder of an earlier run, whose issuer keys are encrypted with this key. */
 const secretKey = 'a key for folders of benchmarks only'
 
 type Options = Pick<Parameters<typeof startProduct>[0], 'dataDir' | 'environment' | 'nodeArguments'> & {

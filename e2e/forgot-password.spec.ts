@@ -91,7 +91,6 @@ test('keeps the remembered location between login, password reset and sign-up', 
   await main.getByRole('link', { name: 'Forgot your password?' }).click()
   await main.getByRole('link', { name: 'Back to Login' }).click()
   await expectSessionEnded(page)
-  // The same with the links of the header.
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL(/\/signup$/)

@@ -15,7 +15,6 @@ import { preparePosts } from './prepare-posts.ts'
 const students = 40
 const sampleSchools = 3000
 const readsBefore = 200
-/** Pause between two reads. */
 const pauseMs = 5
 /** Target for the delay of the event loop, in milliseconds. */
 const maximumDelay = 20

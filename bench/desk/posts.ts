@@ -76,7 +76,7 @@ const schoolsAndReviews = [
 ]
 
 /**
- * Creates cases with their reports, events and appeals. The shares of the queues are those of a busy week. The table
+ * Creates cases with their reports, events and appeals. The shares of the queues resemble a busy week. The table
  * `opened` contains the posts of the open cases.
  */
 const cases = [

@@ -21,7 +21,7 @@ export type StepResult = Figures & {
   missingPosts: number
 }
 
-/** In seconds. After this time, a visitor would have left. */
+/** Seconds after which a request counts as unanswered, because a visitor would have left. */
 const responseTimeout = 30
 
 let visitors: Visitors | undefined

@@ -31,7 +31,7 @@ const readPause = 20
 const writePause = 60
 const participationPause = 300
 const retryPause = 300
-/** In milliseconds. After this time, a visitor would have left. */
+/** Milliseconds after which a request counts as unanswered, because a visitor would have left. */
 const responseTimeout = 30_000
 
 type Options = {
