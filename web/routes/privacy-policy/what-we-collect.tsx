@@ -27,7 +27,7 @@ export function WhatWeCollect() {
         We store what you fill in and when it arrived. In a message, this is your name, your email address and
         your text. For a school, it is your name and email address, the school’s name and location, your role
         there, your phone number and what you are interested in. Our website also sends this data to us by
-        mail. We store it for {limits.inboxRetentionMonths} months. Then we delete it.
+        mail. We store it for {limits.inboxRetentionMonths} months. Then we delete it, also from our mailbox.
       </p>
 
       <ComplaintData />
