@@ -4,8 +4,8 @@ export type ReadingStyle = {
   /** Which letters such as `ड` become `r`. `all` also includes undotted letters that stand between vowels. */
   flaps: 'dotted' | 'all' | 'none'
   /**
-   * Every style removes an implied vowel at the end of the word. `dropped` also removes the silent vowels inside the
-   * word. `composed` keeps the last of these vowels, for compounds such as `राम` + `नगर`. `clustered` also removes the
+   * Only for northern scripts. Every style removes an implied vowel at the end of the word. `dropped` also removes the
+   * silent vowels inside the word. `composed` keeps the last of these vowels, for compounds such as `राम` + `नगर`. `clustered` also removes the
    * vowel of the last syllable: `ਵਾਰਡ` gives `vard`.
    */
   unwrittenVowels: 'spoken' | 'dropped' | 'composed' | 'clustered'
