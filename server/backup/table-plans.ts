@@ -10,7 +10,7 @@ export type TablePlan = {
 /** `omitted` is the reason. */
 type Omitted = { omitted: string }
 
-/** @param column with the name of its table if the column is called id */
+/** @param column an id of a post, written as `review.id` if it is called `id`, like the column of `queued` */
 const notQueued = (column: string) => `NOT EXISTS (SELECT FROM queued WHERE queued.id = ${column})`
 
 const reportsOfQueued = `SELECT complaint.id FROM complaint JOIN queued ON queued.id = target_id WHERE channel = 'report'`

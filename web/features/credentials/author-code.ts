@@ -25,7 +25,7 @@ export async function findAuthorKey({ authorKey, authorKeyContext }: DevicePost)
 
 /**
  * Returns the contents with this code, or without a code. If the code changes, the earlier posts keep their author
- * keys, and the result has no credentials and no spent numbers.
+ * keys, and the result has no credentials and no used numbers of quotas.
  */
 export function withCode(
   contents: DeviceContents,
