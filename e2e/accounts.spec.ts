@@ -140,7 +140,7 @@ test('deletes an account with its password', async ({ page, installation, pageEr
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
   await expect(dialog.getByText('Your account is gone at once')).toBeVisible()
-  await expect(dialog.getByText('nobody can tell which ones are yours')).toBeVisible()
+  await expect(dialog.getByText('nobody can tell which reviews are yours')).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
   await dialog.getByRole('button', { name: 'Keep my account' }).click()
   await expect(dialog).toBeHidden()

@@ -34,7 +34,7 @@ test('answers and closes a request about data, from the list to the mail', async
   const row = page.getByRole('listitem').filter({ hasText: number })
   await row.getByRole('link').click()
   await expect(page.getByText(message)).toBeVisible()
-  await expect(page.getByText(/Answer only to the address of the complaint/)).toBeVisible()
+  await expect(page.getByText(/Answer only to the email address of the complaint/)).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
   expect(page.url()).not.toContain(number)
 

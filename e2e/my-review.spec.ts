@@ -182,7 +182,7 @@ test('shows an error for an invalid and an unknown author key', async ({ page, p
   await expect(page.getByText(/An author key has 26 letters and digits/)).toBeVisible()
   await page.getByLabel('Author key').fill(newAuthorKey())
   await page.getByRole('button', { name: 'Open my post' }).click()
-  await expect(page.getByText(/Nothing belongs to this author key/)).toBeVisible()
+  await expect(page.getByText(/No review or comment belongs to this author key/)).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 })
 
