@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { prepareTestEnvironment } from './.ci/test-environment.ts'
 
@@ -16,8 +17,8 @@ export default defineConfig({
     // The test of the pooler takes a minute, and `npm test` runs it on PostgreSQL 15.
     exclude: [...configDefaults.exclude, ...(postgresPrograms === '' ? ['e2e/pooler.test.ts'] : [])],
     provide: { postgresPrograms },
-    // One worker for each core, because tests often wait for processes and disks.
-    maxWorkers: '100%',
+    // One worker more than cores, because tests often wait for processes and disks.
+    maxWorkers: availableParallelism() + 1,
     // The default of a second is too short for a slow machine.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 180_000,

@@ -79,7 +79,7 @@ test('accepts the code on a second device in any notation', async ({ page, brows
   await expectNeeded(second)
   await expectAccessibleInBothColorSchemes(second)
   await enter(second, code.slice(0, -1))
-  await expect(second.getByText(/An author code has 28 letters and numbers/)).toBeVisible()
+  await expect(second.getByText(/An author code has 28 letters and digits/)).toBeVisible()
   const mistyped = `${code.slice(0, -1)}${code.endsWith('7') ? '8' : '7'}`
   await enter(second, mistyped)
   await expect(second.getByText(/compare each letter and number/)).toBeVisible()

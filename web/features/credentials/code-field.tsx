@@ -7,7 +7,7 @@ export function CodeField(props: CodeFieldProps) {
     <TextField
       {...props}
       label="Your author code"
-      hint="28 letters and numbers. Small letters, spaces and missing dashes are fine."
+      hint="28 letters and digits. Small letters, spaces and missing dashes are fine."
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck="false"

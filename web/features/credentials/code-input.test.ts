@@ -22,8 +22,8 @@ it.each([
 })
 
 it('says that a part of the code is missing', () => {
-  expect(check(code.slice(0, -1))).toMatch(/28 letters and numbers/)
-  expect(check('')).toMatch(/28 letters and numbers/)
+  expect(check(code.slice(0, -1))).toMatch(/28 letters and digits/)
+  expect(check('')).toMatch(/28 letters and digits/)
 })
 
 it('says that a letter is wrong', () => {

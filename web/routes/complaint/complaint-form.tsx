@@ -77,14 +77,14 @@ type AnswerProps = {
 function Answer({ kind, field }: AnswerProps) {
   const isNeeded = kind === 'personal-data'
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid gap-5">
       <TextField
         {...field('email')}
         label={isNeeded ? 'Email' : 'Email (optional)'}
         hint={
           isNeeded
             ? 'The address that your request is about. We answer only to this address.'
-            : 'We answer to this address. Without it, your number shows our answer.'
+            : 'We answer to this address. Without an address, enter your number on this page to see our answer.'
         }
         type="email"
         autoComplete="email"

@@ -15,7 +15,7 @@ const texts: Record<NearFilter, FilterTexts> = {
   sector: { label: 'Run by', all: 'Anyone', values: sectorTexts },
   level: { label: 'Classes', all: 'All classes', values: levelClassTexts },
   schoolType: { label: 'For', all: 'Girls, boys or both', values: schoolTypeTexts },
-  minRating: { label: 'Reviews', all: 'With or without reviews', values: ratingTexts },
+  minRating: { label: 'Reviews', all: 'With or without', values: ratingTexts },
   area: { label: 'Area', all: 'Village or city', values: areaTexts },
   board: { label: 'Board', all: 'All boards' },
   medium: { label: 'Medium', all: 'All mediums' },
