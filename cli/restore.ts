@@ -62,7 +62,7 @@ function printResult({ header, rows, erasuresUntil, erased }: RestoreResult): vo
   const erasures = Object.entries(erased).map(([kind, number]) => `${kind} ${number}`)
   console.log(`Erased or hidden again: ${erasures.join(', ')}.`)
   console.log(
-    `The list of erasures is from ${erasuresUntil}. Data that was erased after this day is in the database again.`,
+    `The list of erasures was written on ${erasuresUntil}. Data that was erased later, also on that day, is in the database again.`,
   )
 }
 

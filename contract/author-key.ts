@@ -1,7 +1,10 @@
 import { inGroups, randomSymbols, readSymbols } from './base32.ts'
 
 const keyLength = 26
-/** Published hexadecimal digits of a hash. Two hashes of a month hardly ever begin with the same 48 bits. */
+/**
+ * Number of hexadecimal digits of a hash that the public lists contain. Two comments in the list of one month hardly
+ * ever have the same 48 bits.
+ */
 const listedDigits = 12
 
 /** Returns 130 random bits, such as `7K3Q-9F2M-...`. */

@@ -27,12 +27,13 @@ function visibleLength(value: string): number {
 
 type Bounds = { min?: number; max: number }
 
-// No check sets `abort`, so that Zod still checks the other fields.
+// No check sets `abort`, so that Zod still runs the later checks of the field and the checks of the whole form.
 
 /**
  * Rejects control characters except tabs and line breaks, and characters that change the direction of text. Accepts
  * zero-width joiners, which Indian scripts need.
- * @param bounds for `min`, a sequence of invisible characters counts as one
+ * @param bounds for `min`, invisible characters do not count at the start or end, and a sequence of them elsewhere
+ *   counts as one
  */
 export function personText(messages: TextFieldMessages, { min = 1, max }: Bounds) {
   return z.string(messages.missing).check(

@@ -23,8 +23,8 @@ import { type Column, commonColumns, damageColumns, printHeader, printRow } from
 
 /**
  * Breaks the product and what it depends on under load, and prints a table for docs/reliability.md. Ends with exit code
- * 1 if an acknowledged post was lost or stored twice, or if a request got an unexpected status. With `--mail-minutes
- * N`, only stops the mail server for N minutes. The exit code is then 1 if a mail was lost or sent twice.
+ * 1 if an acknowledged post was lost or stored twice, or if a request of the load got an unexpected status. With
+ * `--mail-minutes N`, only stops the mail server for N minutes. The exit code is then 1 if a mail was lost or sent twice.
  */
 const people = { students: 30_000, participants: 40 }
 /** Time for some requests before each fault, in milliseconds. */
@@ -122,7 +122,7 @@ async function waitForMails({ mail }: FaultyInstallation): Promise<void> {
   console.log(`Delivered mails of the two contact messages: ${count()}`)
 }
 
-/** Runs all faults. Returns whether a post was damaged or a request got an unexpected status. */
+/** Runs all faults. Returns whether a post was damaged or a request of the load got an unexpected status. */
 async function runFaults(): Promise<boolean> {
   const installation = await FaultyInstallation.start({ withSmallDisk: true })
   const load = await Load.start(() => installation.origin, installation.postgres, people)

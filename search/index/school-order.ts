@@ -1,6 +1,6 @@
 /**
  * Numbers schools by popularity, the highest first. Schools with equal values keep their order.
- * @returns for each school number, its position among the rows
+ * @returns for each new number, the index of the school in `popularity`
  */
 export function popularityOrder(popularity: readonly number[]): Uint32Array {
   const counts = new Map<number, number>()
@@ -25,7 +25,7 @@ export type NumberedValues = { values: number[]; numbers: Uint32Array }
 
 /**
  * Renumbers values in the order of their first school.
- * @param valueBySchool by position among the rows
+ * @param valueBySchool in the order of `popularity`
  * @param order see `popularityOrder`
  */
 export function numberByUse(

@@ -7,7 +7,9 @@ import * as complaintMessages from '#contract/complaint-messages.ts'
 import * as credentialMessages from '#contract/credential-messages.ts'
 import * as deskMessages from '#contract/desk-messages.ts'
 import * as messages from '#contract/messages.ts'
+import * as nearMessages from '#contract/near-messages.ts'
 import { type LimitName, type Limits, rateLimits } from '#contract/rate-limits.ts'
+import * as readinessMessages from '#contract/readiness-messages.ts'
 import { noLimits, type TestApp, testApp } from '../test-app.ts'
 import { sampleBodies, sampleQueries, sampleSchoolId, unknownId } from '../test-requests.ts'
 import { enforceAccess } from './access.ts'
@@ -227,7 +229,15 @@ test('describes access, limits and errors of every call in the OpenAPI document'
 })
 
 test('gives each message a code of its own', () => {
-  const all: object[] = [messages, complaintMessages, credentialMessages, deskMessages].flatMap(Object.values)
+  const files = [
+    messages,
+    complaintMessages,
+    credentialMessages,
+    deskMessages,
+    nearMessages,
+    readinessMessages,
+  ]
+  const all: object[] = files.flatMap(Object.values)
   const codes = all.flatMap((message) => ('code' in message ? [message.code] : []))
   expect(new Set(codes).size).toBe(codes.length)
   for (const code of codes) expect(code).toMatch(/^[a-z]+(?:-[a-z]+)*$/)

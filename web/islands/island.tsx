@@ -39,8 +39,9 @@ export function Island<Props extends object>({
   const position = useId()
   const islands = useContext(PageIslandsContext)
   const name = names.get(Component)
-  if (name === undefined || islands === undefined)
-    throw new Error(`${Component.name} is not the default export of an island's file`)
+  if (name === undefined) throw new Error(`${Component.name} is not the default export of an island's file`)
+  if (islands === undefined)
+    throw new Error(`The island ${name} is inside another island or outside of a page`)
   const prefix = islands.prefixAt(position)
   // React cannot render a root while it renders another root.
   const html = use(
