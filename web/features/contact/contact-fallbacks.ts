@@ -1,6 +1,6 @@
 import type { Fallback } from '#web/lib/api/api-error.ts'
 
-// Fields keep their text after an error. `useSubmissionId` prevents a duplicate if the server has stored the form.
+// Fields keep their text after an error. If the server has stored the form, `useSubmissionId` prevents a duplicate.
 const again = 'Nothing you typed is lost. Please try again.'
 
 export const contactFallback: Fallback = {

@@ -13,7 +13,7 @@ type ItemPictureProps = {
   picture: TimesCard['picture']
   sizes: string
   eager?: boolean
-  /** True if a caption contains the alternative text, so that the `alt` attribute is empty. */
+  /** True if a caption contains the alternative text. The `alt` attribute is then empty. */
   captioned?: boolean
   className?: string
 }

@@ -31,7 +31,7 @@ function tokenOf(sent: SentByBrowser): Uint8Array {
   return fromBase64Url(/"(.+)"/.exec(headersOf(sent).get('authorization') ?? '')?.[1] ?? '')
 }
 
-it('rejects a response to its own earlier request', async () => {
+it('rejects the response to an earlier request of the same device', async () => {
   const { browser, tab } = await openSignedIn(await testApp({ startsAt }))
   let earlier: string | undefined
   browser.intercept = async (sent, respond) => {
@@ -70,7 +70,7 @@ it('sends no post if the operator refuses to renew the credential', async () => 
   expect(browser.requests.filter(isPost)).toEqual([])
 })
 
-it('sends posts of two people that differ only in text and token', async () => {
+it('sends equal requests for two people, except for text and token', async () => {
   const one = await start()
   const other = await openSignedIn(one.product)
   await other.tab.getCredential()

@@ -5,7 +5,6 @@ import { DeviceError } from './device-error.ts'
 import { getDeviceKey } from './device-key.ts'
 import { type Credentials, loadCredentials } from './load-credentials.ts'
 
-/** Reads the author code that this device knows. */
 export async function readCode(): Promise<{ code: string; isShown: boolean } | undefined> {
   const { code, isCodeShown = false } = await readDeviceData(await getDeviceKey())
   return code === undefined ? undefined : { code, isShown: isCodeShown }
@@ -25,7 +24,7 @@ export async function findAuthorKey({ authorKey, authorKeyContext }: DevicePost)
 
 /**
  * Returns the contents with this code, or without a code. If the code changes, the earlier posts keep their author
- * keys, and the result has no credentials and no used numbers of quotas.
+ * keys, and `credentials` and `used` become empty.
  */
 export function withCode(
   contents: DeviceContents,

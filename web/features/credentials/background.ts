@@ -1,7 +1,7 @@
 import { getSession } from '#web/lib/session/session-store.ts'
 import { withCredentialLock } from './credential-lock.ts'
 
-/** In milliseconds. */
+/** How long to wait for an idle moment, in milliseconds. */
 const maximumWait = 3000
 
 let attempt: Promise<void> = Promise.resolve()

@@ -5,7 +5,7 @@ async function isNoticeDue(): Promise<boolean> {
   const key = readDeviceKey()
   if (!key) return false
   const { code, credentials, isCodeShown, isNoticeDismissed } = await readDeviceData(key)
-  // Without a credential, the device may still have to discard this code for the code of another device.
+  // Until this device has a credential, another device can register a code, and this device then discards its code.
   const hasCredential = Object.keys(credentials).length > 0
   return code !== undefined && hasCredential && !isCodeShown && !isNoticeDismissed
 }

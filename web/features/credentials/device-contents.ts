@@ -32,7 +32,7 @@ export type DeviceContents = {
   code?: string
   /** The new code of a reset that the server has not confirmed yet. */
   nextCode?: string
-  /** True after the person has confirmed that the code is written down, or has entered it. */
+  /** True after the person has entered the code, or confirmed that the code is written down. */
   isCodeShown?: boolean
   isNoticeDismissed?: boolean
   /** Encoded credentials in base64url, by school year. */
@@ -46,7 +46,7 @@ export type DeviceContents = {
   unansweredVotes?: Readonly<Record<string, boolean>>
   /** By the id of the review. */
   waitingVotes?: Readonly<Record<string, WaitingVote>>
-  /** Spent numbers, by the context of the quota. */
+  /** Spent numbers, by the context of the quota. A quota of 5 has the numbers 0 to 4, and each post spends one. */
   used: Readonly<Record<string, readonly number[]>>
   posts: readonly DevicePost[]
 }

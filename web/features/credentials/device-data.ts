@@ -107,7 +107,7 @@ async function find(key: DeviceKey): Promise<Found | undefined> {
   return undefined
 }
 
-/** Stores the contents in memory if the browser cannot encrypt them (without HTTPS) or does not store them. */
+/** Stores the contents at the place, or in memory if the browser cannot encrypt (without HTTPS) or store them. */
 async function store(key: DeviceKey, { contents, place }: Found): Promise<void> {
   if (place !== 'memory') {
     const blob = await encrypt(key, contents).catch(() => undefined)
@@ -161,12 +161,12 @@ async function move(key: DeviceKey, place: Place): Promise<Place | undefined> {
   })
 }
 
-/** @returns `phone`, the earlier place if the browser refuses to store the data, or undefined without data */
+/** @returns `phone`, the earlier place if the browser refuses to store the data, or undefined if there is no data */
 export async function keepOnPhone(key: DeviceKey): Promise<Place | undefined> {
   return move(key, 'phone')
 }
 
-/** @returns `visit`, the earlier place if the browser refuses to store the data, or undefined without data */
+/** @returns `visit`, the earlier place if the browser refuses to store the data, or undefined if there is no data */
 export async function keepForVisit(key: DeviceKey): Promise<Place | undefined> {
   return move(key, 'visit')
 }

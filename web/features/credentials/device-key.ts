@@ -4,8 +4,8 @@ import { getSession } from '#web/lib/session/session-store.ts'
 import { type DeviceKey, readDeviceKey, storeKey } from './stored-key.ts'
 
 /**
- * Also stores the key of the device data if the session is still the same. The stored key keeps its `credentialYear`,
- * but not `isCodeNeeded`.
+ * Returns the status. If the session is still the same, also stores the key of the device data. The stored key keeps
+ * its `credentialYear`, but not `isCodeNeeded`.
  * @throws ApiError
  */
 export async function fetchCredentialStatus(): Promise<CredentialStatus> {

@@ -15,14 +15,14 @@ export type CommentSearch = {
 
 const monthsAtOnce = 3
 /**
- * The list of a month can contain author keys of the month before. The maintenance lists a comment in the night after
- * it was sent. A repeated request uses the author key of its first attempt, which is found only if that attempt was in
- * these days.
+ * How many days before the first month are searched. The maintenance lists a comment in the night after it was sent, so
+ * the comments of 31 October are in the list of November. A repeated request uses the author key of its first attempt,
+ * which can be some weeks older.
  */
 const daysBefore = 31
 /**
- * The list of a month can contain comments of the first six days of the next month. A comment from before the first
- * lists is in the list of the month that contains the Monday of its week.
+ * How many days after the last month are searched. A comment that was sent before these lists existed is in the list of
+ * the month that contains the Monday of its week.
  */
 const daysAfter = 6
 const dayMs = 24 * 3_600_000
@@ -43,8 +43,8 @@ function daysOf({ from, until }: Pick<CommentSearch, 'from' | 'until'>): string[
 }
 
 /**
- * Downloads the hashes of the author keys of all comments of three months, and compares them on the device. So the
- * server learns neither the code nor which comments belong to it.
+ * Downloads the hashes of the author keys of all comments of three months, and looks for the keys of this code on the
+ * device. So the server learns neither the code nor which comments belong to it.
  * @param before the month after the last searched month, as `YYYY-MM`; by default, the month after the current one
  * @throws ApiError
  */

@@ -128,7 +128,7 @@ it('keeps the code if the response of the first request is lost', async () => {
   expect(await tab.readCode()).toEqual(sent)
 })
 
-it('allows one reset of the code, even after a lost response', async () => {
+it('repeats a reset after a lost response, but allows no second reset', async () => {
   const { product, account, code } = await startWithCredential()
   const { tab, browser } = await openSignedIn(product, account)
   browser.intercept = async (sent, respond) => {

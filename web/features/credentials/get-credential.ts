@@ -123,7 +123,7 @@ async function forgetWrongCode(status: CredentialStatus): Promise<void> {
   await changeDeviceData(status, (contents) => withCode(contents, undefined, credentials))
 }
 
-/** @returns false if the account has another author code, to which `issueCredential` does not apply */
+/** @returns false if the server refuses `issueCredential` because the account has another author code */
 async function request(
   name: 'issueCredential' | 'resetCredential',
   status: CredentialStatus,

@@ -29,7 +29,6 @@ type KeepChoicesProps = {
   isWritten: boolean
 }
 
-/** Lets the person choose a `Place`. */
 export function KeepChoices({ place: initial, isWritten }: KeepChoicesProps) {
   const { place, note, error, keep } = useKeeping(initial)
   const [isAsking, setIsAsking] = useState(false)

@@ -15,7 +15,7 @@ export type KnownCode = {
 export type AuthorCode = KnownCode | { state: 'code-needed'; canReset: boolean }
 
 /**
- * Gets the credential first, because another device could still register another code for an account without one.
+ * Gets the credential first. Until then, another device could register a code for an account without one.
  * @throws ApiError
  */
 export async function loadAuthorCode(): Promise<AuthorCode> {

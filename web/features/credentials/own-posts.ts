@@ -14,7 +14,7 @@ export async function listOwnPosts(): Promise<readonly DevicePost[]> {
 
 type NewPost = Pick<DevicePost, 'kind' | 'path' | 'schoolId' | 'authorKeyContext'>
 
-/** Finds an earlier attempt with this path and school that the server has neither accepted nor refused. */
+/** Finds an earlier attempt, with this path and school, that the server has neither accepted nor refused. */
 export function findUnanswered(
   { posts }: DeviceContents,
   { path, schoolId }: Pick<DevicePost, 'path' | 'schoolId'>,

@@ -24,7 +24,7 @@ async function listQueuedPosts(): Promise<QueuedPost[]> {
   return posts.flatMap((post) => (post.queued && !isOver(post) ? post.queued : []))
 }
 
-/** Returns true if the device's clock has passed the expected publication, or if the post has no such time. */
+/** Returns true if the expected time of publication is over (by the device's clock) or unknown. */
 export function isOver({ queuedUntil = 0 }: DevicePost): boolean {
   return Date.now() >= queuedUntil
 }

@@ -10,7 +10,7 @@ export function nextNumber({ used }: DeviceContents, { text, limit }: Context): 
   return undefined
 }
 
-/** Returns the contents with a spent number, and without the spent numbers of other days and weeks. */
+/** Adds a spent number to the contents, and removes the spent numbers of other days and weeks. */
 export function withSpent(
   contents: DeviceContents,
   { text }: Context,
@@ -23,7 +23,6 @@ export function withSpent(
   return { ...contents, used: { ...used, [text]: [...new Set([...(used[text] ?? []), number])] } }
 }
 
-/** Returns the error for a spent quota. */
 export function spentMessage(name: PostCall, { limit }: Context): { code: string; text: string } {
   const reasons: Partial<Record<PostCall, string>> = {
     postReview: `You have sent ${limit} reviews this week. One person cannot send more. Please wait until Monday.`,

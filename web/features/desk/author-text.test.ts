@@ -6,7 +6,7 @@ import { authorTextAfter } from './author-text.ts'
 const post = (moderation: Pick<CaseDetail['post'], 'state' | 'stateReason'>) =>
   moderation as CaseDetail['post']
 
-it('explains a kept withdrawn post as withdrawn, whatever its earlier reason', () => {
+it('omits the earlier reason after the decision to keep a withdrawn post', () => {
   const kept = authorTextAfter(post({ state: 'withdrawn', stateReason: 'disclosure' }), 'keep')
   expect(kept).toBe(explainState({ state: 'withdrawn', stateReason: null }))
 })

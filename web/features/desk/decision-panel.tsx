@@ -16,7 +16,7 @@ export const decisionHeadingId = 'decision'
 
 type DecisionPanelProps = {
   detail: CaseDetail
-  /** Called if the server refuses a decision about a case that has changed. */
+  /** Called if the server refuses a decision because the case has changed. */
   onChanged: (seen: CaseDetail) => void
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type DeskPanelProps = { title: string; lead?: ReactNode; children: ReactNode }
 
-/** Shows one step before sign-in, such as the login form. */
+/** Shows one step of the sign-in or of an invitation, such as the login form. */
 export function EntrancePanel({ title, lead, children }: DeskPanelProps) {
   return (
     <div className="board grow px-4 py-8 sm:py-14">

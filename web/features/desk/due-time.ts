@@ -8,7 +8,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Longer than a working day, so that staff see in the morning what is due that day. */
+/** How early a case is due soon: longer than a working day, so that staff see in the morning what is due that day. */
 const warningMs = 12 * hourMs
 
 function inWords(duration: number): string {

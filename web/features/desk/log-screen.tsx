@@ -26,7 +26,6 @@ function readFilters(search: string): Record<string, string> {
   )
 }
 
-/** Shows the staff log to admins. */
 export function LogScreen({ search }: ScreenProps) {
   const filters = readFilters(search)
   const page = useQuery(search, (signal) => deskCall('deskLog', { query: filters }, { signal }))

@@ -17,7 +17,6 @@ type RemovalFormProps = {
   onCancel: () => void
 }
 
-/** Asks for the reason of a removal. */
 export function RemovalForm({ post, busy, reason, onSelect, onRemove, onCancel }: RemovalFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isMissing, setIsMissing] = useState(false)

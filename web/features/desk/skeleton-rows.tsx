@@ -1,6 +1,6 @@
 const bar = 'rounded-full bg-rule'
 
-/** Shows a placeholder while data loads. Without animation, because staff see the placeholder all day. */
+/** Shows a placeholder while data loads. It has no animation, because staff see the placeholder all day. */
 export function SkeletonRows({ count, label }: { count: number; label: string }) {
   return (
     <div aria-busy="true">

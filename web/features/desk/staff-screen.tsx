@@ -10,7 +10,6 @@ import type { ScreenProps } from './screen.ts'
 import { AddStaff } from './staff/add-staff.tsx'
 import { StaffRow } from './staff/staff-row.tsx'
 
-/** Shows admins the staff accounts. */
 export function StaffScreen({ session }: ScreenProps) {
   const list = useQuery('staff', (signal) => deskCall('deskListStaff', {}, { signal }))
   return (

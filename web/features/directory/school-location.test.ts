@@ -33,7 +33,7 @@ describe('formatTown and formatLocation', () => {
 })
 
 describe('findDistinctions', () => {
-  it('returns no text if all names or towns differ', () => {
+  it('returns no text for schools with different names or towns', () => {
     expect(findDistinctions([school('1'), school('2', { city: 'Aonla' })]).size).toBe(0)
   })
 

@@ -46,7 +46,7 @@ export function isSearching({ term, filters, sort }: SchoolSearch): boolean {
   return term !== '' || sort !== undefined || Object.keys(filters).length > 0
 }
 
-/** Returns the first page with other filters. */
+/** Returns the search with these filters, at page 1. */
 export function withFilters(search: SchoolSearch, filters: SchoolFilters): SchoolSearch {
   return { ...search, page: 1, filters }
 }

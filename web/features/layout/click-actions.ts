@@ -52,7 +52,6 @@ function runAction(element: HTMLElement): void {
     )
 }
 
-/** Handles clicks and image errors. */
 export function handlePageEvents(): void {
   function onClick(event: MouseEvent): void {
     const menu = document.getElementById(menuId)

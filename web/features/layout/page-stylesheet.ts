@@ -3,8 +3,8 @@ import { hasSiteFrame } from './site-frame.ts'
 type LinkedHandle = { stylesheet: 'linked' }
 
 /**
- * For routes whose pages a visitor opens one after another. From the second page on, the browser takes the stylesheet
- * from its cache.
+ * For routes whose pages a visitor opens one after another. They link the whole stylesheet, so that the browser loads
+ * it only once.
  */
 export const linksStylesheet: LinkedHandle = { stylesheet: 'linked' }
 

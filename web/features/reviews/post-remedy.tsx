@@ -5,7 +5,7 @@ import { PageLink } from '#web/islands/page-link.tsx'
 
 type PostRemedyProps = {
   code: string
-  /** Returns the path to open afterwards. */
+  /** Returns the path to open after the student has entered the author code. */
   getReturnPath: () => string
 }
 

@@ -17,7 +17,7 @@ const reasons: Record<DetailKind, string> = {
   date: 'An exact day: people who were there can guess who wrote this. Write “last year” instead.',
 }
 
-/** The server rejects most texts with other kinds of details, except a possible disclosure or threat. */
+/** The server rejects most texts with details of kinds other than these, except a possible disclosure or threat. */
 const mayBePublished = ({ kind }: FieldDetail) => ['name', 'class', 'date'].includes(kind)
 
 type PrivacyHintsProps = {

@@ -3,7 +3,7 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
 import { createStore } from '#web/lib/store.ts'
 import type { SentReview as Sent } from './review-form.tsx'
 
-/** A review that was just sent. Only in memory, because a shared phone must not show the reviewed school later. */
+/** A review that was just sent. It is not stored, because a shared phone must not show the reviewed school later. */
 export type SentReview = Sent & { school: School }
 
 export const sentReviewStore = createStore<SentReview | undefined>({ read: () => undefined })

@@ -47,7 +47,6 @@ function readSelection(search: string): { list: ComplaintListName; page: number 
   return { list, page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1) }
 }
 
-/** Lists complaints and requests about data. */
 export function ComplaintsScreen({ search }: ScreenProps) {
   const { visit } = usePageLocation()
   const { list, page } = readSelection(search)

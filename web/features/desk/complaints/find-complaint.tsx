@@ -7,7 +7,6 @@ import { deskCall } from '../desk-call.ts'
 import { complaintPath } from './complaint-addresses.ts'
 import { complaintFallbacks } from './complaint-texts.ts'
 
-/** Opens a complaint by its number. */
 export function FindComplaint() {
   const { form, field, submit, message } = useForm({
     schema: () => import('#contract/complaints.ts').then((contract) => contract.ComplaintStatusQuery),

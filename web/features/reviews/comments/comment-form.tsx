@@ -20,7 +20,7 @@ const checkedFields = { text: 'Comment' }
 type CommentFormProps = {
   reviewId: string
   parentId?: string
-  /** Returns the path to open after a visit to another page. */
+  /** See `PostRemedy`. */
   getReturnPath: () => string
   onSent: (sent: SentComment) => void
   onCancel?: () => void
