@@ -9,7 +9,7 @@ import {
   removeCollected,
 } from './collected-schools.ts'
 
-/* The tray is a bar at the bottom of the window. It shows the collected schools, without React, to keep pages small. */
+/* The tray is a bar at the bottom of the window, with the schools to compare. It uses no React, to keep pages small. */
 
 const tray = create(
   'section',

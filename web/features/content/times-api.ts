@@ -2,7 +2,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 import type { TimesSource } from './load-times.ts'
 
-/** The content service on the server also returns undefined for a missing item. */
+/** Returns undefined for a missing item, as the content service on the server does. */
 async function undefinedIfMissing<Item>(item: Promise<Item>): Promise<Item | undefined> {
   return item.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return undefined

@@ -96,7 +96,7 @@ const isWaitingVote = shape({
   until: isNumber,
 })
 
-// No Zod schema, because pages with reviews would then have to load Zod.
+// This is no Zod schema, because pages with reviews would then have to load Zod.
 const hasShape = shape({
   code: optional(isText),
   nextCode: optional(isText),

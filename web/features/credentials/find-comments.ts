@@ -17,12 +17,12 @@ const monthsAtOnce = 3
 /**
  * How many days before the first month are searched. The maintenance lists a comment in the night after it was sent, so
  * the comments of 31 October are in the list of November. A repeated request uses the author key of its first attempt,
- * which can be some weeks older.
+ * which may have been weeks before.
  */
 const daysBefore = 31
 /**
- * How many days after the last month are searched. A comment that was sent before these lists existed is in the list of
- * the month that contains the Monday of its week.
+ * How many days after the last month are searched. A comment from before the site had these lists is in the list of the
+ * month that contains the Monday of its week, which can be six days earlier.
  */
 const daysAfter = 6
 const dayMs = 24 * 3_600_000

@@ -217,7 +217,7 @@ it('refuses altered responses and responses to another request', async () => {
   expect(await tab.getCredential()).toEqual({ state: 'ready' })
 })
 
-it('rejects a school year that differs from the anonymous response', async () => {
+it('rejects a school year that differs in the anonymous response', async () => {
   const { tab, browser } = await start()
   browser.intercept = async (sent, respond) => {
     const response = await respond()

@@ -86,8 +86,9 @@ export async function resetCode(): Promise<string> {
 }
 
 /**
- * Returns the state of the account's credential, and compares its school year with the response to a request without a
- * session. Otherwise an operator could tell one person a wrong year, and recognise the person by the key of that year.
+ * Returns the state of the account's credential, and compares the school year with the year that a request without a
+ * session gets. Otherwise an operator could tell one person a wrong year, and recognise the person by the key of that
+ * year.
  * @throws DeviceError if the years differ
  */
 async function fetchStatus(): Promise<CredentialStatus> {

@@ -3,7 +3,7 @@ import type { Context, PostingTime } from '#credentials/credentials.ts'
 import type { DeviceContents } from './device-contents.ts'
 import type { PostCall } from './send-with-token.ts'
 
-/** Returns the lowest number of a quota that this device has not spent. */
+/** Returns the lowest unspent number of a quota: see `DeviceContents.used`. */
 export function nextNumber({ used }: DeviceContents, { text, limit }: Context): number | undefined {
   const spent = new Set(used[text])
   for (let number = 0; number < limit; number++) if (!spent.has(number)) return number

@@ -9,7 +9,7 @@ function caseIn(state: State): CaseDetail {
 }
 
 describe('choicesOf', () => {
-  it.each(State.options)('gives each decision about a %s post a key of its own', (state) => {
+  it.each(State.options)('gives each decision about a %s post its own keyboard key', (state) => {
     const keys = choicesOf(caseIn(state)).map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
   })
@@ -20,6 +20,6 @@ describe('choicesOf', () => {
   })
 })
 
-it('gives each removal reason a key of its own', () => {
+it('gives each removal reason its own keyboard key', () => {
   expect(new Set(selectableReasons.map((reason) => removalKeys[reason])).size).toBe(12)
 })

@@ -9,7 +9,7 @@ type Word = {
   key: string
 }
 
-/** Adds punctuation that stands alone to the word before it, or at the beginning to the first word. */
+/** Splits a text into words. Punctuation that stands alone belongs to the word before it, or else to the first word. */
 function wordsOf(text: string): Word[] {
   const words: Word[] = []
   for (const [word] of text.matchAll(/\S+\s*/gu)) {

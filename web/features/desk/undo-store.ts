@@ -12,7 +12,7 @@ type Undoable = {
 
 const none: Undoable | undefined = undefined
 
-/** The decision that `UndoBar` offers to undo. No component stores it, because the next case opens at once. */
+/** The decision that `UndoBar` offers to undo. No component stores it, because the next case gets new components. */
 export const undoStore = createStore<Undoable | undefined>({ read: () => none })
 
 export function offerUndo({ decisionId }: Decided, text: string): void {

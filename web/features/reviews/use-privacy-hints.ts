@@ -38,7 +38,7 @@ type FormChecks = {
 }
 
 /**
- * Checks a form after each pause in typing and before submission. Checks a form that already contains text at once.
+ * Checks a form after each pause in typing and before submission, and at once if the form already contains text.
  * @returns a function that ends the checks
  */
 function listen(form: HTMLFormElement, { check, isLoaded, load, onFound }: FormChecks): () => void {

@@ -16,7 +16,7 @@ import { complaintFallbacks, kindLabel } from './complaint-texts.ts'
 
 type Result = PersonalDataFound & { email: string }
 
-/** Shows and deletes messages, school registrations and complaints of an email address. Open complaints stay. */
+/** Shows messages, school registrations and complaints of an email address. Deletes them, except open complaints. */
 export function PersonalDataScreen() {
   const [result, setResult] = useState<Result>()
   const { form, field, submit, busy, message } = useForm({
