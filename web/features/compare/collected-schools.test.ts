@@ -13,7 +13,7 @@ test('collects each school once and at most four', () => {
   expect(readCollected(storage).map(({ id }) => id)).toEqual(['1', '2', '3', '4'])
 })
 
-test('stores nothing once the last school is removed', () => {
+test('leaves the storage empty after all schools are removed', () => {
   const storage = newStorage()
   collect(storage, school('1'))
   collect(storage, school('2'))

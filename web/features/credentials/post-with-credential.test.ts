@@ -262,7 +262,7 @@ it('stores changes and the withdrawal of a queued review', async () => {
   expect(await tab.hasQueuedPosts()).toBe(false)
 })
 
-it('does not request a missing credential when it posts', async () => {
+it('does not request a missing credential while posting', async () => {
   const device = await start({ startsAt: '2027-05-20T10:00:00+05:30' })
   device.product.wait(20 * 86_400)
   device.browser.script.dataset.issuerKeys = await issuerKeysOf(device.product)
