@@ -14,7 +14,7 @@ function linkManifest(): void {
   document.head.append(link)
 }
 
-/** Handles Back and Forward, until `view.ts` handles them after `startLater`. */
+/** Reloads the page after Back or Forward. `startLater` replaces this handler with that of `view.ts`. */
 function followHistory(): void {
   const getPath = () => location.pathname + location.search
   const path = getPath()
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   for (const type of ['storage', 'pageshow'])
     window.addEventListener(type, () => checkSession().catch(() => {}))
   linkManifest()
-  // An early click on a sign-in link needs `later.ts` to pass on the data of the history entry.
+  // `later.ts` must run before an early click on a sign-in link: it passes on the data of the history entry.
   const checked = checkSession().catch(() => {})
   if (history.state) await checked
   repeatEarlyEvent()

@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <SiteHeader />
           </header>
         )}
-        {/* In the page from the start, because screen readers do not announce the text of a new live region. */}
+        {/* Always in the page, because screen readers do not announce the text of a new live region. */}
         <div id={noticeBarId} role="status" className="sticky top-16 z-10" />
         <main id="main" tabIndex={-1} className="flex grow flex-col">
           {children}

@@ -26,8 +26,8 @@ export type NearbySchool = School & {
 export type PageServices = {
   origin(): string
   /**
-   * Returns the last known facts while the database is unavailable. Only for pages that show the facts: a change makes
-   * the server render all callers again.
+   * Returns the last known facts while the database is unavailable. Only for pages that show the facts: after a change
+   * of the facts, the server renders every page that has called this.
    */
   facts(): Promise<SiteFacts>
   hasSamples(): Promise<boolean>

@@ -8,7 +8,7 @@ export function findEntry(page: Document): EntryElement | null {
   return page.querySelector('script[data-entry]')
 }
 
-/** Stops `entryLoader`, and repeats its event. */
+/** Makes `entryLoader` keep no more events, and repeats the kept event. */
 export function repeatEarlyEvent(): void {
   const script = findEntry(document)
   if (!script) return

@@ -60,8 +60,8 @@ type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 /** The chunk `common` contains the modules that at least this number of islands use. */
 const islandsOfCommonModule = 7
 /**
- * The chunk `forms` contains modules that sign-up and at least two other islands use. It contains no modules of the
- * review form, which would need only few of the others.
+ * The chunk `forms` contains modules that sign-up and at least two other islands use. It contains no module
+ * that the review form uses, because this form would need only few of the others.
  */
 const islandsOfFormModule = 3
 const largestForm = /\/signup\.island\.tsx$/

@@ -17,7 +17,6 @@ const sizes: Record<Size, string> = {
   small: 'min-h-11 px-4 text-sm',
 }
 
-/** Returns the classes of a button. */
 export function buttonClass(variant: Variant, size: Size = 'normal', className?: string): string {
   return classNames('btn', variants[variant], sizes[size], className)
 }

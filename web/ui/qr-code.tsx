@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr'
 
-/** In modules, the squares of the code. The standard requires this quiet zone around the code. */
+/** The width of the margin that the standard requires, in modules (squares of the code). */
 const quietZone = 4
 
 /** Draws a QR code as one SVG path, so that the page needs no image with a data URL. */

@@ -2,7 +2,7 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 
 export type Suggestion = {
   key: string
-  /** After a choice, `ComboboxField` contains "title, detail", or only the title if both are too long. */
+  /** After a choice, `ComboboxField` contains "title, detail", or only the title if this text is too long. */
   title: string
   detail: string
   /** Shown in the list, but not written into the field. */

@@ -10,7 +10,7 @@ function withReviewCount(school: unknown): unknown {
   return { ...school, reviewCount: reviewCount ?? reviewsCount ?? totalReviews ?? 0 }
 }
 
-/** The specification allows three names for the review count, and none for a school without reviews. */
+/** The specification allows three names for the review count. A school without reviews may lack it. */
 export function withContractNames(name: keyof PublicCalls, body: unknown): unknown {
   if (name === 'getSchool') return withReviewCount(body)
   if (name !== 'listSchools' || !isRecord(body) || !Array.isArray(body.schools)) return body

@@ -40,7 +40,7 @@ type RequestOptions = {
   keepalive?: boolean
   /** Sends no cookies and no referrer. */
   isAnonymous?: boolean
-  /** For the header `Authorization`. */
+  /** Returns the header `Authorization`. */
   authorize?: (sent: SentRequest) => string
   /** Runs before validation. */
   convert?: (body: unknown) => unknown

@@ -50,7 +50,7 @@ function rowsOf(all: readonly Compared[]): Row[] {
   ]
 }
 
-/** Returns a row for each aspect with enough ratings at any school, otherwise one row that says so. */
+/** Returns a row for each aspect with enough ratings at any school. Without such an aspect, returns one row. */
 function aspectRows(all: readonly Compared[]): Row[] {
   const sumOf = (school: SchoolDetail, wanted: Aspect) =>
     school.answerSums.aspects.find(({ aspect }) => aspect === wanted)
@@ -70,7 +70,6 @@ function aspectRows(all: readonly Compared[]): Row[] {
   ])
 }
 
-/** Shows schools side by side. */
 export function ComparisonTable({ compared }: { compared: readonly Compared[] }) {
   return (
     <section

@@ -23,7 +23,7 @@ function filled(fields: Record<string, string>): Record<string, string> {
 export function ComplaintForm({ onSent }: { onSent: (complaint: SentComplaint) => void }) {
   const withId = useSubmissionId()
   const [kind, setKind] = useState<ComplaintKind>()
-  /** The selected kind at the last check of the form. The errors do not apply to another kind. */
+  /** The selected kind at the last check of the form. `Answer` hides its errors for another kind. */
   const [checkedKind, setCheckedKind] = useState<string>()
   const { form, field, submit, busy, message, errors } = useForm({
     schema: () => import('#contract/complaints.ts').then(({ ComplaintInput }) => ComplaintInput),

@@ -4,7 +4,7 @@ import type { SchoolSearch } from '#web/features/directory/school-search.ts'
 import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
 
 /*
- * Stores searches and opened schools under random keys. The URLs contain keys instead, because on a shared phone,
+ * Stores searches and opened schools under random keys. The URLs contain only these keys. On a shared phone,
  * neither the address bar nor the history should show a search or a school.
  */
 
@@ -49,8 +49,8 @@ function isStates(value: unknown): value is States {
 }
 
 /**
- * Forgets the states at logout. An expired session removes the states only from the browser's storage, so they are
- * stored again when the same student signs in.
+ * Forgets the states at logout. After the session has expired, the states remain in memory. Stores them again when the
+ * same student signs in.
  */
 function handleSessionChange(): void {
   const session = getSession()

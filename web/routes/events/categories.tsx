@@ -40,7 +40,6 @@ const categories = [
   },
 ]
 
-/** Lists the kinds of events. */
 export function Categories() {
   return (
     <Section

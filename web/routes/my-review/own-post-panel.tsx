@@ -29,7 +29,7 @@ export function OwnPostPanel({ opened, onChanged: show }: OwnPostPanelProps) {
   const isWithdrawn = post.state === 'withdrawn'
 
   function onChanged(changed: OwnPost, message: string) {
-    // If this fails, this device shows the earlier text until the publication.
+    // If this fails, this device shows the earlier text until the post is published.
     storeChanged(changed).catch(() => {})
     show(changed, message)
   }

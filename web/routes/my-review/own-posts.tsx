@@ -7,7 +7,7 @@ import { PostItem } from './post-item.tsx'
 
 type OwnPostsProps = { onOpened: (opened: Opened) => void }
 
-/** Lists the posts of the account that this device has stored. */
+/** Lists those posts of the account that this device has stored. */
 export function OwnPosts({ onOpened }: OwnPostsProps) {
   const posts = useQuery('posts', listDevicePosts)
   if (posts.status !== 'success' || posts.data.length === 0) return null

@@ -1,7 +1,7 @@
 import type { OwnPost } from '#contract/own-post.ts'
 import { formatWeek } from '#web/ui/dates.ts'
 
-/** Shows what happened to the post in which week. Renders nothing if nothing happened after it was sent. */
+/** Shows what happened to the post, by week. Renders nothing if nothing happened after the post was sent. */
 export function PostHistory({ history }: Pick<OwnPost, 'history'>) {
   if (history.length < 2) return null
   // The position is the React key, because two entries can have the same week and text.

@@ -12,7 +12,6 @@ type PostItemProps = {
   onOpened: (opened: Opened) => void
 }
 
-/** Shows a post with a button that opens it. */
 export function PostItem({ name, link, note, findKey, onOpened }: PostItemProps) {
   const { busy, error, run } = useAction(
     async () => onOpened(await openPost(await findKey())),

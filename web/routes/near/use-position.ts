@@ -3,7 +3,7 @@ import { isInIndia, type Position, roundPosition } from '#contract/position.ts'
 
 /** Maximum time to find the position, in milliseconds. */
 const timeout = 15_000
-/** Of a known position, in milliseconds. */
+/** Maximum age of a position that the device has found earlier, in milliseconds. */
 const maximumAge = 300_000
 
 type PositionProblem = 'refused' | 'unavailable' | 'outside'

@@ -3,7 +3,7 @@ import { PlaceLinks } from '#web/features/directory/place-links.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { childrenTitles } from './place-texts.ts'
 
-/** The number of places that are visible at first. `<details>` contains the smaller places. */
+/** The maximum number of places that are visible at first. `<details>` contains the smaller places. */
 const maximumShown = 24
 
 /** @param places in the order of their names */

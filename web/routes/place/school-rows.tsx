@@ -9,7 +9,7 @@ import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 type SchoolRowsProps = {
   schools: School[]
-  /** The level of the place with these schools. Rows leave out the location that all of them share. */
+  /** The level of the place with these schools. Rows leave out what all locations share. */
   level: Place['level']
   ranked?: boolean
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type FigureSectionProps = { id: string; title: string; lead: ReactNode; children?: ReactNode }
 
-/** Shows an explanation and figures. */
 export function FigureSection({ id, title, lead, children }: FigureSectionProps) {
   return (
     <section
