@@ -3,14 +3,14 @@ import type { Tables } from '../database/tables.ts'
 export type TablePlan = {
   /** Never `ctid`, because the order in which rows are stored can show when they were written. */
   orderBy: string
-  /** SQL that can use the table `queued` with the ids of queued posts. */
+  /** SQL condition. It can use the table `queued` with the ids of queued posts. */
   where?: string
 }
 
-/** `omitted` is the reason. */
+/** `omitted` says why. */
 type Omitted = { omitted: string }
 
-/** @param column an id of a post, written as `review.id` if it is called `id`, like the column of `queued` */
+/** @param column contains ids of posts. Write `review.id` for `id`, because `queued` also has a column `id` */
 const notQueued = (column: string) => `NOT EXISTS (SELECT FROM queued WHERE queued.id = ${column})`
 
 const reportsOfQueued = `SELECT complaint.id FROM complaint JOIN queued ON queued.id = target_id WHERE channel = 'report'`
@@ -74,7 +74,7 @@ export const plannedTables = Object.entries(plans).flatMap(([table, plan]) =>
   'omitted' in plan ? [] : [{ table, ...plan }],
 )
 
-/** A restore fills them by running the migrations. */
+/** A restore fills these tables by running the migrations. */
 export const migrationTables = ['kysely_migration', 'kysely_migration_lock']
 
 export const knownTables = [...Object.keys(plans), ...migrationTables]

@@ -45,9 +45,9 @@ const pollMs = 1000
 const backupTask = 'backup'
 
 /**
- * Also deletes old files. The maintenance cannot run meanwhile.
- * @throws BackupError if the maintenance or another backup runs, if a backup lacks the maintenance of today, or if the
- *   file cannot be written; then no new file remains
+ * Writes a backup or a list of erasures, and deletes old files. The maintenance cannot run meanwhile.
+ * @throws BackupError if the maintenance or another backup runs, if `content` is `everything` before the maintenance of
+ *   today, or if the file cannot be written; then no new file remains
  */
 export async function takeBackup(options: Options): Promise<BackupResult> {
   const { connection, clock, folder, content, timeoutMs, retentionDays } = options

@@ -49,7 +49,7 @@ const overwriteNotifications =
   statement(`SELECT count(pg_notify('page_changes', ' ' || repeat('.', 7900) || page))
   FROM generate_series(1, 128) AS page`)
 
-/** In pages: less than the 128 pages above, and more than the three by which listeners of other databases may lag. */
+/** In pages: below the 128 pages above, but above the three pages by which listeners of other databases may lag. */
 const maximumUnread = 64
 
 /** In milliseconds. */

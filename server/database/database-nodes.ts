@@ -56,7 +56,7 @@ export class NodeLogs {
   }
 
   /**
-   * Waits, because the leader's next checkpoint removes its log. A standby without a replication slot must be created
+   * Waits for the nodes, because the leader's next checkpoint removes this log. A standby without a replication slot must be created
    * again if it misses a part of the log.
    */
   async waitUntilReceived(leader: pg.Client): Promise<void> {

@@ -117,7 +117,7 @@ async function initialise(
   { locale, logFile }: { locale: readonly string[]; logFile: number },
 ): Promise<void> {
   const progress = startProgress('Preparing PostgreSQL')
-  // A killed start leaves only this draft, and no partial cluster.
+  // If the start is killed, only this draft remains, and no partial cluster.
   const draft = `${cluster}.${process.pid}`
   const options = ['--username', user, '--auth', 'trust', '--encoding', 'UTF8']
   const code = await waitForExit(
@@ -187,7 +187,7 @@ function isRunning(pid: number): boolean {
  * Starts the server unless it is running. The server listens only on a Unix socket.
  * @param dataDir absolute path
  * @param programs default: those of the npm package
- * @throws Error if the cluster cannot be created, others may enter the socket's folder, or the start takes a minute
+ * @throws Error if the cluster cannot be created, others may enter the socket's folder, or the start takes over a minute
  */
 export async function startEmbeddedPostgres(
   dataDir: string,

@@ -80,7 +80,7 @@ test('shows each change at once while the replica is behind', async () => {
   await expectShown('Library with many novels', true)
 }, 120_000)
 
-test('never shows old data if one node behind the address lags', async () => {
+test('never shows old data if one node of the replica address lags', async () => {
   const { leader, standby, product } = await startWithReplica(alternatingPool)
   expect(leader.url).not.toBe(standby.url)
   await standby.database.pool.query('SELECT pg_wal_replay_pause()')

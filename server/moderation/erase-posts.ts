@@ -9,7 +9,7 @@ import { postTables, type Target } from './target.ts'
 
 const targetTypes: readonly Target['targetType'][] = ['review', 'comment']
 
-/** Days after today. The staff must decide by the end of that day. */
+/** The staff must decide by the end of the day that is this number of days after today. */
 const daysToDecide = 1
 
 type Erasing = Record<Target['targetType'], RawBuilder<boolean>> & {

@@ -7,7 +7,7 @@ import { prepare, similarity } from '../reviews/checks/near-copy.ts'
 import type { Post } from './post-store.ts'
 
 const maximumShown = 5
-/** Applies to the same school, and again to all other schools together. */
+/** For the same school, and separately for all other schools together. */
 const maximumCandidates = 40
 /** Honest reviews of one topic reach at most 0.29: see server/reviews/checks/thresholds.ts. */
 const minimumSimilarity = 0.3

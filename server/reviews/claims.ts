@@ -56,7 +56,7 @@ export class Claims {
     return this.#spend(presented, 'vote')
   }
 
-  /** Returns a function that deletes the nullifier of a vote, and returns false if none is stored. */
+  /** The returned function deletes the nullifier of a vote. It returns false if none is stored. */
   voteBack({ once }: Presented) {
     return async (transaction: Transaction<Tables>): Promise<boolean> =>
       once !== undefined && this.#spent.takeBack(transaction, once)

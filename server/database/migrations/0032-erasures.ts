@@ -35,7 +35,7 @@ const functions = [
 ]
 
 /**
- * The triggers also list what the operator deletes with SQL.
+ * The triggers also record what the operator deletes with SQL.
  * @see docs/decisions/0038-backups.md
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

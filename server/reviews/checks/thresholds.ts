@@ -26,7 +26,7 @@ export const thresholds = {
     minimumPosts: 8,
     /** The Poisson model assumes at least this number of posts a week. */
     minimumWeeklyRate: 1,
-    /** A week is a burst if the model gives its number of posts, or more, a lower probability. */
+    /** A week is a burst if the model's probability of at least as many posts is lower. */
     maximumProbability: 0.0001,
     /** Number of weeks for the mean weekly rate: a quarter, in which exam weeks hardly change the mean. */
     pastWeeks: 13,
