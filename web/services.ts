@@ -42,7 +42,7 @@ export type PageServices = {
   places: {
     /** In the order of their names. */
     states(): Promise<PlaceLink[]>
-    /** `redirectTo`: the path of the nearest parent with a page. */
+    /** `redirectTo`: the path of the nearest parent with a page, or empty. */
     find(path: string): Promise<Place | { redirectTo: string } | undefined>
     /** Only places with pages, the state first. */
     ofSchool(schoolId: string): Promise<PlaceLink[]>

@@ -114,7 +114,7 @@ test('contains no queued post, session, code, counter or key', async () => {
   expect(await rowsOf(target, 'queued_vote')).toEqual([])
 })
 
-test('writes rows in an order that does not depend on when they were stored', async () => {
+test('writes rows in an order independent of when they were stored', async () => {
   const product = await testApp({ limits: noLimits, schools: manySchools() })
   await maintain(product)
   for (const { code } of manySchools().slice(0, 20))
@@ -130,7 +130,7 @@ test('writes rows in an order that does not depend on when they were stored', as
   expect(ids).not.toEqual([...ids].sort())
 })
 
-test('refuses a backup before the maintenance of today, or waits for the maintenance', async () => {
+test("refuses a backup before today's maintenance, or waits for the maintenance", async () => {
   const product = await testApp()
   const folder = await createFolder()
   await expect(backUp(product, folder)).rejects.toThrow('The nightly maintenance of today is not done')

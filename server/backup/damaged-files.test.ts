@@ -32,7 +32,7 @@ async function createBackup() {
   return { product, folder, file, bytes: await readFile(file), target, overwrite, messages }
 }
 
-test('refuses damaged files and wrong keys, and keeps the data of the database', async () => {
+test('refuses damaged files and wrong keys, and keeps the stored data', async () => {
   const { product, folder, file, bytes, target, overwrite, messages } = await createBackup()
   expect(bytes.length).toBeGreaterThan(4 * chunk)
   const altered = Buffer.from(bytes)

@@ -103,7 +103,7 @@ test('erases again what was erased after the backup', async () => {
   expect(Object.values(nothing)).toEqual([0, 0, 0, 0, 0, 0])
 })
 
-test('hides posts that were removed after the backup, and disables staff that lost access', async () => {
+test('hides removed posts and disables staff who lost access since the backup', async () => {
   const product = await startProduct()
   const staff = await product.signInAsStaff('moderator')
   const leaving = await product.signInAsStaff('admin')
@@ -149,7 +149,7 @@ test('hides posts that were removed after the backup, and disables staff that lo
   expect(fromLater).toEqual({ accounts: 0, texts: 0, hidden: 0, messages: 0, complaints: 0, staff: 0 })
 })
 
-test('applies the erasures of both files of the newest day, whichever is later', async () => {
+test('applies the erasures of both files of the newest day', async () => {
   const product = await startProduct()
   const persons = ['asha@example.org', 'ravi@example.org', 'meera@example.org']
   for (const email of persons) await product.post('/api/contact', contactMessage({ email }))
@@ -173,7 +173,7 @@ test('applies the erasures of both files of the newest day, whichever is later',
   expect((await restoreProduct(product, file, await newestWithErasures(folder))).erased.messages).toBe(3)
 })
 
-test('lists only hashes, kinds and weeks, and deletes them after the retention period', async () => {
+test('lists only hashes, kinds, weeks, and deletes them after the retention period', async () => {
   const product = await testApp({ limits: noLimits, publication: 'immediately' })
   const { id, key } = await sendReview(product, { description: 'The withdrawn words of a review.' })
   const { token, accountId, email } = await product.signIn()
@@ -193,7 +193,7 @@ test('lists only hashes, kinds and weeks, and deletes them after the retention p
   expect(await rowsOf(product.database, 'erasure')).toEqual([])
 })
 
-test('lists rows that the operator deletes with SQL, but no sessions or codes', async () => {
+test('lists rows deleted with SQL, but no sessions or codes', async () => {
   const product = await testApp()
   await product.post('/api/contact', contactMessage())
   await product.post('/api/signup', signupForm())
@@ -205,7 +205,7 @@ test('lists rows that the operator deletes with SQL, but no sessions or codes', 
   expect(rows).toEqual([{ kind: 'message' }])
 })
 
-test('refuses an older list of erasures, and a list instead of a backup', async () => {
+test('refuses an older list of erasures, and a list as a backup', async () => {
   const product = await testApp()
   await maintain(product)
   const folder = await createFolder()

@@ -41,7 +41,7 @@ test('reports a full queue as overload while PostgreSQL responds', async () => {
   expect(await overload(pool)).toEqual([expect.any(DatabaseBusy), expect.any(DatabaseBusy)])
 })
 
-test('reports an outage when the queue is full because PostgreSQL does not respond', async () => {
+test('reports a full queue as an outage if PostgreSQL does not respond', async () => {
   const port = await startSilentServer()
   const pool = openPool({ host: '127.0.0.1', port })
   await expect(pool.connect()).rejects.toThrow('connection timeout')

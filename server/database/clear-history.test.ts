@@ -80,7 +80,7 @@ test('rewrites tables with personal data, but no tables of the directory', async
   expect(after.place).toBe(before.place)
 })
 
-test('lets requests read a table that another transaction keeps locked', async () => {
+test('lets requests read a table while VACUUM waits for its lock', async () => {
   const { pool, connection } = await testDatabase()
   const holder = await pool.connect()
   await holder.query('BEGIN')

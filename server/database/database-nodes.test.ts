@@ -76,7 +76,7 @@ test('keeps the log of the leader until the standby has received it', async () =
   await writeText(nodes, 'still follows')
 }, 120_000)
 
-test('reports nodes that are away or lag, and clears the lagging node later', async () => {
+test('reports unreachable and lagging nodes, and clears the lagging node later', async () => {
   const nodes = await startReplication()
   const { leader, standby } = nodes
   const logs = new NodeLogs([leader.url, standby.url, awayUrl].map(databaseNode), { clear: 1000 })
@@ -113,7 +113,7 @@ test('reports a standby whose replication slot keeps old write-ahead log', async
   expect(problems).toEqual([expect.stringMatching(/^Database node .*: A replication slot .* keeps old/)])
 }, 120_000)
 
-test('warns about unsuitable settings of a standby and about nodes that do not respond', async () => {
+test('warns about unsuitable settings of a standby and about silent nodes', async () => {
   const { leader, standby } = await startReplication()
   const nodes = [leader.url, standby.url, awayUrl].map(databaseNode)
   await standby.database.pool.query(`ALTER SYSTEM SET wal_keep_size = '64MB'`)

@@ -135,7 +135,7 @@ function readAllTheTime(product: TestApp): { stop(): Promise<number> } {
   }
 }
 
-test('serves all reads when the replica is killed, and uses it after its restart', async () => {
+test('serves reads when the replica is killed, and uses it again later', async () => {
   const { standby, product } = await startWithReplica()
   const reads = readAllTheTime(product)
   await sleep(300)

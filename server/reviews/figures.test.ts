@@ -25,7 +25,7 @@ function* takeTurns(holders: readonly Holder[]): Generator<readonly Holder[], un
     for (let time = 0; time < 20; time++) yield holders.slice(first, first + 3)
 }
 
-/** Reports can withhold only a few posts of a school at once, so the random actions never use the first school. */
+/** Only `withholdOne` uses the first school, because reports can withhold only a few posts of a school at once. */
 const [calmSchool = expect.unreachable(), ...busySchools] = testSchools
 
 async function withholdOne(product: TestApp, holders: readonly Holder[]): Promise<void> {

@@ -53,7 +53,7 @@ it.each([
   ['session', signedIn],
   ['no-session', {}],
   ['', {}],
-])('stays on a page that the user may see, with the gate "%s"', async (gate, stored) => {
+])('stays on a page that the user may see: gate "%s"', async (gate, stored) => {
   const { checkGate } = await openPage(gate, stored)
   checkGate(leave, undefined)
   expect(leave).not.toHaveBeenCalled()

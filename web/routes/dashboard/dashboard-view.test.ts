@@ -37,13 +37,13 @@ it('shows step 0 if the step is missing or invalid', () => {
   expect(readDashboardView('?step=7', 'asha').step).toBe(0)
 })
 
-it.each([1, 2, 3] as const)('writes a key instead of search and school into the URL of step %i', (step) => {
+it.each([1, 2, 3] as const)('writes a key, not the search, into the URL of step %i', (step) => {
   const path = getStepPath(step, saveDashboardState('asha', { search, school }))
   expect(path).toMatch(/^\/dashboard\?step=\d&at=[a-z\d]+$/)
   expect(readDashboardView(queryStringOf(path), 'asha')).toEqual({ step, search, school })
 })
 
-it('shows step 1 with an empty search if the stored state is missing', () => {
+it('shows step 1 with an empty search without a stored state', () => {
   const path = getStepPath(2, saveDashboardState('asha', { search, school }))
   clearDashboardStates()
   expect(readDashboardView(queryStringOf(path), 'asha')).toEqual({
