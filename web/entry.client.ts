@@ -14,7 +14,7 @@ function linkManifest(): void {
   document.head.append(link)
 }
 
-/** Reloads the page after Back or Forward. `startLater` replaces this handler with that of `view.ts`. */
+/** Loads another document after Back or Forward. `startLater` replaces this handler with that of `view.ts`. */
 function followHistory(): void {
   const getPath = () => location.pathname + location.search
   const path = getPath()
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   for (const type of ['storage', 'pageshow'])
     window.addEventListener(type, () => checkSession().catch(() => {}))
   linkManifest()
-  // `later.ts` must run before an early click on a sign-in link: it passes on the data of the history entry.
+  // `repeatEarlyEvent` may click a sign-in link. Then `later.ts` must pass on the data of the history entry.
   const checked = checkSession().catch(() => {})
   if (history.state) await checked
   repeatEarlyEvent()

@@ -9,13 +9,13 @@ import type { Secrets } from '../secrets.ts'
 /** Numbers of rows. */
 export type Erased = {
   accounts: number
-  /** Posts whose restored text was later withdrawn, changed or erased. */
+  /** Posts whose text was withdrawn, changed or erased after the backup. */
   texts: number
-  /** Posts that were hidden. The restore withholds them and opens cases for the staff. */
+  /** Posts that were hidden after the backup. The restore withholds them and opens cases for the staff. */
   hidden: number
   messages: number
   complaints: number
-  /** Staff accounts that were later disabled or reset. The restore disables them. */
+  /** Staff accounts that were disabled or reset after the backup. The restore disables them. */
   staff: number
 }
 

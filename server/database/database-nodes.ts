@@ -17,7 +17,7 @@ const timeouts = {
   statement: 60_000,
   /** Maximum time without traffic. Must be longer than the statement timeout. */
   silence: 70_000,
-  /** Until a node has received the leader's log. */
+  /** Maximum wait until a node has received the leader's log. */
   receive: 30_000,
   clear: 60_000,
 }
@@ -56,8 +56,8 @@ export class NodeLogs {
   }
 
   /**
-   * Waits for the nodes, because the leader's next checkpoint removes this log. A standby without a replication slot must be created
-   * again if it misses a part of the log.
+   * Waits for the nodes, because the leader's next checkpoint removes this log. A standby without a replication slot
+   * must be created again if it misses a part of the log.
    */
   async waitUntilReceived(leader: pg.Client): Promise<void> {
     const { position } = await positionOf(leader)

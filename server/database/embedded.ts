@@ -187,7 +187,7 @@ function isRunning(pid: number): boolean {
  * Starts the server unless it is running. The server listens only on a Unix socket.
  * @param dataDir absolute path
  * @param programs default: those of the npm package
- * @throws Error if the cluster cannot be created, others may enter the socket's folder, or the start takes over a minute
+ * @throws Error if the cluster cannot be created, others may enter the socket's folder, or the start takes too long
  */
 export async function startEmbeddedPostgres(
   dataDir: string,

@@ -49,7 +49,7 @@ function urlOf({ host = '', user, database }: pg.ClientConfig): string {
 
 const temporaryFolder = (name: string) => mkdtemp(join(tmpdir(), `bolshala-${name}-`))
 
-/** @param settings of both nodes */
+/** @param settings PostgreSQL settings of both nodes */
 export async function startReplication(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ leader: TestNode; standby: TestNode }> {

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * Call this in the transaction that writes all rows of the table.
+ * Stores what `dayOfWriting` needs. Call this in the transaction that writes all rows of the table.
  * @param day the day in India, `YYYY-MM-DD`
  */
 export async function recordWriting(

@@ -47,7 +47,7 @@ export async function erasePostTexts(
 }
 
 /**
- * After a restore, withholds shown posts that were hidden since the backup, until the staff decides again.
+ * After a restore, withholds posts that were hidden after the backup and are shown again, until the staff decides.
  * @returns the number of posts
  */
 export async function hidePosts(

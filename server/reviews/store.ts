@@ -33,7 +33,7 @@ export type EarlierPosts = {
   isNearCopy: boolean
   /** Includes the new review. */
   thisWeek: number
-  /** Shown reviews of the `pastWeeks` weeks before. */
+  /** Number of shown reviews of the `pastWeeks` weeks before. */
   past: number
 }
 

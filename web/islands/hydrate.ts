@@ -9,8 +9,8 @@ import { startLater } from './later.ts'
 import './open-page.ts'
 import { roots } from './roots.ts'
 
-// Effects run before the next event, as in React. Otherwise a quick key press could come before an effect that moves
-// the focus.
+// Makes effects run before the next event, as in React. Otherwise a quick key press could come before an effect that
+// moves the focus.
 options.requestAnimationFrame = queueMicrotask
 
 startLater()

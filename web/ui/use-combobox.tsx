@@ -39,7 +39,7 @@ export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): 
   const [isOpen, setIsOpen] = useState(false)
   const result = useSuggestions(suggest, text)
   const { suggestions } = result
-  // With new suggestions, the index would belong to another suggestion.
+  // An old index must not apply to new suggestions.
   const [chosenIndex, setChosenIndex] = useState({ result, index: -1 })
   const active = chosenIndex.result === result ? chosenIndex.index : -1
   const isExpanded = isOpen && suggestions.length > 0

@@ -27,7 +27,7 @@ export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Texts for an error response without a message (`failed`), and for no valid response (`error`). */
+/** Texts for an error response without a message (`failed`), and for a missing or invalid response (`error`). */
 export type Fallback = { failed: string; error: string }
 
 export const fallbacks = {

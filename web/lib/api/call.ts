@@ -27,7 +27,7 @@ type CallOptions = {
   authorKey?: string
   /** Continues after the user leaves the page. The body may have at most 64 KB. */
   keepalive?: boolean
-  /** Only for calls without a session. */
+  /** Sends no cookies and no referrer. Only for calls without a session. */
   isAnonymous?: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * Returns a signal that aborts with another signal, or after a time. Chrome before 116 and Safari before 17.4 lack
+ * Returns a signal that aborts with another signal, or after a timeout. Chrome before 116 and Safari before 17.4 lack
  * `AbortSignal.any`.
  * @param timeoutMs in milliseconds
  */

@@ -16,7 +16,7 @@ type DeleteAccountProps = { email: string; devMailPath: string | undefined; onDe
 
 export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountProps) {
   const [isOpen, setIsOpen] = useState(false)
-  // Outside the dialog, because the code stays valid after the dialog is closed.
+  // This state is outside the dialog, because the code stays valid after the dialog is closed.
   const [requestedCode, setRequestedCode] = useState<RequestedCode>()
   const close = useCallback(() => setIsOpen(false), [])
   const { busy, error, run } = useAction(async () => {

@@ -20,7 +20,6 @@ const school: School = {
 
 const search = { term: 'kv pune', page: 3, filters: {} }
 
-/** Returns the query string of a URL. */
 function queryStringOf(path: string): string {
   return new URL(path, 'https://bolshala.example').search
 }

@@ -6,7 +6,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 const loadSchoolReviews = () =>
   import('#web/features/reviews/school-reviews.tsx').then(({ SchoolReviews }) => SchoolReviews)
 
-/** Loads the code of the reviews in advance. */
 export function preloadReviews(): void {
   loadSchoolReviews().catch(() => {})
 }

@@ -1,7 +1,6 @@
 import type { OwnPost } from '#contract/own-post.ts'
 import { call } from '#web/lib/api/call.ts'
 
-/** A post and its author key. */
 export type Opened = { authorKey: string; post: OwnPost }
 
 /** @throws ApiError after any failure, with status 404 for an unknown key */

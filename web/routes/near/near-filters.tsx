@@ -29,7 +29,7 @@ type NearFiltersProps = {
   onChange: (event: React.ChangeEvent<HTMLSelectElement>) => void
 }
 
-/** Shows the filters. On a phone, each filter has its own row, because two side by side would cut off texts. */
+/** On a phone, each filter has its own row, because two side by side would cut off texts. */
 export function NearFilters({ filters, onChange }: NearFiltersProps) {
   const shown = nearFilters.filter((name) => permanent.includes(name) || filters[name])
   return (

@@ -3,7 +3,7 @@ import { interests } from '#contract/inbox-choices.ts'
 /** Returns a separate name for each checkbox, because `formFields` keeps one value for each name. */
 export const interestBox = (interest: string) => `interest-${interest}`
 
-/** Returns the request body. A school of the directory has its id instead of name and location. */
+/** Returns the request body, with the id of a school of the directory, otherwise with name and location. */
 export function readRegistration(fields: Record<string, string>) {
   const { schoolId, schoolName, location, district, state, contactPerson, role, phone, email, note } = fields
   return {

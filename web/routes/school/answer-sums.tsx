@@ -5,7 +5,6 @@ import { aspectNames, yearsNames } from '#web/features/reviews/answer-texts.ts'
 import { AspectRating } from '#web/features/reviews/aspect-rating.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 
-/** Shows the totals of the optional answers. */
 export function AnswerSums({ sums }: { sums: Sums }) {
   const { aspects, roles, years } = sums
   const former = roles.find(({ role }) => role === 'former-student')

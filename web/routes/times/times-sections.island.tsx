@@ -33,7 +33,7 @@ export default function TimesSections({ lists, spotlight }: TimesSectionsProps) 
   const [attempt, setAttempt] = useState(0)
 
   function retry() {
-    // The focused button disappears.
+    // The focused button disappears, so this moves the focus.
     document.getElementById('main')?.focus({ preventScroll: true })
     setAttempt(attempt + 1)
   }
