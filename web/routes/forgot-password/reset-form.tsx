@@ -22,7 +22,6 @@ type ResetFormProps = {
   onSignInFailed: () => void
 }
 
-/** Sets the new password with the code, then signs the student in. */
 export function ResetForm({
   email,
   requestedCode,
