@@ -102,7 +102,7 @@ test('refuses a database that another process of the product uses', async () => 
   const target = await emptyDatabase()
   const client = await target.pool.connect()
   await client.query(`SET application_name = 'bolshala 1'`)
-  await expect(restore(product, target, file)).rejects.toThrow('Stop it first')
+  await expect(restore(product, target, file)).rejects.toThrow('Stop the product first')
   client.release(true)
 })
 

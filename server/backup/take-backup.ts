@@ -146,7 +146,7 @@ async function lastMigration(client: pg.Client): Promise<string> {
   const last = Object.keys(migrations).at(-1)
   if (rows.at(-1)?.name !== last || last === undefined)
     throw new BackupError(
-      'The database belongs to another version of the product. Use the version that runs.',
+      'The database belongs to another version of the product. Use the version that runs with this database.',
     )
   return last
 }

@@ -10,5 +10,5 @@ export async function refuseIfUsed(client: pg.Client): Promise<void> {
       AND application_name <> $1`,
     [applicationName],
   )
-  if (rowCount !== 0) throw new DatabaseInUse('The product uses this database. Stop it first.')
+  if (rowCount !== 0) throw new DatabaseInUse('The product uses this database. Stop the product first.')
 }
