@@ -18,6 +18,6 @@ export const brand = {
     email: 'grievance@bolshala.example',
     phone: '+91 00000 00000',
   },
-  /** The maximum for general complaints in the Intermediary Rules, 2021, as amended in February 2026. */
+  /** The legal limits for general complaints: Intermediary Rules, 2021, as amended in February 2026. */
   complaints: { acknowledgedInHours: 24, settledInDays: 7 },
 } as const

@@ -1,4 +1,4 @@
-/** For pictures, icons and the brochure. The colours must equal those in `web/ui/tokens.css`. */
+/** Pictures, icons and the brochure use these colours. They must equal those in `web/ui/tokens.css`. */
 export const palette = {
   paper: '#fbf7ec',
   paper2: '#f3ecd9',

@@ -38,7 +38,7 @@ export async function withDatabase(
 /**
  * Runs a command. For an error that the operator can correct, prints only the message and sets the exit code: 2 for a
  * {@link UsageError}, otherwise 1. Throws other errors.
- * @param expected classes of such errors
+ * @param expected classes of errors that the operator can correct
  */
 export async function runCommand(
   command: () => Promise<void>,

@@ -103,7 +103,7 @@ test('rejects a log that was rewritten after it was saved', async () => {
   expect((await run(origin, '--from', file)).code).toBe(1)
 })
 
-test.each(['<html>', 'null'])('rejects the response %s without a stack trace', async (body) => {
+test.each(['<html>', 'null'])('reports the wrong response %s, and prints no stack trace', async (body) => {
   const server = createServer((_request, response) => response.end(body))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -112,6 +112,6 @@ test.each(['<html>', 'null'])('rejects the response %s without a stack trace', a
   expect(output).toBe('FAULT: /api/issuer-log has the wrong format.\n')
 })
 
-test('prints the usage without an address', async () => {
+test('ends with exit code 2 if the address is missing', async () => {
   expect((await run()).code).toBe(2)
 })

@@ -2,8 +2,8 @@ import { inGroups, randomSymbols, readSymbols } from './base32.ts'
 
 const keyLength = 26
 /**
- * Number of hexadecimal digits of a hash that the public lists contain. Two comments in the list of one month hardly
- * ever have the same 48 bits.
+ * The public lists contain only this number of hexadecimal digits of each hash. Two comments in the list of one month
+ * hardly ever have the same 48 bits.
  */
 const listedDigits = 12
 

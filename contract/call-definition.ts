@@ -4,7 +4,7 @@ import type { LimitName } from './rate-limits.ts'
 import type { StaffRole } from './staff.ts'
 
 /**
- * What a request needs. The server ignores the session of an account unless the name contains `session`.
+ * What a request needs. The server ignores the session of an account unless the access contains the word `session`.
  * - `session`: the header `Authorization: Bearer`.
  * - `optional session`: nothing. The handler gets the account if the session is valid.
  * - `credential`: the header `Authorization: PrivateToken` with a presentation of a credential.
@@ -50,7 +50,7 @@ export type CallDefinition = AccessColumns & {
     | 'transparency'
     | 'operation'
   summary: string
-  /** For a POST call that only reads. Other calls, except GET, respond after the pages show the change. */
+  /** True for a POST call that only reads. All other calls, except GET, respond after the pages show the change. */
   changesNothing?: true
   /** Counted in this order. */
   limits?: readonly LimitName[]
@@ -61,6 +61,6 @@ export type CallDefinition = AccessColumns & {
   body?: Schema
   /** Error responses also have the message in the field `error`, which the specification of the product requires. */
   repeatsMessageAsError?: true
-  /** By status. The lowest status is the default. */
+  /** By HTTP status. A response has the lowest status unless the handler sets another one. */
   responses: Readonly<Record<number, Schema>>
 }

@@ -6,7 +6,7 @@ export const complaintPeriods = {
   general: 7 * 24,
   /** Under rule 3(1)(b), such as harm to a child or an invasion of privacy. */
   'listed-harm': 36,
-  /** Of a court or an authority. */
+  /** An order of a court or an authority. */
   order: 3,
   'intimate-images': 2,
 } as const

@@ -51,7 +51,7 @@ export const DeskComplaintList = z.object({
   /** Open complaints: the earliest due time first. Closed complaints: the latest day first. */
   complaints: z.array(DeskComplaintSummary),
   total: z.number(),
-  /** Without reports. `open` includes `soon` and `overdue`. */
+  /** Reports do not count. `open` includes `soon` and `overdue`. */
   counts: z.object({ open: z.number(), soon: z.number(), overdue: z.number() }),
 })
 export type DeskComplaintList = z.infer<typeof DeskComplaintList>

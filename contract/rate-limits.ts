@@ -38,7 +38,7 @@ export const rateLimits = {
   'code by network': { count: 600, minutes: 60, by: 'service' },
   'code by mailbox and network': { count: 15, minutes: 1440, by: 'service' },
   'code by mailbox': { count: 30, minutes: 1440, by: 'service' },
-  // A mailbox gets at most 10 a day: 7 that anybody can request, and 3 for the signed-in owner, to delete the account.
+  // A mailbox gets at most 10 codes a day: anybody can request 7, and the signed-in owner 3 to delete the account.
   'code mail by mailbox and network': { count: 3, minutes: 1440, by: 'service' },
   'code mail by mailbox': { count: 7, minutes: 1440, by: 'service' },
   'deletion mail by mailbox': { count: 3, minutes: 1440, by: 'service' },

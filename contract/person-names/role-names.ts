@@ -98,7 +98,7 @@ function isBeforeClass(text: string, words: readonly Word[], index: number): boo
   return !startsSentence || isLikelyName(word.text) || /(?:[bdhjkmnrtvy][aiu]|een|eet|ansh)$/.test(word.lower)
 }
 
-/** Also ordinary words, first names or titles, so alone they do not count. */
+/** These surnames are also ordinary words, first names or titles, so alone they do not count. */
 const ambiguousSurnames = new Set(
   `more puri pal giri mir apte kale rana mann anand jain singh bora lama soni prasad ali raja das begum pandit acharya
   pathak khan kumar nath kannan george thomas abraham philip joseph david dhar virk rai suri ao sema mathew kaul gill
