@@ -99,7 +99,7 @@ export const maximumEditDistances = [
 export const certainDistance = 0.6
 /** Corrections are sorted by distance minus this value times the logarithm of the frequency. */
 export const distancePerFrequency = 0.04
-/** If a correction is this many times more frequent than the word, its abbreviations match, too. */
+/** If a correction is this many times more frequent than the word, abbreviations of the correction match, too. */
 export const clearlyMoreFrequent = 50
 /** Sum of the frequencies of one word's corrections. The first correction may exceed it. */
 export const maximumCorrectedSchools = 50_000
@@ -245,7 +245,7 @@ export const maximumCorrectedResults = 100
 
 // Understand
 
-/** In parts between separators. */
+/** In parts of the query between separators. */
 export const longestPhrase = 5
 /** Shorter words of phrases are not corrected. */
 export const shortestCorrectedWord = 6

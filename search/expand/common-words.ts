@@ -51,7 +51,7 @@ export class CommonWords {
 
   /**
    * Returns the token of the common word for a rare spelling such as `goverment`. Does not correct names of villages.
-   * @param count an upper bound of the schools with the rare spelling
+   * @param count an upper bound of the number of schools with the rare spelling
    */
   correctionFor(word: string, count: number): number | undefined {
     const minimumFrequency = count * commonWordFactor
@@ -79,7 +79,7 @@ export class CommonWords {
     return nearest
   }
 
-  /** Ignores schools whose names also contain the word. */
+  /** Returns whether many schools have the word in the city, but not in the name. */
   #isVillageName(word: string): boolean {
     const { tokens, forward } = this.#content
     const { from, to } = exactRange(tokens, word)

@@ -8,12 +8,12 @@ import { shortestTranslatedIndicKey, shortestTranslatedKey } from '../tuning.ts'
 type Expression = {
   /** In English. */
   translations: readonly string[]
-  /** Of phrases with the word: `kv` for either word of `kendriya vidyalaya`. */
+  /** Acronyms of phrases that contain the word: `kv` for `kendriya` and for `vidyalaya`. */
   acronyms: readonly string[]
 }
 
 const none: Expression = { translations: [], acronyms: [] }
-/** By the phonetic keys of all words, joined by spaces. `keys` has the key of each word. */
+/** The maps use the phonetic keys of all words of a phrase, joined by spaces. `keys` has the key of each word. */
 const phrases = {
   translations: new Map<string, readonly string[]>(),
   acronyms: new Map<string, string[]>(),

@@ -20,7 +20,7 @@ import { addAlternatives, addTokens, type Expansion, isPronounceable } from './e
 import { nearSpellings } from './near-spellings.ts'
 
 /**
- * Also finds words that begin with the typed word.
+ * Returns corrections, and longer words that begin with the typed word.
  * @param maximumKeys see `nearSpellings`
  */
 export function correctSpelling(

@@ -7,7 +7,7 @@ import { RepeatedField } from './repeated-field.ts'
 /** Larger than any district number, so that `state * stateFactor + district` is unique. */
 const stateFactor = 2 ** 26
 
-/** Numbers the pairs of district and state. */
+/** Gives each pair of district and state a number. */
 export class AreaPool {
   readonly #names = new ByteStringPool()
   readonly #numbers = new Map<number, number>()

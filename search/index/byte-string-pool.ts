@@ -6,7 +6,7 @@ const decoder = new TextDecoder()
 /** A cell has the hash, the number plus one (0 if free), the offset and the length of a string. */
 const cellSize = 4
 
-/** Numbers distinct byte strings. Typed arrays save an object per string. */
+/** Gives each distinct byte string a number. Typed arrays save an object per string. */
 export class ByteStringPool {
   #bytes = new Uint8Array(4096)
   #offsets = new Uint32Array(1024)

@@ -66,7 +66,7 @@ describe('the index builder', () => {
     expect(forward.areas[0]).toBe(0)
   })
 
-  it('leaves out the values of combinations after the first 65,534', async () => {
+  it('leaves out the values of profiles after the first 65,534', async () => {
     const schools = Array.from({ length: 65_536 }, (_, at) => ({
       ...school,
       code: `${at + 100}`,

@@ -1,5 +1,5 @@
 /**
- * Numbers schools by popularity, the highest first. Schools with equal values keep their order.
+ * Orders schools by popularity, the highest first. Schools with equal values keep their order.
  * @returns for each new number, the index of the school in `popularity`
  */
 export function popularityOrder(popularity: readonly number[]): Uint32Array {

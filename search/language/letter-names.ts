@@ -1,6 +1,6 @@
 import { longestLetterNames } from '../tuning.ts'
 
-// `simplify` maps all Indic scripts to Devanagari, so one list suffices.
+// `letterNames` has only Devanagari, because `simplify` converts the other Indic scripts to Devanagari.
 
 const firstIndicCode = 0x0900
 const endOfIndicCodes = 0x0d80

@@ -27,7 +27,7 @@ type Union = { vector: Uint32Array; count?: number }
 export class ExpansionPostings {
   readonly #content: IndexContent
   readonly #width: number
-  /** Only words of the lists in `language/`, which limits the size. */
+  /** Stays small, because it has only words of the lists in `language/`. */
   readonly #alternatives = new Map<string, Postings>()
   readonly #unions = new LRUCache<string, Union>({
     max: cachedUnions,

@@ -58,7 +58,7 @@ export class NearestSchools {
     return { schools, total }
   }
 
-  /** Reads no items of ranges completely within or beyond the maximum. */
+  /** Reads no items of a range that is completely within or beyond the maximum. */
   #count(
     box: Box,
     within: Within,

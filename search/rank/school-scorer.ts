@@ -39,7 +39,7 @@ export class SchoolScorer {
   readonly #entryQualities = new Float64Array(maximumScoredTokens)
   readonly #nextEntry = new Uint16Array(maximumScoredTokens)
   #entryCount = 0
-  /** Only for words of the lists in `language/`, which limits the size. */
+  /** Stays small, because it has only words of the lists in `language/`. */
   readonly #rangesOfForms = new Map<string, TermRange>()
   /** First the query terms, then the words of phrases. */
   readonly #bestQuality = new Float64Array(maximumScoredWords)

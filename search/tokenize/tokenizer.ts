@@ -17,7 +17,7 @@ const and = encoder.encode('and')
 const replacementCharacter = encoder.encode('\ufffd')
 
 /**
- * Creates no strings for ASCII rows. Stores the bytes of words without separators, so those of initials are adjacent.
+ * Creates no strings for ASCII rows. Stores words without separators, so the bytes of initials are adjacent.
  */
 export class Tokenizer {
   count = 0

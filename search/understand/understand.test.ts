@@ -26,7 +26,7 @@ function meaningsOf(query: string): string[] {
   return (index.understand(query)?.understood ?? []).map(({ kind, value }) => `${kind}:${value}`)
 }
 
-it('understands more than 95% of the queries for reporting', () => {
+it('understands more than 95% of the queries not used for tuning', () => {
   const queries = plainWordQueries().filter(({ half }) => half === 'report')
   const { correct, precision, recall, wrong } = measureUnderstanding(queries, meaningsOf)
   expect(queries.length).toBeGreaterThan(200)

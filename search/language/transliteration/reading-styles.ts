@@ -5,8 +5,8 @@ export type ReadingStyle = {
   flaps: 'dotted' | 'all' | 'none'
   /**
    * Only for northern scripts. Every style removes an implied vowel at the end of the word. `dropped` also removes the
-   * silent vowels inside the word. `composed` keeps the last of these vowels, for compounds such as `राम` + `नगर`. `clustered` also removes the
-   * vowel of the last syllable: `ਵਾਰਡ` gives `vard`.
+   * silent vowels inside the word. `composed` keeps the last of these vowels, for compounds such as `राम` + `नगर`.
+   * `clustered` removes all of them, and the vowel of the last syllable: `ਵਾਰਡ` gives `vard`.
    */
   unwrittenVowels: 'spoken' | 'dropped' | 'composed' | 'clustered'
   /** `spoken` gives `gaon` for `गांव`. */
