@@ -28,7 +28,7 @@ export function concatenate(...parts: readonly Uint8Array[]): Uint8Array {
   return all
 }
 
-/** Unlike `slice()` of a Node `Buffer`, does not share the memory. */
+/** The copy has its own memory, unlike the result of `slice()` of a Node `Buffer`. */
 export function copyOf(bytes: Uint8Array, start = 0, end: number = bytes.length): Uint8Array {
   return new Uint8Array(bytes.subarray(start, end))
 }

@@ -5,7 +5,7 @@ import { ascii, concatenate, uint32 } from './bytes.ts'
 export type LogEntry = {
   /** Starts at 1. */
   position: number
-  /** The calendar year in which it begins. */
+  /** The calendar year in which the school year begins. */
   schoolYear: number
   /** 99 bytes. */
   publicKey: Uint8Array

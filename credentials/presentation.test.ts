@@ -80,7 +80,7 @@ test('keeps the nullifiers when the issuer has a new key', () => {
   )
 })
 
-test.each(singleUseFields)('rejects another $name', (field) => {
+test.each(singleUseFields)('rejects a presentation with another $name', (field) => {
   const forged = withFieldOf(shown.single, shown.strangerSingle, field)
   expect(() => verify(forged, [review])).toThrow(invalid)
 })

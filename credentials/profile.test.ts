@@ -48,7 +48,7 @@ test.each([
   () => reportQuota(''),
 ])('rejects the invalid details in %s', (build) => expect(build).toThrow(new CredentialError('context')))
 
-test('adds the nonce to the post context of a comment only', () => {
+test('adds the nonce only to the post context of a comment', () => {
   expect(postContextOf({ context: reviewContext('10100000001') })).toBe('review:1:10100000001')
   expect(postContextOf({ context: commentContext('2026-11-22'), nonce: 3 })).toBe('comment:20:2026-11-22:3')
 })

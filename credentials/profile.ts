@@ -13,7 +13,7 @@ export const profileVersion = 1
 
 export const suite = createSuite('BolshalaARC1-P256')
 
-/** A constant, because a request hides this context from the issuer, but a verification needs it. */
+/** The same in all requests: a request hides this context from the issuer, who needs it to verify presentations. */
 export const requestContext = ascii('account')
 
 export const keyIdBytes = 32
@@ -25,7 +25,7 @@ export function keyId(publicKey: Uint8Array): Uint8Array {
   return sha256(concatenate(ascii('BolshalaARC1 key'), publicKey))
 }
 
-/** One credential permits `limit` posts. The text contains the limit. */
+/** One credential permits `limit` presentations for a context. The text contains the limit. */
 export type Context = { readonly text: string; readonly limit: number }
 
 const formats = {

@@ -49,7 +49,7 @@ test('shows Dashboard and Logout on static pages after sign-in', async ({ page, 
   )
 })
 
-test('links to the Times with the name of the product', async ({ page }) => {
+test('shows the name of the product in the link to the Times', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 740 })
   await page.goto(staticPagePath)
   const link = page.getByRole('banner').locator(`a[href="${timesPath}"]`)

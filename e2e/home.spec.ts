@@ -146,7 +146,7 @@ test('shows an error without the database and recovers after its restart', async
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('shows an error for searches and reviews without a network', async ({ page, pageErrors }) => {
+test('shows an error for searches and reviews while offline', async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|failed:/)
   await page.goto('/')
   // Loads the scripts of the dialog and of the search before the network is off.

@@ -40,7 +40,7 @@ test.describe('with a position', () => {
     await expect(page.getByRole('alert')).toContainText('outside India')
   })
 
-  test('offers another try without a connection', async ({ page, pageErrors }) => {
+  test('offers to try again if there is no connection', async ({ page, pageErrors }) => {
     pageErrors.allow(/ERR_INTERNET_DISCONNECTED|failed: POST/)
     await page.goto('/near')
     await page.getByRole('button', { name: 'Use my position' }).click()

@@ -67,7 +67,7 @@ test.describe('on a phone with a position', () => {
     await expect(page.getByRole('heading', { level: 1, name: decision })).toBeVisible()
   })
 
-  test('derives the order of schools from the search, and changes it', async ({ page }) => {
+  test('takes the order from the search, and lets the visitor change it', async ({ page }) => {
     await page.goto('/?search=best+private+schools+in+nagpur')
     const order = page.getByLabel('Order')
     await expect(order).toHaveValue('rating')

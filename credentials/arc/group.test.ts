@@ -37,7 +37,7 @@ test.each(Object.entries(notPoints))('rejects %s', (_, bytes) => {
 })
 
 test('rejects an abscissa above the order of the field', () => {
-  // x + p, for the smallest x that has a point and fits into 32 bytes.
+  // `shifted` encodes x + p, where x is the smallest abscissa of a point.
   for (let x = 0n; x < 20n; x++) {
     const canonical = concatenate(Uint8Array.of(2), numberToBytesBE(x, 32))
     const shifted = concatenate(Uint8Array.of(2), numberToBytesBE(x + fieldOrder, 32))

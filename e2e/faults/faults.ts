@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultyInstallation } from './installation.ts'
 
 /**
- * `run` causes the fault, and returns after the repair. Only {@link movedClock} repairs nothing: the next call moves the
- * clock again.
+ * `run` causes the fault, and returns after the repair. Only {@link movedClock} repairs nothing: another `movedClock`
+ * moves the clock back.
  */
 export type Fault<Installation = FaultyInstallation> = {
   name: string

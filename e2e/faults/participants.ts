@@ -50,7 +50,7 @@ export class Participants {
   /**
    * Returns the next action. For each review, all participants comment, then all vote, then all report.
    * @returns undefined if the participant whose turn it is has used up a quota, or after the last review
-   * @throws Error if the product does not tell its day
+   * @throws Error if the request for the day fails
    */
   async next(origin: string): Promise<Participation | undefined> {
     const { length } = this.#participants

@@ -7,7 +7,7 @@ import type { Operation } from './operations.ts'
 
 type Request = { method: string; target: string; body: Buffer | undefined }
 
-/** Returns the kind of post for which the call accepts a credential. The OpenAPI document does not contain it. */
+/** Returns the kind of post for which the call accepts a credential. The OpenAPI document lacks this kind. */
 function findUse({ method, path }: Operation): CredentialUse | undefined {
   const call = Object.values(calls).find(
     (each) => each.method === method && each.path.replace(':id', '{id}') === path,

@@ -2,7 +2,7 @@ export type Tone = 'good' | 'bad'
 
 /**
  * Templates for one topic. `{a|b}` stands for one of the alternatives. Templates that begin with `student:` or
- * `parent:` are only for this author. No template contains a person's name or describes harm.
+ * `parent:` are only for authors with this role. No template contains a person's name or describes harm.
  */
 export type Topic = {
   fits: 'all' | 'private' | 'public' | 'senior'

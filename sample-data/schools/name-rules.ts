@@ -2,7 +2,7 @@ import type { Weighted } from '../random.ts'
 
 const evenly = (words: string): Weighted<string>[] => words.split(',').map((word) => [1, word.trim()])
 
-/** Rules for parts of names in braces: spellings or patterns with their relative frequency in the UDISE register. */
+/** For each word in braces: its spellings or patterns, with their relative frequency in the UDISE register. */
 export const nameRules: Record<string, readonly Weighted<string>[]> = {
   saraswati: [
     [94, 'SARASWATI'],
