@@ -36,7 +36,7 @@ const signupFields = {
 
 type ComparedFields = { email: string; password: string; confirmPassword: string }
 
-/** The option `when` of comparisons. Without it, Zod skips a comparison if another field is invalid. */
+/** Without this condition, Zod skips a comparison if another field is invalid. */
 const hasComparedFields = ({ value }: { value: unknown }) =>
   typeof value === 'object' &&
   value !== null &&
@@ -116,7 +116,7 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 export const ProfileChange = z.object({ fullName: z.optional(signupFields.fullName) })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-/** Stored only on the device, because the name of the school could reveal who wrote a review. */
+/** Stored only on the device, because the school's name could reveal who wrote a review. */
 export const DeviceProfile = z.object({
   school: z.optional(signupFields.school),
   grade: z.optional(Grade),

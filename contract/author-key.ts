@@ -2,8 +2,8 @@ import { inGroups, randomSymbols, readSymbols } from './base32.ts'
 
 const keyLength = 26
 /**
- * The public lists contain only this number of hexadecimal digits of each hash. Two comments in the list of one month
- * hardly ever have the same 48 bits.
+ * Number of hexadecimal digits of each hash in the public lists. In the list of one month, two comments hardly ever have
+ * the same 48 bits.
  */
 const listedDigits = 12
 

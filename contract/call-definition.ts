@@ -4,7 +4,7 @@ import type { LimitName } from './rate-limits.ts'
 import type { StaffRole } from './staff.ts'
 
 /**
- * What a request needs. The server ignores the session of an account unless the access contains the word `session`.
+ * What a request needs. The server ignores the session of an account unless the access names `session`.
  * - `session`: the header `Authorization: Bearer`.
  * - `optional session`: nothing. The handler gets the account if the session is valid.
  * - `credential`: the header `Authorization: PrivateToken` with a presentation of a credential.
@@ -61,6 +61,6 @@ export type CallDefinition = AccessColumns & {
   body?: Schema
   /** Error responses also have the message in the field `error`, which the specification of the product requires. */
   repeatsMessageAsError?: true
-  /** By HTTP status. A response has the lowest status unless the handler sets another one. */
+  /** By status. By default, a handler responds with the lowest status. */
   responses: Readonly<Record<number, Schema>>
 }

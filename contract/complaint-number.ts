@@ -1,6 +1,6 @@
 import { inGroups, randomSymbols, readSymbols, symbols } from './base32.ts'
 
-/** In symbols of 5 random bits each. */
+/** In symbols of 5 bits. */
 const randomLength = 15
 
 /** Returns a number that is easy to read aloud, such as `7K3Q-9F2M-0XRT-5WCH`. */

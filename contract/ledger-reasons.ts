@@ -45,7 +45,6 @@ export type LedgerReason = keyof typeof ledgerReasonTexts
 
 const texts: Readonly<Record<string, LedgerReasonText>> = ledgerReasonTexts
 
-/** The label of an unknown reason is the reason itself. */
 export function ledgerReasonText(reason: string): LedgerReasonText {
   return texts[reason] ?? { label: reason, text: '' }
 }

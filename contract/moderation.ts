@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * Only posts in the states `published` and `restored` can be shown and counted.
- * @see docs/moderation-states.md
- */
+/** @see docs/moderation-states.md */
 export const State = z.enum([
   'queued',
   'pending',

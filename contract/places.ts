@@ -30,7 +30,7 @@ export type PlaceKinds = {
 }
 
 export type Neighbour = PlaceLink & {
-  /** The name of the neighbour's parent. Null if the neighbour and its parent have the same name. */
+  /** The name of the neighbour's parent. Null if both have the same name. */
   parent: string | null
   kilometres: number
 }

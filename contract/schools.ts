@@ -49,7 +49,7 @@ export const SchoolDetail = z.extend(School, {
 })
 export type SchoolDetail = z.infer<typeof SchoolDetail>
 
-/** Reads a number from a query string. An empty text gives the default. */
+/** Reads a query parameter. An empty text gives the default. */
 export const wholeNumber = (
   messages: { notWhole: string; tooSmall: string; tooLarge: string },
   { min, max, defaultValue }: { min: number; max: number; defaultValue: number },
@@ -192,7 +192,7 @@ export const SchoolList = z.object({
   suggestion: z.optional(z.string()),
   facets: z.optional(Facets),
   understanding: z.optional(Understanding),
-  /** True if schools of this page were deleted after the index was built. The page lacks them. */
+  /** True if the page lacks schools that were deleted since the index build. */
   updating: z.optional(z.boolean()),
 })
 export type SchoolList = z.infer<typeof SchoolList>

@@ -77,7 +77,7 @@ export const OwnStaffAccount = z.object({
 })
 export type OwnStaffAccount = z.infer<typeof OwnStaffAccount>
 
-/** Changes of the own account need the password, because somebody else could use an open session. */
+/** Account changes need the password, because somebody else could use an open session. */
 export const StaffPassword = z.object({ currentPassword: LoginInput.shape.password })
 export const StaffPasswordChange = z.extend(StaffPassword, { password: NewPassword })
 export const AuthenticatorCode = z.object({ code: OneTimeCode })

@@ -50,7 +50,6 @@ export type StaffMember = z.infer<typeof StaffMember>
 
 export const DeskLogin = LoginInput
 
-/** `step` says whether the server waits for the second factor. */
 export const DeskSession = z.object({
   step: z.enum(['second factor', 'signed in']),
   csrfToken: z.string(),

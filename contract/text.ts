@@ -5,7 +5,7 @@ import { anyField, emailField, type LineFieldMessages, type TextFieldMessages } 
 // Replaces Zod's messages, which users would not understand.
 z.config({ localeError: () => anyField.invalid })
 
-/** These characters can hide what a text contains. */
+/** Such characters can hide what a text contains. */
 const directionControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
 /** PostgreSQL cannot store NUL. */

@@ -9,7 +9,7 @@ export const figureStep = 5
 /** With fewer decisions, `decisionDays` is null; with fewer settled complaints of a class, `inTime` is null. */
 export const minimumCases = 20
 
-/** The figures about decision times and complaints cover this number of days. */
+/** Days that the figures about decision times and complaints cover. */
 export const figureDays = 90
 
 const RoundedCount = z.int().check(z.gte(0), z.multipleOf(figureStep))

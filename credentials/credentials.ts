@@ -1,4 +1,4 @@
-/* For browsers and servers. `issuer.ts` has the functions that need the secret key. */
+/* Browsers load these functions. `issuer.ts` has the functions that need the secret key. */
 export { type PendingRequest, requestBytes, responseBytes } from './arc/issuance.ts'
 export { publicKeyBytes } from './arc/issuer-key.ts'
 export { authorKeyHashOf, authorKeyOf, newAuthorCode, readAuthorCode } from './author-code.ts'

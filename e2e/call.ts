@@ -6,10 +6,7 @@ type Options = {
   headers?: Record<string, string>
 }
 
-/**
- * Sends a request.
- * @param options.method if undefined, POST for a request with a body and GET otherwise
- */
+/** @param options.method if undefined, POST for a request with a body and GET otherwise */
 export async function call(
   { origin }: { origin: string },
   path: string,

@@ -1,4 +1,3 @@
-/* The public interface of the module. */
 export {
   emptyHead,
   type HashedPost,

@@ -82,7 +82,6 @@ function withCredential(operation: Operation, request: FuzzRequest, { holders }:
   return { ...request, headers: [...others, ['Authorization', authorization]] }
 }
 
-/** Returns what is wrong with the response, or undefined. */
 function problemOf(
   operation: Operation,
   { method, target, framing }: FuzzRequest,

@@ -61,7 +61,7 @@ export function* generateSchools(options: { count: number; seed: number }): Gene
   }
   const random = createRandom(seed)
   const areas = createAreas(count, seed)
-  // Steps of the golden ratio spread even a sample of 50 schools evenly over the country.
+  // Steps of the golden ratio spread even 50 schools over the whole country.
   const goldenStep = 0.6180339887498949
   let position = random.next()
   for (let row = 0; row < count; row++) {
@@ -163,9 +163,7 @@ function chooseKind(area: Area, isUrban: boolean, random: Random): SchoolKind {
   return random.chance(isUrban ? 0.5 : 0.1) ? random.pick(townKinds) : random.pick(kinds.private)
 }
 
-/**
- * Returns the location in the name. About half of the village schools use the name of the village unchanged.
- */
+/** About half of the village schools use the name of the village unchanged. */
 function chooseLocationInName(area: Area, location: string, isUrban: boolean, random: Random): string {
   const draw = random.next()
   if (isUrban) return draw < (area.isCity ? 0.08 : 0.55) ? location : quarterName(random)
@@ -194,7 +192,7 @@ function usesTitleCase(state: State): boolean {
   return state.mixedCaseShare === 100
 }
 
-/** Sometimes drops spaces, adds a quoted section or changes the case. */
+/** Sometimes drops spaces, adds the section `"A"` or changes the case. */
 function addIrregularities(name: string, state: State, random: Random): string {
   const draw = random.next()
   const changed = draw < 0.006 ? dropSpaces(name, random) : draw > 0.9995 ? `${name} "A"` : name

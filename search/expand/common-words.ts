@@ -79,7 +79,7 @@ export class CommonWords {
     return nearest
   }
 
-  /** Returns whether many schools have the word in the city, but not in the name. */
+  /** Returns whether the word is often in the city, but not in the name. */
   #isVillageName(word: string): boolean {
     const { tokens, forward } = this.#content
     const { from, to } = exactRange(tokens, word)

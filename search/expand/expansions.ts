@@ -37,7 +37,7 @@ const digits = /^\d+$/
 const vowel = /[aeiouy\u0080-\uffff]/
 
 /**
- * Returns the expansions of one word. Ignores the other words of the query.
+ * Ignores the other words of the query.
  * @param isPrefix whether the word may be incomplete
  */
 export function expandWord(index: IndexContent, word: string, isPrefix: boolean): Expansion[] {

@@ -15,7 +15,7 @@ export class SchoolRatings {
     this.#ratings = new Map(ratings)
   }
 
-  /** The number of calls of `set`. The list of changed codes grows with each call. */
+  /** The number of calls of `set`. Each call lengthens a list. */
   get changes(): number {
     return this.#changed.length
   }

@@ -6,7 +6,7 @@ export type Terms = {
 }
 
 /**
- * Posting lists in the order of their terms, so the lists of all terms with a common prefix are one run of the pool. A
+ * Posting lists in the order of their terms, so the lists of terms with a common prefix are one run of the pool. A
  * list that would need more memory than one bit per school is a bit vector.
  * @see the hybrid of Culpepper and Moffat, "Efficient Set Intersection for Inverted Indexing", ACM TOIS 29(1), 2010
  */

@@ -43,7 +43,7 @@ export class ProfilePool {
   }
 
   /**
-   * The index has at most 65,535 profiles. Schools with a later profile get profile 0.
+   * Schools with a profile after the first 65,535 profiles get profile 0.
    * @param order see `popularityOrder`
    */
   finish(order: Uint32Array): { profiles: Profile[]; numbers: Uint16Array } {

@@ -1,11 +1,10 @@
 import { longestLetterNames } from '../tuning.ts'
 
-// `letterNames` has only Devanagari, because `simplify` converts the other Indic scripts to Devanagari.
-
 const firstIndicCode = 0x0900
 const endOfIndicCodes = 0x0d80
 const offsetMask = 0x7f
 
+/** In Devanagari, to which `simplify` converts all Indic scripts. */
 const letterNames: Readonly<Record<string, string>> = {
   a: 'ए',
   b: 'बी',

@@ -8,7 +8,7 @@ const sounds: Readonly<Record<string, string>> = {
   ...{ aa: 'a', ee: 'i', ii: 'i', oo: 'u', uu: 'u', y: 'i' },
   ...{ ai: 'e', ay: 'e', ei: 'e', ey: 'e', au: 'o', ou: 'o', ow: 'o' },
 }
-/** The sound stands only for the first letter. The second letter is read on its own. */
+/** The sound of the first letter. The second letter is read on its own. */
 const soundsOfFirstLetter: Readonly<Record<string, string>> = { ce: 's', ci: 's', cy: 's', nb: 'm', np: 'm' }
 
 type Rule = { sound: string; length: number }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestIndex, sampleRows } from '../test-schools.ts'
 import { tokensOf } from '../tokenize/tokenize.ts'
 
-// With this many rows, there are more large unions than the cache can store.
+// These rows give more large unions than the cache can store.
 const rows = sampleRows(40_000)
 const index = await openTestIndex(rows)
 
