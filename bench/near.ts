@@ -10,8 +10,8 @@ import { openServer } from './open-server.ts'
 import { percentile } from './statistics.ts'
 
 /**
- * Measures the search for the ten nearest schools, beside PostgreSQL's GiST index on the same schools, positions and
- * filters. PostgreSQL sorts by the distance in degrees, and our index by kilometres, so a few results differ.
+ * Measures the search for the ten nearest schools in our index and in PostgreSQL's GiST index, with the same positions
+ * and filters. PostgreSQL sorts by the distance in degrees, and our index by kilometres, so a few results differ.
  *
  * Usage: `npm run bench:near -- [--file schools.csv.gz] [--queries N] [--peer-queries N]`
  */

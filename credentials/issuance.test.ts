@@ -95,7 +95,7 @@ test('the browser rejects a response that was made with another key', () => {
   expect(() => finishRequest(pending, key.publicKey, issue(perUser, request))).toThrow(
     new CredentialError('proof'),
   )
-  // Only X0 differs for this person.
+  // Only X0 of this key differs.
   const mixed = readIssuerKey(concatenate(perUser.secretKey.subarray(0, 32), key.secretKey.subarray(32)))
   expect(() => finishRequest(pending, key.publicKey, issue(mixed, request))).toThrow(
     new CredentialError('proof'),

@@ -66,7 +66,7 @@ test('reports all configuration errors at once without starting', () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('refuses another secret key unless the operator has allowed a change', async () => {
+test('refuses another secret key until change-secret-key has run', async () => {
   const dataDir = temporaryFolder()
   const product = await startProduct({ dataDir, environment: { SECRET_KEY: 'a'.repeat(32) } })
   expect(await product.stop()).toBe(0)

@@ -183,7 +183,7 @@ export const nodeAddedAndRemoved: SiteFault = {
     await waitFor('three standbys', completeTimeout, async () => {
       return (await databases.standbyStates(leader)).length === 3
     })
-    // A Patroni that has not noticed yet that PostgreSQL runs would not stop PostgreSQL.
+    // Until Patroni notices that PostgreSQL runs, `stop` would leave PostgreSQL running.
     await waitFor('a fourth node that is ready', completeTimeout, () => node.isReady())
     await node.stop()
     await databases.waitUntilComplete(completeTimeout)
