@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const minimumReviewedSchools = 20_000
 
-/** On average, or fewer if `minimumReviewedSchools` share them. A few schools get most reviews, as on real sites. */
+/** The average, but lower if `count` is small. A few schools get most reviews, as on real sites. */
 const reviewsPerSchool = 5
 
 const fillReviews = [

@@ -41,7 +41,7 @@ export async function fillPosts(pool: pg.Pool, reviews: number, monday: string):
 }
 
 /**
- * Drops the indexes that no constraint needs, because filling a table and then creating its indexes is much faster.
+ * Drops the indexes that no constraint needs, because a table without indexes is filled much faster.
  * @returns statements that create the indexes again
  */
 async function dropIndexes(client: pg.PoolClient, tables: readonly string[]): Promise<string[]> {

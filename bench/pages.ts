@@ -10,7 +10,7 @@ import { connect } from './ask.ts'
 import { percentile, zipf } from './statistics.ts'
 
 /**
- * Measures pages with the page cache, without it, and sent as fixed bytes by a bare Fastify route. Then measures
+ * Measures pages with the page cache, pages without it, and fixed bytes from a bare Fastify route. Then measures
  * requests for a mix of school pages whose popularity has a Zipf distribution.
  */
 const sampleSchools = 100_000

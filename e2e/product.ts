@@ -22,7 +22,6 @@ type Options = {
   cwd?: string
 }
 
-/** Returns the connection options of the embedded PostgreSQL. */
 export function databaseConnection(dataDir: string) {
   return { host: join(dataDir, 'postgres', 'socket'), user: 'bolshala', database: 'postgres' }
 }

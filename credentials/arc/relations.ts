@@ -103,7 +103,7 @@ function addTag(relation: LinearRelation, m1: number, { T, tag, range }: ShownTa
   const count = range.D.length
   const [b, s, s2] = [relation.addScalars(count), relation.addScalars(count), relation.addScalars(count)]
   range.D.forEach((bitCommit, i) => {
-    // If there is only one bit, its commitment is that of the nonce. The draft then lists the point once.
+    // If there is only one bit, its commitment equals the commitment of the nonce. The draft then lists the point once.
     const d = count === 1 ? nonceCommit : relation.addPoints(bitCommit)[0]
     relation.addEquation(d, [b + i, generatorG], [s + i, generatorH])
     relation.addEquation(d, [b + i, d], [s2 + i, generatorH])

@@ -13,7 +13,7 @@ type Expression = {
 }
 
 const none: Expression = { translations: [], acronyms: [] }
-/** The maps have the phonetic keys of a phrase, joined by spaces. `keys` has the key of each word. */
+/** The maps find a phrase by the phonetic keys of its words, joined by spaces. `keys` has the key of each word. */
 const phrases = {
   translations: new Map<string, readonly string[]>(),
   acronyms: new Map<string, string[]>(),
