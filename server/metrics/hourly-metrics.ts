@@ -10,7 +10,7 @@ export type ReadStatistics = { replica: number; leader: number }
 /** Metrics that change when somebody signs in, posts or writes a message. */
 export class HourlyMetrics {
   readonly registry = new Registry()
-  readonly requests = new RequestMetrics(this.registry, 'bolshala_hourly', 'writes and calls of people')
+  readonly requests = new RequestMetrics(this.registry, 'bolshala_hourly', 'requests other than public reads')
   readonly #maximumConnections = this.#gauge(
     'bolshala_hourly_database_connections_maximum',
     'Highest number of database connections in use at the same time during the hour',
