@@ -51,7 +51,7 @@ function tagOf(m1: bigint, nonce: number, T: Point): Point {
 
 /**
  * With an empty binding and one context of a limit above 1, this is `Present` of the draft.
- * @param binding all bindings must have the same length
+ * @param binding bytes that the proof covers, such as the hash of a message. Every call must use the same length
  * @throws CredentialError unless each limit is valid and each nonce is a whole number from 0 to the limit minus 1
  */
 export function present(

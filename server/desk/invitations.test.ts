@@ -4,7 +4,7 @@ import { appCode, commandLine, deskBrowser, invite, join, staffPassword } from '
 
 const unknown = { status: 404, code: 'invitation-unknown' }
 
-test('shows the invited person, and the same secret when opened again', async () => {
+test('returns the invited person, and the same secret each time', async () => {
   const product = await testApp()
   const { token, email } = await invite(product, 'directory')
   const open = async () => (await deskBrowser(product).send('POST', '/invitation', { token })).json()

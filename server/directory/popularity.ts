@@ -35,8 +35,8 @@ export const levelRankSql = `CASE ${highLevels
 export const popularityOfReviewed = `school_rating.review_count DESC, ${dampedMean} DESC, school_rating.school_code`
 
 /**
- * Orders reviewed schools like `popularityOfReviewed`, except ties, and then the others by level. Exact up to 2 ** 24
- * reviews.
+ * Higher for more popular schools. Reviewed schools have the order of `popularityOfReviewed`, but ties have equal
+ * scores. Schools without reviews come after them, by level. Exact up to 2 ** 24 reviews.
  */
 export function popularityScore(school: { reviews: number; ratingTotal: number; level: number }): number {
   const { reviews, ratingTotal, level } = school

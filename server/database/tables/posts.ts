@@ -37,7 +37,10 @@ export type CommentTable = {
   parent_id: string | null
   body: string
   written_on: string
-  /** The month, `YYYY-MM`, whose public list contains the author key. Null until the next publication. */
+  /**
+   * The month, `YYYY-MM`, whose public list contains the beginning of the author key's hash. With nightly publication,
+   * null until the next publication.
+   */
   listed_in: string | null
 } & ModerationColumns
 
@@ -84,7 +87,10 @@ export type CaseTable = {
   due_at: Date | null
   opened_on: string
   closed_on: string | null
-  /** Whether the staff decided in time; false if nobody decided. Null while open, and after withdrawal or erasure. */
+  /**
+   * Whether the staff decided in time. False if the maintenance deleted the text before they decided. Null for an open
+   * case, and for a case that a withdrawal or an erasure closed.
+   */
   met: boolean | null
 } & TargetColumns
 

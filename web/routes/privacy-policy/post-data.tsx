@@ -12,7 +12,8 @@ export function PostData() {
         <li>
           Your review appears the next morning, together with all other posts of the day. Its date is the
           Monday of that week. If a person must read your review first, it appears when this person publishes
-          it.
+          it. Until then, we also store the day by which this person must decide. It shows on which day you
+          wrote. We delete it after the decision.
         </li>
         <li>
           A few numbers that we compute from your text, and the topics that it mentions. We use the numbers
@@ -26,8 +27,9 @@ export function PostData() {
           Your optional answers, for example about teaching, or how long you were at the school, if you give
           any. We store your answers encrypted. In the night after your review is published, at the latest, we
           separate them from the review and add them to totals of at least five reviews. Until we have five
-          answers for a total, we store your answer alone, without your review. After that night, nobody can
-          find your answers, so you cannot change or delete them.
+          answers for a total, we store your answer alone, without your review. After that night, nothing
+          connects your answers with your review, so you cannot change or delete them. Only if a school has
+          few reviews could somebody with our secret keys guess whose answers still wait for a total.
         </li>
         <li>
           A check value that stops a second review of the same school by the same person. Your device computes
