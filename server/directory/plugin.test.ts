@@ -245,7 +245,7 @@ test('counts the schools of each filter value without applying that filter', asy
   ])
 })
 
-test('sorts by current ratings and reviews, and lists other schools afterwards', async () => {
+test('sorts by current ratings and reviews, and lists unreviewed schools last', async () => {
   const { get, post, signIn } = await testApp({ schools: kinds, limits: noLimits })
   const order = async (query: string) =>
     (await get(`/api/schoolsWithReviews?${query}`)).json().schools.map(({ _id }: School) => _id.slice(-1))

@@ -1,4 +1,4 @@
-/** A school with its original names. */
+/** A school with its names as in the register. */
 export type SchoolRecord = {
   /** UDISE code: 8 digits, or 11 digits and letters. */
   code: string

@@ -181,8 +181,8 @@ export class Schools {
   }
 
   /**
-   * Searches for the whole term if all words belong to names and places, or if no school has all remaining words and
-   * these are no place.
+   * Replaces words of the term by filters. Searches for the whole term if there are no such words, or if the other
+   * words are no place and no school has all of them.
    */
   async #understand(term: string, request: Request) {
     const understanding = term === '' ? undefined : this.#index.understand(term)

@@ -2,10 +2,10 @@ import pg from 'pg'
 import { buildIndex, type RowReader } from '#search/build-index.ts'
 import { readDirectory } from './read-schools.ts'
 
-/** In schools. */
+/** Schools between two reports. */
 const reportEvery = 20_000
 
-/** In schools. The last report comes after the build. */
+/** Numbers of schools. The last report comes after the build. */
 export type BuildProgress = { done: number; total: number }
 
 export async function buildDirectoryIndex(

@@ -20,7 +20,7 @@ export function buildInWorker(connection: ClientConfig): BuildIndex {
     const pool = new Piscina({
       filename: new URL('./build-worker.ts', import.meta.url).href,
       maxThreads: 1,
-      // An idle thread that waits with Atomics would block before it has closed the port.
+      // With Atomics, an idle thread would block before it has closed the port.
       atomics: 'disabled',
       execArgv: [],
       resourceLimits: heapLimits,

@@ -97,7 +97,7 @@ describe('eachCopyRow', () => {
     await withClient(connection, (client) => eachCopyRow(client, { query, columns }, visit))
   }
 
-  it('visits the rows of a query with their numbers', async () => {
+  it('reads the numbers in the rows of a query', async () => {
     const rows: number[][] = []
     const visit = (row: CopyRow) => {
       rows.push([smallIntegerOf(row, 0), integerOf(row, 1), doubleOf(row, 2)])

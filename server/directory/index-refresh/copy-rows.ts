@@ -3,14 +3,14 @@ import type pg from 'pg'
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
 /** Signature, four bytes of flags, and the length of an extension, which is 0. */
 const headerBytes = signature.length + 8
-/** After the last row, in place of the number of fields. */
+/** Follows the last row, in place of the number of fields. */
 const trailer = 0xffff
 const countBytes = 2
 const lengthBytes = 4
 
 const nothing = new Uint8Array(0)
 
-/** Like `ByteRow`. A null is an empty field. */
+/** Field `i` is `bytes.subarray(starts[i], ends[i])`, which is empty for a null. */
 export type CopyRow = { bytes: Uint8Array; starts: Uint32Array; ends: Uint32Array }
 
 /** In COPY's binary format, texts are UTF-8 and numbers big-endian. */

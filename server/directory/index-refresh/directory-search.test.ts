@@ -141,7 +141,7 @@ describe('refreshing the search', () => {
     expect(search.schoolCount).toBe(900)
   })
 
-  it('runs one build at a time and shares the next one', async () => {
+  it('runs one build at a time, and concurrent refreshes share the next', async () => {
     const { state, options } = await createDirectory(30n)
     const search = await DirectorySearch.open(options)
     state.version = 40n

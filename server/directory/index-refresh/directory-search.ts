@@ -59,7 +59,7 @@ export class DirectorySearch {
 
   /**
    * Builds the index if its file is missing, unusable or outdated.
-   * @throws Error if the file or the version cannot be read, or if the build fails without an older index
+   * @throws Error if the file or the version cannot be read, or if the build fails and there is no older index
    */
   static async open(
     options: DirectorySearchOptions,

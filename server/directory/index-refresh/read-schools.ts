@@ -9,7 +9,7 @@ type DirectorySnapshot = {
   schools: RowReader
 }
 
-/** Selects `rowFields` and `numberColumns` unchanged. */
+/** Selects unconverted columns in the order of `rowFields` and `numberColumns`. */
 const query = `
   SELECT school.code, school.name, school.city, school.pincode, school.district, school.state,
     school.management, school.category, school.school_type, school.area, school.board, school.medium,

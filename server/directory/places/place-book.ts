@@ -57,7 +57,7 @@ export class PlaceBook {
     }
   }
 
-  /** Returns the smallest place, and adds new places. A school without a town belongs to its district. */
+  /** Returns the id of the smallest known place of a school, and adds new places. */
   idOf({ state, district, city }: Location): number {
     const inState = this.#child(this.#root, state)
     const inDistrict = inState && this.#child(inState, district)

@@ -9,7 +9,7 @@ import type { SchoolRecord } from '../school-record.ts'
 const patna = '/schools-in/bihar/patna'
 const bela = `${patna}/bela`
 
-/** In milliseconds. Most changes take a few milliseconds, but a busy machine needs longer. */
+/** In milliseconds, for a busy machine. */
 const maximumDelay = 10_000
 
 beforeAll(buildPages, 300_000)

@@ -59,7 +59,6 @@ export class Places {
     }
   }
 
-  /** See `PlaceStore.ofSchool`. */
   async ofSchool(code: string): Promise<PlaceLink[]> {
     return (await this.#options.store.ofSchool(code)).map(linkView)
   }
@@ -88,8 +87,8 @@ export class Places {
   }
 
   /**
-   * Orders schools by reviews, rating and classes. Lists the schools of a state district by district, to sort fewer at
-   * once.
+   * Orders schools by reviews, rating and classes. For a state, orders one district after another, to sort fewer
+   * schools at once.
    * @param page from 1
    */
   async schools(id: number, page: number): Promise<School[]> {

@@ -68,7 +68,7 @@ export async function renewPlaces(client: pg.ClientBase, book: PlaceBook): Promi
   await storeKinds(client)
 }
 
-/** Stores the kinds of states and districts. `Places.find` counts those of towns. */
+/** Counts the kinds of schools in states and districts. `Places.find` counts them for towns. */
 async function storeKinds(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<KindRow & { id: string }>(
     `SELECT ${districtIdSql('place_id')} AS id, ${kindColumns}, count(*)::int FROM school

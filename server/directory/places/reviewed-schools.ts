@@ -11,7 +11,7 @@ export type ReviewedSchool = {
   placeId: number
   reviewCount: number
   ratingTotal: number
-  /** The Monday of its latest review, in days since 1 January 2000. */
+  /** The Monday of the week of the latest review, in days since 1 January 2000. */
   latestDay: number
 }
 
