@@ -48,7 +48,7 @@ export function newsView(item: StoredItem): NewsItem {
   return { ...articleView(item), ...omitEmpty({ fullNews: item.fullText }) }
 }
 
-/** @param today `YYYY-MM-DD` in India; events of this day count as upcoming */
+/** @param today `YYYY-MM-DD` in India */
 export function eventView(item: StoredItem, today: string): Event {
   const { location, startTime, signUpLink } = item
   return {

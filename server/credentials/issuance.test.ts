@@ -133,7 +133,7 @@ async function signUpWithMail(product: TestApp, email: string) {
   return { token: response.json().token, password: form.password }
 }
 
-test('keeps a commitment until the end of the school year after deletion', async () => {
+test("keeps a deleted account's commitment until the next school year ends", async () => {
   const product = await testApp({ startsAt })
   const { token, password } = await signUpWithMail(product, 'asha@example.org')
   await request(product, token, newAuthorCode())

@@ -81,7 +81,7 @@ export abstract class BackgroundMail {
     }, this.#retryDelayMs).unref()
   }
 
-  /** The outcome `later` counts, because the server may have sent the message, or may always refuse the message. */
+  /** `later` counts towards the limit: the server may have sent the message, or may always refuse it. */
   protected async deliverWithin(
     limiter: MailLimiter,
     limit: LimitName,

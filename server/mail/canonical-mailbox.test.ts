@@ -13,7 +13,7 @@ describe('canonicalMailbox', () => {
     ['a tag of Yahoo', 'asha-school@yahoo.co.in', 'asha@yahoo.co.in'],
     ['domains of iCloud', 'asha@me.com', 'asha@icloud.com'],
     ['domains of Yandex', 'asha@ya.ru', 'asha@yandex.ru'],
-  ])('reduces %s', (_name, email, mailbox) => {
+  ])('normalises %s', (_name, email, mailbox) => {
     expect(canonicalMailbox(email)).toBe(mailbox)
   })
 

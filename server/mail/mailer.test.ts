@@ -166,7 +166,7 @@ test('writes mails to private files if there is no mail server', async () => {
   expect(await readdir(outbox)).toEqual([])
 })
 
-test('reports an outbox that cannot be written like a rejected message', async () => {
+test('reports an unwritable outbox like a rejected message', async () => {
   const file = join(await createFolder(), 'file')
   await writeFile(file, '')
   const failures: string[] = []

@@ -11,7 +11,7 @@ test('erases withdrawn reviews, deleted rows and the write-ahead log from disk',
 }, async () => {
   const { database, folder } = await startCluster()
   const { post, remove, withKey, mail, maintain, log } = await testApp({ database })
-  // As in the product, a listener delays the removal of notifications. During its transaction, it reads none.
+  // As in the product, a listener delays the removal of notifications: it reads none while its transaction is open.
   const listener = await database.pool.connect()
   await listener.query('LISTEN page_changes')
   const form = signupForm({ email: 'vanishing-email-71@example.org' })

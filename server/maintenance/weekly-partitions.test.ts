@@ -47,7 +47,7 @@ test('moves finished weeks to partitions and keeps all rows', async () => {
   expect(await ratings()).toEqual(ratingsBefore)
 })
 
-test('keeps few rows in one partition', async () => {
+test('keeps one partition if the finished weeks have too few rows', async () => {
   const { query, shuffle, partitions } = await open()
   await query(addReviews)
   await shuffle('2026-11-18', { minimumRows: 181 })

@@ -11,7 +11,7 @@ type WeeklyTable = 'review' | 'review_comment'
 export const weeklyTables: readonly WeeklyTable[] = ['review', 'review_comment']
 
 export type PartitionSizes = {
-  /** Finished weeks leave the current partition when they have this number of rows together. */
+  /** Finished weeks leave the current partition when their total number of rows reaches this minimum. */
   minimumRows: number
   /** Queries by id or school look into all partitions. */
   maximumPartitions: number
@@ -70,7 +70,7 @@ export async function listPartitions(db: Kysely<Tables>, parent: WeeklyTable): P
 }
 
 /**
- * Returns whether a row has changed, or whether the partition was last written in an earlier week on another day than
+ * Returns whether a row has changed, or whether the partition was last written in an earlier week, but not on a
  * Monday. Without the second rule, transaction numbers would show the day of the last change.
  */
 async function mustBeWritten(db: Kysely<Tables>, partition: string, today: string): Promise<boolean> {
@@ -123,7 +123,7 @@ async function rewriteCurrent(
   await replaceTables(db, [replacement(parent, [current], targets)])
 }
 
-/** Returns the Mondays that divide the partition, up to `end`, or none if too few rows are from before `end`. */
+/** Returns the Mondays that divide the partition; the last is `end`. Returns none if too few rows are before `end`. */
 async function startsOfFinished(
   db: Kysely<Tables>,
   current: Partition,

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type { SharePictureText } from './print/share-picture.ts'
 
-/** In pictures. Drawing one takes about 50 ms. */
+/** Includes the picture that is being drawn. Drawing takes about 50 ms. */
 export const maximumWaiting = 20
 
 /** A picture has about 30 KB. */

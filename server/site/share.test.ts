@@ -96,7 +96,6 @@ test('draws no further picture while too many pictures wait', async () => {
   const drawn = await Promise.all(requests)
   expect(drawn.filter((picture) => picture && picture.length > 0)).toHaveLength(maximumWaiting)
   expect(drawn.slice(maximumWaiting)).toEqual([undefined, undefined])
-  // The queue has capacity again after these pictures.
   expect((await pictures.draw(textsFor('One more')))?.length).toBeGreaterThan(0)
 })
 

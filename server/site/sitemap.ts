@@ -2,10 +2,7 @@ import { publicPages } from '#brand/public-pages.ts'
 import { placePath, schoolPath } from '#contract/paths.ts'
 import { displayName } from '../directory/display-name.ts'
 
-/**
- * Maximum of the sitemap protocol.
- * @see https://www.sitemaps.org/protocol.html
- */
+/** @see https://www.sitemaps.org/protocol.html */
 export const urlsPerFile = 50_000
 
 type NamedSchool = { code: string; name: string; city: string }

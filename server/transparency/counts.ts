@@ -35,7 +35,7 @@ async function countPosts(db: Kysely<Tables>): Promise<Counts['posts']> {
   return counts
 }
 
-/** A reader of the ledger must get the same numbers. */
+/** Whoever counts the entries of the ledger must get the same numbers. */
 async function countEntries(db: Kysely<Tables>): Promise<Pick<Counts, 'removed' | 'restored'>> {
   const rows = await db
     .selectFrom('removal_ledger')
@@ -55,7 +55,7 @@ async function countEntries(db: Kysely<Tables>): Promise<Pick<Counts, 'removed' 
 
 /** @param since `YYYY-MM-DD`, the first closing day */
 async function measureDecisions(db: Kysely<Tables>, since: string): Promise<Counts['decisions']> {
-  // `met` is null for a case that closed without a decision.
+  // `met` is null for a case that a withdrawal or an erasure closed.
   const { rows } = await sql<Counts['decisions']>`
     SELECT count(*)::int AS count,
       coalesce(percentile_disc(0.5) WITHIN GROUP (ORDER BY closed_on - opened_on), 0) AS median,

@@ -2,8 +2,8 @@ import type { LedgerReason } from '#contract/ledger-reasons.ts'
 import type { RemovalReason } from '#contract/moderation.ts'
 
 /**
- * The ledger shows one reason for both, without the school. Otherwise people at the school could learn that a child has
- * told of abuse.
+ * The ledger shows these two reasons as one, without the school. Otherwise people at the school could learn that a
+ * child has told of abuse.
  * @see docs/decisions/0028
  */
 const protectiveReasons = ['personal-data', 'disclosure'] as const satisfies readonly RemovalReason[]

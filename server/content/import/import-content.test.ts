@@ -87,7 +87,7 @@ describe('importContent', () => {
     const counts = await importItems(database, { stories: [{ ...story, title: 'New' }] }, '2026-12-24')
     expect(counts).toEqual({ added: 0, changed: 1, unchanged: 0, removed: 0 })
     const stories = (await get('/api/stories')).json()
-    // The changed item keeps the day of its first import. Items that are not in the file are not deleted.
+    // The changed item keeps the day of its first import.
     expect(stories.map(({ title, createdAt }: Record<string, string>) => [title, createdAt])).toEqual([
       ['New', today],
       ['Another', today],
@@ -232,7 +232,7 @@ describe('pictures', () => {
     }
   })
 
-  it.each(['png', 'webp', 'avif', 'svg'] as const)('accepts %s and keeps a small size', async (format) => {
+  it.each(['png', 'webp', 'avif', 'svg'] as const)('accepts %s without enlarging it', async (format) => {
     const { get, database } = await testApp()
     const path = await createFolder()
     const name = join(path, `small.${format}`)
