@@ -16,7 +16,7 @@ export type ContentItem = {
   shortDescription: string | null
   description: string | null
   content: string | null
-  /** The whole text, also in lists of the API. */
+  /** The whole text. Lists of the API contain it, too. */
   fullText: string | null
   applyLink: string | null
   sourceUrl: string | null

@@ -19,7 +19,7 @@ export type PartitionSizes = {
   maximumLocked: number
 }
 
-/** Writing 4 MB of rows and their indexes takes about half a second. */
+/** Writing `maximumLocked` bytes of rows and their indexes takes about half a second. */
 export const partitionSizes: PartitionSizes = {
   minimumRows: 20_000,
   maximumPartitions: 32,

@@ -7,7 +7,6 @@ import { startMetricsServer } from './metrics-server.ts'
 
 const hour = 3600
 
-/** Returns a function that reads the metrics from their port. */
 async function scraper({ metrics }: TestApp) {
   if (!metrics) throw new Error('The app has no metrics.')
   const failures: Error[] = []
@@ -41,7 +40,7 @@ test('shows a review in the metrics only after the hour ends', async () => {
   const before = await scrape()
   expect((await product.post('/api/reviews', reviewInput(), token)).statusCode).toBe(201)
   expect(await scrape()).toBe(before)
-  // Half past in UTC is a full hour in India.
+  // In India, an hour begins at half past in UTC.
   product.wait(24 * 60)
   expect(await scrape()).not.toContain('"POST"')
   product.wait(32 * 60)

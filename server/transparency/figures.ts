@@ -5,7 +5,7 @@ export type Counts = {
   posts: TransparencyFigures['posts']
   removed: TransparencyFigures['removed']
   restored: number
-  /** Covers the last 90 days. `median` and `percentile95` are whole days from opening to decision. */
+  /** Covers the last 90 days. `median` and `percentile95` are whole days from opening to closing. */
   decisions: { count: number; median: number; percentile95: number }
   complaints: { class: string; count: number; settled: number; inTime: number }[]
   authorCodeResets: TransparencyFigures['authorCodeResets']

@@ -61,7 +61,7 @@ export type CredentialHolderTable = {
   commitment: Buffer
   /** School year of the last change of the commitment. */
   reset_in: number | null
-  /** The last school year of the row. Null unless the account is deleted. */
+  /** The last school year in which the row is kept. Null unless the account is deleted. */
   expires_after: number | null
 }
 
