@@ -31,8 +31,8 @@ function exceptionOf({ name }: LicensedPackage) {
 }
 
 /**
- * Returns whether the product may use the package. All licences that AND combines must be allowed. Of the licences that
- * OR combines, one is enough.
+ * Returns whether the product may use the package. In `A AND B`, both licences must be allowed. In `A OR B`, one is
+ * enough.
  * @see https://spdx.github.io/spdx-spec/v2.3/SPDX-license-expressions/
  */
 export function mayUse(used: LicensedPackage): boolean {

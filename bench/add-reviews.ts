@@ -2,7 +2,10 @@ import type pg from 'pg'
 
 const minimumReviewedSchools = 20_000
 
-/** The average, but lower if `count` is small. A few schools get most reviews, as on real sites. */
+/**
+ * Average number of reviews of a reviewed school, lower if `count` is below 100,000. A quarter of the schools gets half of
+ * the reviews.
+ */
 const reviewsPerSchool = 5
 
 const fillReviews = [

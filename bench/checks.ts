@@ -64,7 +64,7 @@ function timesOf(texts: readonly string[]) {
 }
 
 /**
- * Returns texts of this length, one for each wanted harmless text. Each text begins with a different harmless text.
+ * Returns one text of `length` characters for each wanted harmless text. Each begins with a different harmless text.
  */
 function posts(length: number, isWanted: (text: string) => boolean): string[] {
   const texts = tuningTexts.harmless.filter(isWanted)

@@ -47,7 +47,7 @@ async function startWithSchools() {
   return { product: await startProduct({ dataDir }), school: rows[0]?.code }
 }
 
-/** Returns the first link on the page of a place to a place inside this place. Without such a link, returns `path`. */
+/** Returns the first link on a place page that leads to a smaller place. Without such a link, returns `path`. */
 async function firstPlaceBelow(origin: string, path: string): Promise<string> {
   const page = await (await fetch(origin + path)).text()
   return [...page.matchAll(/href="([^"]+)"/g)].find(([, link]) => link?.startsWith(`${path}/`))?.[1] ?? path

@@ -60,7 +60,7 @@ test('shows the author code once, and again after a tap', async ({ page, context
   expect(await readCode(page)).toBe(code)
 })
 
-test('hides a dismissed notice after a reload', async ({ page, installation }) => {
+test('keeps the notice about the author code hidden after a reload', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
   await expectAccessibleInBothColorSchemes(page)
   await page.getByRole('button', { name: 'Do not show this again' }).click()

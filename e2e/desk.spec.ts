@@ -217,7 +217,7 @@ test('removes a disclosure that was never shown, and names help numbers', async 
   await expectShown(installation, review, disclosure, false)
 })
 
-test('shows a text that is no disclosure only after a second decision', async ({ page, installation }) => {
+test('needs a second decision to show a text that is no disclosure', async ({ page, installation }) => {
   const school = await findSchool(installation, 4)
   const review = await sendReview(installation, school.id, disclosure)
   await addStaff(page.context(), installation)

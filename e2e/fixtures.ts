@@ -47,7 +47,7 @@ function collectErrors(page: Page, origin: string | undefined): { found: string[
   return { found, allowed }
 }
 
-/** Returns a list that grows by each later API call of the page, with its outcome. */
+/** Returns a list, and later adds each API call of the page with its outcome. */
 function recordCalls(page: Page): string[] {
   const calls: string[] = []
   const add = (request: Request, outcome: string | number | undefined) => {

@@ -115,7 +115,10 @@ test('shows Dashboard and Logout in the phone menu after sign-in', async ({ page
   await expect.poll(() => fetchSessionStatus(token, installation)).toBe(401)
 })
 
-test('ends the session although the student leaves right after the tap', async ({ page, installation }) => {
+test('ends the session although the student leaves right after tapping Logout', async ({
+  page,
+  installation,
+}) => {
   await signInAsNewStudent(page, installation)
   const token = await readToken(page)
   await page.goto(staticPagePath, { waitUntil: 'networkidle' })

@@ -58,7 +58,7 @@ test('returns to the review after sign-in and counts helpful votes', async ({ pa
   await expect(findButton(page, 'Helpful (2)')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('removes a vote only after the slow request for the vote', async ({ page, installation }) => {
+test('sends the removal of a vote only after the slow vote request', async ({ page, installation }) => {
   const { school } = await openReviewsAsNewStudent(page, installation)
   const isRemoval = (response: Response) => response.request().method() === 'DELETE'
   const removed = page.waitForResponse(isRemoval)

@@ -48,7 +48,7 @@ test('says on interactive pages that they need JavaScript', async ({ page, pageE
   }
 })
 
-test('names the grievance officer instead of the complaint form without JavaScript', async ({
+test('without JavaScript, names the grievance officer instead of the complaint form', async ({
   page,
   pageErrors,
 }) => {
@@ -59,7 +59,7 @@ test('names the grievance officer instead of the complaint form without JavaScri
   await expect(page.getByRole('main').locator('input, button').filter({ visible: true })).toHaveCount(0)
 })
 
-test('shows an email address instead of a form without JavaScript', async ({ page, pageErrors }) => {
+test('without JavaScript, shows an email address instead of a form', async ({ page, pageErrors }) => {
   pageErrors.allow(blockedScripts)
   for (const [path, heading] of [
     ['/contact', 'Grievance Officer'],
@@ -125,7 +125,7 @@ test('opens four kinds of Times items without JavaScript', async ({ page, pageEr
   }
 })
 
-test('shows counts instead of buttons under reviews without JavaScript', async ({
+test('without JavaScript, shows counts instead of buttons under reviews', async ({
   page,
   installation,
   pageErrors,

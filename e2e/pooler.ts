@@ -38,7 +38,8 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts PgBouncer with transaction pooling in front of a database. PgBouncer refuses unknown startup parameters.
+ * Starts PgBouncer with transaction pooling in front of a database. PgBouncer refuses connections with unknown startup
+ * parameters.
  * @param folder for the files of PgBouncer
  */
 export async function startPooler(

@@ -24,7 +24,7 @@ async function measureSizes(page: Page, path: string): Promise<{ scripts: number
   return { scripts: await sum('.js'), styles: await sum('.css') }
 }
 
-/** The maximum is low for pages for reading, which load no island before the first touch. */
+/** Pages for reading have a low maximum, because they load no island before the first touch. */
 const limits: [name: string, maximumScriptKb: number, getPath: (origin: string) => Promise<string>][] = [
   ['the home page', 3, async () => '/'],
   ['the Times', 3, async () => '/bolshala-times'],

@@ -23,7 +23,7 @@ function holdsAny(list: ReadonlySet<string>, text: string): boolean {
 /**
  * Returns a classifier that searches texts for words of the lexicons and for names of persons. Other forms of a word do
  * not count.
- * @param isListed selects the phrases of the lexicons whose words the classifier searches for
+ * @param isListed returns whether the classifier searches for the words of a phrase
  */
 export function wordList(isListed: (phrase: Phrase) => boolean): (text: string) => Label {
   const lists = (['disclosure', 'threat', 'insult'] as const).map((label) => {

@@ -8,7 +8,7 @@ export type PreparedPost = { body: string; authorization: string }
 const reviewsPerStudent = 5
 
 /**
- * Makes as many reviews with tokens as the weekly quota of each student allows, each of another school.
+ * For each student, makes as many reviews with tokens as the weekly quota allows, each of a different school.
  * @param sessions session tokens of students who have no credential yet
  * @param schoolIds at least as many as the weekly quota
  */

@@ -14,7 +14,7 @@ type Options = {
 
 type Sample = { minute: number; rss: number; heap: number; postgres: number }
 
-/** The growth leaves out these minutes, in which caches fill, but at most a third of all minutes. */
+/** Minutes in which caches fill. The growth leaves them out, but at most a third of all minutes. */
 const warmUpMinutes = 10
 
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(0)

@@ -20,7 +20,7 @@ test('draws each kind in proportion to its share', () => {
   }
 })
 
-test('draws the first kind for 0 and the last kind for almost 1', () => {
+test('draws the first kind at random number 0 and the last near 1', () => {
   expect(drawKinds({ next: () => 0 })()).toBe('school')
   expect(drawKinds({ next: () => 1 - 2 ** -33 })()).toBe('post')
 })

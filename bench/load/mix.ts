@@ -17,7 +17,7 @@ export const mix: readonly Share[] = [
   {
     kind: 'suggestions',
     share: 2000,
-    reason: 'one request for each letter that a visitor types in a search field, from the second one on',
+    reason: 'one request for each letter typed in a search field, from the second letter on',
   },
   { kind: 'place', share: 800, reason: 'found by search engines, and linked from each school page' },
   {
@@ -50,8 +50,8 @@ export function drawKinds({ next }: Pick<Random, 'next'>): () => Kind {
 const minimumCharacters = 2
 
 /**
- * Returns the text after each letter of a term, from the second letter. A search field waits 250 ms after a letter, so it
- * requests suggestions for fewer texts.
+ * Returns the texts in a search field while a visitor types a term, from the second letter on. The field waits 250 ms
+ * after a letter, so it requests suggestions for fewer texts.
  */
 export function typeLetters(term: string): string[] {
   const texts = Array.from({ length: term.length }, (_, index) => term.slice(0, index + 1))

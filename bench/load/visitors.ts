@@ -26,7 +26,7 @@ export type VisitorRequest = {
 /** After this number of requests, another visitor uses the connection. */
 const requestsPerVisitor = 6
 
-/** The share of page views in which a browser with Brotli revalidates a page that some visitor has received. */
+/** The probability that a browser with Brotli revalidates a page that some visitor has received. */
 const returning = 0.1
 
 /** The share of visitors whose browser accepts gzip, but not Brotli. */

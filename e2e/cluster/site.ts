@@ -64,7 +64,6 @@ export class Site {
     return this.#mail
   }
 
-  /** Writes a file into the folder of the site, and returns its absolute path. */
   writeFile(name: string, text: string): string {
     const path = join(this.#folder, name)
     writeFileSync(path, text)

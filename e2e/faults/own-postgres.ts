@@ -120,7 +120,7 @@ export class SmallDisk {
     mkdirSync(folder, { recursive: true })
     const run = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder])
     if (run.status !== 0)
-      throw new Error(`A small file system cannot be mounted (root on Linux can): ${run.stderr}`)
+      throw new Error(`A small file system cannot be mounted. Only root on Linux can mount it: ${run.stderr}`)
   }
 
   async fill(): Promise<void> {

@@ -22,8 +22,8 @@ import { fillOutbox } from './outbox-full.ts'
 import { type Column, commonColumns, damageColumns, printHeader, printRow } from './table.ts'
 
 /**
- * Breaks the product and what it depends on under load, and prints a table for docs/reliability.md. Ends with exit code
- * 1 if an acknowledged post was lost or stored twice, or if a request of the load got an unexpected status. With
+ * Under load, breaks the product and the systems that it needs. Prints a table for docs/reliability.md. Ends with exit
+ * code 1 if an acknowledged post was lost or stored twice, or if a request of the load got an unexpected status. With
  * `--mail-minutes N`, only stops the mail server for N minutes. The exit code is then 1 if a mail was lost or sent twice.
  */
 const people = { students: 30_000, participants: 40 }

@@ -6,8 +6,8 @@ import { databaseConnection } from '../product.ts'
 import { fuzz } from './fuzz.ts'
 
 /**
- * Sends generated requests to every call of a product with sample data. Prints the statuses by call and the findings,
- * and ends with exit code 1 if there are any.
+ * Sends generated requests to every call of a product with sample data. Prints the statuses by call, and the findings.
+ * Ends with exit code 1 if there are findings.
  */
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '50000' }, seed: { type: 'string' } },

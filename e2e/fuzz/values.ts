@@ -126,8 +126,8 @@ function validText({ pattern, format, minLength = 0, maxLength = 100 }: Schema):
 }
 
 /**
- * Generates values that match the schema, and then replaces, removes or adds one field at any depth. If a value has no
- * fields, replaces the whole value.
+ * Generates values that match the schema. Then adds one field, or replaces or removes one field at any depth. If a
+ * value has no fields, replaces the whole value.
  */
 export function almostValid(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc
