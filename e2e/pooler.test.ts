@@ -144,7 +144,7 @@ test('serves two instances through transaction pooling', async () => {
   }
 }, 180_000)
 
-test('cancels slow requests, never the maintenance, and replaces a killed instance', async () => {
+test('cancels slow requests but not the maintenance, which another instance takes over', async () => {
   const { start, owner } = await startCluster()
   const idle = await start()
   await expect.poll(() => isMaintained(owner), { timeout: 30_000 }).toBe(true)

@@ -21,7 +21,7 @@ const timelineDigits = 8
 const positionOf = (walFile: string) => walFile.slice(timelineDigits)
 
 async function findSchools(site: Site, count: number): Promise<string[]> {
-  // Schools with few reviews come first, because a school page shows only some of many reviews.
+  // Schools with few reviews come first, because the page of a school with many reviews shows only some of them.
   const rows = await site.postgres.query<{ code: string }>(
     `SELECT code FROM school ORDER BY (SELECT count(*) FROM review WHERE school_code = code), code LIMIT ${count}`,
   )
@@ -139,7 +139,7 @@ export const limitsAreShared: SiteCheck = {
 }
 
 export const ownWritesAreVisible: SiteCheck = {
-  name: 'People read what they have written while both standbys lag',
+  name: 'While both standbys lag, people read what they have written',
   async run(site) {
     const resume = await site.databases.pauseReplay()
     try {
