@@ -94,7 +94,7 @@ async function measure(name: string, request: (round: number) => Promise<unknown
   console.log(`${name.padEnd(48)} ${at(0.5)} ${at(0.95)} ${at(1)}`)
 }
 
-/** Measures requests to each path. The keys of `paths` are descriptions. */
+/** The keys of `paths` are descriptions. */
 async function measureEach(send: typeof asModerator, prefix: string, paths: Record<string, string>) {
   for (const [name, path] of Object.entries(paths)) await measure(`${prefix}${name}`, () => send(path))
 }

@@ -64,7 +64,6 @@ export async function listSchools(origin: string): Promise<string[]> {
   return schools.map(({ _id }) => _id)
 }
 
-/** Returns the reviews of all these schools with the fields that every version shows. */
 export async function readReviews(origin: string, schools: readonly string[]): Promise<SchoolReviews[]> {
   const found: SchoolReviews[] = []
   for (const school of schools) {
