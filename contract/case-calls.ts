@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 
 const CaseParams = z.object({ id: CaseId })
 
-/** No call changes the text of a post, so the staff cannot edit posts. */
+/** No call of the desk changes the text of a post. */
 export const caseCalls = {
   listCases: {
     method: 'GET',

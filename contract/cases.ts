@@ -17,7 +17,7 @@ const caseFields = {
   queue: Queue,
   reason: CaseReason,
   urgency: z.number(),
-  /** A full hour, ISO 8601. Null after the case is closed. */
+  /** ISO 8601, rounded to an hour or a day. Null after the case is closed. */
   dueAt: z.nullable(z.string()),
   isOverdue: z.boolean(),
   /** `YYYY-MM-DD` in India: the day of a report or complaint, or the Monday of the week in which the author acted. */

@@ -58,7 +58,7 @@ export const Opportunity = z.object({
 })
 export type Opportunity = z.infer<typeof Opportunity>
 
-/** No HTML. An empty line ends a paragraph. */
+/** The texts contain no HTML. An empty line ends a paragraph. */
 const article = {
   ...shared,
   title: z.string(),

@@ -83,7 +83,7 @@ export const queues = ['disclosure', 'reports', 'pending', 'appeals'] as const
 export const Queue = z.enum(queues)
 export type Queue = (typeof queues)[number]
 
-/** `changed`: the author changed a withheld post. */
+/** `changed`: the author changed a post that the staff examines. */
 const caseReasons = [
   ...pendingReasons,
   'danger',

@@ -55,7 +55,7 @@ export const NearList = z.object({
   /** The nearest first: all within 50 km, or 12 if fewer are that near. Leaves out schools without an exact position. */
   schools: z.array(NearSchool),
   pagination: Pagination,
-  /** Null for a position, and for an unknown or ambiguous place. */
+  /** Null unless the list is for one place. */
   place: z.nullable(NearPlace),
   /** Other places with this name, or with a similar name if no place has this name. */
   choices: z.array(NearPlace),

@@ -5,7 +5,7 @@ import { inGroups, readSymbols, symbolsOf } from './base32.ts'
 import { ascii, concatenate } from './bytes.ts'
 import { CredentialError } from './error.ts'
 
-/** 130 bits, because shorter codes could be guessed from the commitment of an account. */
+/** In symbols of 5 bits. Shorter codes could be guessed from the commitment of an account. */
 const secretSymbols = 26
 const checkSymbols = 2
 const authorKeySymbols = 26

@@ -13,7 +13,7 @@ export const profileVersion = 1
 
 export const suite = createSuite('BolshalaARC1-P256')
 
-/** The same in all requests: a request hides this context from the issuer, who needs it to verify presentations. */
+/** All requests use this context: the issuer cannot read it in a request, but needs it to verify presentations. */
 export const requestContext = ascii('account')
 
 export const keyIdBytes = 32

@@ -42,7 +42,6 @@ function checkEntry(value: unknown, head: Head): LedgerEntry | string {
 
 /**
  * Checks entries that follow `head`.
- * @param values from an untrusted source
  * @returns the entries before the first fault, the head after them, and the fault, if there is one
  */
 export function verifyEntries(values: Iterable<unknown>, head: Head = emptyHead): Verification {

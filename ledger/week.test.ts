@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isoWeek } from './week.ts'
 
-/** Most of these days are near New Year, when the year of the week can differ from the year of the day. */
+/** Near New Year, the year of the week can differ from the year of the day. */
 test.each([
   ['2026-11-22', '2026-W47'],
   ['2026-11-23', '2026-W48'],

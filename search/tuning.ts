@@ -6,7 +6,7 @@
  * - Safety: a limit that only unusual queries and rows reach.
  * - Recall and time: the best compromise on the tuning half.
  *
- * Run `npm run bench:search` before and after a change. Raise `format` in `index/index-bytes.ts` if the tokens, the
+ * Comparatives such as "more" and "shorter" refer to the value of the constant. Run `npm run bench:search` before and after a change. Raise `format` in `index/index-bytes.ts` if the tokens, the
  * phonetic keys or the bytes of the index change.
  */
 
@@ -67,7 +67,7 @@ export const qualities = {
   split: 0.9,
   prefix: 0.88,
   commonWord: 0.85,
-  /** For words that begin with a finished query word, which a separator follows. */
+  /** For words that begin with a finished query word (a separator follows it). */
   incomplete: 0.84,
   phoneticPrefix: 0.8,
 } as const
@@ -240,7 +240,7 @@ export const minimumShareOfBest = 0.5
 export const maximumUncertainResults = 3
 /** With fewer terms, no near misses follow the schools that have every term. */
 export const minimumUncertainTerms = 3
-/** If a school has every term, terms that more schools have are not corrected. */
+/** If a school has every term, terms in more schools are not corrected. */
 export const maximumCorrectedResults = 100
 
 // Understand
@@ -250,7 +250,7 @@ export const longestPhrase = 5
 /** Shorter words of phrases are not corrected. */
 export const shortestCorrectedWord = 6
 export const maximumWordDistance = 1.01
-/** Words that more schools have are no misspellings. */
+/** Words in more schools are no misspellings. */
 export const maximumRareWord = 60
 /** Time. */
 export const inspectedMatches = 200

@@ -30,7 +30,7 @@ function mayBeLowerCaseName(text: string): boolean {
   return text.length > 2 && !ordinaryWords.has(text.toLowerCase())
 }
 
-/** "I miss Rita", "students miss classes". */
+/** "I miss Rita", "they never miss classes". */
 function isVerbMiss(text: string, start: number): boolean {
   return (
     !/^M/.test(text.slice(start)) &&
@@ -62,7 +62,6 @@ function findNamesAfterTitles(text: string): Span[] {
   return Array.from(text.matchAll(titleBeforeName)).flatMap(
     ({ 0: whole, 1: title = '', 2: rest = '', index }) => {
       if (/^miss$/i.test(title) && isVerbMiss(text, index)) return []
-      // "mr bhattacharya" counts, too.
       const allowsLowerCase = /^mrs?$/i.test(title)
       const [first, ...more] = splitWords(rest)
       if (!first || (/^ms$/i.test(title) && microsoftPrograms.has(first.text.toLowerCase()))) return []

@@ -15,7 +15,7 @@ export const scalarBytes = 32
 /** Reducing 48 bytes modulo the order biases a scalar by less than 2^-128. */
 export const wideScalarBytes = 48
 
-/** In bits. Larger tables cost more time than they save. */
+/** In bits. Larger tables of products cost more time than they save. */
 const tableWindow = 4
 
 /** Suites with different context strings have unrelated hash functions. */

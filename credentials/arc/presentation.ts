@@ -19,10 +19,10 @@ import { isValidProof, type Opening, prove, sessionOf } from './transcript.ts'
 
 const presentationSession = 'CredentialPresentation'
 
-/** Points: U, UPrimeCommit, m1Commit. Scalars: a challenge, three responses. */
+/** Every presentation contains the points U, UPrimeCommit and m1Commit, a challenge and three responses. */
 const commonCounts = { points: 3, scalars: 4 }
 
-/** One credential permits `limit` presentations. */
+/** One credential permits `limit` presentations for each context. */
 export type ArcContext = { input: Uint8Array; limit: number }
 export type ArcUse = ArcContext & { nonce: number }
 
@@ -50,8 +50,8 @@ function tagOf(m1: bigint, nonce: number, T: Point): Point {
 }
 
 /**
- * With an empty binding and one context of a limit above 1, this is `Present` of the draft.
- * @param binding bytes that the proof covers, such as the hash of a message. Every call must use the same length
+ * Equals `Present` of draft-ietf-privacypass-arc-crypto for an empty binding and one context with a limit above 1.
+ * @param binding bytes that the proof covers, such as the hash of a message. All calls must use the same length
  * @throws CredentialError unless each limit is valid and each nonce is a whole number from 0 to the limit minus 1
  */
 export function present(

@@ -10,8 +10,7 @@ export function isLimit(limit: number): boolean {
 }
 
 /**
- * Returns weights in descending order. The sums of their subsets are the numbers from 0 to the limit minus 1. A limit of
- * 1 has no weights.
+ * Returns weights in descending order. The sums of their subsets are the numbers from 0 to the limit minus 1.
  * @see draft-ietf-privacypass-arc-crypto, `ComputeBases`
  */
 export function basesOf(limit: number): number[] {

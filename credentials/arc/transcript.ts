@@ -18,7 +18,7 @@ import type { Random } from './random.ts'
 const firstBlockBytes = 168
 const protocolName = 'sigma-proofs_Shake128_P256'
 
-/** The point is `g * G + h * H`. Products of G and H are faster, because these points have tables. */
+/** Describes the point `g * G + h * H`. Multiplying G and H is faster, because only they have tables. */
 export type Opening = { g: bigint; h: bigint }
 
 export type Proof = { challenge: bigint; responses: readonly bigint[] }
@@ -56,7 +56,7 @@ export function sessionOf(suite: Suite, kind: string, binding: Uint8Array = new 
 }
 
 /**
- * Returns the sum of factors of each point, so that each point is multiplied once. The computing time depends on the
+ * Adds up the factors of each point, so that each point is multiplied once. The computing time depends on the
  * list of points, which is public.
  */
 function collectTerms(

@@ -5,7 +5,7 @@ import type { ParsedQuery } from '../tokenize/tokenize.ts'
 import { costPerPart, longestSplitWord, schoolsPerShortPart, shortestSplitPart } from '../tuning.ts'
 
 /**
- * Splits a glued word into frequent parts. Returns undefined if there are none.
+ * Splits a glued word into frequent parts. Returns undefined if this fails.
  * @see Norvig, "Natural Language Corpus Data", 2009
  */
 export function splitWord(dictionary: Dictionary, word: string, schools: number): string[] | undefined {

@@ -15,7 +15,7 @@ export class SchoolRatings {
     this.#ratings = new Map(ratings)
   }
 
-  /** The number of calls of `set`. Each call lengthens a list. */
+  /** The number of calls of `set`. Each call needs memory for one code. */
   get changes(): number {
     return this.#changed.length
   }

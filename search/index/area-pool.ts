@@ -19,7 +19,7 @@ export class AreaPool {
 
   /** @throws RangeError if there are too many districts */
   numberOf(row: ByteRow): number {
-    // Both calls must run for each row, because they store the fields to compare the next row with.
+    // Both calls must run for each row, because each stores its field for the comparison with the next row.
     const isSameDistrict = this.#lastDistrict.isRepeated(row)
     const isSameState = this.#lastState.isRepeated(row)
     if (!isSameDistrict || !isSameState) this.#last = this.#find(row)

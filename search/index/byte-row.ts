@@ -5,7 +5,7 @@ export type ByteRow = {
   bytes: Uint8Array
   starts: Uint32Array
   ends: Uint32Array
-  /** 0 if unknown, like `classTo`. */
+  /** 0 if unknown. The same holds for `classTo`. */
   classFrom: number
   classTo: number
   popularity: number

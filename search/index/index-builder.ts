@@ -30,7 +30,6 @@ function createPreviousField(field: number): PreviousField {
   return { field, repeated: new RepeatedField(field), tokens: [] }
 }
 
-/** Takes schools in any order. */
 export class IndexBuilder {
   readonly #tokenizer = new Tokenizer()
   readonly #tokens = new ByteStringPool()

@@ -65,7 +65,7 @@ export class ProfilePool {
     return number
   }
 
-  /** Ends each field with a zero byte. Returns the length. */
+  /** Ends each field with a zero byte. */
   #writeKey({ bytes, starts, ends }: ByteRow): number {
     let length = 0
     for (const field of fieldNumbers) {

@@ -25,7 +25,7 @@ export type NumberedValues = { values: number[]; numbers: Uint32Array }
 
 /**
  * Renumbers values in the order of their first school.
- * @param valueBySchool in the order of `popularity`
+ * @param valueBySchool in the order of the rows
  * @param order see `popularityOrder`
  */
 export function numberByUse(

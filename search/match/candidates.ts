@@ -25,7 +25,7 @@ export class Candidates {
   #touchedCount = 0
   #remainingSchools = 0
   #highestSum = 0
-  /** From 1. */
+  /** The current term, counted from 1. */
   #term = 0
 
   constructor(content: IndexContent, postings: ExpansionPostings) {

@@ -7,7 +7,7 @@ export type Postings = {
   lists: Uint32Array[]
   /** Lists and vectors can overlap, so the union can be smaller. */
   upperBound: number
-  /** A single ascending list. */
+  /** True for a single ascending list without vectors. */
   isAscendingList: boolean
   hasAscendingLists: boolean
   /** Returns the cache key of a large union. */

@@ -66,7 +66,7 @@ export class QueryExpander {
 
   /**
    * Corrects the rarest terms. Removes terms that still have no expansion.
-   * @param maximumSchools terms that more schools have keep their spelling
+   * @param maximumSchools terms in more schools keep their spelling
    */
   correct(terms: readonly QueryTerm[], maximumSchools = Number.POSITIVE_INFINITY): QueryTerm[] {
     const maximumKeys = Math.min(maximumNearKeys, Math.ceil(maximumNearKeysPerQuery / terms.length))

@@ -23,7 +23,7 @@ function nearestOf(positions: readonly (Position | null)[]): NearestSchools {
   )
 }
 
-/** Uses the spherical law of cosines, which the search does not use. */
+/** The search does not use this spherical law of cosines. */
 function kmBetween(one: Position, other: Position): number {
   const [a, b, c] = [one.latitude, other.latitude, other.longitude - one.longitude].map(
     (d) => (d * Math.PI) / 180,
@@ -52,7 +52,7 @@ test.each([
   ['a town', oneTown, oneTown],
   ['the world', anywhere, anywhere],
   ['India, seen from anywhere', inIndia, anywhere],
-])('finds the same schools as a comparison with all schools in %s', (_, positions, origins) => {
+])('finds the same schools as a full scan in %s', (_, positions, origins) => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.option(positions, { freq: 10 }), fc.boolean()), { maxLength: 400 }),

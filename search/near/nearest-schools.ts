@@ -6,7 +6,7 @@ import { TreeFilter } from './tree-filter.ts'
 export type NearestOptions = Point & {
   offset: number
   limit: number
-  /** The schools to consider. An array must not change after its first use. */
+  /** The bit vector of the schools to consider. It must not change after its first use. */
   within?: Uint32Array | undefined
   maximumKm?: number
 }

@@ -85,7 +85,6 @@ const respellings: readonly (readonly [RegExp, string])[] = [
   [/e(?=[^aeiou])/, 'i'],
 ]
 
-/** Can return the word itself. */
 export function respelled(word: string, random: Random): string {
   const ways = respellings.filter(([pattern]) => pattern.test(word))
   if (ways.length === 0) return word

@@ -16,7 +16,6 @@ export function scramble(value: number): number {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
-/** @throws RangeError for an invalid index */
 export function elementAt<T>(list: ArrayLike<T>, index: number): T {
   const value = list[index]
   if (value === undefined) throw new RangeError(`No element ${index} in a list of ${list.length}.`)

@@ -1,4 +1,4 @@
-/** Apostrophes, and characters without width, which keyboards insert into Indic words. */
+/** Apostrophes, and the characters without width that keyboards insert into Indic words. */
 const ignoredCharacters = /['’‘ʼ`´\u00ad\u200b-\u200d\ufeff]/g
 const latinAccents = /[\u0300-\u036f]/g
 /**

@@ -1,5 +1,5 @@
 /**
- * By offset in a Unicode block. The nine blocks have the same order of letters.
+ * Numbers of letters are offsets in a Unicode block. The nine blocks have the same order of letters.
  * @see Unicode Standard, chapter 12, "South and Central Asia-I"
  */
 
