@@ -88,7 +88,7 @@ export type SignedUp = z.infer<typeof SignedUp>
 
 export const CodeSent = z.object({
   step: z.literal('otp-sent'),
-  /** The server counts tries with this id separately, so that strangers cannot use them up. */
+  /** Tries with this id have a separate limit, which strangers cannot use up. */
   requestId: z.string(),
 })
 export type CodeSent = z.infer<typeof CodeSent>

@@ -11,7 +11,7 @@ export function ascii(text: string, fault: CredentialFault = 'context'): Uint8Ar
   return bytes
 }
 
-/** 4 bytes, the most significant first. */
+/** Returns 4 bytes, the most significant first. */
 export function uint32(value: number): Uint8Array {
   const bytes = new Uint8Array(4)
   new DataView(bytes.buffer).setUint32(0, value)

@@ -151,7 +151,6 @@ export class SearchIndex {
     return { schools, total: found.total }
   }
 
-  /** @see Places.find */
   places(text: string, limit: number): Place[] {
     return this.#places.find(text, limit)
   }
@@ -161,7 +160,6 @@ export class SearchIndex {
     return { order: rated.inOrder(order), isRated: rated.withStars(1) }
   }
 
-  /** @see Places.findSimilar */
   similarPlaces(text: string, limit: number): Place[] {
     return this.#places.findSimilar(text, limit)
   }

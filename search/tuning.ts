@@ -6,7 +6,9 @@
  * - Safety: a limit that only unusual queries and rows reach.
  * - Recall and time: the best compromise on the tuning half.
  *
- * Comparatives such as "more" and "shorter" refer to the value of the constant. Run `npm run bench:search` before and after a change. Raise `format` in `index/index-bytes.ts` if the tokens, the
+ * Comparatives such as "more" and "shorter" refer to the value of the constant.
+ *
+ * Run `npm run bench:search` before and after a change. Raise `format` in `index/index-bytes.ts` if the tokens, the
  * phonetic keys or the bytes of the index change.
  */
 

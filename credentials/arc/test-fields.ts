@@ -26,10 +26,10 @@ export const responseFields = fieldsOf(
 const common = ['U', 'UPrimeCommit', 'm1Commit']
 const commonScalars = ['challenge', 'response of m1', 'response of z', 'response of -r']
 
-/** A presentation for one context with limit 1. */
+/** Fields of a presentation for one context with limit 1. */
 export const singleUseFields = fieldsOf([...common, 'tag'], commonScalars)
 
-/** A presentation for a context with limit 1 and a quota of 5. */
+/** Fields of a presentation for a context with limit 1 and a quota of 5. */
 export const quotaFields = fieldsOf(
   [...common, 'tag', 'quota tag', 'nonceCommit', 'D[0]', 'D[1]', 'D[2]'],
   [

@@ -5,7 +5,7 @@ export type Engine = {
   schools: number
   /** Size in memory, or on disk if the engine is a database. */
   bytes: number
-  /** At most ten codes for each query. */
+  /** Returns at most ten codes for each query. */
   run(terms: readonly string[]): Promise<QueryResult[]>
 }
 

@@ -27,7 +27,7 @@ export class SchoolScorer {
   // The next four fields describe the school scored last.
   hasAllTerms = false
   termsInName = 0
-  /** The query has all words of the name, except common words. */
+  /** The query has all words of the name; only common words may be missing. */
   hasWholeName = false
   /** Total rarity of the name's words that are not in the query. */
   extraRarity = 0

@@ -114,7 +114,7 @@ function isPlace(parts: readonly Part[], evidence: Evidence): boolean {
   return evidence.match(textOf(parts), []).shareOfPlaces >= minimumShareOfPlaces
 }
 
-/** Keeps only the first value of each filter, because lists of schools accept no others. */
+/** Keeps only the first value of each filter, because a list of schools takes only one. */
 function withoutOtherValues(phrases: readonly Phrase[]): Phrase[] {
   const firstValues = new Map<string, string>()
   return phrases.filter(({ meaning }) => {
