@@ -53,7 +53,7 @@ const postFields = {
   title: z.nullable(z.string()),
   text: z.string(),
   rating: z.nullable(z.number()),
-  /** `YYYY-MM-DD` in India. */
+  /** The Monday of the week, `YYYY-MM-DD` in India. */
   writtenOn: z.string(),
   state: State,
   stateReason: z.nullable(StateReason),

@@ -11,7 +11,7 @@ export const ContentId = z
 
 export const Picture = z.object({
   alt: z.string(),
-  /** Of the widest file, in pixels. */
+  /** Size of the widest file, in pixels. */
   width: z.number(),
   height: z.number(),
   /** A `srcset`, such as `/media/…-480.avif 480w`. */

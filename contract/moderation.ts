@@ -21,8 +21,8 @@ export function isShown(state: State): boolean {
 export const actors = ['author', 'checks', 'reports', 'staff', 'maintenance', 'publication'] as const
 export type Actor = (typeof actors)[number]
 
-// `disclosure`: the post may tell of abuse or danger. A new reason needs a text in state-explanations.ts, an urgency in
-// server/moderation/urgency.ts and a migration.
+// `disclosure`: the post may tell of abuse or danger. A new reason needs an entry in state-explanations.ts, an urgency
+// in server/moderation/urgency.ts and a migration.
 export const pendingReasons = [
   'disclosure',
   'threat',

@@ -65,7 +65,6 @@ export function hashPost({ type, id, texts }: HashedPost): string {
   return hash('sha256', lines.map((line) => `${line}\n`).join(''))
 }
 
-/** Returns the entry that follows `head`. */
 export function nextEntry(head: Head, fact: LedgerFact): LedgerEntry {
   const { week, action, reason, postHash, school } = fact
   const entry = {

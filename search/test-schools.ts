@@ -33,7 +33,7 @@ const syllables = [
 ]
 const states = ['Uttar Pradesh', 'Tamilnadu', 'Odisha', 'Jammu & Kashmir', 'Delhi']
 
-/** The same seed always gives the same schools. */
+/** The same seed gives the same schools. */
 export function sampleRows(count: number, seed = 1): SchoolRow[] {
   let state = seed
   const below = (limit: number) => {

@@ -145,7 +145,7 @@ export const maximumCommonWordDistance = 1
 export const maximumCommonWordLetters = 2
 /** Time. */
 export const inspectedSchools = 100
-/** A village name is in the city of more than this share of the inspected schools. */
+/** A word is a village name if more than this share of the inspected schools have it in their city. */
 export const minimumVillageShare = 0.2
 
 // Match: query terms
@@ -258,7 +258,7 @@ export const maximumRareWord = 60
 export const inspectedMatches = 200
 /** A match with a lower quality counts as corrected. */
 export const minimumExactQuality = 0.9
-/** A place is in the town, pincode, district or state of at least this share of the inspected schools. */
+/** Words are a place if at least this share of the inspected schools have them in town, pincode, district or state. */
 export const minimumShareOfPlaces = 0.3
 
 // Rank: suggestions

@@ -8,7 +8,7 @@ export const draftSuite = createSuite('ARCV1-P256')
 
 const drawBytes = 48
 
-/** Draws numbers like the draft: from SHAKE128 of a label, which is padded to one block, and a seed. */
+/** Draws like the draft: from SHAKE128 of a label, which is padded to one block, and a seed. */
 export function draftRandom(maximumDraws = 100): Random {
   const label = new Uint8Array(168)
   label.set(ascii('sigma-proofs/TestDRNG/SHAKE128'))

@@ -18,7 +18,7 @@ import type { Random } from './random.ts'
 const firstBlockBytes = 168
 const protocolName = 'sigma-proofs_Shake128_P256'
 
-/** Describes the point `g * G + h * H`. Multiplying G and H is faster, because only they have tables. */
+/** Describes the point `g * G + h * H`. Multiplying G and H is faster, because they have tables. */
 export type Opening = { g: bigint; h: bigint }
 
 export type Proof = { challenge: bigint; responses: readonly bigint[] }

@@ -50,7 +50,7 @@ test('finds the schools with a minimum of stars', async () => {
   expect([rated.stars[0], rated.stars[1], rated.stars[39]]).toEqual([0, 1, 5])
 })
 
-test('uses added, changed and removed ratings at the next call', async () => {
+test('applies added, changed and removed ratings at the next call', async () => {
   const { rated, source } = await follow(4, { 0: rating(2), 1: rating(3) })
   expect([...rated.inOrder('rating')]).toEqual([1, 0])
   source.set(codeOf(3), rating(5))

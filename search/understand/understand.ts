@@ -56,7 +56,7 @@ export function understand(query: string, evidence: Evidence): Understanding | u
   return undefined
 }
 
-/** Returns the sets of phrases to take out, in the order of the attempts. */
+/** Returns the sets of phrases that `understand` tries to remove from the query, in order. */
 function choicesOf(phrases: readonly Phrase[]): Phrase[][] {
   const others = phrases.filter(({ meaning: { kind } }) => kind !== 'filter')
   const filters = phrases.filter(({ meaning: { kind } }) => kind === 'filter')
