@@ -6,7 +6,6 @@ import { sampleBodies, sampleSchoolId, unknownId } from './test-requests.ts'
 
 type BodyCall = keyof typeof sampleBodies
 
-/** The bodies of these calls have optional fields. */
 const withOptionalFields: readonly BodyCall[] = [
   'changeUser',
   'deleteUser',

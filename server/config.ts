@@ -140,9 +140,9 @@ export type Config = {
   /** Absolute path. Default: standard output. */
   logDir: string | undefined
   logRetentionDays: number
-  /** Time from the signal to stop until the server stops listening. */
+  /** Pause between the stop signal and the end of listening. */
   stopDelayMs: number
-  /** With 0, no page is stored. */
+  /** With 0, the cache stores no page. */
   pageCacheBytes: number
   corsOrigins: string[]
   trustedProxies: string[]

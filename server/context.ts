@@ -78,7 +78,7 @@ export function createContext(options: ContextOptions) {
   const complaintClosing = new ComplaintClosing(clock)
   const schoolStore = new SchoolStore(reads)
   const { changes } = base
-  // Both use the leader, because a replica can lack recent changes.
+  // `lists` uses the leader, because a replica can lack recent changes.
   const ratings = new RatingUpdates({ store: new SchoolStore(lists), search: options.search, changes })
   const reviewed = new ReviewedSchools({ store: new PlaceStore(lists), changes })
   const schools = new Schools(schoolStore, options.search, ratings)

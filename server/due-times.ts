@@ -12,7 +12,7 @@ export function roundDownToHour(time: number): Date {
   return new Date(Math.floor(time / hourMs) * hourMs)
 }
 
-/** Returns the end of the day in India `days` days after `now`. An exact time would show when an author wrote. */
+/** Returns the end of the day in India `days` days after `now`. */
 export function endOfDay(now: Date, days: number): Date {
   return new Date(Date.parse(`${indianDay(now)}T00:00:00+05:30`) + (days + 1) * dayMs)
 }

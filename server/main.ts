@@ -41,7 +41,7 @@ const watchIntervalMs = 250
 /** After the nightly maintenance, an index older than this is rebuilt, to update the order of popularity. */
 const maximumIndexAgeMs = 12 * 3_600_000
 
-/** A stopping server exits after this time. Open requests, mails and the database need less time together. */
+/** Maximum time to stop, without the stop delay. Open requests, mails and the database need less time together. */
 const stopTimeoutMs = 30_000
 
 let announce = (line: string): void => void process.stdout.write(`${line}\n`)

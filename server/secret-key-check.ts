@@ -23,7 +23,7 @@ export async function requireSecretKey(db: Kysely<Tables>, secrets: Secrets): Pr
   )
 }
 
-/** `requireSecretKey` then accepts only the new key. */
+/** Afterwards, `requireSecretKey` accepts only the new key. */
 export async function changeSecretKey(db: Kysely<Tables>, secrets: Secrets): Promise<void> {
   const mac = secrets.mac('secret-key-check')
   await db

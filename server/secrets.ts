@@ -10,7 +10,7 @@ import {
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Never change a label, because stored hashes depend on it. */
+/** Never change a label, because stored hashes and ciphertexts depend on it. */
 const labels = {
   'one-time-code': 'bolshala/one-time-code',
   'review-deduplication': 'bolshala/review-mark',
@@ -36,7 +36,7 @@ const tagLength = 16
 
 export class Secrets {
   readonly #masterKey: string
-  /** With a `Buffer`, which Node.js converts each time, an HMAC takes five times as long. */
+  /** An HMAC takes five times as long with a `Buffer`, which Node.js converts each time. */
   readonly #keys = new Map<Purpose, KeyObject>()
 
   constructor(masterKey: string) {

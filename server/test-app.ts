@@ -127,7 +127,6 @@ export type TestApp = {
   complaintMail: ComplaintMail
   disclosureMail: DisclosureMail
   secrets: Secrets
-  /** Undefined without the option `withMetrics`. */
   metrics: Metrics | undefined
   log: string[]
   /** Moves the clock of the product forward, in seconds. */
@@ -181,7 +180,6 @@ async function openTestSearch(database: Database, folder: string, log: Log): Pro
   })
 }
 
-/** Uses no worker threads, because their start takes longer than most tests. */
 const credentialWork: CredentialWork = {
   issue: async (secretKey, request) => sign({ secretKey, request }),
   verify: async (task) => verify(task),

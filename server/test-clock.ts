@@ -1,4 +1,4 @@
-/** Returns no time in the last minute of a quarter of an hour, because windows of limits, days and weeks end there. */
+/** Avoids the last minute of a quarter of an hour: a day, a week or a limit could end during the test. */
 function startOfTest(): number {
   const quarterHour = 15 * 60_000
   const left = quarterHour - (Date.now() % quarterHour)

@@ -11,7 +11,7 @@ export const things: readonly Thing[] = ['review', 'comment', 'vote', 'report', 
 
 export type ByThing<Value> = Record<Thing, Value>
 
-/** When a row was stored: a transaction number, or a position in the write-ahead log or in the server's log. */
+/** `at` says when a row was stored: a transaction number, or a position in the write-ahead log or in the server's log. */
 export type Event = { id: string; at: number }
 
 export type Timeline = { accounts: readonly Event[]; posts: ByThing<readonly Event[]> }
@@ -188,7 +188,7 @@ async function orderOfCounters({ database, secrets }: TestApp): Promise<string[]
 
 type WalRow = { bytes: string; id: string }
 
-/** Returns where the ids and hashes of credential holders, posts and nullifiers first occur. */
+/** Returns the first position of each id or hash in the write-ahead log. */
 async function readWal(
   { database: { pool } }: TestApp,
   folder: string,

@@ -22,7 +22,7 @@ type Method = 'POST' | 'PUT' | 'DELETE'
 export type TokenChanges = {
   /** Day that the device uses. Default: the day of the product. */
   day?: string
-  /** Default: the next one that this device has not used for the same quota. */
+  /** Default: the next nonce that this device has not used for the same quota. */
   nonce?: number
   madeFor?: { use?: CredentialUse; method?: Method; path?: string; body?: unknown; parts?: RequestParts }
 }

@@ -29,7 +29,7 @@ type Services = { db: Kysely<Tables>; staffLog: StaffLog; clock: Clock }
 type Prepared = { persons: number; files: string[]; reportBy: Date; detailsBy: Date }
 
 /**
- * Writes the files, and records the breach in the staff log.
+ * Writes the files about a breach, and records it in the staff log.
  * @throws BreachError if the folder is not empty
  */
 export async function prepareBreach(

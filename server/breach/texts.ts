@@ -151,7 +151,7 @@ Intimations to affected persons: ${breach.persons} persons by mail, sent on ${ga
 `
 }
 
-/** Returns a notice for persons whose address is no longer stored. */
+/** Returns a notice for persons whose email address is not stored. */
 export function publicNotice(breach: Breach): string {
   return `Data at ${name} was exposed
 

@@ -2,7 +2,7 @@ import type { ComplaintKind } from '#contract/complaint-choices.ts'
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
 import type { ReportInput } from '#contract/reports.ts'
 
-/** If two periods could apply, the complaint gets the shorter one. The staff can change the class. */
+/** If two legal periods could apply, a kind gets the class with the shorter one. The staff can change the class. */
 const classOfKind = {
   'about-me': 'listed-harm',
   'intimate-images': 'intimate-images',

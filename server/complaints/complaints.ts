@@ -29,7 +29,7 @@ type Arrival = Pick<WrittenComplaint, 'id' | 'form' | 'channel' | 'complaintClas
   staffId?: string
 }
 
-/** An earlier time of arrival is probably a typing error. */
+/** A time of arrival longer ago is probably a typing error. */
 const maximumAgeMs = 90 * 86_400_000
 
 type Parts = {
@@ -40,7 +40,7 @@ type Parts = {
   openCase: OpenCase
 }
 
-/** Shows the state of a complaint to whoever knows its random number. */
+/** Stores complaints. Shows the state of a complaint to whoever knows its random number. */
 export class Complaints {
   readonly #parts: Parts
 

@@ -130,7 +130,7 @@ export class DeskComplaintStore {
     })
   }
 
-  /** Adds a mail if the complaint has an email address. @returns false if the id of the answer is used already */
+  /** Also adds a mail if the complaint has an email address. @returns false if the id of the answer is used already */
   async addAnswer(
     transaction: Transaction<Tables>,
     row: ComplaintRow,

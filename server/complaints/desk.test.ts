@@ -39,7 +39,7 @@ const cases: [ComplaintClass, string, Record<string, unknown>, number][] = [
 ]
 
 test.each(cases)(
-  'warns before a complaint of class %s is due, and marks it when overdue',
+  'returns the urgency of class %s before and after the due time',
   async (_, kind, changes, hours) => {
     const product = await testApp({ startsAt })
     const staff = await product.signInAsStaff('moderator')
@@ -67,7 +67,7 @@ test.each(cases)(
 test.each([
   ['before', 60, true],
   ['after', -60, false],
-])('marks a complaint closed %s its due time as met or missed', async (_, secondsBefore, met) => {
+])('stores the right "met" when a complaint closes %s its due time', async (_, secondsBefore, met) => {
   const product = await testApp({ startsAt })
   const staff = await product.signInAsStaff('moderator')
   const id = await complain(product, { kind: 'intimate-images' })

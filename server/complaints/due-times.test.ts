@@ -69,7 +69,7 @@ test.each(complaintClasses)('returns "soon" in the last quarter for class %s, th
   expect(urgencyOf(each, dueAt, after(dueAt, 1))).toBe('overdue')
 })
 
-test('counts a settlement exactly at the due time as met, not later', () => {
+test('counts settlement at the due time as met, later as missed', () => {
   const dueAt = new Date('2026-11-20T08:00:00Z')
   expect([after(dueAt, -1), dueAt, after(dueAt, 1)].map((time) => isMet(dueAt, time))).toEqual([
     true,

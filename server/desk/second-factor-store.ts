@@ -32,7 +32,7 @@ export class SecondFactorStore {
     return numUpdatedRows === 1n
   }
 
-  /** @param step of the code that confirmed the secret; this code cannot be used again */
+  /** @param step time step of the code that confirmed the secret; this code cannot be used again */
   async setTotpSecret(staffId: string, encryptedSecret: Buffer, step: number): Promise<void> {
     await this.#db
       .updateTable('staff')

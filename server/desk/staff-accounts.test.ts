@@ -32,7 +32,7 @@ test('mails an invitation to a person whom an admin adds', async () => {
   expect(list.map((each: { email: string }) => each.email).sort()).toEqual([email, adminEmail].sort())
 })
 
-test('applies a changed role at once, ends sessions of disabled accounts', async () => {
+test('applies a changed role at once, and ends sessions of disabled accounts', async () => {
   const product = await testApp()
   const admin = await join(product, 'admin')
   const person = await join(product, 'admin')

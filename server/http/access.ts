@@ -64,7 +64,7 @@ const callers = new WeakMap<FastifyRequest, Caller>()
 
 type PersonalCount = { name: LimitName; subjects: string[] }
 
-/** Counts by account or author key, but not by network, which many people can share. */
+/** What `takeCountsBack` undoes. Omits counts by network, because many people can share a network. */
 const personalCounts = new WeakMap<FastifyRequest, PersonalCount[]>()
 
 export function callerOf(request: FastifyRequest): Caller {
@@ -144,8 +144,8 @@ function isCounted(name: LimitName, body: unknown): boolean {
 }
 
 /**
- * Checks sessions before the body is parsed. After validation, counts the limits, then checks author keys and tokens of
- * credentials. Handles posts with credentials one at a time, and other requests between them.
+ * Checks sessions before the body is parsed. After validation, counts the request towards its limits, then checks author
+ * keys and tokens of credentials. Starts posts with credentials one at a time, and other requests between them.
  * @throws Error when a visible API route is added that `endpoint` did not create
  */
 export function enforceAccess(app: App, options: Options): void {

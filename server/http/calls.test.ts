@@ -80,7 +80,7 @@ test('requires a credential even with a session', async () => {
   }
 })
 
-test('requires an author key even with a session', async () => {
+test('requires a known author key even with a session', async () => {
   const product = await testApp({ limits: noLimits })
   const { token } = await product.signIn()
   for (const [name] of withAccess('author key')) {
@@ -128,7 +128,7 @@ test('shows and changes only the account of the session', async () => {
 
 const maximumLimits = Math.max(...table.map(([, { limits = [] }]) => limits.length))
 
-/** Allows one request for the limit at this position in each call, and removes all other limits. */
+/** Allows one request for the limit at this index of the `limits` of each call. Removes all other limits. */
 function lowLimitsAt(position: number): Limits {
   const names = table.flatMap(([, { limits = [] }]) => limits.slice(position, position + 1))
   return { ...noLimits, ...Object.fromEntries(names.map((name) => [name, { count: 1, minutes: 1440 }])) }

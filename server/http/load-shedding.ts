@@ -12,7 +12,7 @@ export type PressureLimits = {
 
 /**
  * The maximum is low, because a request waits for the event loop several times. A single pause hardly changes the mean
- * of three seconds.
+ * over three seconds.
  */
 export const pressureLimits: PressureLimits = { eventLoopDelay: 500, sampleInterval: 3000 }
 

@@ -36,7 +36,7 @@ const checkIntervalMs = 100
 
 const readHolder = (lock: string) => readFile(lock, 'utf8').catch(() => undefined)
 
-/** Lets only one process delete the lock. A second one could delete a new lock that a third has claimed. */
+/** Lets only one process delete the lock. Otherwise, a second one could delete a new lock that a third has claimed. */
 async function deleteLockOf(holder: string, lock: string): Promise<void> {
   const [number] = holder.split(' ')
   await withLockFile(`${lock}-after-${number}`, async () => {
@@ -45,7 +45,7 @@ async function deleteLockOf(holder: string, lock: string): Promise<void> {
 }
 
 /**
- * Ignores the lock file of a process that has ended.
+ * Runs the work while no other process holds the lock. Ignores the lock of a process that has ended.
  * @param lock a path in a folder that all processes share
  */
 export async function withLockFile(lock: string, work: () => Promise<void>): Promise<void> {

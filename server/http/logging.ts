@@ -9,7 +9,7 @@ const minuteMs = 60_000
 let minute = Number.NaN
 let minuteText = ''
 
-/** Has no seconds, because an exact time could show who stored a post. */
+/** Omits the seconds, because an exact time could show who stored a post. */
 function currentMinute(): string {
   const now = Math.floor(Date.now() / minuteMs)
   if (now !== minute) {
@@ -38,7 +38,7 @@ export function createLog({ destination = pino.destination(1), isTerminal = fals
 
 export type Log = ReturnType<typeof createLog>
 
-/** The log must not show who did what, so it has no IP addresses, ids, queries and tokens. */
+/** The log must not show who did what, so it has no IP addresses, ids, queries or tokens. */
 export function logResponses(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({

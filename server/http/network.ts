@@ -23,7 +23,7 @@ export function networkOf(address: string, bits: number = networkBits): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${bits}`
 }
 
-/** Returns undefined unless the text is an IPv6 address. */
+/** Returns undefined for IPv4 addresses, IPv4-mapped addresses and other texts. */
 export function siteOf(address: string): string | undefined {
   const site = networkOf(address, siteBits)
   return site.endsWith(`::/${siteBits}`) && isIPv6(address) ? site : undefined

@@ -70,7 +70,7 @@ export class RateLimiter {
     return { key: this.#secrets.mac('rate-limit', ...parts), end }
   }
 
-  /** Returns the seconds until the window ends if the limit is exceeded. */
+  /** Counts a request. Above the limit, returns the seconds left in the window. */
   async #secondsLeftIfTooMany(name: LimitName, subjects: readonly string[]): Promise<number | undefined> {
     const { count: limit } = this.#limits[name]
     const networks = subjects.map((subject) => networkOf(subject))

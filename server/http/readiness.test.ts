@@ -71,7 +71,7 @@ test('is ready if a newer version has migrated the database', async () => {
   expect((await get('/api/ready')).statusCode).toBe(200)
 })
 
-test('is not ready without a search index or while it stops', async () => {
+test('is not ready without a search index or while stopping', async () => {
   const { connection } = await testDatabase()
   const search = { isLoaded: false }
   const readiness = new Readiness({ connection, search })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../http/fastify-app.ts'
 import type { PageChanges } from './page-changes.ts'
 
-/** If counting schools and reviews takes longer, pages show the new counts later. */
+/** A response waits at most this long for new counts of schools and reviews. */
 const maximumCountingMs = 250
 
 type Options = {

@@ -10,7 +10,7 @@ type Options = {
   render(path: string, services: PageServices): Promise<RenderedPage>
   sources: PageSources
   changes: ChangeLog
-  /** If 0, no page is stored. */
+  /** With 0, the cache stores no page. */
   maximumBytes: number
   /** Pages with many visitors are compressed again with more effort. */
   shrunkPaths?: ReadonlySet<string>
@@ -55,7 +55,7 @@ export class PageCache {
   }
 
   /**
-   * Returns undefined if {@link load} must read or render the page.
+   * Returns undefined if {@link load} must check or render the page.
    * @param path canonical path with query
    */
   find(path: string): StoredPage | undefined {
@@ -76,7 +76,7 @@ export class PageCache {
     return running.next
   }
 
-  /** Compresses pages of `shrunkPaths` again in the background. */
+  /** Also compresses pages of `shrunkPaths` again, in the background. */
   async encode(path: string, page: StoredPage, encoding: Encoding) {
     const isNew = page.variant(encoding) === undefined
     const variant = await page.encode(encoding)

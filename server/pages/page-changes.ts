@@ -9,7 +9,7 @@ const channel = 'page_changes'
 const defaultTimings = {
   /** Pause between two tests of the connection. */
   heartbeat: 1000,
-  /** If PostgreSQL takes longer to respond, the connection counts as broken. */
+  /** The connection counts as broken if PostgreSQL does not respond in this time. */
   timeout: 1000,
   firstRetry: 100,
   longestRetry: 5000,

@@ -14,7 +14,7 @@ import type { RenderedPage } from './stored-page.ts'
 /** One page can be rendered while another page waits for the database. A third would delay API requests. */
 const renderingLimits = { concurrency: 2, capacity: 400 }
 
-// Comes from the build, because React Router compares contexts and errors by identity.
+// The module comes from the build, because React Router compares contexts and errors by identity.
 type EntryModule = {
   createRequestHandler: typeof import('react-router').createRequestHandler
   RouterContextProvider: typeof import('react-router').RouterContextProvider

@@ -135,7 +135,6 @@ function splitOutside(css: string, separator: RegExp, inclusive: boolean): strin
   return rest.trim() ? [...parts, rest] : parts
 }
 
-/** Leaves out names in functions. */
 function namesOf(selector: string): string[] {
   const names: string[] = []
   let depth = 0
