@@ -36,7 +36,7 @@ const tagLength = 16
 
 export class Secrets {
   readonly #masterKey: string
-  /** An HMAC takes five times as long with a `Buffer`, which Node.js converts each time. */
+  /** An HMAC takes five times as long with a `Buffer` key, which Node.js converts each time. */
   readonly #keys = new Map<Purpose, KeyObject>()
 
   constructor(masterKey: string) {

@@ -146,7 +146,7 @@ test("refuses another browser's nonce, which still works in that browser", async
   expect((await attacker.post('/api/google-auth', { credential })).statusCode).toBe(200)
 })
 
-test('keeps the nonces of several tabs of a browser valid for one sign-in each', async () => {
+test('accepts one sign-in with each nonce of several tabs', async () => {
   const { newNonce, sign, post } = await startWithGoogle()
   const nonces = [await newNonce(), await newNonce()]
   const signIn = async (claims: Record<string, string>) =>

@@ -63,8 +63,8 @@ export class GoogleSignIn {
   /**
    * Signs in to the linked account, otherwise links the account with the verified email address or creates one. A token
    * works once, and only in the browser that got its nonce.
-   * @throws AppError 400 for a missing token or a disposable address, 401 for an invalid or used token or another
-   *   Google account, 503 if Google sign-in or the mail to the owner fails
+   * @throws AppError 400 for a missing token or a disposable address, 401 for an invalid or used token, or if another
+   *   Google account is linked, 503 if Google sign-in or the mail to the owner fails
    */
   async signIn(token: string | undefined, browserSecret: string | undefined): Promise<SignedIn> {
     if (this.#clientId === undefined) throw unavailable(messages.googleUnavailable)

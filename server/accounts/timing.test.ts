@@ -11,8 +11,8 @@ const limits = {
 }
 
 /**
- * Returns the fraction of all pairs, one value from each list, in which the first value is greater. Equal values count
- * half, so equal distributions give 0.5.
+ * Pairs each value of the first list with each value of the second. Returns the fraction of pairs whose first value is
+ * greater. Equal values count half, so equal distributions give 0.5.
  * @see Mann and Whitney, 1947
  */
 function probabilityOfSuperiority(ones: readonly number[], others: readonly number[]): number {

@@ -54,8 +54,8 @@ export class ComplaintClosing {
   }
 
   /**
-   * Closes the complaints of reports whose post has no open case, because no decision would close them: a repeated
-   * report opens no case. The state of the post determines the outcome. Omits deleted posts.
+   * Closes the complaints of reports about posts without an open case. A repeated report opens no case, so no decision
+   * would close its complaint. The state of the post determines the outcome. Omits deleted posts.
    */
   async closeReportsWithoutCase(db: Kysely<Tables>): Promise<void> {
     const now = this.#clock()

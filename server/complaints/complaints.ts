@@ -29,7 +29,7 @@ type Arrival = Pick<WrittenComplaint, 'id' | 'form' | 'channel' | 'complaintClas
   staffId?: string
 }
 
-/** A time of arrival longer ago is probably a typing error. */
+/** A greater age of a recorded complaint is probably a typing error. */
 const maximumAgeMs = 90 * 86_400_000
 
 type Parts = {

@@ -9,7 +9,6 @@ export function dueTime(complaintClass: ComplaintClass, receivedAt: Date): Date 
   return roundDownToHour(receivedAt.getTime() + complaintPeriods[complaintClass] * hourMs)
 }
 
-/** Returns the due time after a change of the class. */
 export function dueTimeInOtherClass(dueAt: Date, before: ComplaintClass, after: ComplaintClass): Date {
   return new Date(dueAt.getTime() + (complaintPeriods[after] - complaintPeriods[before]) * hourMs)
 }

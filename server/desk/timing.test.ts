@@ -5,8 +5,8 @@ import { commandLine, deskBrowser, invite, join, typePassword } from './test-des
 const samples = 40
 
 /**
- * Pairs each value of the first list with each value of the second list. Returns the share of pairs in which the first
- * value is greater. A pair of equal values counts half, so equal distributions give 0.5.
+ * Pairs each value of the first list with each value of the second. Returns the share of pairs whose first value is
+ * greater. Equal values count half, so equal distributions give 0.5.
  * @see Mann and Whitney, 1947
  */
 function probabilityOfSuperiority(ones: readonly number[], others: readonly number[]): number {

@@ -128,7 +128,7 @@ test('shows and changes only the account of the session', async () => {
 
 const maximumLimits = Math.max(...table.map(([, { limits = [] }]) => limits.length))
 
-/** Allows one request for the limit at this index of the `limits` of each call. Removes all other limits. */
+/** For each call, allows one request for its limit at this index. Removes all other limits. */
 function lowLimitsAt(position: number): Limits {
   const names = table.flatMap(([, { limits = [] }]) => limits.slice(position, position + 1))
   return { ...noLimits, ...Object.fromEntries(names.map((name) => [name, { count: 1, minutes: 1440 }])) }

@@ -28,7 +28,7 @@ test('rejects pages beyond 10,000 results in lists of schools and posts', async 
   }
 })
 
-test('counts only the reachable pages of a longer list', async () => {
+test('counts only the reachable pages of a list of 10,100 schools', async () => {
   const { database, get } = await testApp({ schools: [] })
   await database.pool.query(
     `INSERT INTO school (code, name, city, district, state)
