@@ -64,7 +64,7 @@ const callers = new WeakMap<FastifyRequest, Caller>()
 
 type PersonalCount = { name: LimitName; subjects: string[] }
 
-/** The counts that `takeCountsBack` undoes. Omits counts by network, because many people can share a network. */
+/** The counts by account or author key, which `takeCountsBack` undoes. Limits by network are high, so their counts stay. */
 const personalCounts = new WeakMap<FastifyRequest, PersonalCount[]>()
 
 export function callerOf(request: FastifyRequest): Caller {

@@ -36,7 +36,7 @@ const checkIntervalMs = 100
 
 const readHolder = (lock: string) => readFile(lock, 'utf8').catch(() => undefined)
 
-/** Lets only one process delete the lock. Otherwise, a second one could delete a new lock that a third has claimed. */
+/** Lets only one process delete the lock. Otherwise, a second could delete a new lock that a third has claimed. */
 async function deleteLockOf(holder: string, lock: string): Promise<void> {
   const [number] = holder.split(' ')
   await withLockFile(`${lock}-after-${number}`, async () => {
