@@ -12,7 +12,7 @@ import type { Log } from './http/logging.ts'
 
 type FillSamples = (connection: ClientConfig, options: { schools: number; today: string }) => Promise<unknown>
 
-/** Also migrates the database, adds samples if the operator wants them, and fills in missing places. */
+/** Also migrates the database, adds samples if the operator wants them, and assigns missing places to schools. */
 export async function openDatabase(
   config: Config,
   cleanup: Cleanup,

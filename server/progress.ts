@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress'
 
 export type Progress = {
-  /** Fast enough to be called for every unit. */
+  /** Fast enough for a call after each unit of work. */
   update(done: number): void
   finish(): void
 }

@@ -48,8 +48,8 @@ async function readReviews(
 }
 
 /**
- * Opens the waiting answers with the secret key. Pairs them with the last reviews of their school, in every stored order,
- * forwards and backwards. A pair counts as linked if both values are equal.
+ * Opens the waiting answers with the secret key. Pairs them with the last reviews of their school, in every stored
+ * order, forwards and backwards. A pair counts as linked if both values are equal.
  */
 export async function linkAnswers(product: TestApp, posts: readonly Post[]): Promise<AnswerLinkage[]> {
   const truths = new Map(posts.flatMap(({ id, ratings }) => (ratings ? [[id, ratings] as const] : [])))

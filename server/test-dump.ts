@@ -11,7 +11,7 @@ export const things: readonly Thing[] = ['review', 'comment', 'vote', 'report', 
 
 export type ByThing<Value> = Record<Thing, Value>
 
-/** `at` says when a row was stored: a transaction number, or a position in the write-ahead log or in the server's log. */
+/** `at` says when a row was stored: a transaction number, or a position in the write-ahead log or the server's log. */
 export type Event = { id: string; at: number }
 
 export type Timeline = { accounts: readonly Event[]; posts: ByThing<readonly Event[]> }

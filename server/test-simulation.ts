@@ -14,7 +14,7 @@ import { randomText } from './test-texts.ts'
 
 export type Kind = 'review' | 'comment' | 'vote' | 'report'
 
-/** A post whose author the attacks try to find out. */
+/** A post whose author the attacks try to find. */
 export type Post = {
   kind: Kind
   /** For votes and reports, the id of the review that got only this vote or report. */

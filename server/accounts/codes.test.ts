@@ -134,7 +134,7 @@ test('sends at most ten mails a day to a mailbox', async () => {
   expect(product.mail.messages).toHaveLength(10)
 })
 
-test('sends equal responses for known and unknown email addresses beyond the limit', async () => {
+test('responds equally for known and unknown email addresses beyond the mail limit', async () => {
   const product = await testApp({ startsAt })
   await product.signIn('known@example.org')
   const responsesFor = async (email: string) => {

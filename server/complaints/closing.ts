@@ -23,7 +23,7 @@ export class ComplaintClosing {
 
   /**
    * Closes one complaint, or all open complaints about a post. Erases the due times, and records whether they were met.
-   * @returns the complaints that were closed
+   * @returns the closed complaints
    */
   async close(transaction: Transaction<Tables>, closing: Closing): Promise<ClosedComplaint[]> {
     const now = this.#clock()

@@ -104,7 +104,7 @@ async function findWaiting(
 
 async function markSent(transaction: Transaction<Tables>, mail: WaitingMail): Promise<void> {
   await transaction.deleteFrom('complaint_mail').where('id', '=', mail.id).execute()
-  // An answer or an outcome acknowledges the complaint, too.
+  // An answer or an outcome also acknowledges the complaint.
   if (mail.kind !== 'operator')
     await transaction
       .updateTable('complaint')

@@ -178,7 +178,7 @@ test('keeps an answer until its mail is sent, and stores its time', async () => 
   expect(mails[0]?.text).toContain(answer.text)
 })
 
-test('shows an answer on the status page without an email address', async () => {
+test('shows the answer on the status page if no email is given', async () => {
   const product = await testApp({ startsAt })
   const staff = await product.signInAsStaff('moderator')
   const id = await complain(product, { email: undefined })

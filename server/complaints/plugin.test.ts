@@ -91,7 +91,7 @@ test('mails a complaint to the grievance officer with its text', async () => {
   expect(mail?.text).not.toContain('not found')
 })
 
-test('finds the post of a link or id, none for other texts', async () => {
+test('finds a post by its link or id, not by other texts', async () => {
   const product = await testApp()
   const reviewId = await addReview(product)
   const { send: post } = await createHolder(product)
@@ -143,7 +143,7 @@ test('names each invalid field and stores nothing', async () => {
   expect(await rows(product)).toEqual([])
 })
 
-test('stores a form once when it arrives several times at once', async () => {
+test('stores one complaint when a form arrives several times simultaneously', async () => {
   const product = await testApp()
   const form = complaintForm()
   const responses = await Promise.all([1, 2, 3, 4].map(() => product.post('/api/complaints', form)))

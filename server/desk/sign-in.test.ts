@@ -180,7 +180,7 @@ test('gives the same response to every failed login', async () => {
   }
 })
 
-test('deletes sessions without activity in the maintenance', async () => {
+test('the maintenance deletes sessions without activity', async () => {
   const product = await testApp()
   await join(product)
   product.wait(minutes(31))

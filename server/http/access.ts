@@ -64,7 +64,7 @@ const callers = new WeakMap<FastifyRequest, Caller>()
 
 type PersonalCount = { name: LimitName; subjects: string[] }
 
-/** The counts by account or author key, which `takeCountsBack` undoes. Limits by network are high, so their counts stay. */
+/** The counts that `takeCountsBack` undoes: by account or author key, not by network, whose limits are high. */
 const personalCounts = new WeakMap<FastifyRequest, PersonalCount[]>()
 
 export function callerOf(request: FastifyRequest): Caller {
@@ -144,8 +144,8 @@ function isCounted(name: LimitName, body: unknown): boolean {
 }
 
 /**
- * Checks sessions before the body is parsed. After validation, counts the request towards its limits, then checks author
- * keys and tokens of credentials. Starts posts with credentials one at a time, and other requests between them.
+ * Checks sessions before the body is parsed. After validation, counts the request towards its limits, then checks
+ * author keys and tokens of credentials. Starts posts with credentials one at a time, and other requests between them.
  * @throws Error when a visible API route is added that `endpoint` did not create
  */
 export function enforceAccess(app: App, options: Options): void {

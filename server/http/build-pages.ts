@@ -75,7 +75,7 @@ async function drawSiteFiles(): Promise<Record<string, Buffer>> {
   return drawing.drawSiteFiles()
 }
 
-// Not in the temporary folder, which can differ between processes.
+// Outside the temporary folder, which can differ between processes.
 const lock = join(root, 'node_modules', '.bolshala-build')
 
 const fingerprintFile = join(pagesFolder, 'fingerprint')
