@@ -169,7 +169,8 @@ export function enforceAccess(app: App, options: Options): void {
   })
   app.addHook('preHandler', (request, _reply, done) => {
     const { call } = request.routeOptions.config
-    if (!call || (call.limits === undefined && call.access !== 'author key')) return done()
+    const isIdentified = call?.access === 'author key' || call?.presentsFor !== undefined
+    if (!call || (call.limits === undefined && !isIdentified)) return done()
     countLimits(call, request, options.limiter)
       .then(() => identify(call, request, options))
       .then(() => done(), done)
