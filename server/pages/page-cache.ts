@@ -32,7 +32,7 @@ export class PageCache {
   readonly #refreshes = new Map<string, Refresh>()
   /** Numbers of pages. `confirmed`: the data was read again and has not changed. */
   readonly statistics = { found: 0, confirmed: 0, rendered: 0 }
-  /** Compressions run one after another, so that other work can use the threads. */
+  /** Compressions with more effort run one after another, so that other work can use the threads. */
   #shrinking = Promise.resolve()
   #day: string
   #schoolYear: number
