@@ -21,7 +21,7 @@ const fieldOrder = Point.Fp.ORDER
 const compressed = G.toBytes(true)
 
 const notPoints: Record<string, Uint8Array> = {
-  'the identity in the encoding of SEC 1': new Uint8Array(33),
+  '33 zero bytes': new Uint8Array(33),
   'a point in uncompressed form': G.toBytes(false).slice(0, 33),
   'an unknown prefix': concatenate(Uint8Array.of(5), compressed.subarray(1)),
   'an abscissa without a point on the curve': hexToBytes(`02${'00'.repeat(31)}01`),

@@ -1,6 +1,6 @@
 /**
  * Written by hand before tuning, with the expected meanings. `@` stands for a place. `NAME` means that no meaning is
- * expected. Odd lines are for tuning, even lines for reporting.
+ * expected. The first, third, fifth and so on are for tuning, the others are for reporting.
  */
 const patterns = `
 private school @ = sector:private

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Adds the month whose public list of author keys contains the key of a comment.
+ * Adds the month whose public list contains the beginning of the hash of a comment's author key.
  * @see docs/decisions/0032-comments-by-author-code.md
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

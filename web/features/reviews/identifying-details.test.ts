@@ -108,6 +108,8 @@ describe('class and section', () => {
     ['class 10 a mein', 'class 10 a'],
     ['Class X-B is loud', 'Class X-B'],
     ['the bench of 12 Sci A', '12 Sci A'],
+    ['the bench of 12 Science A', '12 Science A'],
+    ['the bench of 11 PCM B', '11 PCM B'],
     ['11 commerce B is loud', '11 commerce B'],
     ['in section C', 'section C'],
     ['the B section', 'B section'],

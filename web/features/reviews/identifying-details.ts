@@ -56,14 +56,16 @@ function findDatesWithMonthNames(text: string): Span[] {
 
 const grade = `(?:1[0-2]|[6-9])(?:\\s?th)?`
 const roman = `(?:VI{0,3}|IX|X|XI{0,2})`
-const stream = `(?:sci(?:ence)?|com(?:merce)?|arts|hum(?:anities)?|pcm|pcb|bio|maths?)`
+const streams = ['sci(?:ence)?', 'com(?:merce)?', 'arts', 'hum(?:anities)?', 'pcm', 'pcb', 'bio', 'maths?']
+const stream = `(?:${streams.join('|')})`
 /** A number after these words is usually not a class. */
 const notAfterLocation = `(?<!\\b(?:room|lab|bus|block|gate|sector|road)\\s*(?:no\\.?\\s*)?)`
 const notBeforeUnit = `(?!\\s+(?:grades?|stars?|plus|levels?|day|week|month|year)\\b)`
 /** A lower-case "a" after a class is usually an article: "in class 10 a teacher". */
 const sectionAfterClass = `(?:[A-Hb-h]|a(?=\\s*(?:$|[.,;:!?)]|\\b(?:mein?|ka|ki|ke|se|wala|wale|section|was|is|boys|girls)\\b)))(?![\\w'’])`
 
-const capitalStream = stream.replace(/(?<=[:|])[a-z]/g, (letter) => letter.toUpperCase())
+const capitalStreams = streams.map((name) => name.charAt(0).toUpperCase() + name.slice(1))
+const capitalStream = `(?:${[...capitalStreams, 'PCM', 'PCB'].join('|')})`
 
 /** If matches of two rules overlap, the earlier rule decides, because it is more reliable. */
 const rules: Rule[] = [
