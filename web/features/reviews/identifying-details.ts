@@ -130,7 +130,7 @@ const rules: Rule[] = [
       ),
       // "12 Sci A"
       new RegExp(
-        `(?<![\\w/.:-])(?:${grade}|${roman})\\s\\(?(?:${stream}|${capitalStream}|PCM|PCB)[\\s-]*[A-H](?![\\w'’/-])${notBeforeUnit}`,
+        `(?<![\\w/.:-])(?:${grade}|${roman})\\s\\(?(?:${stream}|${capitalStream})[\\s-]*[A-H](?![\\w'’/-])${notBeforeUnit}`,
         'g',
       ),
       /(?<!\p{L})(?:[Ss]ec(?:tion)?|SEC(?:TION)?)[\s.-]*(?:[A-H]|[b-h])(?![\p{L}\p{N}'’])/gu,
