@@ -58,7 +58,7 @@ export const disclosureSteps: readonly DisclosureStep[] = [
   },
   {
     title: 'Report it',
-    text: 'Report what the post says to the Special Juvenile Police Unit or the local police of the school’s district. Give the text, the school and the day. The product does not know who wrote the post; say so. You may report in good faith without being liable. Whoever does not report an offence can be punished with up to six months of imprisonment.',
+    text: 'Report what the post says to the Special Juvenile Police Unit or the local police of the school’s district. Give the text, the school and the week in which it was written. The product does not know who wrote the post; say so. You may report in good faith without being liable. Whoever does not report an offence can be punished with up to six months of imprisonment.',
     source: 'POCSO Act, sections 19 (1), 19 (7) and 21 (1)',
   },
   {
