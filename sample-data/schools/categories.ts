@@ -35,8 +35,8 @@ export const managements = {
 export type Management = keyof typeof managements
 
 /**
- * `{location}` stands for a village, town or quarter, other words in braces for rules of `name-rules.ts`. People also
- * write the abbreviation after `~` with dots or spaces.
+ * `{location}` stands for a village, town or quarter. Other words in braces are rules of `name-rules.ts`. A leading `~`
+ * marks an abbreviation that names also spell with dots or spaces: `~PS` becomes PS, P.S. or P S.
  */
 export type NamePattern = readonly [
   weight: number,

@@ -242,7 +242,7 @@ async function catchUp(db: Kysely<Tables>, group: readonly Replacement[]): Promi
     for (const replacement of group)
       changes += await db
         .transaction()
-        // With one snapshot, the log contains every change of the rows that are read.
+        // One snapshot for the log and the tables: the log then contains every change that the tables show.
         .setIsolationLevel('repeatable read')
         .execute((transaction) => repeatChanges(transaction, replacement))
     if (changes <= fewChanges) return

@@ -27,8 +27,8 @@ type Options = {
 }
 
 /**
- * Figures that a post, a sign-in or a message changes are published once an hour, so that they do not show the time of
- * the action.
+ * Some figures change with each post, sign-in or message. They are published only once an hour, so that they do not
+ * show the time of the action.
  * @see docs/decisions/0040
  */
 export class Metrics {
