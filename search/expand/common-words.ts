@@ -1,5 +1,6 @@
 import { exactRange, sparseRun, termAt, termCount } from '../index/dictionary.ts'
-import { fieldFlags, type IndexContent } from '../index/index-content.ts'
+import { isOnlyInLocation } from '../index/forward-index.ts'
+import type { IndexContent } from '../index/index-content.ts'
 import { frequencyOf } from '../index/term-frequency.ts'
 import { alternativeForms } from '../language/abbreviations.ts'
 import { editDistance } from '../language/edit-distance.ts'
@@ -84,10 +85,7 @@ export class CommonWords {
     const { tokens, forward } = this.#content
     const { from, to } = exactRange(tokens, word)
     const schools = sparseRun(tokens, { from, to }).subarray(0, inspectedSchools)
-    const inLocation = schools.filter((school) => {
-      const own = forward.tokens.subarray(forward.starts[school], forward.starts[school + 1])
-      return own.includes(from * 4 + fieldFlags.location)
-    })
+    const inLocation = schools.filter((school) => isOnlyInLocation(forward, school, from))
     return inLocation.length > schools.length * minimumVillageShare
   }
 }

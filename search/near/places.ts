@@ -1,5 +1,6 @@
 import { addBit, countBits, hasBit, listBits, wordsFor } from '../index/bitset.ts'
 import { exactRange, termAt } from '../index/dictionary.ts'
+import { areaTermsOf } from '../index/forward-index.ts'
 import { fieldFlags, type IndexContent, type Names } from '../index/index-content.ts'
 import { tokensWithKey } from '../index/spelling-table.ts'
 import { alternativeForms } from '../language/abbreviations.ts'
@@ -168,8 +169,7 @@ export class Places {
         const entry = forward.tokens[i] ?? 0
         if ((entry & fieldFlags.location) !== 0) own.add(entry >>> 2)
       }
-      const area = forward.areas[school] ?? 0
-      const areaTerms = forward.areaTokens.subarray(forward.areaStarts[area], forward.areaStarts[area + 1])
+      const areaTerms = areaTermsOf(forward, school)
       return (
         terms.some((forms) => forms.some((term) => own.has(term))) &&
         terms.every((forms) => forms.some((term) => own.has(term) || areaTerms.includes(term)))

@@ -1,5 +1,6 @@
 import { pageOf } from '../index/bitset.ts'
-import { fieldFlags, type IndexContent } from '../index/index-content.ts'
+import { areaTermsOf, isOnlyInLocation } from '../index/forward-index.ts'
+import type { IndexContent } from '../index/index-content.ts'
 import type { QueryTerm } from '../match/query-terms.ts'
 import type { SchoolSet } from '../match/school-set.ts'
 import { inspectedMatches, minimumExactQuality } from '../tuning.ts'
@@ -38,8 +39,5 @@ export function inspectMatches(
 
 /** A token that the name also contains does not count as a place. */
 function isInPlace({ forward }: IndexContent, school: number, token: number): boolean {
-  const own = forward.tokens.subarray(forward.starts[school], forward.starts[school + 1])
-  if (own.includes(token * 4 + fieldFlags.location)) return true
-  const area = forward.areas[school] ?? 0
-  return forward.areaTokens.subarray(forward.areaStarts[area], forward.areaStarts[area + 1]).includes(token)
+  return isOnlyInLocation(forward, school, token) || areaTermsOf(forward, school).includes(token)
 }
