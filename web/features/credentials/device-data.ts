@@ -107,17 +107,17 @@ async function find(key: DeviceKey): Promise<Found | undefined> {
   return undefined
 }
 
-/** Stores the contents at the place, or in memory if the browser cannot encrypt (without HTTPS) or store them. */
-async function store(key: DeviceKey, { contents, place }: Found): Promise<void> {
-  if (place !== 'memory') {
-    const blob = await encrypt(key, contents).catch(() => undefined)
-    if (blob !== undefined && writeBlob(place, key, blob)) {
-      memory.delete(key.deviceId)
-      return
-    }
+/** Returns whether the contents are at the place. The browser may be unable to encrypt (without HTTPS) or store them. */
+async function storeAt(key: DeviceKey, { contents, place }: Found): Promise<boolean> {
+  if (place === 'memory') {
+    forgetMemoryAtEnd()
+    memory.set(key.deviceId, contents)
+    return true
   }
-  forgetMemoryAtEnd()
-  memory.set(key.deviceId, contents)
+  const blob = await encrypt(key, contents).catch(() => undefined)
+  if (blob === undefined || !writeBlob(place, key, blob)) return false
+  memory.delete(key.deviceId)
+  return true
 }
 
 function defaultPlace(): Place {
@@ -136,7 +136,8 @@ export async function changeDeviceData(
   return withLock(storageKeys.deviceData, async () => {
     const { contents, place } = (await find(key)) ?? { contents: emptyContents, place: defaultPlace() }
     const changed = change(contents)
-    await store(key, { contents: changed, place })
+    const isStored = await storeAt(key, { contents: changed, place })
+    if (!isStored) await storeAt(key, { contents: changed, place: 'memory' })
     changes.set(changes.get() + 1)
     return changed
   })
@@ -151,13 +152,10 @@ async function move(key: DeviceKey, place: Place): Promise<Place | undefined> {
   return withLock(storageKeys.deviceData, async () => {
     const found = await find(key)
     if (!found) return undefined
-    await store(key, { contents: found.contents, place })
-    const isMoved = place === 'memory' || !memory.has(key.deviceId)
-    // Without this, later changes would stay in memory, and the stored data would become outdated.
-    if (!isMoved && found.place !== 'memory') memory.delete(key.deviceId)
+    if (!(await storeAt(key, { contents: found.contents, place }))) return found.place
     for (const each of ['phone', 'visit'] as const)
-      if (isMoved && each !== place && readBlobs(each).has(key.deviceId)) writeBlob(each, key, undefined)
-    return isMoved ? place : found.place
+      if (each !== place && readBlobs(each).has(key.deviceId)) writeBlob(each, key, undefined)
+    return place
   })
 }
 

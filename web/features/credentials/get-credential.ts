@@ -41,7 +41,7 @@ export async function getCredential(): Promise<CredentialState> {
       if (current === code) return { state: 'ready' }
     }
     if (known.length === 0 && status.commitment === null) known.push(await makeCode(status))
-    for (const each of known) if (await request('issueCredential', status, each)) return { state: 'ready' }
+    for (const each of known) if (await issue(status, each)) return { state: 'ready' }
     if (known.length > 0) await forgetWrongCode(status)
     rememberWithKey({ isCodeNeeded: true })
     // If the status has no commitment, another device has registered a code since the status was fetched.
@@ -59,8 +59,7 @@ export async function enterCode(typed: string): Promise<void> {
   if (code === undefined) throw new DeviceError(authorCodeMistyped)
   await withCredentialLock(async () => {
     const status = await fetchStatus()
-    if (status.commitment === null || !(await request('issueCredential', status, code)))
-      throw new DeviceError(authorCodeWrong)
+    if (status.commitment === null || !(await issue(status, code))) throw new DeviceError(authorCodeWrong)
   })
 }
 
@@ -124,23 +123,29 @@ async function forgetWrongCode(status: CredentialStatus): Promise<void> {
   await changeDeviceData(status, (contents) => withCode(contents, undefined, credentials))
 }
 
-/** @returns false if the server refuses `issueCredential` because the account has another author code */
+/** @returns false if the account has another author code */
+async function issue(status: CredentialStatus, code: string): Promise<boolean> {
+  try {
+    await request('issueCredential', status, code)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.code === credentialOfOtherCode.code) return false
+    throw error
+  }
+}
+
+/** Requests a credential for the code, and stores both. */
 async function request(
   name: 'issueCredential' | 'resetCredential',
   status: CredentialStatus,
   code: string,
-): Promise<boolean> {
+): Promise<void> {
   const credentials = await loadCredentials()
   const { schoolYear } = status
   const publicKey = credentials.fromBase64Url(findIssuerKey(schoolYear))
   const { request: bytes, pending } = credentials.createRequest(code)
   const body = { schoolYear, request: credentials.toBase64Url(bytes) }
-  const response = await call(name, { body }).catch((error: unknown) => {
-    const isOtherCode = error instanceof ApiError && error.code === credentialOfOtherCode.code
-    if (name === 'issueCredential' && isOtherCode) return undefined
-    throw error
-  })
-  if (!response) return false
+  const response = await call(name, { body })
   const encoded = checkResponse(() => {
     const received = credentials.fromBase64Url(response.response)
     const credential = credentials.finishRequest(pending, publicKey, received)
@@ -150,7 +155,6 @@ async function request(
     const next = withCode(contents, code, credentials)
     return { ...next, credentials: { ...next.credentials, [schoolYear]: encoded } }
   })
-  return true
 }
 
 function checkResponse<T>(check: () => T): T {

@@ -87,11 +87,9 @@ export function Understood({ search, understanding, facets, toUrl, onOpen }: Und
   )
 }
 
-function describeResults({
-  term,
-  isPlace,
-  isFiltered,
-}: Record<'isPlace' | 'isFiltered', boolean> & { term: string }) {
+type ResultsDescription = { term: string; isPlace: boolean; isFiltered: boolean }
+
+function describeResults({ term, isPlace, isFiltered }: ResultsDescription) {
   if (term === '') {
     return isFiltered
       ? 'These schools match the other words and filters of your search.'
