@@ -26,7 +26,7 @@ const shared = {
   sample: z.boolean(),
 }
 
-/** The path of a WebP file, at most 960 pixels wide. */
+/** The path of a WebP picture that is at most 960 pixels wide. */
 const imagePath = z.optional(z.string())
 
 export const Event = z.object({

@@ -162,7 +162,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   const log = openLog(config)
   for (const problem of unencryptedConnections(config)) log.warn(problem)
   announce(`${brand.name} is starting. Its data folder is ${config.dataDir}`)
-  const releasePort = await holdPort(config.port, config.host)
+  const releasePort = await holdPort(config, config.publicOrigin?.startsWith('https:') ?? false)
   cleanup.add(releasePort)
   const database = await openDatabase(config, cleanup, log, fillSampleData)
   const secrets = await loadSecrets(config)

@@ -5,7 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { brand } from '#brand/brand.ts'
 import { csrfHeader } from '#contract/staff.ts'
-import { acceptsGzip } from './accepts-gzip.ts'
+import { acceptsEncoding } from './accepts-encoding.ts'
 import type { App } from './fastify-app.ts'
 
 /** Swagger UI needs inline styles. */
@@ -62,7 +62,8 @@ export async function documentCalls(app: App): Promise<void> {
     document ??= buildDocument(app)
     const { json, gzipped } = await document
     reply.type('application/json').header('Vary', 'Accept-Encoding')
-    if (acceptsGzip(request)) return reply.header('Content-Encoding', 'gzip').send(gzipped)
+    if (acceptsEncoding('gzip', request.headers['accept-encoding']))
+      return reply.header('Content-Encoding', 'gzip').send(gzipped)
     return reply.serializer(String).send(json)
   })
 }

@@ -7,7 +7,7 @@ import { freePort } from './test-port.ts'
 
 test('responds with 503 until it closes the port', async () => {
   const port = await freePort()
-  const release = await holdPort(port, '127.0.0.1')
+  const release = await holdPort({ port, host: '127.0.0.1' }, false)
   const page = await fetch(`http://127.0.0.1:${port}/`)
   expect([page.status, page.headers.get('retry-after'), await page.text()]).toEqual([
     503,
@@ -27,5 +27,5 @@ test('reports a port that is in use', async () => {
   onTestFinished(() => void other.close())
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  await expect(holdPort(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await expect(holdPort({ port, host: '127.0.0.1' }, false)).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import * as messages from '#contract/messages.ts'
+import { bareHeaders } from './security.ts'
 
 const retryAfterSeconds = 5
 
@@ -11,16 +12,17 @@ const { text, code } = messages.starting
  * @returns a function that closes the port
  * @throws Error if the port cannot be opened, with the code EADDRINUSE if another program uses it
  */
-export async function holdPort(port: number, host: string): Promise<() => Promise<void>> {
+export async function holdPort(
+  { port, host }: { port: number; host: string },
+  https: boolean,
+): Promise<() => Promise<void>> {
   if (port === 0) return async () => {}
   const server = createServer((request, response) => {
     const isCall = request.url?.startsWith('/api/')
     response.writeHead(503, {
+      ...bareHeaders(https),
       'Content-Type': isCall ? 'application/json' : 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
       'Retry-After': retryAfterSeconds,
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       Connection: 'close',
     })
     response.end(isCall ? JSON.stringify({ message: text, code }) : `${text}\n`)

@@ -32,10 +32,11 @@ export function maintenanceTasks(context: Context, options: Options): Work {
   const { outbox, report, backupRetention, nodeLogs, partitionSizes } = options
   const { background, database, clock, mailer, inboxMail, dangerMail, disclosureMail, complaintMail } =
     context
-  const { staffSessions, invitations, decisions, complaintClosing } = context
+  const { staffSessions, invitations, decisions, complaintClosing, reports } = context
   const { db } = database
   return {
     async frequent() {
+      reports.forgetPastDay()
       inboxMail.start()
       dangerMail.start()
       disclosureMail.start()

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
-
-export type Encoding = 'br' | 'gzip'
+import { acceptsEncoding, type Encoding } from '../http/accepts-encoding.ts'
 
 // These functions run in threads of libuv.
 const brotli = promisify(brotliCompress)
@@ -37,11 +36,6 @@ export async function decompress(bytes: Buffer, encoding: Encoding): Promise<Buf
   return encoding === 'br' ? unbrotli(bytes) : unzip(bytes)
 }
 
-const accepts = (encoding: Encoding) =>
-  new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i')
-const acceptsBrotli = accepts('br')
-const acceptsGzip = accepts('gzip')
-
 /** Browsers send few different header values. */
 const maximumRemembered = 100
 const remembered = new Map<string, Encoding | undefined>()
@@ -53,9 +47,9 @@ const remembered = new Map<string, Encoding | undefined>()
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
   if (acceptEncoding === undefined) return undefined
   if (remembered.has(acceptEncoding)) return remembered.get(acceptEncoding)
-  const chosen = acceptsBrotli.test(acceptEncoding)
+  const chosen = acceptsEncoding('br', acceptEncoding)
     ? 'br'
-    : acceptsGzip.test(acceptEncoding)
+    : acceptsEncoding('gzip', acceptEncoding)
       ? 'gzip'
       : undefined
   if (remembered.size >= maximumRemembered) remembered.clear()

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { compress, decompress, type Effort, type Encoding } from './content-encoding.ts'
+import type { Encoding } from '../http/accepts-encoding.ts'
+import { compress, decompress, type Effort } from './content-encoding.ts'
 import type { Reads } from './recording.ts'
 
 export type RenderedPage = {

@@ -47,6 +47,11 @@ export class Reports {
     this.#visitors = new VisitorDeduplication(options.clock)
   }
 
+  /** Deletes what recognises the reports that visitors sent before today. */
+  forgetPastDay(): void {
+    this.#visitors.forgetPastDay()
+  }
+
   /**
    * Stores at most one report of danger and one other report of a post for each credential. `VisitorDeduplication`
    * recognises repeated reports from a network address. Only reports of danger with a credential can withhold a post. A

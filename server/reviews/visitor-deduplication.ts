@@ -4,11 +4,9 @@ import { type Clock, indianDay } from '../clock.ts'
 /** Limits the memory. At this number, the next action first deletes all hashes. */
 const maximumHashes = 100_000
 
-const hourMs = 3_600_000
-
 /**
  * Recognises actions that a visitor without a credential repeats on the same day. For privacy, only the memory of this
- * process holds the key and the hashes, and deletes them in the first hour of a new day.
+ * process holds the key and the hashes, and deletes them soon after the day has ended.
  */
 export class VisitorDeduplication {
   readonly #clock: Clock
@@ -18,8 +16,6 @@ export class VisitorDeduplication {
 
   constructor(clock: Clock) {
     this.#clock = clock
-    // Otherwise, the hashes would stay in memory until the first action of a later day.
-    setInterval(() => this.#startDay(), hourMs).unref()
   }
 
   /**
@@ -28,7 +24,7 @@ export class VisitorDeduplication {
    * @returns false if the hash was stored
    */
   async runOnce(parts: readonly string[], work: () => Promise<void>): Promise<boolean> {
-    this.#startDay()
+    this.forgetPastDay()
     const hash = createHmac('sha256', this.#key).update(JSON.stringify(parts)).digest('base64')
     if (this.#hashes.has(hash)) return false
     this.#hashes.add(hash)
@@ -41,7 +37,8 @@ export class VisitorDeduplication {
     }
   }
 
-  #startDay(): void {
+  /** Called regularly. Otherwise, the hashes would stay in memory until the first action of a later day. */
+  forgetPastDay(): void {
     const today = indianDay(this.#clock())
     if (today === this.#day && this.#hashes.size < maximumHashes) return
     this.#day = today

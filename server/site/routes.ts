@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#brand/brand.ts'
 import { palette } from '#brand/palette.ts'
 import type { SiteFacts } from '#web/services.ts'
-import { acceptsGzip } from '../http/accepts-gzip.ts'
+import { acceptsEncoding } from '../http/accepts-encoding.ts'
 import { respondFileMissing } from '../http/errors.ts'
 import type { App } from '../http/fastify-app.ts'
 import { SitemapFiles, type SitemapName, toSitemapName } from './sitemap-files.ts'
@@ -45,7 +45,8 @@ export function siteRoutes(app: App, { sitemap, facts }: Services): void {
     const content = await files.get(name)
     if (!content) return respondFileMissing(reply)
     reply.type(xml).header('Cache-Control', cacheForOneHour).header('Vary', 'Accept-Encoding')
-    if (acceptsGzip(request)) return reply.header('Content-Encoding', 'gzip').send(content)
+    if (acceptsEncoding('gzip', request.headers['accept-encoding']))
+      return reply.header('Content-Encoding', 'gzip').send(content)
     return reply.send(Readable.from([content]).pipe(createGunzip()))
   }
 
