@@ -1,6 +1,10 @@
 import { invalidFields } from '../../http/errors.ts'
 import { findDanger, holdsInsult, namesAPerson, type TextReason } from './harm.ts'
-import { findPersonalData, type PersonalData, type PersonalDataKind } from './personal-data.ts'
+import {
+  findPersonalData,
+  type PersonalData,
+  type PersonalDataKind,
+} from './personal-data/find-personal-data.ts'
 import { wordLines } from './words.ts'
 
 const kindNames: Readonly<Record<PersonalDataKind, string>> = {

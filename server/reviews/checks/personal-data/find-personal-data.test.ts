@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findPersonalData } from './personal-data.ts'
+import { findPersonalData } from './find-personal-data.ts'
 
 const kinds = (text: string) => findPersonalData(text).map(({ kind, words }) => `${kind}: ${words}`)
 
