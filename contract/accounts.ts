@@ -3,6 +3,7 @@ import { grades } from './grades.ts'
 import { limits } from './limits.ts'
 import {
   codeField,
+  googleTokenField,
   gradeField,
   passwordField,
   passwordIsEmail,
@@ -29,7 +30,9 @@ const signupFields = {
   fullName: personLine(yourName, limits.fullName),
   email: EmailAddress,
   password: NewPassword,
-  confirmPassword: z.string(passwordField.notRepeated),
+  confirmPassword: z
+    .string(passwordField.notRepeated)
+    .check(z.maxLength(limits.password.max, passwordField.tooLong)),
   school: personLine(yourSchool, limits.schoolName),
   grade: Grade,
 }
@@ -151,6 +154,10 @@ export type AccountExport = z.infer<typeof AccountExport>
 /** Valid for one sign-in within an hour. */
 export const GoogleNonce = z.object({ nonce: z.string() })
 
+const googleToken = z.optional(
+  z.string().check(z.maxLength(limits.googleToken.max, googleTokenField.tooLong)),
+)
+
 /** The login page sends Google's ID token as `credential`, the sign-up page as `token`. */
-export const GoogleInput = z.object({ credential: z.optional(z.string()), token: z.optional(z.string()) })
+export const GoogleInput = z.object({ credential: googleToken, token: googleToken })
 export type GoogleInput = z.infer<typeof GoogleInput>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { caseUnknown, decisionNote, versionField } from './desk-messages.ts'
 import { limits } from './limits.ts'
-import { pageField } from './messages.ts'
+import { anyField, pageField } from './messages.ts'
 import { actors, CaseReason, Decision, Queue, RemovalReason, State, StateReason } from './moderation.ts'
 import { reportReasons } from './reports.ts'
 import { randomId } from './reviews.ts'
@@ -114,7 +114,7 @@ export type CaseDetail = z.infer<typeof CaseDetail>
 export const CaseId = randomId(caseUnknown.text)
 
 export const DecisionInput = z.object({
-  version: z.string(versionField.missing),
+  version: z.string(versionField.missing).check(z.maxLength(limits.caseVersion.max, anyField.invalid)),
   decision: Decision,
   /** Required for the decision `remove`. */
   reason: z.optional(RemovalReason),

@@ -22,6 +22,7 @@ import { EmailAddress, personLine, personText } from './text.ts'
 const ComplaintNumber = z.string(complaintNumberField.missing).check(
   z.overwrite((typed) => readComplaintNumber(typed) ?? typed.trim()),
   z.minLength(1, complaintNumberField.missing),
+  z.maxLength(limits.complaintNumber.max, complaintNumberField.invalid),
   z.refine((typed) => readComplaintNumber(typed) !== undefined, complaintNumberField.invalid),
 )
 

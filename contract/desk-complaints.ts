@@ -91,7 +91,9 @@ export const NewDeskComplaint = z.object({
   /** The default depends on `kind` and `channel`. */
   complaintClass: z.optional(complaintClass),
   /** The legal period begins at this time. */
-  receivedAt: z.iso.datetime(receivedAtField.invalid),
+  receivedAt: z.iso
+    .datetime(receivedAtField.invalid)
+    .check(z.maxLength(limits.dateTime.max, receivedAtField.invalid)),
 })
 export type NewDeskComplaint = z.infer<typeof NewDeskComplaint>
 

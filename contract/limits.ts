@@ -10,6 +10,12 @@ export const limits = {
   complaintsPerPage: 50,
   otpDigits: 6,
   requestId: { max: 64 },
+  contentId: { max: 100 },
+  /** In characters. A token of Google has about 1,200. */
+  googleToken: { max: 8000 },
+  complaintNumber: { max: 40 },
+  dateTime: { max: 40 },
+  caseVersion: { max: 100 },
   reviewTitle: { min: 3, max: 120 },
   reviewDescription: { min: 20, max: 4000 },
   comment: { min: 2, max: 1000 },
@@ -21,6 +27,7 @@ export const limits = {
   undoDecisionFor: 10,
   rating: { min: 1, max: 5, defaultValue: 5 },
   schoolsPerPage: { min: 1, max: 50, defaultValue: 10 },
+  placeChoices: 8,
   popularSchools: 4,
   homeResultsPerPage: 12,
   answersPerBatch: 5,
@@ -38,6 +45,8 @@ export const limits = {
   /** Pages with later results would be slow. */
   reachableResults: 10_000,
   searchTerm: { max: 500 },
+  /** The search ignores the rest of a longer term. */
+  searchedTerm: { words: 16, characters: 256 },
   facetValue: { max: 200 },
   /** In seconds. */
   resendAfter: 60,

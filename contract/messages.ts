@@ -336,8 +336,12 @@ export const reviewSortField = { invalid: 'sort must be newest, helpful, highest
 export const starsField = { invalid: 'stars must be a whole number from 1 to 5.' } as const
 export const reviewTopicField = { invalid: 'This topic is not in the list.' } as const
 export const anyField = { invalid: 'This value is not valid.' } as const
+export const searchTermField = {
+  tooLong: `The search can have at most ${formatCount(limits.searchTerm.max)} characters.`,
+} as const
 export const filterField = {
   tooLong: 'This filter is too long.',
   unknown: 'This filter has no such value.',
 } as const
+export const googleTokenField = { tooLong: 'This token of Google is too long.' } as const
 export const facetsField = { invalid: 'facets must be true or false.' } as const

@@ -53,11 +53,11 @@ export type NearPlace = z.infer<typeof NearPlace>
 
 export const NearList = z.object({
   /** The nearest first: all within 50 km, or 12 if fewer are that near. Leaves out schools without an exact position. */
-  schools: z.array(NearSchool),
+  schools: z.array(NearSchool).check(z.maxLength(limits.schoolsPerPage.max)),
   pagination: Pagination,
   /** Null unless the list is for one place. */
   place: z.nullable(NearPlace),
   /** Other places with this name, or with a similar name if no place has this name. */
-  choices: z.array(NearPlace),
+  choices: z.array(NearPlace).check(z.maxLength(limits.placeChoices)),
 })
 export type NearList = z.infer<typeof NearList>

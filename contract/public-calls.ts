@@ -14,6 +14,7 @@ import { Event, NewsItem, Opportunity, SchoolSpotlight, Story } from './content.
 import { credentialCalls } from './credential-calls.ts'
 import { Health, NotReady, Ready } from './health.ts'
 import { ContactMessage, Received, SchoolRegistration } from './inbox.ts'
+import { limits } from './limits.ts'
 import { contentUnknown, reviewUnknown, schoolUnknown } from './messages.ts'
 import { NearInput, NearList } from './near.ts'
 import { AppealInput, OwnPost, OwnPostChange } from './own-post.ts'
@@ -24,7 +25,7 @@ import { transparencyCalls } from './transparency-calls.ts'
 
 const SchoolParams = z.object({ id: SchoolId })
 const ReviewParams = z.object({ id: ReviewId })
-const ContentParams = z.object({ id: z.string() })
+const ContentParams = z.object({ id: z.string().check(z.maxLength(limits.contentId.max)) })
 
 export const publicCalls = {
   listSchools: {

@@ -7,6 +7,7 @@ import {
   schoolField,
   schoolsLimitField,
   schoolUnknown,
+  searchTermField,
 } from './messages.ts'
 import { AnswerSums } from './review-answers.ts'
 import { reviewTopics } from './review-topics.ts'
@@ -115,26 +116,33 @@ export const unknownTopics = [
   'pre-primary',
 ] as const
 
+const echoedTerm = z.string().check(z.maxLength(limits.searchTerm.max))
+
 export const Understanding = z.object({
   /** Words for names and places. May be empty. */
-  term: z.string(),
+  term: echoedTerm,
   /** True if the term is a place, and not the name of a school. */
   isPlace: z.boolean(),
-  understood: z.array(
-    z.object({
-      kind: z.enum(understoodKinds),
-      /** A value of the filter or order, one of {@link unknownTopics}, or empty. */
-      value: z.string(),
-      words: z.string(),
-      /** The search term without these words. */
-      without: z.string(),
-    }),
-  ),
+  understood: z
+    .array(
+      z.object({
+        kind: z.enum(understoodKinds),
+        /** A value of the filter or order, one of {@link unknownTopics}, or empty. */
+        value: z.string(),
+        words: echoedTerm,
+        /** The search term without these words. */
+        without: echoedTerm,
+      }),
+    )
+    .check(z.maxLength(understoodKinds.length + unknownTopics.length)),
 })
 export type Understanding = z.infer<typeof Understanding>
 
 export const SchoolListQuery = z.extend(SchoolFilterFields, {
-  searchTerm: z._default(z.string().check(z.trim()), ''),
+  searchTerm: z._default(
+    z.string().check(z.trim(), z.maxLength(limits.searchTerm.max, searchTermField.tooLong)),
+    '',
+  ),
   page: pageNumber,
   limit: wholeNumber(schoolsLimitField, limits.schoolsPerPage),
   /** With `rating` and `reviews`, schools without reviews come last. */
@@ -183,7 +191,7 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>
 
 export const SchoolList = z.object({
-  schools: z.array(School),
+  schools: z.array(School).check(z.maxLength(limits.schoolsPerPage.max)),
   pagination: Pagination,
   /** `all` if the first result has every term. */
   match: z.optional(z.enum(['all', 'some'])),

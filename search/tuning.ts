@@ -128,6 +128,8 @@ export const shortestTranslatedIndicKey = 4
 export const shortestSplitPart = 3
 /** Safety. */
 export const longestSplitWord = 40
+/** Glued words of longer queries are not split to find near misses. Safety. */
+export const maximumTermsToSplit = 8
 /** By length of a part: at least one in this number of schools must have it. */
 export const schoolsPerShortPart: Readonly<Record<number, number>> = { 2: 500, 3: 3300 }
 /** The cost of a part is this value minus the logarithm of its frequency. */
@@ -161,11 +163,15 @@ export const maximumCorrectedTerms = 8
 export const maximumFrequentCorrectedTerms = 3
 export const fewSchools = 30
 /** Time. */
+export const cachedQueries = 8
+/** Time. */
 export const cachedWords = 2000
 /** In characters. Time. */
 export const longestCachedWord = 32
 /** Time. */
 export const maximumCachedExpansions = 50
+/** Corrections of all cached words. Time. */
+export const cachedCorrections = 20_000
 
 // Match: sets of schools. Chosen by time.
 
@@ -173,6 +179,8 @@ export const maximumCachedExpansions = 50
 export const smallestCachedUnion = 4096
 /** Each takes 125 KB for a million schools. */
 export const cachedUnions = 48
+/** Each takes at most 125 KB for a million schools. */
+export const cachedPhrases = 32
 /** If the rarest part of a glued word is in more schools, bit vectors are intersected. */
 export const maximumPhraseLookups = 1000
 export const maximumSortedUnion = 1024
@@ -200,6 +208,8 @@ export const maximumPostingsPerTerm = 80_000
 export const maximumLatePostingsPerTerm = 20_000
 /** Time. */
 export const maximumPostingsPerQuery = 250_000
+/** Schools that are looked up in the terms that add no schools. Safety. */
+export const maximumLookupsPerQuery = 500_000
 /** Schools that one term can add. Time. */
 export const maximumCandidatesPerTerm = 30_000
 /** Time. */

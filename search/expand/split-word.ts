@@ -2,7 +2,14 @@ import { type Dictionary, exactRange } from '../index/dictionary.ts'
 import type { IndexContent } from '../index/index-content.ts'
 import { frequencyOf } from '../index/term-frequency.ts'
 import type { ParsedQuery } from '../tokenize/tokenize.ts'
-import { costPerPart, longestSplitWord, schoolsPerShortPart, shortestSplitPart } from '../tuning.ts'
+import {
+  costPerPart,
+  longestSplitWord,
+  maximumQueryTerms,
+  maximumTermsToSplit,
+  schoolsPerShortPart,
+  shortestSplitPart,
+} from '../tuning.ts'
 
 /**
  * Splits a glued word into frequent parts. Returns undefined if this fails.
@@ -27,15 +34,16 @@ export function splitWord(dictionary: Dictionary, word: string, schools: number)
   return best[size]?.words
 }
 
-/** Splits the unknown words of a query. Returns undefined if this gives no additional words. */
+/** Splits the unknown words of a query. Returns undefined for a long query, and if this gives no additional words. */
 export function splitGluedWords(
   { tokens, codes }: IndexContent,
   query: ParsedQuery,
 ): ParsedQuery | undefined {
+  if (query.words.length > maximumTermsToSplit) return undefined
   const words = query.words.map((word) => {
     const isKnown = frequencyOf(tokens, exactRange(tokens, word)) > 0
     return (isKnown ? undefined : splitWord(tokens, word, codes.order.length)) ?? [word]
   })
-  const split = [...new Set(words.flat())]
+  const split = [...new Set(words.flat())].slice(0, maximumQueryTerms)
   return split.length > query.words.length ? { ...query, words: split } : undefined
 }

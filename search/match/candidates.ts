@@ -8,6 +8,7 @@ import {
   maximumAccumulators,
   maximumCandidatesPerTerm,
   maximumLatePostingsPerTerm,
+  maximumLookupsPerQuery,
   maximumPostingsPerQuery,
   maximumPostingsPerTerm,
 } from '../tuning.ts'
@@ -27,6 +28,8 @@ export class Candidates {
   #highestSum = 0
   /** The current term, counted from 1. */
   #term = 0
+  /** The terms whose sums are in memory. */
+  #terms: readonly QueryTerm[] = []
 
   constructor(content: IndexContent, postings: ExpansionPostings) {
     this.#postings = postings
@@ -37,15 +40,36 @@ export class Candidates {
     this.#touched = new Uint32Array(Math.min(size, maximumAccumulators))
   }
 
-  /** Returns the schools with the highest sums, unsorted. */
+  /**
+   * Returns the schools with the highest sums, unsorted. Reuses the sums of the previous call if `terms` is the same
+   * array: a search with a filter and counts needs them twice.
+   */
   find(terms: readonly QueryTerm[], maximum: number, filter: Uint32Array | undefined): Uint32Array {
+    if (terms !== this.#terms) {
+      this.#clear()
+      this.#addTerms(terms, maximum)
+      this.#terms = terms
+    }
+    return this.#takeBest(maximum, filter)
+  }
+
+  #clear(): void {
+    for (let i = 0; i < this.#touchedCount; i++) {
+      const school = this.#touched[i] ?? 0
+      this.#sums[school] = 0
+      this.#lastTerm[school] = 0
+    }
+    this.#touchedCount = 0
+    this.#highestSum = 0
+  }
+
+  #addTerms(terms: readonly QueryTerm[], maximum: number): void {
     const byRarity = terms
       .map((term, index) => ({ term, number: index + 1 }))
       .sort((a, b) => a.term.postings.upperBound - b.term.postings.upperBound)
     let remainingWeight = terms.reduce((sum, { weight }) => sum + weight, 0)
     let postingsRead = 0
-    this.#touchedCount = 0
-    this.#highestSum = 0
+    let lookups = 0
     for (const { term, number } of byRarity) {
       const { upperBound } = term.postings
       // A late term adds no schools, because new schools could not reach `leadOfBest` of the highest sum.
@@ -58,17 +82,11 @@ export class Candidates {
         this.#addTerm(term)
         postingsRead += upperBound
       } else if (this.#touchedCount > 0 && (!isLate || this.#postings.isComputed(term.postings))) {
-        this.#addToTouched(term)
+        lookups += this.#touchedCount
+        if (lookups <= maximumLookupsPerQuery) this.#addToTouched(term)
       }
       remainingWeight -= term.weight
     }
-    const best = this.#takeBest(maximum, filter)
-    for (let i = 0; i < this.#touchedCount; i++) {
-      const school = this.#touched[i] ?? 0
-      this.#sums[school] = 0
-      this.#lastTerm[school] = 0
-    }
-    return best
   }
 
   #addTerm({ expansions, postings, weight }: QueryTerm): void {

@@ -7,7 +7,7 @@ import type { IndexContent } from '../index/index-content.ts'
 import { tokensWithKey } from '../index/spelling-table.ts'
 import { alternativeForms, wordsWithAlternatives } from '../language/abbreviations.ts'
 import { phoneticKey } from '../language/phonetic-key.ts'
-import { cachedUnions, maximumPhraseLookups, smallestCachedUnion } from '../tuning.ts'
+import { cachedPhrases, cachedUnions, maximumPhraseLookups, smallestCachedUnion } from '../tuning.ts'
 import {
   addList,
   addPostings,
@@ -35,6 +35,7 @@ export class ExpansionPostings {
       this.#spareVector = vector
     },
   })
+  readonly #phrases = new LRUCache<string, Postings>({ max: cachedPhrases })
   /** The vector of an evicted union. The next union reuses it. */
   #spareVector: Uint32Array | undefined
   readonly #scratch: Uint32Array
@@ -145,6 +146,15 @@ export class ExpansionPostings {
   }
 
   #postingsOfPhrase(words: readonly string[]): Postings {
+    const key = words.join('+')
+    const known = this.#phrases.get(key)
+    if (known !== undefined) return known
+    const postings = this.#findPhrase(words)
+    this.#phrases.set(key, postings)
+    return postings
+  }
+
+  #findPhrase(words: readonly string[]): Postings {
     const [rarest = emptyPostings(), ...others] = words
       .map((word) => this.#postingsOfTokens(word))
       .sort((a, b) => a.upperBound - b.upperBound)

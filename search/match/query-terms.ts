@@ -7,6 +7,8 @@ import { rarity } from '../index/term-frequency.ts'
 import { contextWords, smallWords } from '../language/context-words.ts'
 import type { ParsedQuery } from '../tokenize/tokenize.ts'
 import {
+  cachedCorrections,
+  cachedQueries,
   cachedWords,
   fewSchools,
   longestCachedWord,
@@ -42,6 +44,13 @@ export class QueryExpander {
   readonly #postings: ExpansionPostings
   readonly #commonWords: CommonWords
   readonly #cache = new LRUCache<string, TermExpansions>({ max: cachedWords })
+  // One request expands and corrects the same query several times. The same arrays let `Candidates` reuse its sums.
+  readonly #queries = new LRUCache<string, readonly QueryTerm[]>({ max: cachedQueries })
+  readonly #corrected = new WeakMap<readonly QueryTerm[], Map<number, readonly QueryTerm[]>>()
+  readonly #corrections = new LRUCache<string, readonly Expansion[]>({
+    maxSize: cachedCorrections,
+    sizeCalculation: (corrections) => corrections.length + 1,
+  })
 
   constructor(index: IndexContent, postings: ExpansionPostings) {
     this.#index = index
@@ -49,7 +58,17 @@ export class QueryExpander {
     this.#commonWords = new CommonWords(index)
   }
 
-  expand({ words, lastIsPrefix }: ParsedQuery): QueryTerm[] {
+  /** Returns the same array for the same query, unless other queries followed. */
+  expand(query: ParsedQuery): readonly QueryTerm[] {
+    const key = `${query.words.join(' ')}${query.lastIsPrefix ? '*' : ''}`
+    const known = this.#queries.get(key)
+    if (known !== undefined) return known
+    const terms = this.#expand(query)
+    this.#queries.set(key, terms)
+    return terms
+  }
+
+  #expand({ words, lastIsPrefix }: ParsedQuery): QueryTerm[] {
     const hasOnlySmallWords = words.every((word) => smallWords.has(word))
     const hasOthers = words.filter((word) => !isContext(word)).length >= wordsBesideContext
     const phrases = expandPhrases(this.#index, words)
@@ -65,10 +84,18 @@ export class QueryExpander {
   }
 
   /**
-   * Corrects the rarest terms. Removes terms that still have no expansion.
+   * Corrects the rarest terms. Removes terms that still have no expansion. Returns the same array for the same arguments.
    * @param maximumSchools terms in more schools keep their spelling
    */
-  correct(terms: readonly QueryTerm[], maximumSchools = Number.POSITIVE_INFINITY): QueryTerm[] {
+  correct(terms: readonly QueryTerm[], maximumSchools = Number.POSITIVE_INFINITY): readonly QueryTerm[] {
+    const known = this.#corrected.get(terms) ?? new Map<number, readonly QueryTerm[]>()
+    this.#corrected.set(terms, known)
+    const corrected = known.get(maximumSchools) ?? this.#correct(terms, maximumSchools)
+    known.set(maximumSchools, corrected)
+    return corrected
+  }
+
+  #correct(terms: readonly QueryTerm[], maximumSchools: number): QueryTerm[] {
     const maximumKeys = Math.min(maximumNearKeys, Math.ceil(maximumNearKeysPerQuery / terms.length))
     const byRarity = [...terms].sort((a, b) => a.postings.upperBound - b.postings.upperBound)
     const termsToCorrect = new Set(
@@ -81,7 +108,7 @@ export class QueryExpander {
     return terms.flatMap((term) => {
       const { word, isPrefix, postings: typed } = term
       const keepsSpelling = isContext(word) || typed.upperBound > maximumSchools || !termsToCorrect.has(term)
-      const corrections = keepsSpelling ? [] : correctSpelling(this.#index, word, isPrefix, maximumKeys)
+      const corrections = keepsSpelling ? [] : this.#correctionsOf(word, isPrefix, maximumKeys)
       const expansions = [...term.expansions, ...corrections]
       if (expansions.length === 0) return []
       if (corrections.length === 0) return [term]
@@ -89,6 +116,15 @@ export class QueryExpander {
       const isKnown = typed.upperBound > 0 || term.isOptional
       return [{ ...term, expansions, postings, weight: isKnown ? term.weight : this.#rarityOf(postings) }]
     })
+  }
+
+  #correctionsOf(word: string, isPrefix: boolean, maximumKeys: number): readonly Expansion[] {
+    const key = `${word}${isPrefix ? '*' : ''} ${maximumKeys}`
+    const known = this.#corrections.get(key)
+    if (known !== undefined) return known
+    const corrections = correctSpelling(this.#index, word, isPrefix, maximumKeys)
+    this.#corrections.set(key, corrections)
+    return corrections
   }
 
   #rarityOf({ upperBound }: Postings): number {

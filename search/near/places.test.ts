@@ -108,3 +108,11 @@ test('has no centre without precise positions', async () => {
   const find = await openPlaces([{ ...nagpur, latitude: 21, longitude: 79, isPositionImprecise: true }])
   expect(find('katol')).toMatchObject([{ schools: 1, centre: undefined }])
 })
+
+test('reads only the beginning of a long text, and each word once', async () => {
+  const find = await openPlaces([nagpur])
+  expect(find('katol '.repeat(42))).toHaveLength(1)
+  expect(find(`${'katol '.repeat(20)}, ${'nagpur '.repeat(15)}`)).toHaveLength(1)
+  expect(find('katol '.repeat(20_000))).toEqual([])
+  expect(find(Array.from({ length: 5000 }, (_, word) => `katol${word}`).join(' '))).toEqual([])
+})

@@ -1,19 +1,12 @@
 import { addBit, countBits, hasBit, listBits, wordsFor } from '../index/bitset.ts'
 import { exactRange, termAt } from '../index/dictionary.ts'
-import { areaTermsOf } from '../index/forward-index.ts'
 import { fieldFlags, type IndexContent, type Names } from '../index/index-content.ts'
 import { tokensWithKey } from '../index/spelling-table.ts'
 import { alternativeForms } from '../language/abbreviations.ts'
 import { phoneticKey } from '../language/phonetic-key.ts'
-import {
-  addTerms,
-  emptyPostings,
-  includesSchool,
-  type Postings,
-  toSortedList,
-  writeUnion,
-} from '../match/postings.ts'
+import { addTerms, emptyPostings, type Postings, toSortedList, writeUnion } from '../match/postings.ts'
 import { tokensOf } from '../tokenize/tokenize.ts'
+import { maximumQueryLength, maximumQueryTerms } from '../tuning.ts'
 import type { Point } from './great-circle.ts'
 
 export type PlaceKind = 'pincode' | 'town' | 'district'
@@ -30,7 +23,7 @@ export type Place = {
   findCentre(): Point | undefined
 }
 
-type Area = Names['areas'][number]
+type Area = Names['areas'][number] & { districtTokens: readonly string[]; stateTokens: readonly string[] }
 
 const pincodePattern = /^[1-9]\d{2}\s?\d{3}$/
 
@@ -50,7 +43,11 @@ export class Places {
   constructor(content: IndexContent) {
     this.#content = content
     const { areas, profiles }: Names = JSON.parse(new TextDecoder().decode(content.profiles.names))
-    this.#areas = areas
+    this.#areas = areas.map((area) => ({
+      ...area,
+      districtTokens: tokensOf(area.district),
+      stateTokens: tokensOf(area.state),
+    }))
     this.#isUrban = profiles.map(({ area }) => area.toLowerCase() === urbanArea)
     this.#schoolsOfArea = new Uint32Array(areas.length)
     for (const area of content.forward.areas) this.#schoolsOfArea[area] = (this.#schoolsOfArea[area] ?? 0) + 1
@@ -61,18 +58,18 @@ export class Places {
    * The name of a state stands for its districts.
    */
   find(text: string, limit: number): Place[] {
-    const [name = '', ...others] = text.split(',')
-    const words = tokensOf(name)
+    const [name = '', ...others] = text.slice(0, maximumQueryLength).split(',')
+    const words = wordsOf([name])
     if (words.length === 0) return []
     const found = pincodePattern.test(name.trim())
       ? [this.#pincode(name.replace(/\s/g, ''))]
-      : this.#named(name.trim(), words, others.flatMap(tokensOf))
+      : this.#named(name.trim(), words, wordsOf(others))
     return largestFirst(found, limit)
   }
 
   /** Finds towns and districts that sound like the text. */
   findSimilar(text: string, limit: number): Place[] {
-    const words = tokensOf(text)
+    const words = wordsOf([text.slice(0, maximumQueryLength)])
     const spellings = words.map((word) => this.#similarWords(word))
     const name = spellings.map(([mostFrequent = '']) => mostFrequent).join(' ')
     const found = [...this.#districts(spellings, () => true), ...this.#towns(name, spellings, () => true)]
@@ -87,25 +84,22 @@ export class Places {
 
   #named(name: string, words: readonly string[], others: readonly string[]): Place[] {
     const spellings = words.map((word) => [word, ...alternativeForms(word).tokens])
-    const isInArea = ({ district, state }: Area) => {
-      const tokens = new Set([district, state].flatMap(tokensOf))
-      return others.every((word) => tokens.has(word))
-    }
+    const isInArea = ({ districtTokens, stateTokens }: Area) =>
+      others.every((word) => districtTokens.includes(word) || stateTokens.includes(word))
     return [...this.#districts(spellings, isInArea), ...this.#towns(name, spellings, isInArea)]
   }
 
   /** Also finds names that begin with the words: `Bengaluru U North`. */
   #districts(spellings: readonly string[][], isInArea: (area: Area) => boolean): Place[] {
-    const beginsWith = (text: string) => {
-      const tokens = tokensOf(text)
-      return spellings.every((forms, index) => forms.includes(tokens[index] ?? ''))
-    }
-    const isState = (state: string) => beginsWith(state) && tokensOf(state).length === spellings.length
+    const beginsWith = (tokens: readonly string[]) =>
+      spellings.every((forms, index) => forms.includes(tokens[index] ?? ''))
+    const isState = (tokens: readonly string[]) => beginsWith(tokens) && tokens.length === spellings.length
     return this.#areas.flatMap((area, number) => {
-      if (!isInArea(area) || !(beginsWith(area.district) || isState(area.state))) return []
+      if (!isInArea(area) || !(beginsWith(area.districtTokens) || isState(area.stateTokens))) return []
+      const { district, state } = area
       const schools = this.#schoolsOfArea[number] ?? 0
       const findCentre = () => this.#centreOfArea(number)
-      return [{ kind: 'district', name: area.district, ...area, schools, findCentre }]
+      return [{ kind: 'district', name: district, district, state, schools, findCentre }]
     })
   }
 
@@ -121,8 +115,9 @@ export class Places {
     return [...byArea].flatMap(([number, schools]) => {
       const area = this.#areas[number]
       if (area === undefined || !isInArea(area)) return []
+      const { district, state } = area
       const findCentre = () => this.#centreOf(schools)
-      return [{ kind: 'town', name, ...area, schools: schools.length, findCentre }]
+      return [{ kind: 'town', name, district, state, schools: schools.length, findCentre }]
     })
   }
 
@@ -141,40 +136,50 @@ export class Places {
     return found
   }
 
-  /** Returns the schools that have all words in any of their fields. */
-  #schoolsWith(spellings: readonly (readonly string[])[]): Uint32Array {
-    const { codes } = this.#content
-    const postings = spellings
+  /** Returns the schools that have the rarest word in any of their fields. */
+  #schoolsWithRarest(spellings: readonly (readonly string[])[]): Uint32Array {
+    const [rarest] = spellings
       .map((forms) => this.#postingsOf(forms))
       .sort((a, b) => a.upperBound - b.upperBound)
-    const [rarest, ...others] = postings
-    if (rarest === undefined) return new Uint32Array(0)
-    return listOf(rarest, codes.order.length).filter((school) =>
-      others.every((other) => includesSchool(other, school)),
-    )
+    return rarest === undefined ? new Uint32Array(0) : listOf(rarest, this.#content.codes.order.length)
   }
 
   /**
    * Returns the schools with one of the words in town or pincode, and each word in town, pincode, district or state.
+   * Creates no objects for schools, because hundreds of thousands can have a frequent word.
    */
   #schoolsIn(spellings: readonly (readonly string[])[]): Uint32Array {
-    const { forward, tokens } = this.#content
-    const terms = spellings.map((forms) =>
-      forms.map((form) => exactRange(tokens, form)).flatMap(({ from, to }) => (from < to ? [from] : [])),
-    )
-    return this.#schoolsWith(spellings).filter((school) => {
-      const own = new Set<number>()
-      const end = forward.starts[school + 1] ?? 0
-      for (let i = forward.starts[school] ?? 0; i < end; i++) {
-        const entry = forward.tokens[i] ?? 0
-        if ((entry & fieldFlags.location) !== 0) own.add(entry >>> 2)
-      }
-      const areaTerms = areaTermsOf(forward, school)
-      return (
-        terms.some((forms) => forms.some((term) => own.has(term))) &&
-        terms.every((forms) => forms.some((term) => own.has(term) || areaTerms.includes(term)))
-      )
+    const { forward } = this.#content
+    const { starts, tokens, areas, areaStarts, areaTokens } = forward
+    const wordsOfTerm = this.#wordsByTerm(spellings)
+    const allWords = 2 ** spellings.length - 1
+    const wordsOfArea = this.#areas.map((_, area) => {
+      let words = 0
+      const end = areaStarts[area + 1] ?? 0
+      for (let i = areaStarts[area] ?? 0; i < end; i++) words |= wordsOfTerm.get(areaTokens[i] ?? 0) ?? 0
+      return words
     })
+    return this.#schoolsWithRarest(spellings).filter((school) => {
+      let words = 0
+      const end = starts[school + 1] ?? 0
+      for (let i = starts[school] ?? 0; i < end; i++) {
+        const entry = tokens[i] ?? 0
+        if ((entry & fieldFlags.location) !== 0) words |= wordsOfTerm.get(entry >>> 2) ?? 0
+      }
+      return words !== 0 && (words | (wordsOfArea[areas[school] ?? 0] ?? 0)) === allWords
+    })
+  }
+
+  /** Returns a bit for each word that has the term as one of its spellings. */
+  #wordsByTerm(spellings: readonly (readonly string[])[]): Map<number, number> {
+    const byTerm = new Map<number, number>()
+    for (const [word, forms] of spellings.entries()) {
+      for (const form of forms) {
+        const { from, to } = exactRange(this.#content.tokens, form)
+        if (from < to) byTerm.set(from, (byTerm.get(from) ?? 0) | (1 << word))
+      }
+    }
+    return byTerm
   }
 
   #centreOf(schools: Iterable<number>): Point | undefined {
@@ -196,14 +201,19 @@ export class Places {
     const { schools, coordinates } = this.#content.positions
     const latitudes: number[] = []
     const longitudes: number[] = []
-    schools.forEach((school, item) => {
-      if (!isMember(school)) return
+    for (let item = 0; item < schools.length; item++) {
+      if (!isMember(schools[item] ?? 0)) continue
       longitudes.push(coordinates[2 * item] ?? 0)
       latitudes.push(coordinates[2 * item + 1] ?? 0)
-    })
+    }
     if (latitudes.length < minimum) return undefined
     return { latitude: median(latitudes), longitude: median(longitudes) }
   }
+}
+
+/** Returns the first different words. */
+function wordsOf(texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap(tokensOf))].slice(0, maximumQueryTerms)
 }
 
 function largestFirst(places: readonly Place[], limit: number): Place[] {
@@ -223,6 +233,6 @@ function listOf(postings: Postings, size: number): Uint32Array {
   return schools
 }
 
-function median(numbers: number[]): number {
-  return numbers.sort((a, b) => a - b)[numbers.length >>> 1] ?? 0
+function median(numbers: readonly number[]): number {
+  return Float64Array.from(numbers).sort()[numbers.length >>> 1] ?? 0
 }

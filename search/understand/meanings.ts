@@ -11,11 +11,6 @@ export type Meaning =
 export const topics = ['board', 'medium', 'hostel', 'fees', 'admission', 'transport', 'pre-primary'] as const
 export type Topic = (typeof topics)[number]
 
-const filter = (field: 'sector' | 'schoolType' | 'level' | 'area', value: string): Meaning => ({
-  kind: 'filter',
-  field,
-  value,
-})
 const unknown = (value: Topic): Meaning => ({ kind: 'unknown', value })
 
 const sectors: [value: string, phrases: string][] = [
@@ -145,21 +140,26 @@ function phrasesOf(list: string): string[] {
   return list.split(',').map((phrase) => phrase.trim())
 }
 
+function* withMeaning(meaning: Meaning, phrases: readonly string[]): Generator<[string, Meaning]> {
+  for (const phrase of phrases) yield [phrase, meaning]
+}
+
 function* allPhrases(): Generator<[phrase: string, meaning: Meaning]> {
   const filters = { sector: sectors, schoolType: schoolTypes, level: levels, area: areas } as const
   for (const field of ['sector', 'schoolType', 'level', 'area'] as const)
     for (const [value, list] of filters[field])
-      for (const phrase of phrasesOf(list)) yield [phrase, filter(field, value)]
+      yield* withMeaning({ kind: 'filter', field, value }, phrasesOf(list))
   for (const [value, list] of boards)
-    for (const phrase of phrasesOf(list)) yield [phrase, { kind: 'register', field: 'board', value }]
-  for (const [value, list] of languages)
-    for (const name of phrasesOf(list))
-      for (const medium of phrasesOf(mediumWords))
-        yield [`${name} ${medium}`, { kind: 'register', field: 'medium', value }]
-  for (const [meaning, list] of others) for (const phrase of phrasesOf(list)) yield [phrase, meaning]
+    yield* withMeaning({ kind: 'register', field: 'board', value }, phrasesOf(list))
+  for (const [value, list] of languages) {
+    const names = phrasesOf(list)
+    const phrases = phrasesOf(mediumWords).flatMap((medium) => names.map((name) => `${name} ${medium}`))
+    yield* withMeaning({ kind: 'register', field: 'medium', value }, phrases)
+  }
+  for (const [meaning, list] of others) yield* withMeaning(meaning, phrasesOf(list))
 }
 
-/** `phrases.ts` splits the phrases into query terms. */
+/** Phrases with the same meaning share its object. `phrases.ts` splits the phrases into query terms. */
 export const meanings: ReadonlyMap<string, Meaning> = new Map(allPhrases())
 
 /** Queries with these words ask for several schools. */

@@ -1,7 +1,14 @@
 import { smallWords } from '../language/context-words.ts'
 import { editDistance } from '../language/edit-distance.ts'
 import { parseQuery } from '../tokenize/tokenize.ts'
-import { longestPhrase, maximumRareWord, maximumWordDistance, shortestCorrectedWord } from '../tuning.ts'
+import {
+  longestPhrase,
+  maximumQueryLength,
+  maximumQueryTerms,
+  maximumRareWord,
+  maximumWordDistance,
+  shortestCorrectedWord,
+} from '../tuning.ts'
 import { type Meaning, meanings, wordsForSchool } from './meanings.ts'
 
 /** A text between separators, as typed, and its query terms. */
@@ -20,11 +27,17 @@ const correctableWords = [...new Set([...byWords.keys()].flatMap((phrase) => phr
 const knownWords = new Set([...byWords.keys()].flatMap((phrase) => phrase.split(' ')))
 const genericWords = new Set([...smallWords, ...wordsForSchool].flatMap((word) => parseQuery(word).words))
 
+/** Ignores the end of a long query, as `parseQuery` does. */
 export function partsOf(query: string): Part[] {
-  return query
-    .split(/[\s,;|]+/)
-    .map((text) => ({ text, words: parseQuery(text).words }))
-    .filter(({ words }) => words.length > 0)
+  const parts: Part[] = []
+  let wordCount = 0
+  for (const text of query.slice(0, maximumQueryLength).split(/[\s,;|]+/)) {
+    const { words } = parseQuery(text)
+    wordCount += words.length
+    if (wordCount > maximumQueryTerms) break
+    if (words.length > 0) parts.push({ text, words })
+  }
+  return parts
 }
 
 export function textOf(parts: readonly Part[]): string {

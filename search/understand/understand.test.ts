@@ -6,6 +6,7 @@ import {
   plainWordQueries,
 } from '../quality/plain-word-queries.ts'
 import { openTestIndex } from '../test-schools.ts'
+import { understand } from './understand.ts'
 
 const rows = places.flatMap((place, at) =>
   [...namesOfPatterns, 'MODEL SCHOOL', 'GYAN JYOTI', 'NAVODAYA ACADEMY', 'TAGORE SCHOOL'].map(
@@ -65,10 +66,31 @@ it('filters by a board that the directory contains', async () => {
   ])
 })
 
-it('keeps the order of the query if a word is repeated', () => {
-  const understood = index.understand('private schools girls private nagpur')?.understood ?? []
-  expect(understood.map(({ kind }) => kind)).toEqual(['sector', 'schoolType', 'sector'])
+it('returns each meaning once if its words are repeated', () => {
+  expect(index.understand('private schools girls pvt nagpur private')?.understood).toEqual([
+    { kind: 'sector', value: 'private', words: 'private pvt', without: 'schools girls nagpur' },
+    { kind: 'schoolType', value: 'girls', words: 'girls', without: 'private schools pvt nagpur private' },
+  ])
 })
+
+it.each(['private girls best cbse fees ', 'top ', 'goverment ', 'k.v. ', 'a'])(
+  'reads and returns only the beginning of a long text of %j',
+  (word) => {
+    const texts: string[] = []
+    const evidence = {
+      frequencyOf: () => 0,
+      match: (text: string) => {
+        texts.push(text)
+        return { hasAllWords: false, isWholeName: false, shareOfPlaces: 0 }
+      },
+      valuesOf: () => [],
+    }
+    const understanding = understand(word.repeat(20_000), evidence)
+    expect(texts.length).toBeLessThanOrEqual(10)
+    expect(texts.join('').length).toBeLessThan(10 * 256)
+    expect(JSON.stringify(understanding ?? null).length).toBeLessThan(5000)
+  },
+)
 
 it('keeps a second value of the same filter as a searched word', () => {
   expect(index.understand('private government schools nagpur')).toMatchObject({

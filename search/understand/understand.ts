@@ -28,7 +28,7 @@ export type UnderstoodMeaning =
   | { kind: 'unknown'; value: Topic }
 
 export type UnderstoodWords = UnderstoodMeaning & {
-  /** As typed. */
+  /** As typed, each once. */
   words: string
   /** The query without these words. */
   without: string
@@ -38,19 +38,29 @@ export type Understanding = {
   /** Searched in names and places. */
   term: string
   isPlace: boolean
+  /** One entry for each meaning. */
   understood: UnderstoodWords[]
+}
+
+type Query = {
+  parts: readonly Part[]
+  phrases: readonly Phrase[]
+  /** Whether a part belongs to no phrase and names no place. */
+  hasDistinctivePart: boolean
 }
 
 /**
  * Separates filters, orders and topics from names and places. The search still includes phrases that belong to a name.
  * @returns undefined if all words are to be searched
  */
-export function understand(query: string, evidence: Evidence): Understanding | undefined {
-  const parts = partsOf(query)
+export function understand(text: string, evidence: Evidence): Understanding | undefined {
+  const parts = partsOf(text)
   const phrases = withoutOtherValues(findPhrases(parts, evidence.frequencyOf))
   if (phrases.length === 0) return undefined
+  const others = without(parts, phrases).filter((part) => !isGeneric(part))
+  const query = { parts, phrases, hasDistinctivePart: others.length > 0 && !isPlace(others, evidence) }
   for (const chosen of choicesOf(phrases)) {
-    if (chosen.length === phrases.length || isName(parts, phrases, chosen, evidence))
+    if (chosen.length === phrases.length || isName(query, chosen, evidence))
       return chosen.length === 0 ? undefined : explain(parts, chosen, evidence)
   }
   return undefined
@@ -60,13 +70,18 @@ export function understand(query: string, evidence: Evidence): Understanding | u
 function choicesOf(phrases: readonly Phrase[]): Phrase[][] {
   const others = phrases.filter(({ meaning: { kind } }) => kind !== 'filter')
   const filters = phrases.filter(({ meaning: { kind } }) => kind === 'filter')
+  const filtersByMeaning = [...byMeaning(filters).values()]
   const inOrder = (chosen: Phrase[]) => chosen.sort((a, b) => a.from - b.from)
   return [
     [],
     ...(others.length > 0 && filters.length > 0 ? [others] : []),
-    ...(filters.length > 1 ? filters.map((filter) => inOrder([...others, filter])) : []),
+    ...(filtersByMeaning.length > 1 ? filtersByMeaning.map((same) => inOrder([...others, ...same])) : []),
     [...phrases],
   ]
+}
+
+function byMeaning(phrases: readonly Phrase[]): Map<Meaning, Phrase[]> {
+  return Map.groupBy(phrases, ({ meaning }) => meaning)
 }
 
 /**
@@ -78,8 +93,7 @@ function choicesOf(phrases: readonly Phrase[]): Phrase[][] {
  *   is a level.
  */
 function isName(
-  parts: readonly Part[],
-  phrases: readonly Phrase[],
+  { parts, phrases, hasDistinctivePart }: Query,
   chosen: readonly Phrase[],
   evidence: Evidence,
 ): boolean {
@@ -87,8 +101,7 @@ function isName(
   const exactWords = kept.flatMap(({ words }) => words)
   const match = evidence.match(correctedText(parts, kept, chosen), exactWords)
   if (!match.hasAllWords) return false
-  const distinctive = without(parts, phrases).filter((part) => !isGeneric(part))
-  if (distinctive.length > 0 && !isPlace(distinctive, evidence)) return true
+  if (hasDistinctivePart) return true
   if (chosen.length > 0 || parts.some(({ words }) => words.some((word) => pluralWords.has(word))))
     return false
   const filters = kept.filter(({ meaning: { kind } }) => kind === 'filter')
@@ -139,10 +152,10 @@ function explain(parts: readonly Part[], phrases: readonly Phrase[], evidence: E
   const rest = without(parts, phrases)
   const named = rest.filter((part) => !isGeneric(part))
   const isInPlace = named.length > 0 && isPlace(named, evidence)
-  const understood = phrases.map((phrase) => ({
-    ...meaningOf(phrase.meaning, evidence),
-    words: textOf(parts.slice(phrase.from, phrase.to)),
-    without: textOf(without(parts, [phrase])),
+  const understood = Array.from(byMeaning(phrases), ([meaning, same]) => ({
+    ...meaningOf(meaning, evidence),
+    words: [...new Set(same.map(({ from, to }) => textOf(parts.slice(from, to))))].join(' '),
+    without: textOf(without(parts, same)),
   }))
   // "School" can be a part of the name: Delhi Public School.
   const searched = isInPlace || named.length === 0 ? named : rest

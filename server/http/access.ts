@@ -73,7 +73,7 @@ export function callerOf(request: FastifyRequest): Caller {
 
 /** @see RFC 6750 */
 function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  return /^Bearer ([\w-]{1,100})$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
 /** @see RFC 9577, section 2.2 */

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import * as messages from '#contract/messages.ts'
 import type { NearInput, NearList, NearPlace } from '#contract/near.ts'
 import { outsideIndia } from '#contract/near-messages.ts'
@@ -33,8 +34,6 @@ const maximumWaiting = 500
 
 /** The largest place is chosen if it has this many times the schools of the second largest. */
 const clearMajority = 5
-
-const maximumChoices = 8
 
 type Located = { centre: Point | undefined; place: NearPlace | null; choices: NearPlace[] }
 
@@ -87,15 +86,15 @@ export class NearSchools {
 
   #locate(text: string): Located {
     const { index } = this.#services
-    const [first, second, ...others] = index.places(text, maximumChoices + 1)
+    const [first, second, ...others] = index.places(text, limits.placeChoices + 1)
     if (first === undefined) {
-      const similar = index.similarPlaces(text, maximumChoices)
+      const similar = index.similarPlaces(text, limits.placeChoices)
       return { centre: undefined, place: null, choices: similar.map(placeView) }
     }
     const isClear = second === undefined || first.schools >= second.schools * clearMajority
     const centre = isClear ? first.findCentre() : undefined
     const rest = second ? [second, ...others] : []
-    const choices = (centre ? rest : [first, ...rest]).slice(0, maximumChoices).map(placeView)
+    const choices = (centre ? rest : [first, ...rest]).slice(0, limits.placeChoices).map(placeView)
     return { centre, place: centre ? placeView(first) : null, choices }
   }
 }

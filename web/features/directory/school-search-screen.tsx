@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import noticeBoard from '#brand/pictures/notice-board.svg'
 import wipedBoard from '#brand/pictures/wiped-board.svg'
+import { limits } from '#contract/limits.ts'
 import { placePath } from '#contract/paths.ts'
 import type { Facets, School, SchoolList } from '#contract/schools.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ import { SamplesNote } from '#web/ui/samples-note.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { endOfResults } from './end-of-results.ts'
 import { SchoolGrid } from './school-grid.tsx'
-import { emptySearch, isSearching, type SchoolSearch } from './school-search.ts'
+import { emptySearch, isSearching, isTooLong, type SchoolSearch } from './school-search.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchNotes } from './search-notes.tsx'
@@ -86,6 +87,12 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
           <p role="status" className="-mt-3 mb-5 min-h-6 text-ink-2">
             {isLoading && 'Searching the school directory…'}
             {results.status === 'success' && <ResultCount list={results.list} />}
+          </p>
+        )}
+        {isTooLong(search.term) && (
+          <p className="mb-5 text-ink-2">
+            Your search is long, so we only looked for its first {limits.searchedTerm.words} words. To find
+            more schools, type only the name and the town.
           </p>
         )}
         {latest && (

@@ -46,6 +46,12 @@ export function isSearching({ term, filters, sort }: SchoolSearch): boolean {
   return term !== '' || sort !== undefined || Object.keys(filters).length > 0
 }
 
+/** Returns whether the search ignores the end of the term. */
+export function isTooLong(term: string): boolean {
+  const { words, characters } = limits.searchedTerm
+  return term.length > characters || term.split(/[\s,;|]+/).length > words
+}
+
 /** Returns the search with these filters, at page 1. */
 export function withFilters(search: SchoolSearch, filters: SchoolFilters): SchoolSearch {
   return { ...search, page: 1, filters }

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/schools.ts'
 import { call } from '#web/lib/api/call.ts'
 import type { Suggest, Suggestion } from '#web/ui/use-suggestions.ts'
@@ -11,7 +12,7 @@ type SchoolSuggestion = Suggestion & { school: School }
 export const suggestSchools: Suggest<SchoolSuggestion> = async (searchTerm, signal) => {
   const { schools } = await call(
     'listSchools',
-    { query: { searchTerm, limit: maximumSuggestions } },
+    { query: { searchTerm: searchTerm.slice(0, limits.searchTerm.max), limit: maximumSuggestions } },
     { signal },
   )
   const distinctions = findDistinctions(schools)
