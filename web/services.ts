@@ -74,7 +74,8 @@ export type PageServices = {
   transparency: {
     overview(): Promise<TransparencyOverview>
   }
-  report(error: unknown): void
+  /** @param route the pattern of the page's path. The renderer adds it */
+  report(error: unknown, route?: string): void
   /** Undefined without Google sign-in. */
   googleClientId: string | undefined
   /**

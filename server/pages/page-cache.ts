@@ -84,7 +84,7 @@ export class PageCache {
     if (isNew && this.#options.shrunkPaths?.has(path)) {
       this.#shrinking = this.#shrinking
         .then(() => this.#shrink(path, page, encoding))
-        .catch(this.#options.sources.report)
+        .catch((error: unknown) => this.#options.sources.report(error))
     }
     return variant
   }

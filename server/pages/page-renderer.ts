@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RouterContext, ServerBuild } from 'react-router'
+import { matchRoutes, type RouteObject, type RouterContext, type ServerBuild } from 'react-router'
 import * as messages from '#contract/messages.ts'
 import type { PageServices } from '#web/services.ts'
 import { type AppError, asUnavailable, unavailable } from '../http/errors.ts'
@@ -31,6 +31,7 @@ export class PageRenderer {
   readonly #sources: PageSources
   readonly #handle: ReturnType<EntryModule['createRequestHandler']>
   readonly #styles: PageStyles
+  readonly #routes: RouteObject[]
   readonly #queue = new WorkQueue(renderingLimits)
 
   private constructor(build: PageBuild, sources: PageSources) {
@@ -38,6 +39,7 @@ export class PageRenderer {
     this.#sources = sources
     this.#handle = this.#entry.createRequestHandler(build, 'production')
     this.#styles = new PageStyles(this.#entry.stylesheet)
+    this.#routes = Object.values(build.routes).flatMap((route) => (route?.path ? [{ path: route.path }] : []))
   }
 
   static async load(folder: string, sources: PageSources): Promise<PageRenderer> {
@@ -77,7 +79,7 @@ export class PageRenderer {
       // React Router responds 500 to an error of a loader, so `report` remembers the error.
       const report = (error: unknown) => {
         failure ??= asUnavailable(error)
-        services.report(error)
+        services.report(error, this.#routeOf(request))
       }
       context.set(pageServices, { ...services, report })
       const response = await this.#handle(request, context)
@@ -92,6 +94,12 @@ export class PageRenderer {
         html,
       }
     })
+  }
+
+  /** Returns a pattern such as `/schools/:id/:slug?`, because the path itself can contain ids and searches. */
+  #routeOf({ url }: Request): string {
+    const [match] = matchRoutes(this.#routes, new URL(url).pathname) ?? []
+    return `/${match?.route.path ?? ''}`
   }
 
   /** Without the placeholder, the page links the stylesheet. */

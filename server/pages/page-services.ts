@@ -79,9 +79,9 @@ export function recordedServices(sources: PageSources, recording: Recording): Pa
     origin: sources.origin,
     googleClientId: sources.googleClientId,
     devMailPath: sources.devMailPath,
-    report(error) {
+    report(error, route) {
       recording.fail()
-      sources.report(error)
+      sources.report(error, route)
     },
     facts: record(reads.facts, () => [tags.facts], facts),
     hasSamples: record(

@@ -37,8 +37,8 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     comments,
     content,
     transparency,
-    report(error) {
-      if (!(asUnavailable(error) instanceof Overloaded)) log.error({ err: error }, 'A page failed')
+    report(error, route) {
+      if (!(asUnavailable(error) instanceof Overloaded)) log.error({ err: error, route }, 'A page failed')
     },
     googleClientId: context.googleClientId,
     devMailPath,

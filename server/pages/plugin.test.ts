@@ -159,3 +159,18 @@ test('renders a school page again only after a review of that school', async () 
   await product.post('/api/reviews', reviewInput(), token)
   expect((await open(product, school)).headers.etag).not.toBe(before.headers.etag)
 })
+
+test('logs the route and the error code of a failed page, without ids', async () => {
+  const product = await testApp({ pages: pagesFolder })
+  await product.database.pool.query('ALTER TABLE school RENAME TO school_away')
+  expect((await open(product, school)).statusCode).toBe(500)
+  const failures = product.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'A page failed')
+  expect(failures).toEqual([
+    expect.objectContaining({
+      level: 50,
+      route: '/schools/:id/:slug?',
+      err: expect.objectContaining({ code: '42P01' }),
+    }),
+  ])
+  expect(product.log.join('')).not.toContain('10100000001')
+})

@@ -84,7 +84,7 @@ async function renderStaticPages(
       const page = await cache.load(path)
       if (page instanceof StoredPage) await cache.encode(path, page, 'br')
     } catch (error) {
-      if (!signal.aborted) sources.report(error)
+      if (!signal.aborted) sources.report(error, path)
     }
   }
 }
