@@ -1,4 +1,7 @@
-/** Pictures, icons and the brochure use these colours. They must equal those in `web/ui/tokens.css`. */
+/**
+ * The only place of colours. Pages, pictures for sharing, icons, error pages and the brochure use them. The design has
+ * two materials: cream ruled paper and a green blackboard with chalk. Logos and drawings have their own colours.
+ */
 export const palette = {
   paper: '#fbf7ec',
   paper2: '#f3ecd9',
@@ -9,10 +12,46 @@ export const palette = {
   board2: '#0b2f23',
   chalk: '#f4f1e4',
   chalk2: '#cddccd',
+  chalkEdge: '#ffffff40',
   leaf: '#17684c',
+  leaf2: '#0f5139',
   leafSoft: '#dcecdf',
+  onLeaf: '#fffdf6',
   marigold: '#e9a21b',
+  marigold2: '#f5b73f',
   onMarigold: '#20180a',
+  starEdge: '#9a690c',
+  starEmpty: '#ece5d0',
   margin: '#d8735c',
   rule: '#dfe3d3',
-} as const
+  edge: '#73827a',
+  focus: '#0b57d0',
+  error: '#9f2416',
+  errorSoft: '#fbe7e1',
+  shade: '#16281f40',
+  backdrop: '#061b14',
+}
+
+/** The pages use these colours instead if the device prefers dark pages. */
+export const darkPalette: Partial<typeof palette> = {
+  paper: '#0d211a',
+  paper2: '#112a20',
+  card: '#163229',
+  ink: '#eef2e6',
+  ink2: '#b5c4b8',
+  board: '#0a2c20',
+  board2: '#071f17',
+  leaf: '#7fd1a6',
+  leaf2: '#a2e0c0',
+  leafSoft: '#1f4637',
+  onLeaf: '#06251a',
+  starEdge: '#f5b73f',
+  starEmpty: '#24483a',
+  margin: '#e08a75',
+  rule: '#2a4d3f',
+  edge: '#7c988a',
+  focus: '#9cc2ff',
+  error: '#ffb8a9',
+  errorSoft: '#43211a',
+  shade: '#00000080',
+}

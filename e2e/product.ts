@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { listServerProcesses, signalAll } from './postgres-processes.ts'
 
 export type Product = {
+  /** `PUBLIC_ORIGIN`, if `environment` contains it. */
   origin: string
   process: ChildProcess
   output(): string
@@ -86,7 +87,7 @@ export async function startProduct({
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
       output += chunk
-      const origin = /is ready at (http:[^\s"]+)/.exec(output)?.[1]
+      const origin = /is ready at (https?:[^\s"]+)/.exec(output)?.[1]
       if (origin !== undefined) resolve(origin)
     })
   }

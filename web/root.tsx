@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from 'react'
 import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import favicon from '#brand/favicon.svg'
+import { darkPalette, palette } from '#brand/palette.ts'
 import type { Route } from './+types/root'
 import { ErrorPage, isNotFound } from './features/layout/error-page.tsx'
 import { noticeBarId } from './features/layout/notice-bar.tsx'
@@ -46,8 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbf7ec" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0d211a" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={palette.paper} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={darkPalette.paper} media="(prefers-color-scheme: dark)" />
         <script>{sessionScript}</script>
         {linksStyles ? <link rel="stylesheet" href={stylesheetUrl} /> : <style>{stylePlaceholder}</style>}
         <Meta />
