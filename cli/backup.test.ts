@@ -39,6 +39,18 @@ test.each([
   expect([code, output]).toEqual([2, expect.stringMatching(/^Usage:/)])
 })
 
+test('fails before it opens the database if its folder is missing or a file', async () => {
+  const folder = await createFolder()
+  const created = await run('backup', ['--new-key', join(folder, 'key')])
+  const [, recipient = ''] = /^BACKUP_RECIPIENT=(age1\w+)$/m.exec(created.output) ?? []
+  const dataDir = join(folder, 'data')
+  for (const missing of [join(folder, 'missing'), join(folder, 'key')])
+    expect(
+      await run('backup', [missing, '--wait', '60'], { DATA_DIR: dataDir, BACKUP_RECIPIENT: recipient }),
+    ).toEqual({ code: 1, output: expect.stringMatching(/^The folder .* does not exist/) })
+  expect(await readdir(folder)).toEqual(['key'])
+})
+
 test('restores the backup of a data folder into another data folder', async () => {
   const folder = await createFolder()
   const key = join(folder, 'key')

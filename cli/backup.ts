@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { BackupError } from '#server/backup/backup-error.ts'
 import { createKey } from '#server/backup/encrypted-file.ts'
-import { takeBackup } from '#server/backup/take-backup.ts'
+import { requireBackupFolder, takeBackup } from '#server/backup/take-backup.ts'
 import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { runCommand, UsageError, withDatabase } from './command.ts'
@@ -35,6 +35,8 @@ async function backUp(folder: string, content: 'everything' | 'erasures', minute
   const { backupRecipient: recipient, backupRetention: retentionDays } = readConfig()
   if (recipient === undefined)
     throw new BackupError('BACKUP_RECIPIENT is not set. Create a key with: npm run backup -- --new-key FILE')
+  // Before the database starts, which can take long.
+  await requireBackupFolder(folder)
   await withDatabase(
     async ({ connection }) => {
       const { file, size, rows, queued, removed } = await takeBackup({

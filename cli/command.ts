@@ -1,9 +1,32 @@
+import { createInterface } from 'node:readline/promises'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { PostgresTooOld } from '#server/database/server-settings.ts'
 
 export class UsageError extends Error {}
+
+/** The person did not agree to the consequences of a command. */
+export class NotConfirmed extends Error {}
+
+/**
+ * Prints the consequences of a command and asks the person at the terminal whether it should run.
+ * @param hasAgreed true if the arguments contain `--yes`; then nobody is asked
+ * @throws NotConfirmed if the person does not type "yes", or if nobody can be asked
+ */
+export async function confirm(consequences: string, hasAgreed: boolean): Promise<void> {
+  console.log(consequences)
+  if (hasAgreed) return
+  if (!process.stdin.isTTY)
+    throw new NotConfirmed('Nothing was changed. To agree without a question, add --yes.')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    const reply = await terminal.question('Type yes to continue: ')
+    if (reply.trim().toLowerCase() !== 'yes') throw new NotConfirmed('Nothing was changed.')
+  } finally {
+    terminal.close()
+  }
+}
 
 const interruptedExitCode = 130
 
@@ -50,7 +73,11 @@ export async function runCommand(
     await command()
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    if (![UsageError, ConfigError, PostgresTooOld, ...expected].some((kind) => error instanceof kind))
+    if (
+      ![UsageError, NotConfirmed, ConfigError, PostgresTooOld, ...expected].some(
+        (kind) => error instanceof kind,
+      )
+    )
       throw error
     console.error(error.message)
     process.exitCode = error instanceof UsageError ? 2 : 1

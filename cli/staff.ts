@@ -42,8 +42,13 @@ function printInvitation({ account, link }: { account: StaffAccount; link: strin
 async function printList(accounts: StaffAccounts): Promise<void> {
   const list = await accounts.list()
   if (list.length === 0) console.log('There are no staff accounts.')
-  for (const { email, role, status, secondFactors } of list)
-    console.log([email, role, status, secondFactors.join('+') || 'no second factor'].join('\t'))
+  for (const { email, role, status, secondFactors } of list) {
+    const factors = secondFactors.join('+') || 'no second factor'
+    const isLocked = status === 'active' && secondFactors.length === 0
+    console.log(
+      [email, role, status, isLocked ? `${factors}: cannot sign in until a reset` : factors].join('\t'),
+    )
+  }
 }
 
 async function add(email: string, role: string): Promise<void> {

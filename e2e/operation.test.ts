@@ -79,11 +79,28 @@ test('refuses another secret key until change-secret-key has run', async () => {
   expect(refused.status).toBe(1)
   expect(refused.stderr).toMatch(/^The database was used with another secret key\. .*\n$/)
 
-  expect(
-    spawnSync(process.execPath, ['cli/change-secret-key.ts'], { env: { ...env, ...other } }).status,
-  ).toBe(0)
+  const change = (...options: string[]) =>
+    spawnSync(process.execPath, ['cli/change-secret-key.ts', ...options], {
+      env: { ...env, ...other },
+      encoding: 'utf8',
+    })
+  const asked = change()
+  expect(asked.status).toBe(1)
+  expect(asked.stdout).toContain('authenticator apps and recovery codes are deleted')
+  expect(asked.stderr).toBe('Nothing was changed. To agree without a question, add --yes.\n')
+  expect(change('--yes').status).toBe(0)
   const again = await startProduct({ dataDir, environment: other })
   expect(await again.stop()).toBe(0)
+})
+
+test('prints warnings of the start on the terminal, too, if the log goes to files', async () => {
+  const folder = temporaryFolder()
+  const product = await startProduct({
+    dataDir: join(folder, 'data'),
+    environment: { LOG_DIR: folder, SMTP_URL: 'smtp://mail.example:25' },
+  })
+  expect(product.output()).toMatch(/^Warning: SMTP_URL uses another host without requiring TLS/m)
+  expect(await product.stop()).toBe(0)
 })
 
 test('reports that the port is in use before it creates any file', async () => {

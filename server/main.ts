@@ -46,19 +46,27 @@ const stopTimeoutMs = 30_000
 
 let announce = (line: string): void => void process.stdout.write(`${line}\n`)
 
+/** Reports what the operator should change. Also prints it if the log goes to files, because few people read these. */
+let warn = (problem: string): void => void process.stderr.write(`Warning: ${problem}\n`)
+
 function openLog({ logDir, logRetentionDays }: Config): Log {
   const isTerminal = process.stdout.isTTY === true
   if (logDir === undefined) {
     const log = createLog({ isTerminal })
     if (!isTerminal) announce = (line: string) => log.info(line)
+    warn = (problem) => log.warn(problem)
     return log
   }
   const destination = createLogFiles({ folder: logDir, retentionDays: logRetentionDays, clock: systemClock })
   const log = createLog({ destination })
-  const print = announce
+  const [print, printWarning] = [announce, warn]
   announce = (line) => {
     print(line)
     log.info(line)
+  }
+  warn = (problem) => {
+    printWarning(problem)
+    log.warn(problem)
   }
   return log
 }
@@ -160,18 +168,18 @@ function runMaintenance(context: Context, cleanup: Cleanup, { search, metrics, .
 
 async function start(config: Config, cleanup: Cleanup): Promise<void> {
   const log = openLog(config)
-  for (const problem of unencryptedConnections(config)) log.warn(problem)
+  for (const problem of unencryptedConnections(config)) warn(problem)
   announce(`${brand.name} is starting. Its data folder is ${config.dataDir}`)
   const releasePort = await holdPort(config, config.publicOrigin?.startsWith('https:') ?? false)
   cleanup.add(releasePort)
-  const database = await openDatabase(config, cleanup, log, fillSampleData)
+  const database = await openDatabase(config, cleanup, warn, fillSampleData)
   const secrets = await loadSecrets(config)
   await requireSecretKey(database.db, secrets)
   const search = await openSearch(config, cleanup, database, log)
   await buildPages()
   const outbox = join(config.dataDir, 'outbox')
   const mailer = openMailer(config, cleanup, outbox, log)
-  const serving = await openServing(config, cleanup, database, log)
+  const serving = await openServing(config, cleanup, database, warn)
 
   let app: App | undefined
   const origin = () => config.publicOrigin ?? urlOf(config.host, listeningPort(app) ?? config.port)

@@ -8,15 +8,17 @@ import { databaseNode, nodeProblems } from './database/database-nodes.ts'
 import { applicationName } from './database/embedded.ts'
 import { poolerProblems, settingProblems } from './database/server-settings.ts'
 import { fillPlaces } from './directory/places/fill-places.ts'
-import type { Log } from './http/logging.ts'
 
 type FillSamples = (connection: ClientConfig, options: { schools: number; today: string }) => Promise<unknown>
+
+/** Receives a sentence about something that the operator should change. */
+type Warn = (problem: string) => void
 
 /** Also migrates the database, adds samples if the operator wants them, and assigns missing places to schools. */
 export async function openDatabase(
   config: Config,
   cleanup: Cleanup,
-  log: Log,
+  warn: Warn,
   fillSamples: FillSamples,
 ): Promise<Database> {
   // A stop during the start must also stop the embedded PostgreSQL.
@@ -25,10 +27,10 @@ export async function openDatabase(
   const database = await connecting
   const nodes = config.databaseNodeUrls.map(databaseNode)
   const isClustered = nodes.length > 0
-  for (const problem of await settingProblems(database.pool, { isClustered })) log.warn(problem)
+  for (const problem of await settingProblems(database.pool, { isClustered })) warn(problem)
   // A node that does not respond must not delay the start.
   void nodeProblems(nodes).then((problems) => {
-    for (const problem of problems) log.warn(problem)
+    for (const problem of problems) warn(problem)
   })
   if (config.sampleSchools > 0) {
     const today = indianDay(systemClock())
@@ -39,13 +41,13 @@ export async function openDatabase(
 }
 
 /** Only requests use the pooler. Other work needs database sessions. */
-export async function openServing({ poolerUrl }: Config, cleanup: Cleanup, database: Database, log: Log) {
+export async function openServing({ poolerUrl }: Config, cleanup: Cleanup, database: Database, warn: Warn) {
   const isPooled = poolerUrl !== undefined
   const serving = isPooled
     ? openServingDatabase({ connectionString: poolerUrl, application_name: applicationName }, { isPooled })
     : openServingDatabase(database.connection)
   cleanup.add(() => serving.close())
-  if (isPooled) for (const problem of await poolerProblems(serving.pool)) log.warn(problem)
+  if (isPooled) for (const problem of await poolerProblems(serving.pool)) warn(problem)
   return serving
 }
 

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testDatabase } from './database/test-database.ts'
+import { SecondFactorStore } from './desk/second-factor-store.ts'
+import { StaffStore } from './desk/store.ts'
 import { changeSecretKey, OtherSecretKey, requireSecretKey } from './secret-key-check.ts'
 import { Secrets } from './secrets.ts'
 
@@ -32,4 +35,30 @@ test('accepts only the new key after a change', async () => {
   await changeSecretKey(db, new Secrets(otherKey))
   await requireSecretKey(db, new Secrets(otherKey))
   await expect(requireSecretKey(db, new Secrets(key))).rejects.toThrow('another secret key')
+})
+
+test('deletes what staff cannot use after a change of the key', async () => {
+  const { db } = await testDatabase()
+  const staff = new StaffStore(db)
+  const factors = new SecondFactorStore(db)
+  const add = (name: string) =>
+    staff.add({ email: `${name}@example.org`, role: 'moderator', addedOn: '2026-11-25' })
+  const [app = '', passkey = ''] = [await add('app'), await add('passkey')]
+  for (const id of [app, passkey]) {
+    await factors.setTotpSecret(id, randomBytes(20), 1)
+    await factors.replaceRecoveryCodes(id, [randomBytes(32)])
+  }
+  const publicKey = randomBytes(8)
+  const stored = { id: 'key', publicKey, counter: 0, transports: [], name: 'Phone', addedOn: '2026-11-25' }
+  await factors.addPasskey(passkey, stored)
+
+  await changeSecretKey(db, new Secrets(otherKey))
+
+  const list = await staff.list()
+  expect(list.map(({ id, secondFactors }) => [id, secondFactors])).toEqual(
+    expect.arrayContaining([
+      [app, []],
+      [passkey, ['passkey']],
+    ]),
+  )
 })

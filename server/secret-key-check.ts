@@ -23,12 +23,21 @@ export async function requireSecretKey(db: Kysely<Tables>, secrets: Secrets): Pr
   )
 }
 
-/** Afterwards, `requireSecretKey` accepts only the new key. */
+/**
+ * Makes the key the secret key of the database. Also deletes what staff can no longer use: sessions, authenticator secrets
+ * and recovery codes.
+ */
 export async function changeSecretKey(db: Kysely<Tables>, secrets: Secrets): Promise<void> {
   const mac = secrets.mac('secret-key-check')
-  await db
-    .insertInto('secret_key_check')
-    .values({ is_only: true, mac })
-    .onConflict((clash) => clash.column('is_only').doUpdateSet({ mac }))
-    .execute()
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('secret_key_check')
+      .values({ is_only: true, mac })
+      .onConflict((clash) => clash.column('is_only').doUpdateSet({ mac }))
+      .execute()
+    await transaction.deleteFrom('staff_session').execute()
+    await transaction.deleteFrom('staff_recovery_code').execute()
+    await transaction.updateTable('staff').set({ totp_secret: null }).execute()
+    await transaction.updateTable('staff_invitation').set({ totp_secret: null }).execute()
+  })
 }

@@ -39,6 +39,14 @@ export type BackupResult = {
   removed: readonly string[]
 }
 
+/** @throws BackupError if the folder is missing, is a file, or cannot be written to */
+export async function requireBackupFolder(folder: string): Promise<void> {
+  // With the slash, a file is an error, too.
+  await access(`${folder}/`, constants.W_OK).catch(() => {
+    throw new BackupError(`The folder ${folder} does not exist, or this account may not write to it.`)
+  })
+}
+
 const pollMs = 1000
 
 /** The metrics show the day of this task. */
@@ -52,9 +60,7 @@ const backupTask = 'backup'
 export async function takeBackup(options: Options): Promise<BackupResult> {
   const { connection, clock, folder, content, timeoutMs, retentionDays } = options
   const encrypter = createEncrypter(options.recipient)
-  await access(folder, constants.W_OK).catch(() => {
-    throw new BackupError(`The folder ${folder} does not exist, or this account may not write to it.`)
-  })
+  await requireBackupFolder(folder)
   return withClient(connection, async (client) => {
     const deadline = performance.now() + timeoutMs
     for (let isFirst = true; !(await claimAfterMaintenance(client, clock, content)); isFirst = false) {

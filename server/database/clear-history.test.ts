@@ -110,6 +110,12 @@ test('reports missing rights and wrong settings of an external server', async ()
     expect.stringMatching(/pg_switch_wal/),
     expect.stringMatching(/pg_checkpoint/),
   ])
+  // The statements of the messages are complete.
+  for (const problem of problems)
+    await database.pool.query(/run(?: there)?: (GRANT .*)$/.exec(problem)?.[1] ?? 'SELECT')
+  expect((await settingProblems(own.pool)).filter((problem) => problem.includes('GRANT'))).toEqual([])
+  await database.pool.query(`REVOKE pg_checkpoint FROM ${own.connection.user}`)
+  await database.pool.query(`REVOKE EXECUTE ON FUNCTION pg_switch_wal() FROM ${own.connection.user}`)
 })
 
 test('refuses a server that is older than the minimum version', async () => {

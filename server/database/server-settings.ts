@@ -93,26 +93,33 @@ export async function settingProblems(pool: pg.Pool, { isClustered = false } = {
     checkpoints: boolean
     lists: boolean
     slots: number
+    role: string
+    database: string
   }>(
     `SELECT has_function_privilege('pg_switch_wal()', 'EXECUTE') AS switches,
       pg_has_role(current_user, 'pg_checkpoint', 'USAGE') AS checkpoints,
       has_function_privilege('pg_ls_waldir()', 'EXECUTE') AS lists,
+      quote_ident(current_user) AS role, quote_ident(current_database()) AS database,
       (SELECT count(*)::int FROM pg_replication_slots
         WHERE NOT $1 OR restart_lsn < (SELECT redo_lsn FROM pg_control_checkpoint())) AS slots`,
     [isClustered],
   )
   const [rights] = rows
+  // PostgreSQL stores the rights of a function in each database.
+  const missingRight = (name: string, result: string) =>
+    `In the database ${rights?.database}, ${result}. As a superuser, run there: GRANT EXECUTE ON FUNCTION ${name} TO ${rights?.role};`
   const different = expectations.flatMap(({ name, isFine, expected, why }) => {
     const value = values.get(name)
     if (value === undefined || isFine(value)) return []
     return [`PostgreSQL's ${name} is ${value} and should be ${expected}: ${why}.`]
   })
   const missing = [
-    rights?.switches || 'The database user needs EXECUTE on pg_switch_wal() to clear the write-ahead log.',
-    rights?.checkpoints || 'The database user needs the role pg_checkpoint to clear the write-ahead log.',
+    rights?.switches || missingRight('pg_switch_wal()', 'the maintenance cannot clear the write-ahead log'),
+    rights?.checkpoints ||
+      `The maintenance cannot clear the write-ahead log. As a superuser, run: GRANT pg_checkpoint TO ${rights?.role};`,
     !isClustered ||
       rights?.lists ||
-      'The database user needs EXECUTE on pg_ls_waldir() to check that nodes cleared their write-ahead log.',
+      missingRight('pg_ls_waldir()', 'nobody checks that the nodes cleared their write-ahead log'),
     rights?.slots === 0 || 'A replication slot of PostgreSQL keeps old write-ahead log.',
   ]
   return [...different, ...missing.filter((problem) => typeof problem === 'string')]
