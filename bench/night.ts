@@ -6,7 +6,7 @@ import { indianDay, mondayOf } from '#server/clock.ts'
 import { clearHistory } from '#server/database/clear-history.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { shuffledTables, shuffleTables } from '#server/maintenance/shuffle.ts'
-import { foldAnswers } from '#server/reviews/answers/fold-answers.ts'
+import { deleteUnusedAnswers, foldAnswers } from '#server/reviews/answers/fold-answers.ts'
 import { moderateNightly } from '#server/reviews/nightly-moderation.ts'
 import { publishQueued } from '#server/reviews/publication.ts'
 import { fillTopics } from '#server/reviews/topics/fill-topics.ts'
@@ -54,9 +54,12 @@ try {
   )
 
   const steps: Record<string, (now: Date, today: string) => Promise<void>> = {
-    publication: (now) => publishQueued(db, now),
+    publication: async (now) => void (await publishQueued(db, now)),
     'withheld and withdrawn posts': (_, today) => moderateNightly(db, today),
-    answers: () => foldAnswers(db, secrets),
+    answers: async (_, today) => {
+      await deleteUnusedAnswers(db, today)
+      await foldAnswers(db, secrets)
+    },
     topics: () => fillTopics(db),
     'transparency figures': (_, today) => publishTransparency(db, today),
     shuffling: (_, today) => shuffleTables(db, today),

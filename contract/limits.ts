@@ -30,7 +30,10 @@ export const limits = {
   placeChoices: 8,
   popularSchools: 4,
   homeResultsPerPage: 12,
-  answersPerBatch: 5,
+  /** Optional answers that are added to a total together. `choice` is for role and years. */
+  answersPerBatch: { rating: 5, choice: 10 },
+  /** Optional answers that no total contains are deleted after these weeks. */
+  answerWeeks: 26,
   reviewSearch: { max: 100 },
   /** Reviews that must mention a topic before it is listed. */
   topicMentions: 3,

@@ -23,7 +23,6 @@ export type Post = {
   /** In hexadecimal. Undefined for a post with a session. */
   nullifierHash: string | undefined
   schoolCode: string
-  ratings?: Readonly<Record<Aspect, number>>
   /** The day of the last change, counted from the start of the simulation. */
   day: number
 }
@@ -122,10 +121,9 @@ export class Simulation {
     const schoolCode = this.#schoolCodes[randomInt(this.#schoolCodes.length)] ?? expect.unreachable()
     const key = newAuthorKey()
     const texts = { title: randomText().slice(0, 60), description: randomText() }
-    const ratings = randomRatings()
     const body = reviewInput({
       ...texts,
-      answers: ratings,
+      answers: randomRatings(),
       schoolId: schoolCode,
       rating: randomInt(1, 6),
       authorKeyHash: await hashAuthorKey(key),
@@ -147,8 +145,7 @@ export class Simulation {
       const response = await holder.send(kind, method, path, input)
       expect(response.statusCode, response.body).toBeLessThan(300)
       const nullifierHash = this.#hashOf(holder, kind, target ?? '', input)
-      const answers = kind === 'review' ? { ratings } : {}
-      this.posts.push({ ...post, ...answers, kind, id: target ?? response.json()._id, nullifierHash })
+      this.posts.push({ ...post, kind, id: target ?? response.json()._id, nullifierHash })
     }
     const [voted, reported] = [this.#nextTarget(), this.#nextTarget()]
     await send('review', 'POST', '/api/reviews', body)

@@ -87,7 +87,6 @@ test('anonymous tables have only these columns and no sequence', async () => {
     'review_answer_sum: question review_count school_code totals',
     'review_comment: author_key_hash body danger_reports id listed_in parent_id report_exempt review_id state state_reason withheld_on written_on',
     'review_deduplication: hash',
-    'review_waiting_answer: id school_code sealed',
     'school_rating: latest_on rating_total review_count school_code',
   ])
   // The staff log contains no posts and no accounts of students, so it may have a sequence.

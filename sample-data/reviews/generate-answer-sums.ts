@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { type Question, questions, reviewerRoles, yearsAtSchool } from '#contract/review-questions.ts'
+import { batchRule } from '#server/reviews/answers/draw-batches.ts'
 import { totalsOf } from '#server/reviews/answers/sealed-answers.ts'
 import { createRandom, type Random } from '../random.ts'
 
@@ -19,13 +20,12 @@ function answer(question: Question, rating: number, random: Random): number {
 /** Generates the sums of optional answers that the maintenance would store. */
 export function generateAnswerSums(options: { reviews: readonly Review[]; seed: number }): SampleAnswerSum[] {
   const random = createRandom(options.seed + 9)
-  const { answersPerBatch } = limits
   return [...Map.groupBy(options.reviews, ({ schoolId }) => schoolId)].flatMap(([schoolCode, reviews]) =>
     questions.flatMap((question) => {
       const values = reviews
         .filter(() => random.chance(answeringShare))
         .map(({ rating }) => answer(question, rating, random))
-      const reviewCount = values.length - (values.length % answersPerBatch)
+      const reviewCount = values.length - (values.length % batchRule(question).size)
       if (reviewCount === 0) return []
       return [{ schoolCode, question, reviewCount, totals: totalsOf(question, values.slice(0, reviewCount)) }]
     }),

@@ -5,6 +5,8 @@ export type TablePlan = {
   orderBy: string
   /** SQL condition. It can use the table `queued` with the ids of queued posts. */
   where?: string
+  /** Columns that the backup does not contain. */
+  without?: readonly string[]
 }
 
 /** `omitted` says why. */
@@ -32,7 +34,8 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   staff_passkey: { orderBy: 'credential_id' },
   staff_recovery_code: { orderBy: 'hash' },
   staff_log: { orderBy: 'id' },
-  review: { orderBy: 'id', where: notQueued('review.id') },
+  // An answer is deleted with its review, and a backup would keep it.
+  review: { orderBy: 'id', where: notQueued('review.id'), without: ['sealed_answers'] },
   review_deduplication: { orderBy: 'hash' },
   review_answer_sum: { orderBy: 'school_code, question' },
   review_comment: { orderBy: 'id', where: notQueued('review_comment.id') },
@@ -63,7 +66,6 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   rate_count: { omitted: 'deleted soon after its period ends' },
   counter_key: { omitted: 'deleted after its day, so that nobody can compute the hashes of that day again' },
   queued_vote: { omitted: 'not published yet' },
-  review_waiting_answer: { omitted: 'the difference between two backups would show which answers are new' },
   staff_session: { omitted: 'a restored session would be valid again' },
   staff_invitation: { omitted: 'a restored invitation would be valid again' },
   replica_token: { omitted: 'a running instance writes new tokens' },

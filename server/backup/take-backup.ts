@@ -116,8 +116,8 @@ async function* readSnapshot(
   await client.query(`LOCK TABLE ${plans.map(({ table }) => table).join(', ')} IN ACCESS SHARE MODE`)
   await refuseUnknownTables(client)
   yield Buffer.from(headerLine({ day, content, migration: await lastMigration(client) }))
-  for (const { table, orderBy, where = 'true' } of plans) {
-    const columns = await columnsOf(client, table)
+  for (const { table, orderBy, where = 'true', without = [] } of plans) {
+    const columns = await columnsOf(client, table, without)
     yield Buffer.from(copyLine(table, columns))
     const rows = client.query(
       copyTo(`COPY (WITH queued AS MATERIALIZED (${queuedPosts})
@@ -157,11 +157,12 @@ async function lastMigration(client: pg.Client): Promise<string> {
   return last
 }
 
-async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
+async function columnsOf(client: pg.Client, table: string, without: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT attname AS name FROM pg_attribute
-    WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
-    [table],
+    WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+      AND attname <> ALL($2) ORDER BY attnum`,
+    [table, without],
   )
   return rows.map(({ name }) => pg.escapeIdentifier(name))
 }

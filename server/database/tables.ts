@@ -46,8 +46,6 @@ export type Tables = {
   review: ReviewTable
   /** HMAC of person and school. */
   review_deduplication: { hash: Buffer }
-  /** Nothing connects the encrypted answer with its review. */
-  review_waiting_answer: { id: Generated<string>; school_code: string; sealed: Buffer }
   review_answer_sum: AnswerSumTable
   review_comment: CommentTable
   helpful_count: { review_id: string; votes: number }

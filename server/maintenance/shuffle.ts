@@ -14,7 +14,6 @@ const groups: readonly (readonly ShuffledTable[])[] = [
   [{ table: 'erasure', orderBy: 'hash' }],
   [{ table: 'review_deduplication', orderBy: 'hash' }],
   [{ table: 'school_rating', orderBy: 'school_code' }],
-  [{ table: 'review_waiting_answer', orderBy: 'id' }],
   [{ table: 'review_answer_sum', orderBy: 'school_code' }],
   [{ table: 'helpful_count', orderBy: 'review_id' }],
   [{ table: 'queued_vote', orderBy: 'id' }],

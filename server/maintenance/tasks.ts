@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { clearHistory } from '../database/clear-history.ts'
 import type { NodeLogs } from '../database/database-nodes.ts'
 import { deleteOldMessages } from '../mail/mailer.ts'
-import { foldAnswers } from '../reviews/answers/fold-answers.ts'
+import { deleteUnusedAnswers, foldAnswers } from '../reviews/answers/fold-answers.ts'
 import { moderateNightly } from '../reviews/nightly-moderation.ts'
 import { mailPendingPosts } from '../reviews/pending-posts-mail.ts'
 import { publishQueued } from '../reviews/publication.ts'
@@ -61,9 +61,10 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       await db.deleteFrom('replica_token').execute()
       await removeOldErasures(db, daysBefore(today, backupRetention))
       try {
-        await publishQueued(db, clock())
+        const isPublication = await publishQueued(db, clock())
         await moderateNightly(db, today)
-        await foldAnswers(db, context.secrets)
+        await deleteUnusedAnswers(db, today)
+        if (isPublication) await foldAnswers(db, context.secrets)
         await fillTopics(db)
         await publishTransparency(db, today)
       } finally {

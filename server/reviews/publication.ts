@@ -23,16 +23,18 @@ function publicationDay(now: Date): string {
  *
  * Publishes at most once for each `publicationDay`. A second publication soon after the first would show when the few
  * posts in between arrived.
+ * @returns whether this call was the publication of its day
  */
-export async function publishQueued(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function publishQueued(db: Kysely<Tables>, now: Date): Promise<boolean> {
   const today = indianDay(now)
-  await db.transaction().execute(async (transaction) => {
-    if (!(await recordDailyTask(transaction, publicationTask, publicationDay(now)))) return
+  return db.transaction().execute(async (transaction) => {
+    if (!(await recordDailyTask(transaction, publicationTask, publicationDay(now)))) return false
     // Locks reviews before their figures, in the same order as other transactions, to avoid deadlocks.
     await publishPosts(transaction, 'review', today)
     await publishPosts(transaction, 'comment', today)
     await listComments(transaction, today)
     await publishVotes(transaction)
+    return true
   })
 }
 

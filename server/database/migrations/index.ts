@@ -38,6 +38,7 @@ import * as m0035 from './0035-secret-key-check.ts'
 import * as m0036 from './0036-latest-review.ts'
 import * as m0037 from './0037-staff-activity.ts'
 import * as m0038 from './0038-unchanged-ratings.ts'
+import * as m0045 from './0045-answers-in-reviews.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0036-latest-review': m0036,
   '0037-staff-activity': m0037,
   '0038-unchanged-ratings': m0038,
+  '0045-answers-in-reviews': m0045,
 }

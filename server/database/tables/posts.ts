@@ -25,7 +25,7 @@ export type ReviewTable = {
   written_on: string
   /** See server/reviews/checks/near-copy.ts. */
   text_bands: Generated<number[]>
-  /** Encrypted, and only until the review is published: see server/reviews/answers/. */
+  /** Encrypted answers that no sum contains yet: see server/reviews/answers/. */
   sealed_answers: Buffer | null
   /** Null until the maintenance finds the topics of an old review. */
   topics: ReviewTopic[] | null

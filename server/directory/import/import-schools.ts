@@ -26,7 +26,6 @@ const hasSamples = `SELECT FROM school WHERE code LIKE '99%' LIMIT 1`
 
 const removeSamples = [
   `DELETE FROM review WHERE school_code LIKE '99%'`,
-  `DELETE FROM review_waiting_answer WHERE school_code LIKE '99%'`,
   `DELETE FROM review_answer_sum WHERE school_code LIKE '99%'`,
   `DELETE FROM school_rating WHERE school_code LIKE '99%'`,
   `DELETE FROM school WHERE code LIKE '99%'`,

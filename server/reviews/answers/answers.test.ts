@@ -4,7 +4,7 @@ import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { limits } from '#contract/limits.ts'
 import type { AnswerSums, ReviewAnswers } from '#contract/review-answers.ts'
 import { aspects, reviewerRoles } from '#contract/review-questions.ts'
-import { decide, insult, signInForDays } from '../../moderation/test-cases.ts'
+import { decide, insult, report, signInForDays } from '../../moderation/test-cases.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../../test-app.ts'
 import { publishQueued } from '../publication.ts'
 import { foldAnswers } from './fold-answers.ts'
@@ -61,26 +61,25 @@ test('shows a sum after the fifth published review with an answer', async () => 
   })
 })
 
-test('counts roles and years in batches of five', async () => {
+test('counts roles and years in batches of ten from two weeks', async () => {
   const product = await start()
   const former: ReviewAnswers = { role: 'former-student', years: '1-to-3' }
-  await sendAll(product, [former, former, former, { role: 'student' }, { role: 'student', years: 'under-1' }])
+  await sendAll(product, [former, former, former, { role: 'student' }, { role: 'student' }])
+  await passNight(product)
+  product.wait(6 * day)
+  await sendAll(product, [former, former, former, { role: 'student' }, { role: 'student' }])
+  const { db } = product.database
+  await db.updateTable('review').set({ written_on: '2026-11-23' }).execute()
+  await passNight(product)
+  expect(await readSums(product)).toEqual(noSums)
+  const { id } = await db.selectFrom('review').select('id').limit(1).executeTakeFirstOrThrow()
+  await db.updateTable('review').set({ written_on: '2026-11-16' }).where('id', '=', id).execute()
   await passNight(product)
   expect(await readSums(product)).toEqual({
     ...noSums,
     roles: [
-      { role: 'student', count: 2 },
-      { role: 'former-student', count: 3 },
-    ],
-  })
-  await sendAll(product, [{ years: 'over-3' }])
-  await passNight(product)
-  expect(await readSums(product)).toMatchObject({
-    roles: [{ count: 2 }, { count: 3 }],
-    years: [
-      { years: 'under-1', count: 1 },
-      { years: '1-to-3', count: 3 },
-      { years: 'over-3', count: 1 },
+      { role: 'student', count: 4 },
+      { role: 'former-student', count: 6 },
     ],
   })
 })
@@ -98,17 +97,71 @@ test('never subtracts the answers of a review that is changed or withdrawn', asy
   expect(await readSums(product)).toEqual(before)
 })
 
-test('forgets the answers of a review that is withdrawn before its publication', async () => {
+const countSealed = async (product: TestApp) =>
+  (await product.database.pool.query('SELECT FROM review WHERE sealed_answers IS NOT NULL')).rowCount
+
+test('deletes the answers of a withdrawn or removed review at once', async () => {
   const product = await start()
-  const [key = ''] = await sendAll(product, [{ safety: 1 }, ...Array(4).fill({ safety: 5 })])
-  expect((await product.withKey('DELETE', key)).statusCode).toBe(200)
-  const { rows } = await product.database.pool.query(
-    `SELECT count(sealed_answers)::int AS kept FROM review WHERE state = 'withdrawn'`,
-  )
-  expect(rows).toEqual([{ kept: 0 }])
-  expect((await product.withKey('PUT', key, reviewInput())).statusCode).toBe(200)
+  const moderator = await signInForDays(product)
+  const [early = '', late = ''] = await sendAll(product, Array(3).fill({ safety: 1 }))
+  expect((await product.withKey('DELETE', early)).statusCode).toBe(200)
+  expect(await countSealed(product)).toBe(2)
+  await passNight(product)
+  expect((await product.withKey('DELETE', late)).statusCode).toBe(200)
+  expect(await countSealed(product)).toBe(1)
+  const [shown] = (await product.get(`/api/schools/${schoolId}/reviews`)).json()
+  await report(product, { targetType: 'review', targetId: shown._id })
+  await decide(product, moderator, shown._id, { decision: 'remove', reason: 'insult' })
+  expect(await countSealed(product)).toBe(0)
+
+  const body = {
+    ...reviewInput({ description: 'The swing is broken and the slide is rusty.' }),
+    answers: { safety: 1 },
+  }
+  expect((await product.withKey('PUT', early, body)).statusCode).toBe(200)
+  expect(await countSealed(product)).toBe(0)
+})
+
+test('deletes answers that no sum contains after 26 weeks', async () => {
+  const product = await start()
+  await sendAll(product, [{ safety: 1 }])
+  await passNight(product)
+  product.wait(26 * 7 * day - 2 * day)
+  await product.maintain()
+  expect(await countSealed(product)).toBe(1)
+  product.wait(8 * day)
+  await product.maintain()
+  expect(await countSealed(product)).toBe(0)
+})
+
+test('counts no answer of a withheld review until it is shown again', async () => {
+  const product = await start()
+  const moderator = await signInForDays(product)
+  await sendAll(product, Array(4).fill({ safety: 5 }))
+  await passNight(product)
+  const [shown] = (await product.get(`/api/schools/${schoolId}/reviews`)).json()
+  await report(product, { targetType: 'review', targetId: shown._id })
+  await decide(product, moderator, shown._id, { decision: 'withhold' })
+  await sendAll(product, [{ safety: 5 }])
   await passNight(product)
   expect(await readSums(product)).toEqual(noSums)
+  await report(product, { targetType: 'review', targetId: shown._id })
+  await decide(product, moderator, shown._id, { decision: 'restore' })
+  await passNight(product)
+  expect((await readSums(product)).aspects).toMatchObject([{ reviewCount: 5 }])
+})
+
+test('changes sums only with a publication', async () => {
+  const product = await start()
+  const moderator = await signInForDays(product)
+  const { response } = await send(product, { safety: 1 }, { description: insult })
+  await sendAll(product, Array(4).fill({ safety: 5 }))
+  await passNight(product)
+  await decide(product, moderator, response.json()._id, { decision: 'publish' })
+  await product.maintain()
+  expect(await readSums(product)).toEqual(noSums)
+  await passNight(product)
+  expect((await readSums(product)).aspects).toMatchObject([{ reviewCount: 5 }])
 })
 
 test('keeps the answers of a review until the staff has decided', async () => {
@@ -127,8 +180,8 @@ test('keeps the answers of a review until the staff has decided', async () => {
   expect((await readSums(product)).aspects).toEqual([
     { aspect: 'fairness', averageRating: 1.8, reviewCount: 5 },
   ])
-  const left = await db.selectFrom('review').select('sealed_answers').distinct().execute()
-  expect(left).toEqual([{ sealed_answers: null }])
+  const left = await db.selectFrom('review').select('state').where('sealed_answers', 'is', null).execute()
+  expect(left).toEqual([{ state: 'removed' }])
 })
 
 test('shows no answer in responses or to the author', async () => {
@@ -145,16 +198,37 @@ test('shows no answer in responses or to the author', async () => {
 
 test('stores encrypted answers of the same length, even without answers', async () => {
   const product = await start()
+  const read = async () =>
+    (await product.database.db.selectFrom('review').select('sealed_answers as sealed').execute()).map(
+      ({ sealed }) => sealed?.toString('hex'),
+    )
   await sendAll(product, [{ teaching: 1, role: 'student', years: 'over-3' }, {}])
   await send(product)
-  const read = (text: string) => product.database.pool.query<{ length: number }>(text)
-  const sealed = await read('SELECT length(sealed_answers) AS length FROM review')
-  expect(new Set(sealed.rows.map(({ length }) => length)).size).toBe(1)
+  const waiting = await read()
+  expect(new Set(waiting.map((sealed) => sealed?.length)).size).toBe(1)
   await passNight(product)
-  expect((await read('SELECT FROM review WHERE sealed_answers IS NOT NULL')).rowCount).toBe(0)
-  const waiting = await read('SELECT length(sealed) AS length FROM review_waiting_answer')
-  expect(waiting.rowCount).toBe(3)
-  expect(new Set(waiting.rows.map(({ length }) => length)).size).toBe(1)
+  expect(new Set(await read())).toEqual(new Set(waiting))
+})
+
+test('encrypts all answers of a school again after a batch', async () => {
+  const product = await start()
+  const read = () =>
+    product.database.db
+      .selectFrom('review')
+      .select(['id', 'sealed_answers as sealed'])
+      .orderBy('id')
+      .execute()
+  await sendAll(product, [{ role: 'student' }, {}, ...Array(4).fill({ safety: 5 })])
+  await passNight(product)
+  const before = await read()
+  await sendAll(product, [{ safety: 5 }])
+  await passNight(product)
+  const after = new Map((await read()).map(({ id, sealed }) => [id, sealed]))
+  expect(before).toHaveLength(6)
+  for (const { id, sealed } of before) {
+    expect(after.get(id)).toHaveLength(sealed?.length ?? 0)
+    expect(after.get(id)).not.toEqual(sealed)
+  }
 })
 
 test.each([
@@ -184,18 +258,18 @@ test('accepts a repeated request and keeps the first answers', async () => {
   expect((await readSums(product)).aspects).toMatchObject([{ averageRating: 1, reviewCount: 5 }])
 })
 
-type Morning = { count: number; total: number }
+type Morning = { count: number; total: number; size: number }
 
 function readMorning({ aspects: sums, roles }: AnswerSums): Map<string, Morning> {
   const ratings = sums.map(({ aspect, averageRating, reviewCount }): [string, Morning] => [
     aspect,
-    { count: reviewCount, total: Math.round(averageRating * reviewCount) },
+    { count: reviewCount, total: Math.round(averageRating * reviewCount), size: answersPerBatch.rating },
   ])
   const count = roles.reduce((sum, role) => sum + role.count, 0)
-  return new Map([...ratings, ['role', { count, total: roles[0]?.count ?? 0 }]])
+  return new Map([...ratings, ['role', { count, total: roles[0]?.count ?? 0, size: answersPerBatch.choice }]])
 }
 
-test('changes sums only by multiples of five reviews', async () => {
+test('changes sums only by full batches', async () => {
   const product = await start()
   const mornings: Map<string, Morning>[] = [new Map()]
   const published: number[] = []
@@ -216,14 +290,14 @@ test('changes sums only by multiples of five reviews', async () => {
   let changes = 0
   for (const [later, morning] of mornings.entries())
     for (const earlier of mornings.slice(0, later))
-      for (const [question, { count, total }] of morning) {
-        const before = earlier.get(question) ?? { count: 0, total: 0 }
+      for (const [question, { count, total, size }] of morning) {
+        const before = earlier.get(question) ?? { count: 0, total: 0, size }
         const difference = count - before.count
         if (difference === 0) expect(total).toBe(before.total)
         else {
           changes++
-          expect(difference % answersPerBatch).toBe(0)
-          expect(difference).toBeGreaterThanOrEqual(answersPerBatch)
+          expect(difference % size).toBe(0)
+          expect(difference).toBeGreaterThanOrEqual(size)
         }
       }
   // The test must compare more than empty sums.

@@ -1,92 +1,136 @@
-import { randomInt } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { limits } from '#contract/limits.ts'
+import { type Question, questions } from '#contract/review-questions.ts'
+import { daysBefore, mondayOf } from '../../clock.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Secrets } from '../../secrets.ts'
-import { type Answer, SealedAnswers, totalsOf } from './sealed-answers.ts'
+import { batchRule, drawBatches, smallestBatch } from './draw-batches.ts'
+import { type AnswerValues, SealedAnswers, totalsOf } from './sealed-answers.ts'
 
-const batch = limits.answersPerBatch
+/** Reviews that are read together. */
+const reviewsPerQuery = 2000
+
+type WaitingReview = {
+  id: string
+  schoolCode: string
+  writtenOn: string
+  isShown: boolean
+  sealed: Buffer
+}
+type OpenReview = WaitingReview & { values: AnswerValues }
+type Batch = { question: Question; reviews: readonly OpenReview[] }
+
+/** Deletes answers that no sum contains after half a year. */
+export async function deleteUnusedAnswers(db: Kysely<Tables>, today: string): Promise<void> {
+  await db
+    .updateTable('review')
+    .set({ sealed_answers: null })
+    .where('sealed_answers', 'is not', null)
+    .where('written_on', '<', daysBefore(mondayOf(today), 7 * limits.answerWeeks))
+    .execute()
+}
 
 /**
- * Adds the answers of shown reviews to the sums of their schools, in batches of five per question. The remaining
- * answers wait, each in a row of its own. Call this function after the publication and before the row shuffling.
- * @see docs/decisions/0033-answers-only-in-sums.md
+ * Adds answers of shown reviews to the sums of their schools, in full batches for each question. All other answers stay
+ * in their reviews. Call this function only after a publication, and before the row shuffling.
+ * @see docs/decisions/0050-answers-wait-in-their-review.md
  */
 export async function foldAnswers(db: Kysely<Tables>, secrets: Secrets): Promise<void> {
   const sealing = new SealedAnswers(secrets)
-  await db.transaction().execute(async (transaction) => {
-    const bySchool = Map.groupBy(await takeAnswers(transaction), ({ schoolCode }) => schoolCode)
-    for (const [schoolCode, rows] of bySchool) {
-      const added = rows.flatMap(({ sealed }) => sealing.openAll(schoolCode, sealed))
-      if (added.length > 0) await foldSchool(transaction, { schoolCode, added, sealing })
+  for (const schoolCodes of await findSchools(db)) {
+    // Reads without locks: a locked row makes the shuffling write its partition again.
+    const reviews = await readWaiting(db, schoolCodes)
+    for (const [schoolCode, ofSchool] of Map.groupBy(reviews, (review) => review.schoolCode))
+      if (drawAll(openAll(ofSchool, sealing)).length > 0) await foldSchool(db, schoolCode, sealing)
+  }
+}
+
+/** Returns groups of schools with enough shown reviews for a batch. */
+async function findSchools(db: Kysely<Tables>): Promise<string[][]> {
+  const rows = await db
+    .selectFrom('review')
+    .select(['school_code as schoolCode', sql<number>`count(*)::int`.as('count')])
+    .where('sealed_answers', 'is not', null)
+    .where(sql<boolean>`is_shown(state)`)
+    .groupBy('school_code')
+    .having(sql<boolean>`count(*) >= ${smallestBatch}`)
+    .orderBy('school_code')
+    .execute()
+  const groups: string[][] = []
+  let reviews = reviewsPerQuery
+  for (const { schoolCode, count } of rows) {
+    if (reviews + count > reviewsPerQuery) {
+      groups.push([])
+      reviews = 0
     }
+    reviews += count
+    groups.at(-1)?.push(schoolCode)
+  }
+  return groups
+}
+
+function readWaiting(
+  db: Kysely<Tables>,
+  schoolCodes: readonly string[],
+  lock = false,
+): Promise<WaitingReview[]> {
+  return db
+    .selectFrom('review')
+    .select([
+      'id',
+      'school_code as schoolCode',
+      'written_on as writtenOn',
+      sql<boolean>`is_shown(state)`.as('isShown'),
+      sql<Buffer>`sealed_answers`.as('sealed'),
+    ])
+    .where('school_code', '=', sql<string>`ANY(${schoolCodes}::text[])`)
+    .where('sealed_answers', 'is not', null)
+    .orderBy('id')
+    .$if(lock, (query) => query.forUpdate())
+    .execute()
+}
+
+function openAll(reviews: readonly WaitingReview[], sealing: SealedAnswers): OpenReview[] {
+  return reviews.map((review) => ({ ...review, values: sealing.open(review.schoolCode, review.sealed) }))
+}
+
+function drawAll(reviews: readonly OpenReview[]): Batch[] {
+  return questions.flatMap((question) => {
+    const waiting = reviews.filter(({ isShown, values }) => isShown && values.has(question))
+    return drawBatches(waiting, batchRule(question)).map((batch) => ({ question, reviews: batch }))
   })
 }
 
-/** Returns the answers of shown reviews. Deletes the answers of shown and of removed reviews. */
-async function takeAnswers(
-  transaction: Transaction<Tables>,
-): Promise<{ schoolCode: string; sealed: Buffer }[]> {
-  const { rows } = await sql<{ schoolCode: string; sealed: Buffer }>`
-    WITH decided AS (
-      SELECT id, school_code, sealed_answers, is_shown(state) AS is_shown FROM review
-      WHERE sealed_answers IS NOT NULL AND (is_shown(state) OR state = 'removed') FOR UPDATE
-    ), erased AS (
-      UPDATE review SET sealed_answers = NULL FROM decided WHERE review.id = decided.id
-    )
-    SELECT school_code AS "schoolCode", sealed_answers AS sealed FROM decided WHERE is_shown
-    ORDER BY school_code`.execute(transaction)
-  return rows
+async function foldSchool(db: Kysely<Tables>, schoolCode: string, sealing: SealedAnswers): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const reviews = openAll(await readWaiting(transaction, [schoolCode], true), sealing)
+    for (const { question, reviews: batch } of drawAll(reviews)) {
+      const values = batch.map((review) => review.values.get(question) ?? 0)
+      await addToSum(transaction, { schoolCode, question, values })
+      for (const review of batch) review.values.delete(question)
+    }
+    // Encrypts the answers of all reviews again. Otherwise two dumps would show which reviews a batch contains.
+    const sealed = reviews.map(({ values }) => sealing.seal(schoolCode, values))
+    await sql`UPDATE review SET sealed_answers = each.sealed
+      FROM unnest(${reviews.map(({ id }) => id)}::uuid[], ${reviews.map(({ writtenOn }) => writtenOn)}::date[],
+        ${sealed}::bytea[]) AS each (id, written_on, sealed)
+      WHERE review.id = each.id AND review.written_on = each.written_on`.execute(transaction)
+  })
 }
 
-type School = { schoolCode: string; added: readonly Answer[]; sealing: SealedAnswers }
-
-async function foldSchool(
-  transaction: Transaction<Tables>,
-  { schoolCode, added, sealing }: School,
-): Promise<void> {
-  const waiting = await transaction
-    .deleteFrom('review_waiting_answer')
-    .where('school_code', '=', schoolCode)
-    .returning('sealed')
-    .execute()
-  const answers = [...waiting.flatMap(({ sealed }) => sealing.open(schoolCode, sealed)), ...added]
-  const left: Answer[] = []
-  for (const [question, group] of Map.groupBy(answers, (answer) => answer.question)) {
-    // Random order hides which of the answers are in the batches.
-    const shuffled = shuffle(group)
-    const full = shuffled.length - (shuffled.length % batch)
-    const values = shuffled.slice(0, full).map(({ value }) => value)
-    left.push(...shuffled.slice(full))
-    if (full > 0) await addToSum(transaction, { schoolCode, question, count: full, values })
-  }
-  if (left.length === 0) return
-  await transaction
-    .insertInto('review_waiting_answer')
-    .values(
-      shuffle(left).map((each) => ({ school_code: schoolCode, sealed: sealing.seal(schoolCode, each) })),
-    )
-    .execute()
-}
-
-type Batch = { schoolCode: string; question: Answer['question']; count: number; values: readonly number[] }
+type Addition = { schoolCode: string; question: Question; values: readonly number[] }
 
 async function addToSum(
   transaction: Transaction<Tables>,
-  { schoolCode, question, count, values }: Batch,
+  { schoolCode, question, values }: Addition,
 ): Promise<void> {
   const added = totalsOf(question, values)
   await sql`INSERT INTO review_answer_sum AS kept (school_code, question, review_count, totals)
-    VALUES (${schoolCode}, ${question}, ${count}, ${added}::integer[])
+    VALUES (${schoolCode}, ${question}, ${values.length}, ${added}::integer[])
     ON CONFLICT (school_code, question) DO UPDATE SET
       review_count = kept.review_count + excluded.review_count,
       totals = (SELECT array_agg(coalesce(earlier, 0) + coalesce(more, 0) ORDER BY position)
         FROM unnest(kept.totals, excluded.totals) WITH ORDINALITY AS each (earlier, more, position))`.execute(
     transaction,
   )
-}
-
-function shuffle<Item>(items: readonly Item[]): Item[] {
-  const left = [...items]
-  return items.flatMap(() => left.splice(randomInt(left.length), 1))
 }

@@ -2,9 +2,6 @@ import type { ReviewAnswers } from '#contract/review-answers.ts'
 import { type Question, questions, reviewerRoles, yearsAtSchool } from '#contract/review-questions.ts'
 import type { Secrets } from '../../secrets.ts'
 
-/** `value` is a number of stars, or 1 for the first choice, 2 for the second, and so on. */
-export type Answer = { question: Question; value: number }
-
 const choices: Partial<Record<Question, readonly string[]>> = { role: reviewerRoles, years: yearsAtSchool }
 
 /** Returns the sum of the stars, or the count of each choice. */
@@ -20,7 +17,10 @@ function numberOf(question: Question, answers: ReviewAnswers): number {
   return typeof answer === 'number' ? answer : (choices[question]?.indexOf(answer) ?? -1) + 1
 }
 
-/** `sealAll` returns the same length for every review, even for a review without answers. */
+/** Numbers of stars, or 1 for the first choice, 2 for the second, and so on. */
+export type AnswerValues = Map<Question, number>
+
+/** All results have the same length, also without answers. */
 export class SealedAnswers {
   readonly #secrets: Secrets
 
@@ -29,33 +29,27 @@ export class SealedAnswers {
   }
 
   sealAll(schoolCode: string, answers: ReviewAnswers): Buffer {
-    const values = questions.map((question) => numberOf(question, answers))
-    return this.#secrets.encrypt('review-answers', `review ${schoolCode}`, Uint8Array.from(values))
+    return this.seal(
+      schoolCode,
+      new Map(questions.map((question) => [question, numberOf(question, answers)])),
+    )
   }
 
-  seal(schoolCode: string, { question, value }: Answer): Buffer {
-    const plain = Uint8Array.from([questions.indexOf(question), value])
-    return this.#secrets.encrypt('review-answers', `answer ${schoolCode}`, plain)
+  seal(schoolCode: string, values: AnswerValues): Buffer {
+    const plain = Uint8Array.from(questions, (question) => values.get(question) ?? 0)
+    return this.#secrets.encrypt('review-answers', `review ${schoolCode}`, plain)
   }
 
-  /** Like `open`, returns no answers if the secret key has changed. */
-  openAll(schoolCode: string, sealed: Buffer): Answer[] {
-    const values = this.#open(`review ${schoolCode}`, sealed)
-    return questions.flatMap((question, index) => {
-      const value = values[index] ?? 0
-      return value > 0 ? [{ question, value }] : []
-    })
+  /** Returns no answers if the secret key has changed. */
+  open(schoolCode: string, sealed: Buffer): AnswerValues {
+    const plain = this.#decrypt(schoolCode, sealed)
+    const values = questions.map((question, index): [Question, number] => [question, plain[index] ?? 0])
+    return new Map(values.filter(([, value]) => value > 0))
   }
 
-  open(schoolCode: string, sealed: Buffer): Answer[] {
-    const [index = -1, value = 0] = this.#open(`answer ${schoolCode}`, sealed)
-    const question = questions[index]
-    return question ? [{ question, value }] : []
-  }
-
-  #open(context: string, sealed: Buffer): Uint8Array {
+  #decrypt(schoolCode: string, sealed: Buffer): Uint8Array {
     try {
-      return this.#secrets.decrypt('review-answers', context, sealed)
+      return this.#secrets.decrypt('review-answers', `review ${schoolCode}`, sealed)
     } catch {
       return new Uint8Array()
     }

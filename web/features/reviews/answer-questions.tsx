@@ -14,7 +14,7 @@ export function AnswerQuestions({ initial = {} }: AnswerQuestionsProps) {
       <p className="text-sm text-ink-2">
         We never show these answers with your review. We show only totals of at least 5 answers. A total
         changes only after at least 5 more answers. You cannot change an answer after you have sent your
-        review. To delete your answers, withdraw your review before it is published.
+        review. If you withdraw your review, we delete the answers that no total contains yet.
       </p>
       <div className="grid gap-4">
         {aspects.map((aspect) => (
@@ -36,7 +36,7 @@ export function AnswerQuestions({ initial = {} }: AnswerQuestionsProps) {
       <div className="grid gap-4 border-t border-rule pt-4">
         <p className="text-sm text-ink-2">
           <b className="text-ink">Leave these two questions out if your school is small.</b> Each answer
-          narrows down who could have written your review.
+          narrows down who could have written your review. We show these totals only in steps of 10 answers.
         </p>
         <Question name="role" legend="Who you are" initial={initial.role}>
           {toChoices(roleNames)}

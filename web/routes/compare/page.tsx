@@ -82,7 +82,7 @@ export default function ComparePage({
         {compared.length > 0 && (
           <p className="mt-4 max-w-2xl text-sm text-ink-2">
             Ratings of teaching, safety and so on come from optional answers, always of at least{' '}
-            {limits.answersPerBatch} reviews. Distances are in a straight line.
+            {limits.answersPerBatch.rating} reviews. Distances are in a straight line.
           </p>
         )}
         {compared.length > 0 && compared.length < maximumCompared && (

@@ -25,11 +25,12 @@ export function PostData() {
         </li>
         <li>
           Your optional answers, for example about teaching, or how long you were at the school, if you give
-          any. We store your answers encrypted. In the night after your review is published, at the latest, we
-          separate them from the review and add them to totals of at least five reviews. Until we have five
-          answers for a total, we store your answer alone, without your review. After that night, nothing
-          connects your answers with your review, so you cannot change or delete them. Only if a school has
-          few reviews could somebody with our secret keys guess whose answers still wait for a total.
+          any. We store your answers with your review, but encrypted, until enough published reviews have
+          answers to the same question: five for a rating, ten for the questions about you. Then we add these
+          answers to a total and delete them from the reviews. After that, nothing connects your answer with
+          your review, so nobody can change or delete it. If you withdraw your review before, or if our staff
+          removes it, we delete the answers at once. After 26 weeks, we delete answers that no total contains.
+          Our backups do not contain them.
         </li>
         <li>
           A check value that stops a second review of the same school by the same person. Your device computes

@@ -8,7 +8,7 @@ import { Sharing } from './sharing.tsx'
 import { WhatWeCollect } from './what-we-collect.tsx'
 
 /** The day of the last change to the text, `YYYY-MM-DD`. */
-export const privacyUpdatedOn = '2026-11-24'
+export const privacyUpdatedOn = '2026-11-25'
 
 export const privacySections: readonly LegalSection[] = [
   { id: 'introduction', title: 'Introduction', Text: Introduction },

@@ -52,8 +52,9 @@ export function Security() {
         </li>
         <li>
           <b>Optional answers.</b> A total shows what you answered if all its answers are the same, or if one
-          person wrote the other four reviews. At a school with few reviews, somebody with our database and
-          our secret keys could guess which waiting answers are yours. So leave out what could give you away.
+          person wrote all the other reviews of the total. Until a total contains your answers, at most for
+          half a year, somebody with our database and our secret keys can read them beside your review. So
+          leave out what could give you away.
         </li>
         <li>
           <b>The first day.</b> Until the next daily rewrite, anyone who reads the database itself could

@@ -5,6 +5,8 @@ import { aspectNames, yearsNames } from '#web/features/reviews/answer-texts.ts'
 import { AspectRating } from '#web/features/reviews/aspect-rating.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 
+const { rating, choice } = limits.answersPerBatch
+
 export function AnswerSums({ sums }: { sums: Sums }) {
   const { aspects, roles, years } = sums
   const former = roles.find(({ role }) => role === 'former-student')
@@ -37,8 +39,9 @@ export function AnswerSums({ sums }: { sums: Sums }) {
         </ul>
       )}
       <p className="mt-3 text-xs text-ink-2">
-        From optional answers, always of at least {limits.answersPerBatch} reviews. If a counted review is
-        deleted, its answers still count. Otherwise the change of the total would show these answers.
+        From optional answers: ratings of at least {rating} reviews, who the authors are of at least {choice}.
+        If a counted review is deleted, its answers still count. Otherwise the change of the total would show
+        these answers.
       </p>
     </>
   )
