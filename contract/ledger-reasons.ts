@@ -43,8 +43,8 @@ const ledgerReasonTexts = {
 
 export type LedgerReason = keyof typeof ledgerReasonTexts
 
-const texts: Readonly<Record<string, LedgerReasonText>> = ledgerReasonTexts
+const texts: ReadonlyMap<string, LedgerReasonText> = new Map(Object.entries(ledgerReasonTexts))
 
 export function ledgerReasonText(reason: string): LedgerReasonText {
-  return texts[reason] ?? { label: reason, text: '' }
+  return texts.get(reason) ?? { label: reason, text: '' }
 }

@@ -7,14 +7,16 @@ import { findDistinctions } from './school-location.ts'
 type SchoolGridProps<Listed extends School> = {
   schools: Listed[]
   /** The numbers of reviews by school id. They load later than the list. */
-  counts?: Record<string, number>
+  counts?: ReadonlyMap<string, number>
   as: 'h3' | 'h4'
   actions: (school: Listed) => ReactNode
 }
 
+const noCounts: ReadonlyMap<string, number> = new Map()
+
 export function SchoolGrid<Listed extends School>({
   schools,
-  counts = {},
+  counts = noCounts,
   as,
   actions,
 }: SchoolGridProps<Listed>) {
@@ -27,7 +29,7 @@ export function SchoolGrid<Listed extends School>({
             <SchoolCard
               school={school}
               distinction={distinctions.get(school._id)}
-              reviewCount={counts[school._id]}
+              reviewCount={counts.get(school._id)}
               as={as}
               actions={actions(school)}
             />

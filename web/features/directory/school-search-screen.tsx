@@ -41,7 +41,7 @@ type SchoolSearchScreenProps = {
   hasPages: boolean
   perPage: number
   emptyHint: string
-  reviewCounts?: Record<string, number>
+  reviewCounts?: ReadonlyMap<string, number>
   onSelect: (school: School) => void
   actions: (school: School) => ReactNode
   className?: string
@@ -155,7 +155,7 @@ function Results({
   hasPages,
   perPage,
   emptyHint,
-  reviewCounts = {},
+  reviewCounts,
   actions,
 }: SchoolSearchScreenProps) {
   const cardHeading = as === 'h2' ? 'h3' : 'h4'
@@ -189,7 +189,12 @@ function Results({
   }
   return (
     <>
-      <SchoolGrid schools={schools} counts={reviewCounts} as={cardHeading} actions={actions} />
+      <SchoolGrid
+        schools={schools}
+        {...(reviewCounts && { counts: reviewCounts })}
+        as={cardHeading}
+        actions={actions}
+      />
       {hasPages && (
         <>
           <p className="mt-5 text-ink-2">{endOfResults(pagination)}</p>

@@ -35,3 +35,8 @@ it('ignores an unreadable storage entry', () => {
   storage.map.set('bolshalaDraft', '{broken')
   expect(readDraft(storage, 'asha@example.in', '1')).toBeUndefined()
 })
+
+it('has no draft for an id that is a property name of objects', () => {
+  storeDraft(storage, 'asha@example.in', '1', draft)
+  expect(readDraft(storage, 'asha@example.in', 'constructor')).toBeUndefined()
+})

@@ -48,8 +48,13 @@ function read(storage: DraftStorage, owner: string): Drafts {
   }
 }
 
+/** The address can contain any id, such as `constructor`. */
+function draftOf({ bySchool }: Drafts, subjectId: string): Draft | undefined {
+  return Object.hasOwn(bySchool, subjectId) ? bySchool[subjectId] : undefined
+}
+
 export function readDraft(storage: DraftStorage, owner: string, subjectId: string): Draft | undefined {
-  return read(storage, owner).bySchool[subjectId]
+  return draftOf(read(storage, owner), subjectId)
 }
 
 export function storeDraft(
@@ -58,8 +63,9 @@ export function storeDraft(
   subjectId: string,
   part: Partial<Draft>,
 ): void {
-  const { bySchool } = read(storage, owner)
-  const draft: Draft = { ...emptyDraft, ...bySchool[subjectId], ...part }
+  const drafts = read(storage, owner)
+  const { bySchool } = drafts
+  const draft: Draft = { ...emptyDraft, ...draftOf(drafts, subjectId), ...part }
   storage.setItem(storageKeys.draft, JSON.stringify({ owner, bySchool: { ...bySchool, [subjectId]: draft } }))
 }
 

@@ -69,7 +69,7 @@ function useHomeSearch(loaded: SchoolSearchResult) {
 
 /** Searches for schools, and shows the reviews of a school in a dialog. */
 export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
-  const [reviewCounts, setReviewCounts] = useState<Record<string, number>>({})
+  const [reviewCounts, setReviewCounts] = useState<ReadonlyMap<string, number>>(new Map())
   const [openedSchool, setOpenedSchool] = useState<School>()
   const { search, results, latest } = useHomeSearch(result)
   const needsHero = !isSearching(search) && isSearching(result)
@@ -115,7 +115,7 @@ export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
           school={openedSchool}
           location={formatLocation(openedSchool)}
           onClose={() => setOpenedSchool(undefined)}
-          onTotal={(total) => setReviewCounts((current) => ({ ...current, [openedSchool._id]: total }))}
+          onTotal={(total) => setReviewCounts((current) => new Map([...current, [openedSchool._id, total]]))}
         />
       )}
     </section>
