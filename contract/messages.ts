@@ -98,6 +98,16 @@ export const wrongCode = {
   status: 400,
   text: 'That code is not right, or it is too old. Check the newest email, or ask for another code.',
 } as const
+export const mailDomainFull = {
+  code: 'mail-domain-full',
+  status: 429,
+  text: 'Your code is right, but nobody else can sign up this week with an address that has the same ending after the @. Use an address of a large provider, such as gmail.com, or try again from Monday.',
+} as const
+export const googleMailDomainFull = {
+  code: 'google-mail-domain-full',
+  status: 429,
+  text: 'This week, nobody else can sign up with an address that has the same ending after the @. Use an address of a large provider, such as gmail.com, or try again from Monday.',
+} as const
 export const codeMailTooEarly = {
   code: 'code-mail-too-early',
   status: 429,
@@ -272,6 +282,8 @@ export const emailField = {
   tooLong: 'This email address is too long.',
   invalid: 'This does not look like an email address.',
 } as const
+export const misspeltDomain = (suggested: string): string =>
+  `Did you mean ${suggested}? Please check the part after the @.`
 export const passwordField = {
   missing: 'The password is missing.',
   tooShort: `The password needs at least ${limits.password.min} characters.`,

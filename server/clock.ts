@@ -35,6 +35,16 @@ export function maintenanceDay(time: Date): string {
   return new Date(time.getTime() + maintenanceDayOffsetMs).toISOString().slice(0, 10)
 }
 
+/** The Monday of the week that contains the maintenance day, `YYYY-MM-DD`. */
+export function maintenanceWeek(time: Date): string {
+  return mondayOf(maintenanceDay(time))
+}
+
+/** @returns the Monday at 3 a.m. in India after the time */
+export function maintenanceWeekEnd(time: Date): Date {
+  return new Date(Date.parse(maintenanceWeek(time)) + 7 * dayMs - maintenanceDayOffsetMs)
+}
+
 /**
  * Divides each maintenance day into windows, and returns the end of the window that contains the time.
  * @param minutes the length of a window, a divisor of a day

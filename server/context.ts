@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { type Limits, rateLimits } from '#contract/rate-limits.ts'
 import { CodeStore } from './accounts/code-store.ts'
 import { GoogleStore } from './accounts/google-store.ts'
+import { NewcomerLimit, type NewcomerMaximums } from './accounts/newcomer-limit.ts'
 import { createAccounts } from './accounts/services.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { AccountStore } from './accounts/store.ts'
@@ -62,6 +63,7 @@ export type ContextOptions = {
   origin?: () => string
   clock?: Clock
   limits?: Limits
+  newcomers?: NewcomerMaximums
   /** Default: see `createPublicationMode`. */
   publication?: PublicationMode | undefined
   /** Default: worker threads. */
@@ -86,7 +88,8 @@ export function createContext(options: ContextOptions) {
   const pictures = new ContentStore(reads)
   const content = new Content({ store: pictures, clock })
 
-  const credentials = createCredentials({ ...base, db })
+  const newcomers = new NewcomerLimit({ ...base, db })
+  const credentials = createCredentials({ ...base, db, newcomers })
   const staff = createStaff({ ...base, db })
   const moderation = createModeration({
     ...base,
@@ -118,6 +121,7 @@ export function createContext(options: ContextOptions) {
     ...createAccounts({
       ...base,
       db,
+      newcomers,
       onDelete: (transaction, mailbox) => credentials.issuance.forget(transaction, mailbox),
     }),
     ...staff,
@@ -201,6 +205,7 @@ function createBackground({ database: { db }, secrets, clock, limits }: Backgrou
   return {
     db,
     limiter: new RateLimiter({ db, secrets, clock, limits }),
+    newcomers: new NewcomerLimit({ db, secrets, clock }),
     sessions: new Sessions(new AccountStore(db), clock),
     codeStore: new CodeStore(db),
     googleStore: new GoogleStore(db),

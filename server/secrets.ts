@@ -15,6 +15,7 @@ const labels = {
   'one-time-code': 'bolshala/one-time-code',
   'review-deduplication': 'bolshala/review-mark',
   'rate-limit': 'bolshala/rate-limit',
+  newcomer: 'bolshala/newcomer',
   'google-nonce': 'bolshala/google-nonce',
   'issuer-key': 'bolshala/issuer-key',
   'credential-holder': 'bolshala/credential-holder',

@@ -152,6 +152,7 @@ type TestAppOptions = Omit<AppOptions, 'pages' | 'metrics'> & {
   pageCacheBytes?: number
   google?: ContextOptions['google']
   limits?: Partial<Limits>
+  newcomers?: ContextOptions['newcomers']
   startsAt?: string
   schools?: readonly SchoolRecord[]
   /** A migrated database. The app does not close it. */
@@ -261,6 +262,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     clock,
     credentialWork: options.credentialWork ?? credentialWork,
     limits: { ...rateLimits, ...options.limits },
+    ...(options.newcomers && { newcomers: options.newcomers }),
     publication: options.publication === 'by directory' ? undefined : (options.publication ?? 'immediately'),
   })
   const { withMetrics, pages: builtPages, pageCacheBytes: cacheBytes = 10_000_000, ...appOptions } = options

@@ -5,6 +5,7 @@ import { type Clock, indianMonth } from '../clock.ts'
 import { AppError, badInput } from '../http/errors.ts'
 import { alreadyRegistered, signupCode } from '../mail/messages.ts'
 import { rejectDisposableEmail } from './disposable-email.ts'
+import type { NewcomerLimit } from './newcomer-limit.ts'
 import { type CodeRequestResult, type OneTimeCodes, type Requester, requestIdOf } from './one-time-codes.ts'
 import { hashPassword, isPassword, rejectWeakPassword } from './passwords.ts'
 import { hashToken, newToken, type Sessions } from './sessions.ts'
@@ -14,6 +15,7 @@ type Dependencies = {
   store: AccountStore
   sessions: Sessions
   codes: OneTimeCodes
+  newcomers: NewcomerLimit
   clock: Clock
 }
 
@@ -48,10 +50,10 @@ export class Accounts {
 
   /**
    * @throws AppError 400 for a weak password, a disposable or known email address or a wrong code, 429 for too many
-   *   tries, 503 if the server is too busy
+   *   tries or people with this mail domain, 503 if the server is too busy
    */
   async completeSignup(form: SignupWithCode, requester: Requester): Promise<SignedUp> {
-    const { store, codes, clock } = this.#dependencies
+    const { store, codes, newcomers, clock } = this.#dependencies
     rejectDisposableEmail(form.email)
     rejectWeakPassword(form.password, form.email)
     const subject = await codes.check('sign-up', form.email, form.otp, requester)
@@ -66,7 +68,8 @@ export class Accounts {
     }
     const token = newToken()
     const session = { tokenHash: hashToken(token), month: indianMonth(clock()) }
-    if (!(await store.createAccount(account, subject, session))) {
+    const admit = await newcomers.prepare('mailbox', email, messages.mailDomainFull)
+    if (!(await store.createAccount(account, { codeSubject: subject, admit, session }))) {
       throw badInput({ otp: messages.wrongCode })
     }
     return { token, user: { fullName, email, school, grade } }

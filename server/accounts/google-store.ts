@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { User } from '#contract/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
+import type { Admission } from './newcomer-limit.ts'
 
 type VerifiedGoogleSignIn = {
   sub: string
@@ -12,8 +13,8 @@ type VerifiedGoogleSignIn = {
   singleUseHashes: readonly Buffer[]
   hashesExpireAt: Date
   session: { tokenHash: Buffer; month: string }
-  /** An exception rolls the transaction back. */
-  beforeCreate: () => void
+  /** Called for a new account. An exception rolls the transaction back. */
+  admit: Admission
   /** Called with the owner's email address if a password was removed. An exception rolls the transaction back. */
   onLink: (email: string) => Promise<void>
 }
@@ -86,7 +87,6 @@ async function findOrCreate(
       return { id, user: { fullName, email } }
     }
 
-    request.beforeCreate()
     const { email, emailKey, fullName, sub } = request
     const created = await transaction
       .insertInto('account')
@@ -101,6 +101,7 @@ async function findOrCreate(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
+    if (created) await request.admit(transaction)
     if (created) return { id: created.id, user: { fullName, email } }
     // A concurrent request has created the account.
   }

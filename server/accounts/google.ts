@@ -12,6 +12,7 @@ import { googleSignInAdded } from '../mail/messages.ts'
 import { rejectDisposableEmail } from './disposable-email.ts'
 import type { GoogleNonces, HashedNonce, IssuedNonce } from './google-nonces.ts'
 import type { GoogleStore } from './google-store.ts'
+import type { NewcomerLimit } from './newcomer-limit.ts'
 import { hashToken, newToken } from './sessions.ts'
 
 /** @see https://developers.google.com/identity/gsi/web/guides/verify-google-id-token */
@@ -35,6 +36,7 @@ export class GoogleSignIn {
   readonly #keys: JWTVerifyGetKey
   readonly #store: GoogleStore
   readonly #nonces: GoogleNonces
+  readonly #newcomers: NewcomerLimit
   readonly #mailer: Mailer
   readonly #clock: Clock
 
@@ -43,6 +45,7 @@ export class GoogleSignIn {
     jwksUrl: string
     googleStore: GoogleStore
     nonces: GoogleNonces
+    newcomers: NewcomerLimit
     mailer: Mailer
     clock: Clock
   }) {
@@ -50,6 +53,7 @@ export class GoogleSignIn {
     this.#keys = createRemoteJWKSet(new URL(options.jwksUrl))
     this.#store = options.googleStore
     this.#nonces = options.nonces
+    this.#newcomers = options.newcomers
     this.#mailer = options.mailer
     this.#clock = options.clock
   }
@@ -64,13 +68,14 @@ export class GoogleSignIn {
    * Signs in to the linked account, otherwise links the account with the verified email address or creates one. A token
    * works once, and only in the browser that got its nonce.
    * @throws AppError 400 for a missing token or a disposable address, 401 for an invalid or used token, or if another
-   *   Google account is linked, 503 if Google sign-in or the mail to the owner fails
+   *   Google account is linked, 429 for too many people with this mail domain, 503 if Google sign-in or the mail to the owner fails
    */
   async signIn(token: string | undefined, browserSecret: string | undefined): Promise<SignedIn> {
     if (this.#clientId === undefined) throw unavailable(messages.googleUnavailable)
     if (!token) throw new AppError(messages.googleMissing)
     const { sub, email, name, expiresAt, nonce } = await this.#verify(token, this.#clientId, browserSecret)
     const sessionToken = newToken()
+    const admit = await this.#newcomers.prepare('mailbox', email, messages.googleMailDomainFull)
     const user = await this.#store.signIn({
       sub,
       email,
@@ -79,7 +84,10 @@ export class GoogleSignIn {
       singleUseHashes: [nonce.hash, hashPayload(token)],
       hashesExpireAt: roundUpToHour(Math.max(expiresAt.getTime(), nonce.expiresAt.getTime())),
       session: { tokenHash: hashToken(sessionToken), month: indianMonth(this.#clock()) },
-      beforeCreate: () => rejectDisposableEmail(email),
+      admit: async (transaction) => {
+        rejectDisposableEmail(email)
+        await admit(transaction)
+      },
       onLink: (owner) => this.#mailer.send(googleSignInAdded(owner)),
     })
     if (typeof user === 'string') throw new AppError(messages.googleFailed)

@@ -11,6 +11,7 @@ import { GoogleSignIn } from './google.ts'
 import { GoogleNonces } from './google-nonces.ts'
 import { GoogleStore } from './google-store.ts'
 import { MyAccount, type OnDelete } from './my-account.ts'
+import type { NewcomerLimit } from './newcomer-limit.ts'
 import { OneTimeCodes } from './one-time-codes.ts'
 import { PasswordReset } from './password-reset.ts'
 import { Sessions } from './sessions.ts'
@@ -22,23 +23,25 @@ type Options = {
   mailer: Mailer
   clock: Clock
   limiter: RateLimiter
+  newcomers: NewcomerLimit
   google: Config['google']
   onDelete: OnDelete
 }
 
-export function createAccounts({ db, secrets, mailer, clock, limiter, google, onDelete }: Options) {
+export function createAccounts(options: Options) {
+  const { db, secrets, mailer, clock, limiter, newcomers, google, onDelete } = options
   const store = new AccountStore(db)
   const codeStore = new CodeStore(db)
   const googleStore = new GoogleStore(db)
   const sessions = new Sessions(store, clock)
   const codes = new OneTimeCodes({ codeStore, secrets, mailer, clock, limiter })
-  const parts = { store, sessions, codes, clock }
+  const parts = { store, sessions, codes, newcomers, clock }
   const nonces = new GoogleNonces({ secrets, clock })
   return {
     sessions,
     accounts: new Accounts(parts),
     passwordReset: new PasswordReset(parts),
     myAccount: new MyAccount({ ...parts, onDelete }),
-    google: new GoogleSignIn({ ...google, googleStore, nonces, mailer, clock }),
+    google: new GoogleSignIn({ ...google, googleStore, nonces, newcomers, mailer, clock }),
   }
 }

@@ -3,12 +3,15 @@ import type { AccountExport, ProfileChange, User } from '#contract/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Account } from '../http/access.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
+import type { Admission } from './newcomer-limit.ts'
 
 type NewAccount = User & { emailKey: string; passwordHash: string }
 
 type ExportedAccount = Omit<AccountExport, 'sessions' | 'notice'>
 
 type NewSession = { tokenHash: Buffer; month: string }
+
+type Opening = { codeSubject: Buffer; admit: Admission; session: NewSession }
 
 export class AccountStore {
   readonly #db: Kysely<Tables>
@@ -143,8 +146,11 @@ export class AccountStore {
     await this.#db.deleteFrom('session').where('account_id', '=', accountId).execute()
   }
 
-  /** @returns false if another request used the code first, or if the email address has an account */
-  async createAccount(account: NewAccount, codeSubject: Buffer, session: NewSession): Promise<boolean> {
+  /**
+   * @returns false if another request used the code first, or if the email address has an account
+   * @throws the error of `admit`
+   */
+  async createAccount(account: NewAccount, { codeSubject, admit, session }: Opening): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       if (!(await consumeCodes(transaction, codeSubject))) return false
       const created = await transaction
@@ -160,6 +166,7 @@ export class AccountStore {
         .returning('id')
         .executeTakeFirst()
       if (!created) return false
+      await admit(transaction)
       await transaction
         .insertInto('session')
         .values({ token_hash: session.tokenHash, account_id: created.id, last_used_month: session.month })

@@ -58,6 +58,7 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   place: { orderBy: 'id' },
   school: { orderBy: 'code' },
   school_rating: { orderBy: 'school_code' },
+  school_mail_domain: { orderBy: 'domain' },
   directory_version: { orderBy: 'version' },
   secret_key_check: { orderBy: 'is_only' },
   session: { omitted: 'two backups would show on which day the month of last use changed' },
@@ -65,6 +66,10 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   used_google_token: { omitted: 'valid for an hour' },
   rate_count: { omitted: 'deleted soon after its period ends' },
   counter_key: { omitted: 'deleted after its day, so that nobody can compute the hashes of that day again' },
+  weekly_counter_key: {
+    omitted: 'deleted after its week, so that nobody can compute the hashes of that week again',
+  },
+  newcomer: { omitted: 'the difference between two backups would show which mail domains have new accounts' },
   queued_vote: { omitted: 'not published yet' },
   staff_session: { omitted: 'a restored session would be valid again' },
   staff_invitation: { omitted: 'a restored invitation would be valid again' },

@@ -1,6 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
+/** Runs in the transaction that stores a commitment. An exception rolls the transaction back. */
+type Admission = (transaction: Transaction<Tables>) => Promise<void>
+
 export type Holder = {
   commitment: Buffer
   /** The school year in which the author code was last replaced. */
@@ -22,19 +25,40 @@ export class HolderStore {
       .executeTakeFirst()
   }
 
-  /** Stores a commitment unless the mailbox has one. Returns the stored commitment, which no longer expires. */
-  async add(mailboxHash: Buffer, commitment: Buffer): Promise<Buffer> {
-    const row = await this.#db
-      .insertInto('credential_holder')
-      .values({ mailbox_hash: mailboxHash, commitment, reset_in: null, expires_after: null })
-      .onConflict((clash) => clash.column('mailbox_hash').doUpdateSet({ expires_after: null }))
-      .returning('commitment')
-      .executeTakeFirstOrThrow()
-    return row.commitment
+  /**
+   * Stores a commitment unless the mailbox has one. Returns the stored commitment, which no longer expires.
+   * @param admit called if the mailbox had no commitment
+   * @throws the error of `admit`
+   */
+  async add(mailboxHash: Buffer, commitment: Buffer, admit: Admission): Promise<Buffer> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('credential_holder')
+        .values({ mailbox_hash: mailboxHash, commitment, reset_in: null, expires_after: null })
+        .onConflict((clash) => clash.column('mailbox_hash').doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows !== 0n) {
+        await admit(transaction)
+        return commitment
+      }
+      const row = await transaction
+        .updateTable('credential_holder')
+        .set({ expires_after: null })
+        .where('mailbox_hash', '=', mailboxHash)
+        .returning('commitment')
+        .executeTakeFirstOrThrow()
+      return row.commitment
+    })
   }
 
-  /** @returns false if the commitment was already replaced in this school year, or if there is none */
-  async replace(mailboxHash: Buffer, commitment: Buffer, schoolYear: number): Promise<boolean> {
+  /**
+   * @returns false if the commitment was already replaced in this school year, or if there is none
+   * @throws the error of `admit`
+   */
+  async replace(
+    mailboxHash: Buffer,
+    { commitment, schoolYear, admit }: { commitment: Buffer; schoolYear: number; admit: Admission },
+  ): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable('credential_holder')
@@ -43,6 +67,7 @@ export class HolderStore {
         .where('reset_in', 'is distinct from', schoolYear)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
+      await admit(transaction)
       await transaction
         .insertInto('credential_reset')
         .values({ school_year: schoolYear, resets: 1 })

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import * as messages from '#contract/credential-messages.ts'
 import type { CredentialRequest, CredentialResponse, CredentialStatus } from '#contract/credentials.ts'
+import type { ErrorMessage } from '#contract/errors.ts'
 import { commitmentOf, toBase64Url, unlessWrong } from '#credentials/credentials.ts'
 import { type Clock, schoolYear } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
@@ -16,6 +17,16 @@ type Parts = {
   workers: CredentialWork
   secrets: Secrets
   clock: Clock
+  newcomers: Newcomers
+}
+
+/** See `NewcomerLimit`. */
+export type Newcomers = {
+  prepare(
+    kind: 'mailbox' | 'author-code',
+    mailbox: string,
+    message: ErrorMessage,
+  ): Promise<(transaction: Transaction<Tables>) => Promise<void>>
 }
 
 const deviceIdLength = 16
@@ -27,13 +38,15 @@ export class CredentialIssuance {
   readonly #workers: CredentialWork
   readonly #secrets: Secrets
   readonly #clock: Clock
+  readonly #newcomers: Newcomers
 
-  constructor({ holders, keys, workers, secrets, clock }: Parts) {
+  constructor({ holders, keys, workers, secrets, clock, newcomers }: Parts) {
     this.#holders = holders
     this.#keys = keys
     this.#workers = workers
     this.#secrets = secrets
     this.#clock = clock
+    this.#newcomers = newcomers
   }
 
   /** @param mailbox canonical */
@@ -54,13 +67,14 @@ export class CredentialIssuance {
   }
 
   /**
-   * @throws AppError 400 for an invalid request, 409 for another school year or another commitment, 503 if too many
-   *   tasks wait
+   * @throws AppError 400 for an invalid request, 409 for another school year or another commitment, 429 if it is the
+   *   first credential of the mailbox and too many people with its mail domain are new, 503 if too many tasks wait
    */
   async issue(mailbox: string, input: CredentialRequest): Promise<CredentialResponse> {
     const { request, commitment } = this.#read(input)
     const response = await this.#sign(request)
-    const stored = await this.#holders.add(this.#hash(mailbox), commitment)
+    const admit = await this.#newcomers.prepare('mailbox', mailbox, messages.newCodeMailDomainFull)
+    const stored = await this.#holders.add(this.#hash(mailbox), commitment, admit)
     if (!stored.equals(commitment)) throw new AppError(messages.credentialOfOtherCode)
     return response
   }
@@ -68,8 +82,8 @@ export class CredentialIssuance {
   /**
    * Replaces the commitment, at most once in a school year, and issues a credential for the new one. A client that
    * received no response can repeat its request. For a mailbox without a commitment, calls `issue`.
-   * @throws AppError 400 for an invalid request, 409 for another school year or a second reset in this school year, 503
-   *   if too many tasks wait
+   * @throws AppError 400 for an invalid request, 409 for another school year or a second reset in this school year, 429
+   *   if too many people with this mail domain are new, 503 if too many tasks wait
    */
   async reset(mailbox: string, input: CredentialRequest): Promise<CredentialResponse> {
     const hash = this.#hash(mailbox)
@@ -78,8 +92,9 @@ export class CredentialIssuance {
     const { request, commitment } = this.#read(input)
     const response = await this.#sign(request)
     if (holder.commitment.equals(commitment)) return response
-    if (!(await this.#holders.replace(hash, commitment, schoolYear(this.#clock()))))
-      throw new AppError(messages.authorCodeAlreadyReset)
+    const admit = await this.#newcomers.prepare('author-code', mailbox, messages.newCodeMailDomainFull)
+    const replacement = { commitment, schoolYear: schoolYear(this.#clock()), admit }
+    if (!(await this.#holders.replace(hash, replacement))) throw new AppError(messages.authorCodeAlreadyReset)
     return response
   }
 

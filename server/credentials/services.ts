@@ -7,7 +7,7 @@ import type { Secrets } from '../secrets.ts'
 import { CredentialAccess } from './credential-access.ts'
 import { type CredentialWork, CredentialWorkers } from './credential-workers.ts'
 import { HolderStore } from './holder-store.ts'
-import { CredentialIssuance } from './issuance.ts'
+import { CredentialIssuance, type Newcomers } from './issuance.ts'
 import { IssuerKeys } from './issuer-keys.ts'
 import { readIssuerLog } from './issuer-log.ts'
 import { SpentNullifiers } from './spent-nullifiers.ts'
@@ -16,11 +16,13 @@ type Options = {
   db: Kysely<Tables>
   secrets: Secrets
   clock: Clock
+  newcomers: Newcomers
   /** Worker threads by default. */
   credentialWork?: CredentialWork | undefined
 }
 
-export function createCredentials({ db, secrets, clock, credentialWork = new CredentialWorkers() }: Options) {
+export function createCredentials(options: Options) {
+  const { db, secrets, clock, newcomers, credentialWork = new CredentialWorkers() } = options
   const issuerKeys = new IssuerKeys({ db, secrets, clock })
   const holders = new HolderStore(db)
   return {
@@ -33,6 +35,7 @@ export function createCredentials({ db, secrets, clock, credentialWork = new Cre
       workers: credentialWork,
       secrets,
       clock,
+      newcomers,
     }),
     spentNullifiers: new SpentNullifiers(db),
     issuerLog: () => listIssuerLog(db, issuerKeys),

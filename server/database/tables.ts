@@ -6,6 +6,7 @@ import type {
   CredentialHolderTable,
   ErasureTable,
   IssuerLogTable,
+  NewcomerTable,
   OneTimeCodeTable,
   RateCountTable,
   SessionTable,
@@ -64,6 +65,11 @@ export type Tables = {
   rate_count: RateCountTable
   /** `day` is `YYYY-MM-DD`. */
   counter_key: { day: string; key: Buffer }
+  /** `day` is the Monday of the week, `YYYY-MM-DD`. */
+  weekly_counter_key: { day: string; key: Buffer }
+  newcomer: NewcomerTable
+  /** Mail domains that staff has matched to a school. */
+  school_mail_domain: { domain: string; school_code: string }
   content_item: ContentItemTable
   picture: { hash: string; width: number; height: number }
   picture_file: { hash: string; width: number; format: PictureFormat; content: Buffer }

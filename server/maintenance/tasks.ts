@@ -17,7 +17,7 @@ import type { PartitionSizes } from './weekly-partitions.ts'
 
 const dayMs = 24 * 3_600_000
 
-const counterTables = ['rate_count', 'counter_key']
+const counterTables = ['rate_count', 'counter_key', 'newcomer', 'weekly_counter_key']
 
 type Options = {
   outbox: string
@@ -70,6 +70,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       } finally {
         try {
           await shuffleTables(db, today, partitionSizes)
+          await background.newcomers.rewrite()
         } finally {
           // Runs last, because it removes the traces of the other tasks.
           await clearHistory(database.connection, [...shuffledTables, ...counterTables], report, nodeLogs)

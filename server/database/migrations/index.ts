@@ -39,6 +39,7 @@ import * as m0036 from './0036-latest-review.ts'
 import * as m0037 from './0037-staff-activity.ts'
 import * as m0038 from './0038-unchanged-ratings.ts'
 import * as m0045 from './0045-answers-in-reviews.ts'
+import * as m0050 from './0050-newcomers.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0037-staff-activity': m0037,
   '0038-unchanged-ratings': m0038,
   '0045-answers-in-reviews': m0045,
+  '0050-newcomers': m0050,
 }

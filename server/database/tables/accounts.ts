@@ -46,6 +46,16 @@ export type RateCountTable = {
   window_ends_at: Date
 }
 
+/** An account or author code that the limits by mail domain have counted. */
+export type NewcomerTable = {
+  /** HMAC of the canonical mailbox and of what was counted, with the key of the week. */
+  hash: Buffer
+  /** HMAC of the registrable domain, with the key of the week. */
+  domain_hash: Buffer
+  /** The Monday of the week, `YYYY-MM-DD`. */
+  week: string
+}
+
 export type IssuerLogTable = {
   position: number
   school_year: number

@@ -4,7 +4,7 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 export function SchoolEmailWarning({ email }: { email: string }) {
   const { latest } = useQuery(email, async () => {
     if (!email.includes('@')) return false
-    const { looksLikeSchoolEmail } = await import('./school-email.ts')
+    const { looksLikeSchoolEmail } = await import('#contract/school-email.ts')
     return looksLikeSchoolEmail(email)
   })
   return (

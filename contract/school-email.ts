@@ -5,14 +5,17 @@ const academicLabel = /^(?:edu|ac|k12|sch)$/
 const schoolWord =
   /school|vidyal|vidhyal|vidya|gurukul|convent|navodaya|kendriya|academy|college|universit|institute|shiksha/
 
+/** @param domain in lower case */
+export function namesSchool(domain: string): boolean {
+  return domain.split('.').some((label) => schoolWord.test(label))
+}
+
 export function looksLikeSchoolEmail(email: string): boolean {
   const domain = email
     .slice(email.lastIndexOf('@') + 1)
     .trim()
     .toLowerCase()
   if (!email.includes('@') || !domain.includes('.')) return false
-  const [name = '', ...rest] = domain.split('.')
-  return (
-    [name, ...rest].some((label) => schoolWord.test(label)) || rest.some((label) => academicLabel.test(label))
-  )
+  const [, ...rest] = domain.split('.')
+  return namesSchool(domain) || rest.some((label) => academicLabel.test(label))
 }
