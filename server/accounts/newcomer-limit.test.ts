@@ -99,7 +99,7 @@ test('a stranger without the code uses up no limit', async () => {
   expect((await signUp(product, 'asha@village-school.in')).statusCode).toBe(201)
 })
 
-test('responds to a full domain as to a free one until the code is right', async () => {
+test('responds alike to full and free domains until the code is right', async () => {
   const product = await testApp({ limits: noLimits })
   await signUp(product, 'asha@full.in')
   const responsesFor = async (email: string) => {

@@ -1,3 +1,5 @@
+import { newCodeMailDomainFull } from '#contract/credential-messages.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { getSession } from '#web/lib/session/session-store.ts'
 import { withCredentialLock } from './credential-lock.ts'
 
@@ -5,6 +7,7 @@ import { withCredentialLock } from './credential-lock.ts'
 const maximumWait = 3000
 
 let attempt: Promise<void> = Promise.resolve()
+let refusal: ApiError | undefined
 
 /** Safari has no `requestIdleCallback`. */
 async function waitUntilIdle(): Promise<void> {
@@ -25,7 +28,20 @@ export function getCredentialInBackground(): void {
     const { ensureCredential } = await import('./ensure-credential.ts')
     await ensureCredential()
   })
-  attempt = attempt.catch(() => {})
+  attempt = attempt.then(
+    () => setRefusal(undefined),
+    (error: unknown) => setRefusal(error),
+  )
+}
+
+function setRefusal(error: unknown): void {
+  const isRefused = error instanceof ApiError && error.code === newCodeMailDomainFull.code
+  refusal = isRefused ? error : undefined
+}
+
+/** Returns the error if the server gives no credential to this mail domain in this week. */
+export function credentialRefusal(): ApiError | undefined {
+  return refusal
 }
 
 /** Waits for credential requests that have already started. */

@@ -9,7 +9,7 @@ import { type CallInput, type CallOutput, call } from '#web/lib/api/call.ts'
 import { callUrl } from '#web/lib/api/call-url.ts'
 import { loadContract, type RequestParts } from '#web/lib/api/send-request.ts'
 import { withLock } from '#web/lib/with-lock.ts'
-import { waitForCredential } from './background.ts'
+import { credentialRefusal, waitForCredential } from './background.ts'
 import type { DeviceContents, DevicePost, QueuedPost } from './device-contents.ts'
 import { changeDeviceData, readDeviceData } from './device-data.ts'
 import { DeviceError, EarlierPostError } from './device-error.ts'
@@ -62,7 +62,8 @@ async function prepare<N extends PostCall>(name: N, input: RequestParts): Promis
   const { code, credentials } = await readDeviceData(key)
   const credential = credentials[time.schoolYear]
   if (code !== undefined && credential !== undefined) return { name, input, key, code, credential, time }
-  throw new DeviceError(readDeviceKey()?.isCodeNeeded ? authorCodeNeeded : credentialMissing)
+  if (readDeviceKey()?.isCodeNeeded) throw new DeviceError(authorCodeNeeded)
+  throw credentialRefusal() ?? new DeviceError(credentialMissing)
 }
 
 /** Tries one number of the quota after another, because another device of the person may have spent some numbers. */

@@ -23,12 +23,19 @@ export function AccountData() {
       </p>
       <p>
         We store your name, email and password until you change or delete them. We do not note when you signed
-        up. For each device on which you are signed in, we store a scrambled sign-in token and the month in
-        which you last used the token. We delete the token and the month at the end of the following month.
-        When we mail you a code, we store the code in scrambled form. The code is valid for{' '}
-        {limits.codeValidFor} minutes, and we delete it soon after. Next to the code, we store in scrambled
-        form which browser asked for the code, and from which network. So strangers can neither use up your
-        attempts to enter the code, nor make you wait for a new one.
+        up, except for the limit below. For each device on which you are signed in, we store a scrambled
+        sign-in token and the month in which you last used the token. We delete the token and the month at the
+        end of the following month. When we mail you a code, we store the code in scrambled form. The code is
+        valid for {limits.codeValidFor} minutes, and we delete it soon after. Next to the code, we store in
+        scrambled form which browser asked for the code, and from which network. So strangers can neither use
+        up your attempts to enter the code, nor make you wait for a new one.
+      </p>
+      <p>
+        One person with an own mail domain could sign up a hundred times. So we limit how many people can join
+        in a week with addresses that have the same ending after the @. Large providers, such as Gmail, have
+        no limit. For other addresses, we store the address and its ending in scrambled form until the end of
+        the week in which you join. Then we delete them together with the key of the week, so that nobody can
+        compute them again.
       </p>
 
       <h3>Your author code</h3>
