@@ -55,7 +55,9 @@ export const rateLimits = {
   'credential by account': { count: 20, minutes: 1440, by: 'account' },
   'review by network': { count: 600, minutes: 60, by: 'network' },
   'review by account': { count: 20, minutes: 1440, by: 'account' },
-  'author key by network': { count: 600, minutes: 60, by: 'network' },
+  // Counts only unknown author keys and invalid tokens. A valid proof is accepted even above the limit, so that strangers
+  // cannot block the other people of their network.
+  'failed proof by network': { count: 600, minutes: 60, by: 'service' },
   'author key by key': { count: 100, minutes: 1440, by: 'author key' },
   // High, because a device makes one request for each month.
   'comment keys by network': { count: 600, minutes: 60, by: 'network' },

@@ -30,6 +30,7 @@ const mailTimeoutMs = 3000
 
 export async function createApp(context: Context, options: AppOptions = {}): Promise<App> {
   const {
+    authorKeys,
     credentialAccess,
     sessions,
     staffSessions,
@@ -49,6 +50,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     recordActivity: (session) => staffSessions.recordActivity(session),
     origin,
     limiter,
+    hasPost: (authorKey) => authorKeys.has(authorKey),
     verifyToken: (use, request) => credentialAccess.verify(use, request),
   })
   showOwnChanges(app, context)

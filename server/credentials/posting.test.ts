@@ -261,3 +261,51 @@ test('stores nullifiers only with their kind, and deletes old quotas', async () 
   expect((await product.database.pool.query('SELECT FROM spent_quota')).rowCount).toBe(0)
   expect((await product.database.pool.query('SELECT FROM spent_nullifier')).rowCount).toBe(1)
 })
+
+const onlyFailures = { ...noLimits, 'failed proof by network': { count: 5, minutes: 60 } }
+
+function sendToken(product: TestApp, authorization: string) {
+  return product.app.inject({
+    method: 'POST',
+    url: '/api/reviews',
+    headers: { authorization, 'content-type': 'application/json' },
+    payload: JSON.stringify(reviewInput()),
+  })
+}
+
+test('accepts valid tokens after a thousand malformed ones from the same network', async () => {
+  const limits = { ...onlyFailures, 'review by network': { count: 2, minutes: 60 } }
+  const product = await testApp({ startsAt, limits })
+  const [holder, other, third] = [
+    await createHolder(product),
+    await createHolder(product),
+    await createHolder(product),
+  ]
+  const malformed = ['PrivateToken token="AAAA"', 'PrivateToken', `PrivateToken token="${'A'.repeat(8000)}"`]
+  const statuses = await Promise.all(
+    Array.from({ length: 1000 }, async (_, at) => {
+      const response = await sendToken(product, malformed[at % malformed.length] ?? '')
+      return response.statusCode
+    }),
+  )
+  const count = (status: number) => statuses.filter((each) => each === status).length
+  expect(count(401)).toBe(5)
+  // A full queue responds 503.
+  expect(count(429) + count(503)).toBe(995)
+  expect((await review(holder)).statusCode).toBe(201)
+  expect((await review(other)).statusCode).toBe(201)
+  expect((await review(third)).statusCode).toBe(429)
+})
+
+test('counts false tokens of the right form only as failures', async () => {
+  const product = await testApp({
+    startsAt,
+    limits: { ...onlyFailures, 'review by network': { count: 1, minutes: 60 } },
+  })
+  const holder = await createHolder(product)
+  const forged = () => review(holder, {}, { nonce: 0, madeFor: { path: '/api/other' } })
+  const statuses = []
+  for (let sent = 0; sent < 7; sent++) statuses.push((await forged()).statusCode)
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+  expect((await review(holder)).statusCode).toBe(201)
+})

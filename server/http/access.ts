@@ -54,6 +54,8 @@ type Caller = {
 type Options = StaffAccess & {
   findAccount: (token: string) => Promise<Account | undefined>
   limiter: RateLimiter
+  /** Returns whether a post has the author key. */
+  hasPost: (authorKey: string) => Promise<boolean>
   /** @throws AppError 401 */
   verifyToken: (use: CredentialUse, request: FastifyRequest) => Promise<Presented>
 }
@@ -81,12 +83,6 @@ function hasPrivateToken({ headers }: FastifyRequest): boolean {
   return /^PrivateToken\b/i.test(headers.authorization ?? '')
 }
 
-function authorKeyOf(request: FastifyRequest): string {
-  const authorKey = readAuthorKey(String(request.headers['author-key']))
-  if (authorKey === undefined) throw new AppError(messages.authorKeyUnknown)
-  return authorKey
-}
-
 async function findCaller(call: CallDefinition, request: FastifyRequest, options: Options): Promise<Caller> {
   const { access, presentsFor } = call
   // `identify` verifies the token after the body is parsed.
@@ -103,7 +99,7 @@ async function findCaller(call: CallDefinition, request: FastifyRequest, options
 
 function subjectsOf(by: LimitSubject, request: FastifyRequest): string[] | undefined {
   const { ip } = request
-  const { account, staff } = callerOf(request)
+  const { account, staff, authorKey } = callerOf(request)
   switch (by) {
     case 'network':
       return [ip]
@@ -120,7 +116,7 @@ function subjectsOf(by: LimitSubject, request: FastifyRequest): string[] | undef
     case 'mailbox and network':
       return [mailboxOf(request.body), ip]
     case 'author key':
-      return [authorKeyOf(request)]
+      return authorKey === undefined ? undefined : [authorKey]
     case 'staff':
       return staff && [staff.id]
     case 'service':
@@ -144,8 +140,8 @@ function isCounted(name: LimitName, body: unknown): boolean {
 }
 
 /**
- * Checks sessions before the body is parsed. After validation, counts the request towards its limits, then checks
- * author keys and tokens of credentials. Starts posts with credentials one at a time, and other requests between them.
+ * Checks sessions before the body is parsed. After validation, checks author keys and tokens of credentials, then counts
+ * the request towards its limits: a failed check counts only towards the limit of failures. Starts posts with credentials one at a time, and other requests between them.
  * @throws Error when a visible API route is added that `endpoint` did not create
  */
 export function enforceAccess(app: App, options: Options): void {
@@ -171,8 +167,8 @@ export function enforceAccess(app: App, options: Options): void {
     const { call } = request.routeOptions.config
     const isIdentified = call?.access === 'author key' || call?.presentsFor !== undefined
     if (!call || (call.limits === undefined && !isIdentified)) return done()
-    countLimits(call, request, options.limiter)
-      .then(() => identify(call, request, options))
+    identify(call, request, options)
+      .then(() => countLimits(call, request, options.limiter))
       .then(() => done(), done)
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -204,8 +200,29 @@ async function takeCountsBack(request: FastifyRequest, limiter: RateLimiter): Pr
   }
 }
 
-async function identify(call: CallDefinition, request: FastifyRequest, { verifyToken }: Options) {
-  if (call.access === 'author key') callers.set(request, { authorKey: authorKeyOf(request) })
+async function identify(call: CallDefinition, request: FastifyRequest, options: Options): Promise<void> {
+  if (call.access === 'author key') callers.set(request, { authorKey: await provedKey(request, options) })
   if (call.presentsFor && hasPrivateToken(request))
-    callers.set(request, { presented: await verifyToken(call.presentsFor, request) })
+    callers.set(request, { presented: await provedHolder(call.presentsFor, request, options) })
+}
+
+async function provedKey(request: FastifyRequest, { hasPost, limiter }: Options): Promise<string> {
+  const authorKey = readAuthorKey(String(request.headers['author-key']))
+  if (authorKey !== undefined && (await hasPost(authorKey))) return authorKey
+  await limiter.count('failed proof by network', request.ip)
+  throw new AppError(messages.authorKeyUnknown)
+}
+
+async function provedHolder(
+  use: CredentialUse,
+  request: FastifyRequest,
+  { verifyToken, limiter }: Options,
+): Promise<Presented> {
+  try {
+    return await verifyToken(use, request)
+  } catch (error) {
+    if (error instanceof AppError && error.code === credentialInvalid.code)
+      await limiter.count('failed proof by network', request.ip)
+    throw error
+  }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newAuthorKey } from '#contract/author-key.ts'
+import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import * as complaintMessages from '#contract/complaint-messages.ts'
@@ -10,7 +10,8 @@ import * as messages from '#contract/messages.ts'
 import * as nearMessages from '#contract/near-messages.ts'
 import { type LimitName, type Limits, rateLimits } from '#contract/rate-limits.ts'
 import * as readinessMessages from '#contract/readiness-messages.ts'
-import { noLimits, type TestApp, testApp } from '../test-app.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
+import { createHolder, type Holder } from '../test-holder.ts'
 import { sampleBodies, sampleQueries, sampleSchoolId, unknownId } from '../test-requests.ts'
 import { enforceAccess } from './access.ts'
 import { endpoint } from './endpoint.ts'
@@ -29,26 +30,32 @@ type Caller = {
   email?: string
   /** Sends an invalid token of a credential instead of a session. */
   hasCredential?: boolean
+  /** Sends a valid token instead. */
+  holder?: Holder | undefined
   desk?: Record<string, string> | undefined
 }
 
 async function send(
   { app }: TestApp,
   name: CallName,
-  { token, authorKey, address, email, hasCredential, desk }: Caller = {},
+  { token, authorKey, address, email, hasCredential, holder, desk }: Caller = {},
 ) {
-  const { method, path }: CallDefinition = calls[name]
+  const { method, path, presentsFor }: CallDefinition = calls[name]
   const body = name in sampleBodies ? sampleBodies[name as keyof typeof sampleBodies] : undefined
-  const payload = body && JSON.stringify({ ...body, ...(email && 'email' in body ? { email } : {}) })
+  const sent = body && { ...body, ...(email && 'email' in body ? { email } : {}) }
+  const payload = sent && JSON.stringify(sent)
+  const url =
+    path.replace(':id', path.startsWith('/api/schools/') ? sampleSchoolId : unknownId) +
+    (sampleQueries[name] ?? '')
+  const canPresent = presentsFor && (method === 'POST' || method === 'PUT' || method === 'DELETE')
   return app.inject({
     method,
-    url:
-      path.replace(':id', path.startsWith('/api/schools/') ? sampleSchoolId : unknownId) +
-      (sampleQueries[name] ?? ''),
+    url,
     headers: {
       ...desk,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(hasCredential ? { authorization: 'PrivateToken token="AAAA"' } : {}),
+      ...(holder && canPresent ? { authorization: holder.authorize(presentsFor, method, url, sent) } : {}),
       ...(authorKey ? { 'author-key': authorKey } : {}),
       ...(address ? { 'x-forwarded-for': address } : {}),
       ...(payload ? { 'content-type': 'application/json' } : {}),
@@ -134,17 +141,32 @@ function lowLimitsAt(position: number): Limits {
   return { ...noLimits, ...Object.fromEntries(names.map((name) => [name, { count: 1, minutes: 1440 }])) }
 }
 
+/** @returns its author key */
+async function publishReview(product: TestApp, network: number): Promise<string> {
+  const { token } = await product.signIn()
+  const key = newAuthorKey()
+  const response = await product.app.inject({
+    method: 'POST',
+    url: '/api/reviews',
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `203.0.113.${network + 1}` },
+    payload: reviewInput({ authorKeyHash: await hashAuthorKey(key) }),
+  })
+  expect(response.statusCode).toBe(201)
+  return key
+}
+
 async function callerFor(product: TestApp, call: CallDefinition, limit: LimitName, index: number) {
   const isSignedIn =
     call.access === 'session' || call.access === 'session or credential' || rateLimits[limit].by === 'account'
+  const needsCredential = call.access === 'credential' || rateLimits[limit].by === 'credential network'
   const role = call.roles?.[0] ?? (call.access === 'staff sign-in' ? 'moderator' : undefined)
   return {
     token: isSignedIn ? (await product.signIn()).token : undefined,
     desk: role && (await product.signInAsStaff(role)).headers,
-    authorKey: newAuthorKey(),
+    authorKey: call.access === 'author key' ? await publishReview(product, index) : newAuthorKey(),
     address: `198.51.100.${index + 1}`,
     email: `${randomUUID()}@example.org`,
-    hasCredential: call.access === 'credential' || rateLimits[limit].by === 'credential network',
+    holder: needsCredential ? await createHolder(product) : undefined,
   }
 }
 
@@ -189,6 +211,7 @@ test('rejects an API route that is not in the call table', async () => {
     recordActivity: async () => {},
     origin: () => 'http://localhost',
     limiter,
+    hasPost: async () => false,
     verifyToken: async () => ({}),
   })
   app.route(endpoint(calls.listEvents, () => []))

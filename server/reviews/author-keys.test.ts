@@ -181,15 +181,26 @@ test('ignores a session that is sent with an author key', async () => {
   expect(sessions).toEqual([{ last_used_month: '2026-01' }])
 })
 
-test('limits the use of author keys by network and by key', async () => {
-  const byNetwork = await testApp({ limits: { 'author key by network': { count: 2, minutes: 60 } } })
-  for (const status of [404, 404, 429]) {
-    expect((await byNetwork.withKey('GET', newAuthorKey())).statusCode).toBe(status)
+test('limits unknown author keys by network, but accepts a known key', async () => {
+  const product = await testApp({ limits: { 'failed proof by network': { count: 2, minutes: 60 } } })
+  const { key } = await postReview(product)
+  for (const unknown of [newAuthorKey(), 'constructor']) {
+    expect((await product.withKey('GET', unknown)).statusCode).toBe(404)
   }
-  const byKey = await testApp({ limits: { 'author key by key': { count: 2, minutes: 60 } } })
-  const key = newAuthorKey()
-  for (const status of [404, 404, 429]) expect((await byKey.withKey('GET', key)).statusCode).toBe(status)
-  expect((await byKey.withKey('GET', newAuthorKey())).statusCode).toBe(404)
+  for (let sent = 0; sent < 1000; sent += 50) {
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => product.withKey('GET', at % 2 ? newAuthorKey() : 'malformed')),
+    )
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([429]))
+  }
+  expect((await product.withKey('PUT', key, newText)).statusCode).toBe(200)
+})
+
+test('limits the use of each author key', async () => {
+  const product = await testApp({ limits: { 'author key by key': { count: 2, minutes: 60 } } })
+  const { key } = await postReview(product)
+  for (const status of [200, 200, 429]) expect((await product.withKey('GET', key)).statusCode).toBe(status)
+  expect((await product.withKey('GET', newAuthorKey())).statusCode).toBe(404)
 })
 
 test('keeps figures correct after concurrent changes and withdrawals', async () => {

@@ -90,6 +90,12 @@ export class AuthorKeys {
     this.#findPublicationMode = options.findPublicationMode
   }
 
+  async has(key: string): Promise<boolean> {
+    const hash = await hashOf(key)
+    const post = (await this.#reviews.findByAuthorKey(hash)) ?? (await this.#comments.findByAuthorKey(hash))
+    return post !== undefined
+  }
+
   /** @throws AppError 404 for an unknown key */
   async find(key: string): Promise<OwnPost> {
     return this.#find(await hashOf(key))
