@@ -11,7 +11,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { shuffleTables } from '#server/maintenance/shuffle.ts'
 import { listPartitions } from '#server/maintenance/weekly-partitions.ts'
 import { prepare, signature } from '#server/reviews/checks/near-copy.ts'
-import { countPosts, findCandidates } from '#server/reviews/earlier-posts.ts'
+import { findCandidates } from '#server/reviews/earlier-posts.ts'
 import { publishQueued } from '#server/reviews/publication.ts'
 import { fillPosts, queuePosts, schoolsOf } from './fill-posts.ts'
 import { repeat, summarise } from './repeat.ts'
@@ -74,8 +74,7 @@ async function measureComparisons(db: Kysely<Tables>): Promise<void> {
     const schoolCode = `school ${(n * 7919) % schools}`
     const began = performance.now()
     await db.transaction().execute(async (transaction) => {
-      await findCandidates(transaction, { schoolCode, bands, isShort: false, monday })
-      await countPosts(transaction, schoolCode, monday)
+      await findCandidates(transaction, { schoolCode, comparable: { isShort: false }, bands, monday })
     })
     times.push(performance.now() - began)
   }

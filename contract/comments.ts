@@ -4,7 +4,7 @@ import { commentText, commentUnknown, monthField } from './messages.ts'
 import { State } from './moderation.ts'
 import { AuthorKeyHash, randomId } from './reviews.ts'
 import { pageNumber } from './schools.ts'
-import { personText } from './text.ts'
+import { enoughWords, personText } from './text.ts'
 
 export const Comment = z.object({
   _id: z.string(),
@@ -23,7 +23,9 @@ export const CommentList = z.array(Comment)
 
 export const CommentListQuery = z.object({ page: pageNumber })
 
-export const CommentText = z.object({ text: personText(commentText, limits.comment) })
+export const CommentText = z.object({
+  text: personText(commentText, limits.comment).check(enoughWords(commentText, limits.comment)),
+})
 export type CommentText = z.infer<typeof CommentText>
 
 export const CommentInput = z.extend(CommentText, {

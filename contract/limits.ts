@@ -16,9 +16,10 @@ export const limits = {
   complaintNumber: { max: 40 },
   dateTime: { max: 40 },
   caseVersion: { max: 100 },
-  reviewTitle: { min: 3, max: 120 },
-  reviewDescription: { min: 20, max: 4000 },
-  comment: { min: 2, max: 1000 },
+  /** `words`: different words, see `countDifferentWords`. */
+  reviewTitle: { min: 3, max: 120, words: 1 },
+  reviewDescription: { min: 20, max: 4000, words: 5 },
+  comment: { min: 2, max: 1000, words: 1 },
   reportNote: { max: 1000 },
   appeal: { min: 10, max: 1000 },
   decisionNote: { max: 1000 },

@@ -1,4 +1,9 @@
-import { formatCount, type LineFieldMessages, type TextFieldMessages } from './field-messages.ts'
+import {
+  type FewWordsMessage,
+  formatCount,
+  type LineFieldMessages,
+  type TextFieldMessages,
+} from './field-messages.ts'
 import { limits } from './limits.ts'
 
 export * from './client-messages.ts'
@@ -172,6 +177,11 @@ export const reviewExists = {
   status: 409,
   text: 'You have already reviewed this school. Each person can review a school once. You can change your review instead.',
 } as const
+export const weeklyReviewsSent = {
+  code: 'weekly-reviews-sent',
+  status: 429,
+  text: 'You have sent 5 reviews this week. One person cannot send more. Please wait until Monday.',
+} as const
 export const authorKeyUnknown = {
   code: 'author-key-unknown',
   status: 404,
@@ -224,24 +234,28 @@ export const yourSchool: LineFieldMessages = {
   hidden: 'The name of your school contains hidden characters. Please type it again.',
   lineBreak: 'The name of your school must be a single line.',
 }
-export const reviewTitle: LineFieldMessages = {
+export const reviewTitle: LineFieldMessages & FewWordsMessage = {
   missing: 'The title is missing.',
   tooShort: `The title needs at least ${limits.reviewTitle.min} characters.`,
   tooLong: `The title can have at most ${formatCount(limits.reviewTitle.max)} characters.`,
   hidden: 'The title contains hidden characters. Please type it again.',
   lineBreak: 'The title must be a single line.',
+  fewWords: () => 'The title needs at least one word.',
 }
-export const reviewDescription: TextFieldMessages = {
+export const reviewDescription: TextFieldMessages & FewWordsMessage = {
   missing: 'The description is missing.',
   tooShort: `The description needs at least ${limits.reviewDescription.min} characters.`,
   tooLong: `The description can have at most ${formatCount(limits.reviewDescription.max)} characters.`,
   hidden: 'The description contains hidden characters. Please type it again.',
+  fewWords: (count) =>
+    `The description needs at least ${limits.reviewDescription.words} different words. It has ${count}.`,
 }
-export const commentText: TextFieldMessages = {
+export const commentText: TextFieldMessages & FewWordsMessage = {
   missing: 'The comment is missing.',
   tooShort: `The comment needs at least ${limits.comment.min} characters.`,
   tooLong: `The comment can have at most ${formatCount(limits.comment.max)} characters.`,
   hidden: 'The comment contains hidden characters. Please type it again.',
+  fewWords: () => 'The comment needs at least one word.',
 }
 export const reportNote: TextFieldMessages = {
   missing: 'The note is missing.',

@@ -17,7 +17,7 @@ import { ReviewAnswers } from './review-answers.ts'
 import { reviewSorts } from './review-sorts.ts'
 import { reviewTopics } from './review-topics.ts'
 import { pageNumber, SchoolId, wholeNumber } from './schools.ts'
-import { personLine, personText } from './text.ts'
+import { enoughWords, personLine, personText } from './text.ts'
 
 /** Random, because ascending ids would reveal the order of posts. */
 export const randomId = (unknown: string) =>
@@ -70,8 +70,10 @@ export const ReviewListQuery = z.extend(ReviewFilter, {
 export type ReviewListQuery = z.infer<typeof ReviewListQuery>
 
 export const ReviewText = z.object({
-  title: personLine(reviewTitle, limits.reviewTitle),
-  description: personText(reviewDescription, limits.reviewDescription),
+  title: personLine(reviewTitle, limits.reviewTitle).check(enoughWords(reviewTitle, limits.reviewTitle)),
+  description: personText(reviewDescription, limits.reviewDescription).check(
+    enoughWords(reviewDescription, limits.reviewDescription),
+  ),
   rating: Rating,
 })
 export type ReviewText = z.infer<typeof ReviewText>

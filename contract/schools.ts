@@ -42,6 +42,11 @@ export const SchoolDetail = z.extend(School, {
   board: z.nullable(z.string()),
   position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   medium: z.nullable(z.string()),
+  /**
+   * Number of shown reviews of a surge that the staff has not read yet. Those of a week count together like the reviews
+   * of a usual week, in `averageRating`, `ratingCounts` and all orders.
+   */
+  waitingReviews: z.number(),
   /** Numbers of reviews with 1 to 5 stars. */
   ratingCounts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   answerSums: AnswerSums,

@@ -10,9 +10,9 @@ export const stateExplanations = {
   pendingInsult:
     'It may insult somebody. A person will read it before it is shown, even if you change it now.',
   pendingNearCopy:
-    'It is very similar to another review. A person will read it before it is shown, even if you change it to your own words.',
+    'It is very similar to another review, so a person will read it first. If nobody decides within seven days, it is shown.',
   pendingBurst:
-    'Unusually many reviews of this school arrived in a short time. A person will read it before it is shown.',
+    'Unusually many reviews of this school arrived in a short time, so a person will read it first. If nobody decides within seven days, it is shown.',
   withheldForReport:
     'It was reported as a danger to a child, so it is hidden now. A person will read it. If nobody decides within about three days, it is shown again.',
   withheldByStaff: 'A moderator has hidden it while we examine it.',
@@ -20,6 +20,8 @@ export const stateExplanations = {
   removedForReason: 'That is why it was taken down. It cannot be changed.',
   queued:
     'It is shown by tomorrow morning, together with all other posts of the day. Until then, only you can see it.',
+  waiting:
+    'It is shown on the site. Unusually many reviews of this school arrived in a short time, so until a person has read them, their stars count less. This takes four weeks at most.',
   restored: 'A moderator read it again, and it is shown on the site.',
   withdrawn: 'You have withdrawn it, and its text is deleted. You can write it again here.',
   withdrawnWhilePending:

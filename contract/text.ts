@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import type { FewWordsMessage } from './field-messages.ts'
 import { limits } from './limits.ts'
 import { anyField, emailField, type LineFieldMessages, type TextFieldMessages } from './messages.ts'
+import { countDifferentWords } from './words.ts'
 
 // Replaces Zod's messages, which users would not understand.
 z.config({ localeError: () => anyField.invalid })
@@ -46,6 +48,16 @@ export function personText(messages: TextFieldMessages, { min = 1, max }: Bounds
 
 export function personLine(messages: LineFieldMessages, bounds: Bounds) {
   return personText(messages, bounds).check(z.refine(isOneLine, messages.lineBreak))
+}
+
+/**
+ * Rejects texts without enough different words, such as dots, one repeated letter or emoji. A text that is too short has
+ * another message.
+ */
+export function enoughWords({ fewWords }: FewWordsMessage, { words, min }: { words: number; min: number }) {
+  return z.refine<string>((value) => visibleLength(value) < min || countDifferentWords(value) >= words, {
+    error: ({ input }) => fewWords(countDifferentWords(String(input))),
+  })
 }
 
 /** Keeps upper and lower case. The pattern only detects typing errors. */

@@ -70,6 +70,9 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
     omitted: 'deleted after its week, so that nobody can compute the hashes of that week again',
   },
   newcomer: { omitted: 'the difference between two backups would show which mail domains have new accounts' },
+  remembered_text: {
+    omitted: 'deleted within two weeks, and computed from texts that their authors withdrew',
+  },
   queued_vote: { omitted: 'not published yet' },
   staff_session: { omitted: 'a restored session would be valid again' },
   staff_invitation: { omitted: 'a restored invitation would be valid again' },

@@ -21,6 +21,7 @@ import type {
   CommentTable,
   DecisionTable,
   PostEventTable,
+  RememberedTextTable,
   RemovalLedgerTable,
   ReportTable,
   ReviewTable,
@@ -48,6 +49,7 @@ export type Tables = {
   /** HMAC of person and school. */
   review_deduplication: { hash: Buffer }
   review_answer_sum: AnswerSumTable
+  remembered_text: RememberedTextTable
   review_comment: CommentTable
   helpful_count: { review_id: string; votes: number }
   /** 1 for a new vote, -1 for a vote that was taken back. */

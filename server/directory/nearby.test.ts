@@ -16,7 +16,8 @@ function school(code: string, changes: Partial<ListedSchool> = {}): ListedSchool
     management: null,
     category: null,
     reviewCount: 0,
-    ratingTotal: 0,
+    countedReviews: 0,
+    countedStars: 0,
     ...changes,
   }
 }

@@ -51,6 +51,6 @@ export function chooseByCode(
 ): ListedSchool[] {
   const isOtherTown = ({ city }: ListedSchool) => Number(city === '' || city !== school.city)
   return inSameDistrict(school, neighbours)
-    .sort((one, other) => isOtherTown(one) - isOtherTown(other) || other.reviewCount - one.reviewCount)
+    .sort((one, other) => isOtherTown(one) - isOtherTown(other) || other.countedReviews - one.countedReviews)
     .slice(0, nearbyCount)
 }

@@ -325,6 +325,7 @@ test('returns a school with the distribution of its ratings', async () => {
     category: 'Secondary with Higher Secondary',
     averageRating: 4,
     reviewCount: 3,
+    waitingReviews: 0,
     ratingCounts: [0, 1, 0, 0, 2],
   })
 })

@@ -17,16 +17,17 @@ test('orders by reviews, then rating, and unreviewed schools by level', () => {
     [0, 0, 1],
     [2, 6, 0],
     [0, 0, 0],
-  ].map(([reviews = 0, ratingTotal = 0, level = 0], index) => ({
+  ].map(([countedReviews = 0, countedStars = 0, level = 0], index) => ({
     index,
-    score: popularityScore({ reviews, ratingTotal, level }),
+    score: popularityScore({ countedReviews, countedStars, level }),
   }))
   const order = schools.sort((a, b) => b.score - a.score).map(({ index }) => index)
   expect(order).toEqual([4, 2, 1, 5, 7, 3, 8, 6, 0])
 })
 
 test('distinguishes close scores with millions of reviews', () => {
-  const score = (reviews: number, ratingTotal: number) => popularityScore({ reviews, ratingTotal, level: 0 })
+  const score = (countedReviews: number, countedStars: number) =>
+    popularityScore({ countedReviews, countedStars, level: 0 })
   expect(score(16_000_000, 16_000_001)).toBeGreaterThan(score(16_000_000, 16_000_000))
   expect(score(16_000_001, 16_000_001)).toBeGreaterThan(score(16_000_000, 80_000_000))
 })

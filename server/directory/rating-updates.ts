@@ -51,7 +51,7 @@ export class RatingUpdates {
 
 function ratingOf(sums: RatingSums): SchoolRating {
   return {
-    reviews: sums.reviewCount,
+    reviews: sums.countedReviews,
     stars: Math.floor(averageRating(sums)),
     score: bayesianMean(sums),
   }

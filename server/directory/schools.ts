@@ -215,7 +215,8 @@ export class Schools {
     if (!SchoolId.safeParse(id).success) return undefined
     const school = await this.#store.withSums(id)
     if (!school) return undefined
-    const { management, category, area, board = null, medium = null, ratingCounts, topics } = school
+    const { management, category, area, board = null, medium = null } = school
+    const { waitingReviews, ratingCounts, topics } = school
     return {
       ...schoolView(school),
       management,
@@ -224,6 +225,7 @@ export class Schools {
       position: positionView(school),
       board,
       medium,
+      waitingReviews,
       ratingCounts,
       answerSums: answerSumsView(school.answerSums),
       topics,

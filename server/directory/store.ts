@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Question } from '#contract/review-questions.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
 import { queryNamed, type StatementConnections } from '../database/named-statement.ts'
-import { popularityOfReviewed } from './popularity.ts'
+import { type CountedRatings, popularityOfReviewed } from './popularity.ts'
 import { type SchoolRecord, schoolColumns, schoolFields } from './school-record.ts'
 
 /** Reading all fields would make lists slower. */
@@ -20,17 +20,20 @@ const listedFields = [
   'classTo',
 ] as const satisfies (keyof SchoolRecord)[]
 
-export type ListedSchool = Pick<SchoolRecord, (typeof listedFields)[number]> & {
-  reviewCount: number
-  ratingTotal: number
-}
+export type ListedSchool = Pick<SchoolRecord, (typeof listedFields)[number]> &
+  CountedRatings & {
+    reviewCount: number
+  }
 
 export type SchoolWithSums = ListedSchool &
-  SchoolRecord & { isPositionImprecise: boolean } & Pick<SchoolDetail, 'ratingCounts' | 'topics'> & {
+  SchoolRecord & { isPositionImprecise: boolean } & Pick<
+    SchoolDetail,
+    'ratingCounts' | 'topics' | 'waitingReviews'
+  > & {
     answerSums: StoredAnswerSum[]
   }
 
-export type RatingSums = Pick<ListedSchool, 'code' | 'reviewCount' | 'ratingTotal'>
+export type RatingSums = Pick<ListedSchool, 'code'> & CountedRatings
 export type StoredAnswerSum = { question: Question; reviewCount: number; totals: number[] }
 
 const namesPerBatch = 5000
@@ -38,12 +41,13 @@ const namesPerBatch = 5000
 /** Further schools are beyond the last reachable page. */
 const maximumReviewed = limits.reachableResults + limits.schoolsPerPage.max
 
-const sums = 'review_count AS "reviewCount", rating_total AS "ratingTotal"'
+const sums = 'counted_reviews AS "countedReviews", counted_stars AS "countedStars"'
 
 const columnsOf = (
   fields: readonly (keyof SchoolRecord)[],
 ) => `${fields.map((field) => `${schoolColumns[field]} AS "${field}"`)},
-  coalesce(review_count, 0) AS "reviewCount", coalesce(rating_total, 0) AS "ratingTotal"`
+  coalesce(review_count, 0) AS "reviewCount", coalesce(counted_reviews, 0) AS "countedReviews",
+  coalesce(counted_stars, 0) AS "countedStars"`
 
 const listedColumns = columnsOf(listedFields)
 
@@ -51,11 +55,18 @@ const listedColumns = columnsOf(listedFields)
 const schoolsOf = (page: string, order: string) => `SELECT ${listedColumns} FROM (${page}) AS page
   JOIN school USING (code) LEFT JOIN school_rating ON school_code = code ORDER BY ${order}`
 
-const ratingCounts = [1, 2, 3, 4, 5].map((stars) => `count(*) FILTER (WHERE rating = ${stars})`)
+const ratingCounts = [1, 2, 3, 4, 5].map(
+  (stars) => `round(coalesce(sum(counted::float8 / reviews) FILTER (WHERE rating = ${stars}), 0))`,
+)
 
 /** One statement takes half the time of four. */
 const withSums = `SELECT ${columnsOf(schoolFields)}, is_position_imprecise AS "isPositionImprecise",
-  (SELECT ARRAY[${ratingCounts}]::int[] FROM review WHERE school_code = code AND is_shown(review.state)) AS "ratingCounts",
+  coalesce(waiting_count, 0) AS "waitingReviews",
+  (SELECT ARRAY[${ratingCounts}]::int[] FROM (
+    SELECT rating, coalesce(counted, 1) AS counted, coalesce(reviews, 1) AS reviews FROM review
+      LEFT JOIN waiting_weeks(code) ON is_waiting(counting) AND week = written_on
+    WHERE school_code = code AND is_shown(review.state)
+  ) AS rated) AS "ratingCounts",
   (SELECT coalesce(json_agg(answer_sum), '[]') FROM (
     SELECT question, review_count AS "reviewCount", totals FROM review_answer_sum WHERE school_code = code
   ) AS answer_sum) AS "answerSums",

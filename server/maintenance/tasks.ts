@@ -1,11 +1,12 @@
 import { limits } from '#contract/limits.ts'
 import { removeOldErasures } from '../backup/erase-again.ts'
-import { daysBefore, indianDay, monthsBefore } from '../clock.ts'
+import { daysBefore, indianDay, mondayOf, monthsBefore } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { clearHistory } from '../database/clear-history.ts'
 import type { NodeLogs } from '../database/database-nodes.ts'
 import { deleteOldMessages } from '../mail/mailer.ts'
 import { deleteUnusedAnswers, foldAnswers } from '../reviews/answers/fold-answers.ts'
+import { forgetTexts } from '../reviews/earlier-posts.ts'
 import { moderateNightly } from '../reviews/nightly-moderation.ts'
 import { mailPendingPosts } from '../reviews/pending-posts-mail.ts'
 import { publishQueued } from '../reviews/publication.ts'
@@ -62,6 +63,8 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       await removeOldErasures(db, daysBefore(today, backupRetention))
       try {
         const isPublication = await publishQueued(db, clock())
+        await context.surges.update(db, mondayOf(today))
+        await forgetTexts(db, today)
         await moderateNightly(db, today)
         await deleteUnusedAnswers(db, today)
         if (isPublication) await foldAnswers(db, context.secrets)

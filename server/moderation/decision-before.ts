@@ -1,4 +1,5 @@
 import type { CaseReason, Queue, State, StateReason } from '#contract/moderation.ts'
+import type { Counting } from '../reviews/surges/counting.ts'
 
 export type PostModeration = {
   state: State
@@ -7,6 +8,8 @@ export type PostModeration = {
   dangerReports: number
   /** `YYYY-MM-DD` in India. */
   withheldOn: string | null
+  /** Always `full` for a comment. */
+  counting: Counting
 }
 
 /** `dueAt` is in ISO 8601. */

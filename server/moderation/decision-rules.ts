@@ -17,7 +17,14 @@ export function afterDecision(
     case 'published':
     case 'restored':
       // The staff has read this text, so reports alone do not withhold it.
-      return { state, stateReason, reportExempt: true, dangerReports: 0, withheldOn: null }
+      return {
+        state,
+        stateReason,
+        reportExempt: true,
+        dangerReports: 0,
+        withheldOn: null,
+        counting: 'decided',
+      }
     default:
       return { ...before, state, stateReason, withheldOn: null }
   }

@@ -153,10 +153,10 @@ type Application = {
 }
 
 function beforeOf(post: Post, open: OpenCase): Omit<DecisionBefore, 'hadAppeal' | 'settledComplaints'> {
-  const { state, stateReason, reportExempt, dangerReports, withheldOn } = post
+  const { state, stateReason, reportExempt, dangerReports, withheldOn, counting } = post
   const { queue, reason, urgency, due_at: dueAt } = open
   return {
-    post: { state, stateReason, reportExempt, dangerReports, withheldOn },
+    post: { state, stateReason, reportExempt, dangerReports, withheldOn, counting },
     case: { queue, reason, urgency, dueAt: dueAt.toISOString() },
     textHash: hashOfText(post),
   }

@@ -24,12 +24,12 @@ const moderationColumns = (table: string) => sql`
 
 const selections = {
   review: sql`'review' AS "targetType", review.id AS "targetId", title, description AS text, rating,
-    NULL AS "reviewId", school_code AS "schoolCode", text_bands AS "textBands", ${moderationColumns('review')}
+    NULL AS "reviewId", school_code AS "schoolCode", text_bands AS "textBands", counting, ${moderationColumns('review')}
     FROM review`,
   comment: sql`'comment' AS "targetType", review_comment.id AS "targetId", NULL AS title, body AS text,
     NULL AS rating, review_id AS "reviewId",
     (SELECT school_code FROM review WHERE id = review_id) AS "schoolCode",
-    ARRAY[]::integer[] AS "textBands", ${moderationColumns('review_comment')} FROM review_comment`,
+    ARRAY[]::integer[] AS "textBands", 'full' AS counting, ${moderationColumns('review_comment')} FROM review_comment`,
 } as const
 
 /** @returns undefined for an unknown post, such as a post of a deleted sample school */
@@ -52,7 +52,7 @@ export async function lockPost(transaction: Transaction<Tables>, target: Target)
 export async function moderatePost(
   transaction: Transaction<Tables>,
   { targetType, targetId }: Target,
-  { state, stateReason, reportExempt, dangerReports, withheldOn }: PostModeration,
+  { state, stateReason, reportExempt, dangerReports, withheldOn, counting }: PostModeration,
 ): Promise<void> {
   await transaction
     .updateTable(postTables[targetType])
@@ -65,6 +65,8 @@ export async function moderatePost(
     })
     .where('id', '=', targetId)
     .execute()
+  if (targetType === 'review')
+    await transaction.updateTable('review').set({ counting }).where('id', '=', targetId).execute()
 }
 
 export function countReports(db: Kysely<Tables>, targetId: string): Promise<{ count: number }> {

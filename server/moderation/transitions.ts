@@ -65,7 +65,8 @@ export const transitions: Readonly<Record<ActionKey, Row>> = {
   }),
   'reports withhold': row({ published: 'withheld', restored: 'withheld' }),
   'maintenance release': row({ withheld: 'published' }),
-  'publication publish': row({ queued: 'published' }),
+  // A pending post is shown after a week, if it was held only as a copy or as part of a burst.
+  'publication publish': row({ queued: 'published', pending: 'published' }),
   'staff publish': row({ pending: 'published' }),
   // A queued post has a case if it was, for example, reported before its author changed it.
   'staff keep': row({

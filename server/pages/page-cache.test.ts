@@ -35,7 +35,14 @@ function testSources(state: State): PageSources {
           position: null,
         }
         const answerSums = { aspects: [], roles: [], years: [] }
-        return { ...school(id), ...facts, ratingCounts: [0, 0, 0, 0, 0], answerSums, topics: [] }
+        return {
+          ...school(id),
+          ...facts,
+          waitingReviews: 0,
+          ratingCounts: [0, 0, 0, 0, 0],
+          answerSums,
+          topics: [],
+        }
       },
       near: async () => {
         throw new Error('not part of these tests')

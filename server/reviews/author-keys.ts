@@ -25,6 +25,7 @@ import {
 import type { FindPublicationMode, PublicationMode } from './publication-mode.ts'
 import { checkReview, reviewView } from './reviews.ts'
 import type { ReviewStore, StoredReview } from './store.ts'
+import { isWaiting } from './surges/counting.ts'
 
 function stateView(moderation: ModerationState) {
   const { state, stateReason } = moderation
@@ -38,7 +39,15 @@ function stateView(moderation: ModerationState) {
 }
 
 function ownReviewView(review: StoredReview, moderation: OwnModeration): OwnPost {
-  return { kind: 'review', ...reviewView(review), ...stateView(review), ...moderation }
+  const { explanation, ...state } = stateView(review)
+  const waits = isShown(review.state) && isWaiting(review.counting)
+  return {
+    kind: 'review',
+    ...reviewView(review),
+    ...state,
+    explanation: waits ? stateExplanations.waiting : explanation,
+    ...moderation,
+  }
 }
 
 function ownCommentView(comment: OwnComment, moderation: OwnModeration): OwnPost {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import { stateExplanations } from '#contract/state-texts.ts'
 import { indianDay, mondayOf } from '../clock.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
 import { createHolder } from '../test-holder.ts'
@@ -154,9 +155,9 @@ test('finds an old copy despite many similar reviews of another school', async (
 test('publishes short common praise by three students, but not by a fourth', async () => {
   const product = await testApp()
   const short = [
-    'Good school, nice teachers',
-    'good school and nice teachers',
-    'Good school nice teachers!!!',
+    'Good school, very nice teachers',
+    'good school and very nice teachers',
+    'Good school very nice teachers!!!',
   ]
   for (const description of short)
     expect((await post(product, { description })).json().state).toBe('published')
@@ -182,15 +183,43 @@ test('does not compare an unchanged text with its later copies', async () => {
   expect(changed.json()).toMatchObject({ state: 'published', rating: 2 })
 })
 
-test('does not compare reviews with withdrawn texts', async () => {
-  const product = await testApp()
+test('remembers a withdrawn text for a week without storing it', async () => {
+  const product = await testApp({ startsAt: '2026-11-22T06:00:00Z', limits: noLimits })
   const keys = [newAuthorKey(), newAuthorKey()]
   for (const key of keys)
     await post(product, { description: praise, authorKeyHash: await hashAuthorKey(key) })
   for (const key of keys) await product.withKey('DELETE', key)
-  const { rows } = await product.database.pool.query('SELECT description, text_bands FROM review')
+  const { pool } = product.database
+  const { rows } = await pool.query('SELECT description, text_bands FROM review')
   expect(rows).toEqual(Array(2).fill({ description: '', text_bands: [] }))
-  expect((await post(product, { description: praise })).json().state).toBe('published')
+  const remembered = await pool.query('SELECT * FROM remembered_text')
+  expect(remembered.rows).toEqual([
+    {
+      review_id: expect.any(String),
+      school_code: schoolId,
+      text_bands: signature(prepare(praise)),
+      week: '2026-11-16',
+    },
+  ])
+  product.wait(7 * 86_400)
+  await product.maintain()
+  expect((await post(product, { description: `${praise} Really.` })).json().state).toBe('pending')
+  expect(
+    (await product.withKey('PUT', keys[0] ?? '', reviewInput({ description: praise }))).json().state,
+  ).toBe('published')
+  await product.withKey('DELETE', keys[0] ?? '')
+  product.wait(14 * 86_400)
+  await product.maintain()
+  expect((await pool.query('SELECT FROM remembered_text')).rowCount).toBe(0)
+})
+
+test('does not remember texts that nobody has seen', async () => {
+  const product = await testApp()
+  const keys = [newAuthorKey(), newAuthorKey()]
+  for (const key of keys)
+    await post(product, { description: praise, authorKeyHash: await hashAuthorKey(key) })
+  await product.withKey('DELETE', keys[1] ?? '')
+  expect((await product.database.pool.query('SELECT FROM remembered_text')).rowCount).toBe(0)
 })
 
 /** Descriptions that are not similar to each other. */
@@ -206,31 +235,39 @@ const ordinary = [
   'Windows on the second floor do not close properly.',
 ]
 
-test('stores the eighth review of a school in a week as pending', async () => {
+test('shows all reviews of a surge and opens a case for each', async () => {
   const product = await testApp({ startsAt: '2026-11-16T06:00:00Z', limits: noLimits })
   for (const description of ordinary.slice(0, 7)) {
-    expect((await post(product, { description })).json().state).toBe('published')
+    expect((await post(product, { description, rating: 5 })).json().state).toBe('published')
     product.wait(20 * 3600)
   }
-  expect((await post(product, { description: ordinary[7] })).json().state).toBe('pending')
+  expect((await product.get(`/api/schools/${schoolId}`)).json()).toMatchObject({ waitingReviews: 0 })
+  const last = await post(product, { description: ordinary[7], rating: 1 })
+  expect(last.json().state).toBe('published')
   expect((await post(product, { schoolId: otherSchoolId, description: ordinary[8] })).json().state).toBe(
     'published',
   )
-  expect(await reasons(product)).toEqual({ published: 8, burst: 1 })
+  expect((await product.get(`/api/schools/${schoolId}`)).json()).toMatchObject({
+    reviewCount: 8,
+    averageRating: 4.5,
+    waitingReviews: 8,
+    ratingCounts: [0, 0, 0, 0, 1],
+  })
+  const { rows } = await product.database.pool.query(
+    'SELECT reason, count(*)::int AS cases FROM moderation_case GROUP BY reason',
+  )
+  expect(rows).toEqual([{ reason: 'burst', cases: 8 }])
   product.wait(86_400)
-  expect(
-    (await post(product, { description: 'A new week, and one more person writes something.' })).json().state,
-  ).toBe('published')
+  expect((await product.get(`/api/schools/${otherSchoolId}`)).json()).toMatchObject({ waitingReviews: 0 })
 })
 
-test('explains to the author why a review of a burst is pending', async () => {
+test('explains to the author that a review of a surge counts less', async () => {
   const product = await testApp({ startsAt: '2026-11-20T06:00:00Z', limits: noLimits })
   for (const description of ordinary.slice(0, 7)) await post(product, { description })
   const key = newAuthorKey()
   await post(product, { description: ordinary[8], authorKeyHash: await hashAuthorKey(key) })
   const own = (await product.withKey('GET', key)).json()
-  expect(own).toMatchObject({ state: 'pending', stateReason: 'burst' })
-  expect(own.explanation).toContain('A person will read it before it is shown')
+  expect(own).toMatchObject({ state: 'published', explanation: stateExplanations.waiting })
 })
 
 test('returns the pending review when it is sent again', async () => {

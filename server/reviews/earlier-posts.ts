@@ -1,7 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { daysBefore } from '../clock.ts'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { daysBefore, mondayOf } from '../clock.ts'
 import { withExpensiveRows } from '../database/expensive-rows.ts'
 import type { Tables } from '../database/tables.ts'
+import { type ComparableText, isNearCopy } from './checks/near-copy.ts'
 import { thresholds } from './checks/thresholds.ts'
 
 /** "post" in ASCII. */
@@ -17,11 +18,33 @@ export async function lockPosting(transaction: Transaction<Tables>): Promise<voi
 
 type CopySearch = {
   schoolCode: string
+  comparable: ComparableText
   bands: readonly number[]
-  isShort: boolean
   /** The Monday of the post's week in India, `YYYY-MM-DD`. */
   monday: string
-  except?: string
+}
+
+type CandidateSearch = Omit<CopySearch, 'comparable'> & { comparable: Pick<ComparableText, 'isShort'> }
+
+/** Compares a new review with all reviews that are not withdrawn, and with remembered texts. */
+export async function isCopyOfEarlier(
+  transaction: Transaction<Tables>,
+  search: CopySearch,
+): Promise<boolean> {
+  const texts = await findCandidates(transaction, search)
+  return isNearCopy(search.comparable, texts, await countRemembered(transaction, search))
+}
+
+/**
+ * Compares a changed review with shown reviews of others. Posts that readers do not see must not hold a change: anybody
+ * can copy a shown text before its author corrects it.
+ */
+export async function isCopyOfShown(
+  transaction: Transaction<Tables>,
+  { except, ...search }: CopySearch & { except: string },
+): Promise<boolean> {
+  const isCompared = sql<boolean>`is_shown(state) AND id <> ${except}`
+  return isNearCopy(search.comparable, await findCandidates(transaction, search, isCompared), 0)
 }
 
 /**
@@ -31,7 +54,8 @@ type CopySearch = {
  */
 export async function findCandidates(
   transaction: Transaction<Tables>,
-  { schoolCode, bands, isShort, monday, except }: CopySearch,
+  { schoolCode, comparable: { isShort }, bands, monday }: CandidateSearch,
+  isCompared: RawBuilder<boolean> = sql`true`,
 ): Promise<string[]> {
   const { recentWeeks, maximumCandidates } = thresholds.nearCopy
   const recentSince = daysBefore(monday, 7 * recentWeeks)
@@ -39,7 +63,7 @@ export async function findCandidates(
     .selectFrom('review')
     .select('description')
     .where(sql<boolean>`text_bands && ${[...bands]}::integer[]`)
-    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .where(isCompared)
     .limit(maximumCandidates)
   const recent = similar.where('written_on', '>=', recentSince)
   const ofSchool = isShort ? recent : similar
@@ -51,23 +75,46 @@ export async function findCandidates(
   })
 }
 
+/** Returns the number of remembered texts that resemble the text. For a short text, only texts of the school. */
+async function countRemembered(
+  transaction: Transaction<Tables>,
+  { schoolCode, comparable: { isShort }, bands }: CopySearch,
+): Promise<number> {
+  const { minimumCommonBands, maximumCandidates } = thresholds.nearCopy
+  const own = sql`${[...bands]}::integer[]`
+  const { rows } = await sql`
+    SELECT FROM remembered_text WHERE text_bands && ${own} AND (NOT ${isShort}::boolean OR school_code = ${schoolCode})
+      AND (SELECT count(*) FROM unnest(text_bands) AS band WHERE band = ANY(${own})) >= ${minimumCommonBands}
+    LIMIT ${maximumCandidates}`.execute(transaction)
+  return rows.length
+}
+
 /**
- * Counts the reviews of this week in any state, and the shown reviews of the `pastWeeks` weeks before. The pending
- * reviews of one burst must not make the next burst look normal.
- * @param monday the Monday of the week in India, `YYYY-MM-DD`
+ * Remembers the signature of a shown text that its author withdraws or changes, so that the same text cannot be sent
+ * again for another review of a campaign. Stores no text, and one signature for each review: a person who changes a
+ * review many times must not make many texts of other people suspicious.
+ * @param week the Monday of the current week in India, `YYYY-MM-DD`
  */
-export async function countPosts(
-  db: Kysely<Tables>,
-  schoolCode: string,
-  monday: string,
-): Promise<{ thisWeek: number; past: number }> {
-  return db
-    .selectFrom('review')
-    .select([
-      sql<number>`(count(*) FILTER (WHERE written_on >= ${monday}))::int`.as('thisWeek'),
-      sql<number>`(count(*) FILTER (WHERE written_on < ${monday} AND is_shown(state)))::int`.as('past'),
-    ])
-    .where('school_code', '=', schoolCode)
-    .where('written_on', '>=', daysBefore(monday, 7 * thresholds.burst.pastWeeks))
-    .executeTakeFirstOrThrow()
+export async function rememberText(
+  transaction: Transaction<Tables>,
+  reviewId: string,
+  week: string,
+): Promise<void> {
+  await sql`
+    INSERT INTO remembered_text (review_id, school_code, text_bands, week)
+    SELECT id, school_code, text_bands, ${week}::date FROM review WHERE id = ${reviewId} AND text_bands <> '{}'
+    ON CONFLICT (review_id) DO UPDATE SET text_bands = excluded.text_bands, week = excluded.week`.execute(
+    transaction,
+  )
+}
+
+/**
+ * Forgets texts that were withdrawn or changed before the last week.
+ * @param today in India, `YYYY-MM-DD`
+ */
+export async function forgetTexts(db: Kysely<Tables>, today: string): Promise<void> {
+  await db
+    .deleteFrom('remembered_text')
+    .where('week', '<', daysBefore(mondayOf(today), 7))
+    .execute()
 }

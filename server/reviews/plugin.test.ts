@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { reviewInput, type TestApp, testApp } from '../test-app.ts'
+import { reviewQuota } from '#credentials/credentials.ts'
+import { reviewInput, type TestApp, testApp, testSchools } from '../test-app.ts'
+import { randomText } from '../test-texts.ts'
 
 async function storedReviews({ database }: TestApp) {
   return database.db.selectFrom('review').selectAll().execute()
@@ -74,13 +76,39 @@ test('counts the daily reviews of a mailbox across its accounts', async () => {
   expect((await product.post('/api/reviews', other, second.token)).statusCode).toBe(429)
 })
 
+test('accepts five concurrent reviews of a session in a week', async () => {
+  const [pattern = expect.unreachable()] = testSchools
+  const schools = Array.from({ length: 12 }, (_, at) => ({ ...pattern, code: String(10_100_000_000 + at) }))
+  const product = await testApp({ startsAt: '2026-11-18T06:00:00Z', schools })
+  const { token } = await product.signIn()
+  const send = (schoolId: string) =>
+    product.post('/api/reviews', reviewInput({ schoolId, description: randomText() }), token)
+  const responses = await Promise.all(schools.map(({ code }) => send(code)))
+  const refused = responses.filter(({ statusCode }) => statusCode === 429)
+  expect(await storedReviews(product)).toHaveLength(5)
+  expect(refused).toHaveLength(7)
+  expect(refused[0]?.json()).toEqual({
+    code: 'weekly-reviews-sent',
+    message: `You have sent ${reviewQuota('2026-W47').limit} reviews this week. One person cannot send more. Please wait until Monday.`,
+  })
+  expect(Math.abs(Number(refused[0]?.headers['retry-after']) - 108.5 * 3600)).toBeLessThan(600)
+  const { rows } = await product.database.pool.query('SELECT DISTINCT expires_on FROM spent_quota')
+  expect(rows).toEqual([{ expires_on: '2026-11-23' }])
+  product.wait(6 * 86_400)
+  await product.maintain()
+  expect((await product.database.pool.query('SELECT FROM spent_quota')).rowCount).toBe(0)
+  const reviewed = schools[responses.findIndex(({ statusCode }) => statusCode === 201)]?.code ?? ''
+  expect((await send(reviewed)).statusCode).toBe(409)
+  expect((await product.database.pool.query('SELECT FROM spent_quota')).rowCount).toBe(0)
+})
+
 test('accepts one of many concurrent reviews by one person', async () => {
   const product = await testApp()
   const { token } = await product.signIn()
   const responses = await Promise.all(
-    Array.from({ length: 12 }, () => product.post('/api/reviews', reviewInput(), token)),
+    Array.from({ length: 5 }, () => product.post('/api/reviews', reviewInput(), token)),
   )
-  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(11).fill(409)])
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(4).fill(409)])
   expect(await storedReviews(product)).toHaveLength(1)
   expect((await product.get('/api/schools/10100000001')).json().reviewCount).toBe(1)
 })

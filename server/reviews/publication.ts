@@ -1,13 +1,18 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { State } from '#contract/moderation.ts'
 import { daysBefore, indianDay, maintenanceDay, mondayOf } from '../clock.ts'
 import { recordDailyTask } from '../database/daily-tasks.ts'
 import type { Tables } from '../database/tables.ts'
 import { postTables, type Target } from '../moderation/target.ts'
 import { transition } from '../moderation/transitions.ts'
+import { thresholds } from './checks/thresholds.ts'
 
 const publicationTask = 'publication'
 
 const minimumHours = 6
+
+/** Counted from the first maintenance after the post was sent, like the due time of its case. */
+const maximumDaysHeld = 7
 
 /**
  * Returns the maintenance day for which a publication at this time counts. In the last `minimumHours` of a maintenance
@@ -30,6 +35,7 @@ export async function publishQueued(db: Kysely<Tables>, now: Date): Promise<bool
   return db.transaction().execute(async (transaction) => {
     if (!(await recordDailyTask(transaction, publicationTask, publicationDay(now)))) return false
     // Locks reviews before their figures, in the same order as other transactions, to avoid deadlocks.
+    await releaseCopies(transaction, today)
     await publishPosts(transaction, 'review', today)
     await publishPosts(transaction, 'comment', today)
     await listComments(transaction, today)
@@ -57,7 +63,33 @@ async function publishPosts(
     .where('state', '=', 'queued')
     .returning('id')
     .execute()
-  await addEvents(transaction, { targetType, ids: published.map(({ id }) => id), state, monday })
+  const ids = published.map(({ id }) => id)
+  await addEvents(transaction, { targetType, ids, from: 'queued', state, monday })
+}
+
+/**
+ * Publishes reviews that were held for a week only as a copy or as part of a burst. Their cases stay open, and their
+ * stars wait for the decision: see server/reviews/surges/.
+ */
+async function releaseCopies(transaction: Transaction<Tables>, today: string): Promise<void> {
+  const state = transition('pending', { actor: 'publication', name: 'publish' })
+  if (state === 'refused') return
+  const isHeld = sql<boolean>`state = 'pending' AND state_reason IN ('near-copy', 'burst')`
+  const released = await transaction
+    .updateTable('review')
+    .set({ state, state_reason: null, counting: 'copy', usual_reviews: thresholds.surge.minimumUsual })
+    .where(isHeld)
+    .where('release_on', '<=', today)
+    .returning('id')
+    .execute()
+  const ids = released.map(({ id }) => id)
+  await addEvents(transaction, { targetType: 'review', ids, from: 'pending', state, monday: mondayOf(today) })
+  await transaction
+    .updateTable('review')
+    .set({ release_on: daysBefore(today, -maximumDaysHeld) })
+    .where(isHeld)
+    .where('release_on', 'is', null)
+    .execute()
 }
 
 /** Lists comments of every state together. Listing pending comments earlier would show when they were sent. */
@@ -69,16 +101,22 @@ async function listComments(transaction: Transaction<Tables>, today: string): Pr
     .execute()
 }
 
-type Published = { targetType: Target['targetType']; ids: readonly string[]; state: string; monday: string }
+type Published = {
+  targetType: Target['targetType']
+  ids: readonly string[]
+  from: State
+  state: State
+  monday: string
+}
 
 /** Posts without a history need no event, because their rows contain the week. */
 async function addEvents(
   transaction: Transaction<Tables>,
-  { targetType, ids, state, monday }: Published,
+  { targetType, ids, from, state, monday }: Published,
 ): Promise<void> {
   await sql`
     INSERT INTO post_event (target_type, target_id, position, from_state, to_state, actor, on_day)
-    SELECT ${targetType}, target_id, max(position) + 1, 'queued', ${state}, 'publication', ${monday}::date
+    SELECT ${targetType}, target_id, max(position) + 1, ${from}, ${state}, 'publication', ${monday}::date
     FROM post_event WHERE target_id = ANY(${[...ids]}::uuid[])
     GROUP BY target_id ORDER BY gen_random_uuid()`.execute(transaction)
 }

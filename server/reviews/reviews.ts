@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import * as messages from '#contract/messages.ts'
-import type { PendingReason } from '#contract/moderation.ts'
 import {
   type PostedReview,
   type Review,
@@ -14,14 +13,14 @@ import { isSample } from '../directory/school-record.ts'
 import { AppError } from '../http/errors.ts'
 import { offsetOf } from '../http/paging.ts'
 import type { SealedAnswers } from './answers/sealed-answers.ts'
-import { isBurst } from './checks/burst.ts'
 import { checkFields } from './checks/check-fields.ts'
 import type { TextReason } from './checks/harm.ts'
 import { prepare } from './checks/near-copy.ts'
 import type { Claims, Reviewer } from './claims.ts'
 import { type Alert, afterWriting, mayDisclose } from './moderation-state.ts'
 import type { FindPublicationMode } from './publication-mode.ts'
-import type { EarlierPosts, ReviewStore, StoredReview } from './store.ts'
+import type { SessionQuota } from './session-quota.ts'
+import type { ReviewStore, StoredReview } from './store.ts'
 
 export function reviewView(review: StoredReview): Review {
   return {
@@ -41,15 +40,6 @@ export function checkReview({ title, description }: ReviewText): TextReason | nu
   return checkFields({ title, description })
 }
 
-function pendingReason(
-  harm: TextReason | null,
-  { isNearCopy, thisWeek, past }: EarlierPosts,
-): PendingReason | null {
-  if (harm) return harm
-  if (isNearCopy) return 'near-copy'
-  return isBurst(thisWeek, past) ? 'burst' : null
-}
-
 function authorView(review: StoredReview): PostedReview {
   return { ...reviewView(review), state: review.state }
 }
@@ -67,6 +57,7 @@ export class Reviews {
   readonly #store: ReviewStore
   readonly #lists: ReviewStore
   readonly #claims: Claims
+  readonly #sessionQuota: SessionQuota
   readonly #sealing: SealedAnswers
   readonly #clock: Clock
   readonly #alert: Alert
@@ -76,6 +67,7 @@ export class Reviews {
     store: ReviewStore
     lists: ReviewStore
     claims: Claims
+    sessionQuota: SessionQuota
     sealing: SealedAnswers
     clock: Clock
     alert: Alert
@@ -84,6 +76,7 @@ export class Reviews {
     this.#store = options.store
     this.#lists = options.lists
     this.#claims = options.claims
+    this.#sessionQuota = options.sessionQuota
     this.#sealing = options.sealing
     this.#clock = options.clock
     this.#alert = options.alert
@@ -119,13 +112,26 @@ export class Reviews {
    * Stores no author, only the hashes of `Claims`. A client that received no response can send the review again with
    * the same author key.
    * @throws AppError 403 for the session of an account with a credential, 404 for an unknown school, 400 for a text that
-   *   `checkFields` rejects, 409 for a used author key, a used quota number or a second review of the school
+   *   `checkFields` rejects, 409 for a used author key, a used quota number or a second review of the school, 429 for a
+   *   session whose quota of the week is spent
    */
   async publish(input: ReviewInput, author: Reviewer): Promise<PostedReview> {
     await this.#claims.requireCredential(author)
     if (!(await this.#store.schoolExists(input.schoolId))) throw new AppError(messages.schoolUnknown)
     const harm = checkReview(input)
     const authorKeyHash = input.authorKeyHash ? Buffer.from(input.authorKeyHash, 'hex') : null
+    const before = authorKeyHash && (await this.#store.findByAuthorKey(authorKeyHash))
+    if (before && isSame(before, input)) return authorView(before)
+    const { account } = author
+    const add = () => this.#add(input, author, { harm, authorKeyHash })
+    return account ? this.#sessionQuota.spend(account.mailbox, add) : add()
+  }
+
+  async #add(
+    input: ReviewInput,
+    author: Reviewer,
+    { harm, authorKeyHash }: { harm: TextReason | null; authorKeyHash: Buffer | null },
+  ): Promise<PostedReview> {
     const mode = await this.#findPublicationMode()
     const added = await this.#store.add(
       {
@@ -139,15 +145,16 @@ export class Reviews {
         comparable: prepare(input.description),
       },
       this.#claims.review(author, input.schoolId),
-      (earlier) => afterWriting({ found: pendingReason(harm, earlier), mode }),
+      (isNearCopy) => afterWriting({ found: harm ?? (isNearCopy ? 'near-copy' : null), mode }),
     )
     if (typeof added === 'object') {
       if (mayDisclose(added)) this.#alert()
       return authorView(added)
     }
     if (added === 'reviewed') throw new AppError(messages.reviewExists)
-    const before = authorKeyHash && (await this.#store.findByAuthorKey(authorKeyHash))
-    if (before && isSame(before, input)) return authorView(before)
+    // A concurrent request may have stored the same review.
+    const same = authorKeyHash && (await this.#store.findByAuthorKey(authorKeyHash))
+    if (same && isSame(same, input)) return authorView(same)
     throw new AppError(messages.authorKeyUsed)
   }
 }

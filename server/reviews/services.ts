@@ -21,7 +21,9 @@ import type { FindPublicationMode } from './publication-mode.ts'
 import { type AddComplaint, ReportStore } from './report-store.ts'
 import { Reports } from './reports.ts'
 import { Reviews } from './reviews.ts'
+import { SessionQuota } from './session-quota.ts'
 import { ReviewStore } from './store.ts'
+import { Surges } from './surges/surges.ts'
 import { VoteStore } from './vote-store.ts'
 
 type Options = MailOptions & {
@@ -43,12 +45,13 @@ type Options = MailOptions & {
 
 export function createReviews(options: Options) {
   const { serving, reads, clock, postChanges: changes, cases, appeals, complaintOf } = options
+  const surges = new Surges(changes)
   const stores = {
-    reviews: new ReviewStore(serving, changes),
+    reviews: new ReviewStore(serving, changes, surges),
     comments: new CommentStore(serving.db, changes),
   }
   const lists = {
-    reviews: new ReviewStore(reads, changes),
+    reviews: new ReviewStore(reads, changes, surges),
     comments: new CommentStore(reads.db, changes),
     // Does not read from a replica, which can be late: authors must find their new comments.
     keys: new CommentStore(options.lists.db, changes),
@@ -65,9 +68,11 @@ export function createReviews(options: Options) {
   const posting = { claims, clock, findPublicationMode, alert: () => options.disclosureMail.start() }
   return {
     dangerMail,
+    surges,
     reviews: new Reviews({
       store: stores.reviews,
       lists: lists.reviews,
+      sessionQuota: new SessionQuota({ db: serving.db, secrets: options.secrets, clock }),
       sealing: new SealedAnswers(options.secrets),
       ...posting,
     }),

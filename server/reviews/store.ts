@@ -1,14 +1,17 @@
 import { type Kysely, sql } from 'kysely'
+import { isShown as isShownState } from '#contract/moderation.ts'
 import type { ReviewFilter, ReviewText } from '#contract/reviews.ts'
 import type { ReadConnections } from '../database/database.ts'
 import { queryNamed } from '../database/named-statement.ts'
 import type { Tables } from '../database/tables.ts'
 import type { PostChanges } from '../moderation/post-changes.ts'
-import { type ComparableText, isNearCopy, signature } from './checks/near-copy.ts'
+import { type ComparableText, signature } from './checks/near-copy.ts'
 import type { Claim } from './claims.ts'
-import { countPosts, findCandidates, lockPosting } from './earlier-posts.ts'
+import { isCopyOfEarlier, isCopyOfShown, lockPosting, rememberText } from './earlier-posts.ts'
 import { changeOf, type ModerationState } from './moderation-state.ts'
 import { isFiltered, matches, orders } from './review-filter.ts'
+import type { Counting } from './surges/counting.ts'
+import type { Surges } from './surges/surges.ts'
 import { findTopics } from './topics/find-topics.ts'
 import { isUsed } from './used-author-keys.ts'
 
@@ -16,6 +19,7 @@ export type StoredReview = ReviewText &
   ModerationState & {
     id: string
     schoolCode: string
+    counting: Counting
     writtenOn: string
     helpfulCount: number
     commentCount: number
@@ -27,14 +31,6 @@ type NewReview = ReviewText & {
   authorKeyHash: Buffer | null
   sealedAnswers: Buffer
   comparable: ComparableText
-}
-
-export type EarlierPosts = {
-  isNearCopy: boolean
-  /** Includes the new review. */
-  thisWeek: number
-  /** Number of shown reviews of the `pastWeeks` weeks before. */
-  past: number
 }
 
 type ReviewChange = {
@@ -53,6 +49,7 @@ const columns = [
   'state',
   'state_reason as stateReason',
   'report_exempt as reportExempt',
+  'counting',
   sql<number>`coalesce((SELECT votes FROM helpful_count WHERE review_id = review.id), 0)`.as('helpfulCount'),
   sql<number>`(SELECT count(*)::int FROM review_comment
     WHERE review_id = review.id AND is_shown(review_comment.state))`.as('commentCount'),
@@ -64,11 +61,13 @@ export class ReviewStore {
   readonly #db: Kysely<Tables>
   readonly #connections: ReadConnections
   readonly #changes: PostChanges
+  readonly #surges: Surges
 
-  constructor(connections: ReadConnections, changes: PostChanges) {
+  constructor(connections: ReadConnections, changes: PostChanges, surges: Surges) {
     this.#db = connections.db
     this.#connections = connections
     this.#changes = changes
+    this.#surges = surges
   }
 
   async schoolExists(code: string): Promise<boolean> {
@@ -186,7 +185,7 @@ export class ReviewStore {
   async add(
     review: NewReview,
     claim: Claim,
-    moderate: (before: EarlierPosts) => ModerationState,
+    moderate: (isNearCopy: boolean) => ModerationState,
   ): Promise<StoredReview | 'reviewed' | 'key-used'> {
     const { schoolCode, writtenOn, comparable } = review
     const bands = signature(comparable)
@@ -195,13 +194,12 @@ export class ReviewStore {
       await lockPosting(transaction)
       if (review.authorKeyHash && (await isUsed(transaction, review.authorKeyHash))) return 'key-used'
       if ((await claim(transaction)) === 'done-before') return 'reviewed'
-      const search = { schoolCode, bands, isShort: comparable.isShort, monday: writtenOn }
-      const { thisWeek, past } = await countPosts(transaction, schoolCode, writtenOn)
-      const { state, stateReason } = moderate({
-        isNearCopy: isNearCopy(comparable, await findCandidates(transaction, search)),
-        thisWeek: thisWeek + 1,
-        past,
-      })
+      const search = { schoolCode, comparable, bands, monday: writtenOn }
+      const { state, stateReason } = moderate(await isCopyOfEarlier(transaction, search))
+      // Queued reviews are counted after the publication.
+      const usual = isShownState(state)
+        ? await this.#surges.markBefore(transaction, schoolCode, writtenOn)
+        : undefined
       const added = await transaction
         .insertInto('review')
         .values({
@@ -212,6 +210,8 @@ export class ReviewStore {
           written_on: writtenOn,
           state,
           state_reason: stateReason,
+          counting: usual === undefined ? 'full' : 'surge',
+          usual_reviews: usual ?? null,
           text_bands: bands,
           author_key_hash: review.authorKeyHash,
           sealed_answers: review.sealedAnswers,
@@ -220,6 +220,7 @@ export class ReviewStore {
         .returning(columns)
         .executeTakeFirstOrThrow()
       await this.#changes.record(transaction, changeOf('review', added))
+      if (usual !== undefined) await this.#surges.openCase(transaction, added.id)
       return added
     })
   }
@@ -247,11 +248,14 @@ export class ReviewStore {
       const isNearCopyOfOthers = async () => {
         if (!bands) return false
         const { schoolCode, id } = before
-        const search = { schoolCode, bands, isShort: comparable.isShort, monday, except: id }
-        return isNearCopy(comparable, await findCandidates(transaction, search))
+        return isCopyOfShown(transaction, { schoolCode, comparable, bands, monday, except: id })
       }
       const changed = await next(before, isNearCopyOfOthers)
       const { title, description, rating, state, stateReason, reportExempt } = changed
+      const isSameText =
+        title === before.title && description === before.description && rating === before.rating
+      if (isShownState(before.state) && description !== before.description)
+        await rememberText(transaction, before.id, monday)
       const after = await transaction
         .updateTable('review')
         .set({
@@ -261,6 +265,7 @@ export class ReviewStore {
           state,
           state_reason: stateReason,
           report_exempt: reportExempt,
+          counting: isSameText ? before.counting : countingOfChange(before.counting),
           topics: findTopics(changed),
         })
         .$if(bands !== undefined, (update) => update.set({ text_bands: bands ?? [] }))
@@ -271,4 +276,9 @@ export class ReviewStore {
       return after
     })
   }
+}
+
+/** The staff has not read the new text. */
+function countingOfChange(before: Counting): Counting {
+  return before === 'decided' ? 'full' : before
 }

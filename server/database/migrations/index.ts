@@ -38,6 +38,8 @@ import * as m0035 from './0035-secret-key-check.ts'
 import * as m0036 from './0036-latest-review.ts'
 import * as m0037 from './0037-staff-activity.ts'
 import * as m0038 from './0038-unchanged-ratings.ts'
+import * as m0041 from './0041-surges.ts'
+import * as m0042 from './0042-remembered-texts.ts'
 import * as m0045 from './0045-answers-in-reviews.ts'
 import * as m0050 from './0050-newcomers.ts'
 
@@ -82,6 +84,8 @@ export const migrations: Record<string, Migration> = {
   '0036-latest-review': m0036,
   '0037-staff-activity': m0037,
   '0038-unchanged-ratings': m0038,
+  '0041-surges': m0041,
+  '0042-remembered-texts': m0042,
   '0045-answers-in-reviews': m0045,
   '0050-newcomers': m0050,
 }

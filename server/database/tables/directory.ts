@@ -37,5 +37,10 @@ export type SchoolRatingTable = {
   school_code: string
   review_count: number
   rating_total: number
+  /** Number of shown reviews that wait: see server/reviews/surges/. */
+  waiting_count: Generated<number>
+  /** Waiting reviews count only like the reviews of a usual week. */
+  counted_reviews: Generated<number>
+  counted_stars: Generated<number>
   latest_on: string | null
 }

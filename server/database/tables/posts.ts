@@ -4,6 +4,7 @@ import type { ReportInput } from '#contract/reports.ts'
 import type { ReviewTopic } from '#contract/review-topics.ts'
 import type { LedgerAction } from '#ledger/ledger.ts'
 import type { DecisionBefore } from '../../moderation/decision-before.ts'
+import type { Counting } from '../../reviews/surges/counting.ts'
 
 /** See server/reviews/moderation-state.ts. */
 type ModerationColumns = {
@@ -27,9 +28,24 @@ export type ReviewTable = {
   text_bands: Generated<number[]>
   /** Encrypted answers that no sum contains yet: see server/reviews/answers/. */
   sealed_answers: Buffer | null
+  /** See server/reviews/surges/. */
+  counting: Generated<Counting>
+  /** The usual number of reviews of the school in a week. Null unless the review waits or has waited. */
+  usual_reviews: number | null
+  /** The day from which the publication shows a pending copy. Null until the first maintenance. */
+  release_on: string | null
   /** Null until the maintenance finds the topics of an old review. */
   topics: ReviewTopic[] | null
 } & ModerationColumns
+
+/** The signature of the shown text that a review had before its last withdrawal or change. */
+export type RememberedTextTable = {
+  review_id: string
+  school_code: string
+  text_bands: number[]
+  /** The Monday of the week of the withdrawal or change. */
+  week: string
+}
 
 export type CommentTable = {
   id: Generated<string>

@@ -14,7 +14,7 @@ const query = `
   SELECT school.code, school.name, school.city, school.pincode, school.district, school.state,
     school.management, school.category, school.school_type, school.area, school.board, school.medium,
     school.class_from, school.class_to, school.latitude, school.longitude, school.is_position_imprecise,
-    school_rating.review_count, school_rating.rating_total
+    school_rating.counted_reviews, school_rating.counted_stars
   FROM school LEFT JOIN school_rating ON school_rating.school_code = school.code
   ORDER BY school.code`
 
@@ -40,8 +40,8 @@ const numberColumns = {
   latitude: textColumns + 2,
   longitude: textColumns + 3,
   isPositionImprecise: textColumns + 4,
-  reviewCount: textColumns + 5,
-  ratingTotal: textColumns + 6,
+  countedReviews: textColumns + 5,
+  countedStars: textColumns + 6,
 } as const
 const columns = textColumns + Object.keys(numberColumns).length
 
@@ -51,11 +51,11 @@ function readSchools(client: pg.Client): RowReader {
       const levels = new LevelCache()
       return eachCopyRow(client, { query, columns }, (row) => {
         const { bytes, starts, ends } = row
-        const reviews = integerOf(row, numberColumns.reviewCount)
+        const countedReviews = integerOf(row, numberColumns.countedReviews)
         const popularity = popularityScore({
-          reviews,
-          ratingTotal: integerOf(row, numberColumns.ratingTotal),
-          level: reviews === 0 ? levels.levelOf(row) : 0,
+          countedReviews,
+          countedStars: countedReviews === 0 ? 0 : doubleOf(row, numberColumns.countedStars),
+          level: countedReviews === 0 ? levels.levelOf(row) : 0,
         })
         const isImprecise = bytes[starts[numberColumns.isPositionImprecise] ?? 0] === 1
         visit({

@@ -27,7 +27,7 @@ const inRange = 'place_id >= $1 AND place_id < $2'
 const schoolsPerRead = 5000
 
 const ratedSchools = `SELECT code, place_id::float8 AS "placeId", review_count AS "reviewCount",
-    rating_total AS "ratingTotal", latest_on - date '2000-01-01' AS "latestDay"
+    counted_reviews AS "countedReviews", counted_stars AS "countedStars", latest_on - date '2000-01-01' AS "latestDay"
   FROM school_rating JOIN school ON school_code = code WHERE review_count > 0 AND place_id IS NOT NULL`
 
 const statements = {
@@ -45,7 +45,7 @@ const statements = {
     ORDER BY kilometres, place.id LIMIT $6`,
   kinds: `SELECT ${kindColumns}, count(*)::int FROM school WHERE ${inRange} GROUP BY ${kindGroups}`,
   codes: `SELECT code FROM school LEFT JOIN school_rating ON school_code = code WHERE ${inRange}
-    ORDER BY coalesce(review_count, 0) DESC, ${dampedMean} DESC NULLS LAST, ${levelRankSql}, name, code
+    ORDER BY coalesce(counted_reviews, 0) DESC, ${dampedMean} DESC NULLS LAST, ${levelRankSql}, name, code
     OFFSET $3 LIMIT $4`,
   rated: `${ratedSchools} AND school_code = ANY($1)`,
   ratedAfter: `${ratedSchools} AND school_code > $1 ORDER BY school_code LIMIT ${schoolsPerRead}`,

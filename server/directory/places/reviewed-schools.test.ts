@@ -9,7 +9,15 @@ const town = childId(district, 1) ?? 0
 const otherDistrict = childId(state, 2) ?? 0
 
 function school(code: string, changes: Partial<ReviewedSchool> = {}): ReviewedSchool {
-  return { code, placeId: town, reviewCount: 5, ratingTotal: 20, latestDay: 9800, ...changes }
+  return {
+    code,
+    placeId: town,
+    reviewCount: 5,
+    countedReviews: 5,
+    countedStars: 20,
+    latestDay: 9800,
+    ...changes,
+  }
 }
 
 function follow(rows: ReviewedSchool[]) {
@@ -81,10 +89,10 @@ test('reads all schools again after an import, and always without notifications'
 
 test('orders schools with at least five reviews by their Bayesian mean', () => {
   const best = chooseBest([
-    school('a', { reviewCount: 4, ratingTotal: 20 }),
-    school('b', { reviewCount: 5, ratingTotal: 25 }),
-    school('c', { reviewCount: 40, ratingTotal: 200 }),
-    school('d', { reviewCount: 5, ratingTotal: 25 }),
+    school('a', { countedReviews: 4, countedStars: 20 }),
+    school('b', { countedReviews: 5, countedStars: 25 }),
+    school('c', { countedReviews: 40, countedStars: 200 }),
+    school('d', { countedReviews: 5, countedStars: 25 }),
   ])
   expect(best.map(({ code }) => code)).toEqual(['c', 'b', 'd'])
 })

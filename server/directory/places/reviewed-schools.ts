@@ -2,15 +2,15 @@ import { crc32 } from 'node:zlib'
 import { placeLimits } from '#contract/places.ts'
 import { type ChangeLog, isOfPlace } from '../../pages/change-log.ts'
 import { ChangedSchools } from '../changed-schools.ts'
-import { bayesianMean } from '../popularity.ts'
+import { bayesianMean, type CountedRatings } from '../popularity.ts'
 import { firstOf } from './first-of.ts'
 import { SchoolsByDistrict } from './schools-by-district.ts'
 
-export type ReviewedSchool = {
+export type ReviewedSchool = CountedRatings & {
   code: string
   placeId: number
+  /** The number of shown reviews. */
   reviewCount: number
-  ratingTotal: number
   /** The Monday of the week of the latest review, in days since 1 January 2000. */
   latestDay: number
 }
@@ -75,11 +75,11 @@ export class ReviewedSchools {
 /** Omits schools with few reviews. */
 export function chooseBest(rated: readonly ReviewedSchool[]): ReviewedSchool[] {
   return firstOf(
-    rated.filter(({ reviewCount }) => reviewCount >= placeLimits.reviewsOfBest),
+    rated.filter(({ countedReviews }) => countedReviews >= placeLimits.reviewsOfBest),
     placeLimits.bestReviewed,
     (one, other) =>
       bayesianMean(other) - bayesianMean(one) ||
-      other.reviewCount - one.reviewCount ||
+      other.countedReviews - one.countedReviews ||
       (one.code < other.code ? -1 : 1),
   )
 }

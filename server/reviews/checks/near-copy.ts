@@ -74,9 +74,11 @@ export function signature({ shingles }: ComparableText): number[] {
   })
 }
 
-export function isNearCopy(text: ComparableText, earlier: Iterable<string>): boolean {
+/** @param remembered number of further similar texts, of which only the signatures are stored */
+export function isNearCopy(text: ComparableText, earlier: Iterable<string>, remembered = 0): boolean {
   const { minimumSimilarity, earlierCopies } = thresholds.nearCopy
-  let missing: number = text.isShort ? earlierCopies.short : earlierCopies.long
+  let missing = (text.isShort ? earlierCopies.short : earlierCopies.long) - remembered
+  if (missing <= 0) return true
   for (const each of earlier) {
     if (similarity(text, prepare(each)) >= minimumSimilarity) missing--
     if (missing === 0) return true

@@ -17,18 +17,28 @@ export const thresholds = {
     earlierCopies: { long: 1, short: 3 },
     /** Older texts of other schools and older short texts are not compared, because a campaign lasts a few weeks. */
     recentWeeks: 4,
+    /**
+     * Of the 20 bands of a signature, for texts that are not stored any more. A changed copy has at least this number
+     * with probability 0.93, and an honest review of one topic with probability 0.01.
+     */
+    minimumCommonBands: 3,
     /** Limits the work for one post when many similar posts are sent. */
     maximumCandidates: 40,
   },
 
-  burst: {
-    /** Fewer posts of a school in a week are never a burst. */
-    minimumPosts: 8,
-    /** The Poisson model assumes at least this number of posts a week. */
-    minimumWeeklyRate: 1,
-    /** A week is a burst if the model's probability of at least as many posts is lower. */
+  /** See server/reviews/surges/find-surges.ts. */
+  surge: {
+    /** Fewer reviews of a school are never a surge. */
+    minimumReviews: 8,
+    /** At every school, at least this number of reviews a week is usual. */
+    minimumUsual: 1,
+    /** A time is a surge if a Poisson variable with the usual mean is at least as large with a lower probability. */
     maximumProbability: 0.0001,
-    /** Number of weeks for the mean weekly rate: a quarter, in which exam weeks hardly change the mean. */
-    pastWeeks: 13,
+    /** In weeks. The longer windows find slow campaigns: at a school with usually one review a week, at most 26 in 12 weeks. */
+    windows: [1, 4, 12],
+    /** Half a year, longer than twice a slow campaign of twelve weeks. */
+    usualWeeks: 26,
+    /** After this number of weeks, reviews count in full even if the staff has not decided. */
+    waitingWeeks: 4,
   },
 } as const

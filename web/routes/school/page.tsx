@@ -15,6 +15,7 @@ import { NearbySchools } from '#web/routes/school/nearby-schools.tsx'
 import { ReviewsSection } from '#web/routes/school/reviews-section.tsx'
 import { SchoolFacts } from '#web/routes/school/school-facts.tsx'
 import { schoolMeta } from '#web/routes/school/school-meta.ts'
+import { WaitingReviews } from '#web/routes/school/waiting-reviews.tsx'
 import { pageServices } from '#web/services.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -89,6 +90,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
               <SamplesNote sample={school.sample} />
             </div>
             <RatingBars counts={school.ratingCounts} path="" />
+            <WaitingReviews count={school.waitingReviews} />
           </section>
         )}
         {hasSums && (
