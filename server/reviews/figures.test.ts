@@ -5,6 +5,7 @@ import { shuffleTables } from '../maintenance/shuffle.ts'
 import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../test-app.ts'
 import { createHolders } from '../test-danger.ts'
 import type { Holder } from '../test-holder.ts'
+import { randomText } from '../test-texts.ts'
 
 const clients = 16
 const steps = 150
@@ -47,7 +48,7 @@ async function step(product: TestApp, written: Written[], reporters: Reporters):
       schoolId: pick(busySchools).code,
       rating,
       authorKeyHash: await hashAuthorKey(key),
-      ...(randomInt(8) === 0 ? { description: disclosure } : {}),
+      description: randomInt(8) === 0 ? disclosure : randomText(),
     })
     const { token: somebody } = await product.signIn()
     const response = await product.post('/api/reviews', body, somebody)
@@ -62,7 +63,8 @@ async function step(product: TestApp, written: Written[], reporters: Reporters):
     return response.statusCode
   }
   const { id, key } = pick(targets)
-  if (kind < 6) return (await product.withKey('PUT', key, reviewInput({ rating }))).statusCode
+  if (kind < 6)
+    return (await product.withKey('PUT', key, reviewInput({ rating, description: randomText() }))).statusCode
   if (kind < 8) return (await product.withKey('DELETE', key)).statusCode
   if (kind === 8) {
     const report = { targetType: 'review', targetId: id, reason: 'danger' }

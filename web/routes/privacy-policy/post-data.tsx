@@ -17,11 +17,13 @@ export function PostData() {
         </li>
         <li>
           A few numbers that we compute from your text, and the topics that it mentions. We use the numbers
-          only to find copies of the same text. We delete the numbers and the topics with your text. If a text
-          may describe abuse, is a threat, insults or names somebody, is a copy, or is one of unusually many
-          about one school in one week, a person reads it before we show it. We do not accept a text with a
-          phone number or another way to contact somebody, unless it may describe abuse or is a threat. Then
-          only our staff see it.
+          only to find copies of the same text. We delete the topics with your text, and the numbers at the
+          end of the week after. If a text may describe abuse, is a threat, insults or names somebody, a
+          person reads it before we show it. If it is a copy, a person has a week to read it before we show
+          it. If a school gets unusually many reviews in a short time, we show them, but their stars count
+          less until a person has read them, at most for four weeks. We do not accept a text with a phone
+          number or another way to contact somebody, unless it may describe abuse or is a threat. Then only
+          our staff see it.
         </li>
         <li>
           Your optional answers, for example about teaching, or how long you were at the school, if you give
