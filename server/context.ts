@@ -105,12 +105,13 @@ export function createContext(options: ContextOptions) {
     complaintClosing,
     messages: inboxStore,
   })
+  const findPublicationMode = createPublicationMode(new SchoolStore(base.serving), options.publication)
   const reviews = createReviews({
     ...base,
     ...credentials,
     hasCommitment: (mailbox) => credentials.issuance.hasCommitment(mailbox),
     ...moderation,
-    findPublicationMode: createPublicationMode(new SchoolStore(base.serving), options.publication),
+    findPublicationMode,
     complaintOf: (report) => complaints.complaints.ofReport(report),
     addComplaint: (transaction, complaint) => complaints.complaintStore.addReport(transaction, complaint),
   })
@@ -130,6 +131,7 @@ export function createContext(options: ContextOptions) {
     ...reviews,
     ...createContact({ ...base, inboxStore, findSchool: (id) => schools.find(id) }),
     ...createSite({ ...base, ...reviews, schoolStore, placeStore, content }),
+    findPublicationMode,
     schoolStore,
     schools,
     places: new Places({

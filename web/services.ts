@@ -23,6 +23,8 @@ export type NearbySchool = School & {
   distanceKm?: number
 }
 
+export type Publication = 'nightly' | 'immediately'
+
 export type PageServices = {
   origin(): string
   /**
@@ -31,6 +33,8 @@ export type PageServices = {
    */
   facts(): Promise<SiteFacts>
   hasSamples(): Promise<boolean>
+  /** When posts that pass the checks appear. Texts that promise a time must follow it. */
+  publication(): Promise<Publication>
   /** In the format of `web/features/credentials/issuer-keys.ts`. */
   issuerKeys(): Promise<string>
   schools: {

@@ -20,6 +20,7 @@ function testSources(state: State): PageSources {
     devMailPath: undefined,
     report: () => {},
     facts: async () => ({ schools: 1, reviews: 0, sample: false }),
+    publication: async () => 'nightly',
     schoolYear: () => 2026,
     issuerKeys: async () => '2026:key',
     today: () => state.today,

@@ -24,6 +24,7 @@ type FromSchools = { schools: Pick<PageServices['schools'], 'list' | 'find'> }
 const reads = {
   facts: (from: From<'facts'>) => from.facts(),
   hasSamples: (from: From<'hasSamples'>) => from.hasSamples(),
+  publication: (from: From<'publication'>) => from.publication(),
   issuerKeys: (from: From<'issuerKeys'>) => from.issuerKeys(),
   schools: (from: FromSchools, query: SchoolListQuery) => from.schools.list(query),
   school: (from: FromSchools, id: string) => from.schools.find(id),
@@ -88,6 +89,12 @@ export function recordedServices(sources: PageSources, recording: Recording): Pa
       reads.hasSamples,
       () => [tags.samples],
       async () => (await facts()).sample,
+    ),
+    // Without a configured mode, the samples decide.
+    publication: record(
+      reads.publication,
+      () => [tags.samples],
+      () => sources.publication(),
     ),
     issuerKeys: record(
       reads.issuerKeys,

@@ -24,6 +24,7 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     origin,
     facts,
     today: dayOf(clock),
+    publication: () => context.findPublicationMode(),
     schoolYear: () => schoolYear(clock()),
     issuerKeys: async () => encodeIssuerKeys(await issuerKeys.publicKeys()),
     schools: {

@@ -1,16 +1,30 @@
 import { publicPages } from '#brand/public-pages.ts'
+import type { Publication } from '#web/services.ts'
 import { CheckList } from '#web/ui/check-list.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-const protections = [
+const noTime = 'Readers see your stars, your text and the week, never the day or the time.'
+
+const protectionsFor = (publication: Publication) => [
   'Your review is stored without your name, email, account or network address. There is no list of who wrote what, so nobody can ask us for it.',
   'Your phone proves that you may post, without telling us who you are. It does this with your author code, which only you have. So even a thief with our whole database and all our keys cannot compute who wrote what.',
-  'Readers see your stars, your text and the week, never the day or the time. All posts of a day appear together the next morning.',
+  publication === 'nightly' ? `${noTime} All posts of a day appear together the next morning.` : noTime,
   'Once a day our computers shuffle all reviews, so that their order in the database says nothing about their authors.',
   'Schools, including partner schools, see only what every reader sees.',
 ]
 
-const limits = [
+const watchers = {
+  nightly: {
+    title: 'A quiet day.',
+    text: 'Somebody who looks at a page every morning sees on which day a review appears. Write some days after a quarrel, not on the same day.',
+  },
+  immediately: {
+    title: 'Who is watching.',
+    text: 'This site is on trial, so a review appears as soon as you send it. Somebody who looks at a page again and again sees when. Write some days after a quarrel, and not beside somebody who reads along.',
+  },
+}
+
+const limitsFor = (publication: Publication) => [
   {
     title: 'What you write.',
     text: '“The only girl in the robotics club” shows who you are. Leave out what only you could know.',
@@ -19,10 +33,7 @@ const limits = [
     title: 'Your phone.',
     text: 'Anyone who picks up your phone while you are signed in sees your account. Log out if you share your phone.',
   },
-  {
-    title: 'A quiet day.',
-    text: 'Somebody who looks at a page every morning sees on which day a review appears. Write some days after a quarrel, not on the same day.',
-  },
+  watchers[publication],
   {
     title: 'Our computers.',
     text: 'While you send a review, our computers see the network address of your phone and the time. They do not store the address and the time. Somebody who controls our computers could read both, or change our pages so that your phone sends your author code.',
@@ -33,7 +44,7 @@ const limits = [
   },
 ]
 
-export function NoName() {
+export function NoName({ publication }: { publication: Publication }) {
   return (
     <Section
       id="no-name"
@@ -43,12 +54,12 @@ export function NoName() {
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div>
           <h3 className="mb-4 text-xl">What protects you</h3>
-          <CheckList items={protections} />
+          <CheckList items={protectionsFor(publication)} />
         </div>
         <div className="border-margin max-lg:border-t-2 max-lg:pt-8 lg:border-l-2 lg:pl-12">
           <h3 className="mb-4 text-xl">Where it stops</h3>
           <ul className="grid gap-3">
-            {limits.map(({ title, text }) => (
+            {limitsFor(publication).map(({ title, text }) => (
               <li key={title}>
                 <b>{title}</b> {text}
               </li>

@@ -6,7 +6,12 @@ import { Levels } from '#web/routes/for-students/levels.tsx'
 import { NoName } from '#web/routes/for-students/no-name.tsx'
 import { Reasons } from '#web/routes/for-students/reasons.tsx'
 import { TimesTeaser } from '#web/routes/for-students/times-teaser.tsx'
+import { pageServices } from '#web/services.ts'
 import type { Route } from './+types/page'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { publication: await context.get(pageServices).publication() }
+}
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {
@@ -17,12 +22,12 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function ForStudents() {
+export default function ForStudents({ loaderData: { publication } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
       <Reasons />
-      <NoName />
+      <NoName publication={publication} />
       <Levels />
       <TimesTeaser />
       <Free />

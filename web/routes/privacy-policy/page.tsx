@@ -3,7 +3,13 @@ import { publicPages } from '#brand/public-pages.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { LegalPage } from '#web/features/legal/legal-page.tsx'
 import { privacySections, privacyUpdatedOn } from '#web/routes/privacy-policy/sections.ts'
+import { pageServices } from '#web/services.ts'
 import type { Route } from './+types/page'
+
+/** The sections read this data. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { publication: await context.get(pageServices).publication() }
+}
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {

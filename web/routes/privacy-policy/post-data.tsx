@@ -1,6 +1,8 @@
 import { myReviewPage } from '#brand/my-review-page.ts'
+import { usePublication } from './use-publication.ts'
 
 export function PostData() {
+  const isNightly = usePublication() === 'nightly'
   return (
     <>
       <h3>When you write a review</h3>
@@ -10,10 +12,12 @@ export function PostData() {
           network address, no day and no time.
         </li>
         <li>
-          Your review appears the next morning, together with all other posts of the day. Its date is the
-          Monday of that week. If a person must read your review first, it appears when this person publishes
-          it. Until then, we also store the day by which this person must decide. It shows on which day you
-          wrote. We delete it after the decision.
+          {isNightly
+            ? 'Your review appears the next morning, together with all other posts of the day.'
+            : 'This site is on trial, so your review appears as soon as you send it.'}{' '}
+          Its date is the Monday of that week. If a person must read your review first, it appears when this
+          person publishes it. Until then, we also store the day by which this person must decide. It shows on
+          which day you wrote. We delete it after the decision.
         </li>
         <li>
           A few numbers that we compute from your text, and the topics that it mentions. We use the numbers
@@ -65,7 +69,7 @@ export function PostData() {
         </li>
         <li>
           Your comment and its week. Nothing that we store connects two comments of the same person. Comments
-          and votes appear the next morning, like reviews.
+          and votes appear {isNightly ? 'the next morning' : 'at once'}, like reviews.
         </li>
         <li>
           Your report: what it is about, your reason, your note and the day. We do not store who you are.

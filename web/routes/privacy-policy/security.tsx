@@ -1,4 +1,7 @@
+import { usePublication } from './use-publication.ts'
+
 export function Security() {
+  const isNightly = usePublication() === 'nightly'
   return (
     <>
       <p>
@@ -63,9 +66,11 @@ export function Security() {
           deleted.
         </li>
         <li>
-          <b>People who watch a page.</b> Somebody who looks at a school’s page every morning sees on which
-          day a review appears, because it was written the day before. If you change or withdraw a post, it
-          disappears at once.
+          <b>People who watch a page.</b>{' '}
+          {isNightly
+            ? 'Somebody who looks at a school’s page every morning sees on which day a review appears, because it was written the day before.'
+            : 'Somebody who looks at a school’s page again and again sees when a review appears, because it appears as soon as you send it.'}{' '}
+          If you change or withdraw a post, it disappears at once.
         </li>
         <li>
           <b>Your device and your network.</b> Anyone who has your phone while you are signed in sees your
