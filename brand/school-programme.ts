@@ -1,5 +1,6 @@
 import { brand } from './brand.ts'
 import { claims } from './claims.ts'
+import { isPlanned } from './planned-features.ts'
 
 export const schoolProgramme = {
   title: 'Let your school be heard',
@@ -10,36 +11,42 @@ export const schoolProgramme = {
     items: [
       {
         key: 'profile',
+        soon: isPlanned('school profiles'),
         picture: 'offer-profile',
         title: 'A branded profile',
-        text: 'A page of your own with your crest, your colours, your facts and your pictures. It is the page that parents and students find when they look for you.',
+        text: 'Your crest, your facts and your pictures, on the page that parents and students find when they look for you.',
       },
       {
         key: 'skills',
+        soon: false,
         picture: 'offer-programmes',
         title: 'Skill programmes',
         text: 'Speaking, writing, coding, art and money sense, taught by doing. Each programme fits into the school day and ends with something that a student can show.',
       },
       {
         key: 'exposure',
+        soon: false,
         picture: 'offer-exposure',
         title: 'Inter-school exposure',
         text: 'Your students debate, play, build and perform with students of other schools. Not only the toppers: every event has places for first-timers.',
       },
       {
         key: 'voice',
+        soon: isPlanned('voice analytics'),
         picture: 'offer-analytics',
         title: 'Voice analytics',
         text: 'What students praise and what they miss, gathered from their published reviews and shown term by term. We cannot show who wrote what, because we do not know it.',
       },
       {
         key: 'recognition',
+        soon: isPlanned('rankings'),
         picture: 'offer-recognition',
         title: 'Recognition and rankings',
         text: 'Rankings by what students say, and we show how we calculate them. Nobody can buy a place, so a good place is worth something.',
       },
       {
         key: 'custom',
+        soon: false,
         picture: 'offer-custom',
         title: 'Custom solutions',
         text: 'A house system, a newspaper, an exhibition, a week without bags: tell us what your school needs, and we plan it with your teachers.',
@@ -87,7 +94,7 @@ export const schoolProgramme = {
       },
       {
         title: 'Your teachers gain time',
-        text: 'We bring the plan, the people and the material, from the first notice to the last certificate.',
+        text: 'We bring the plan, the people and the material, from the first notice to the last chair.',
       },
       {
         title: 'Small schools count too',
@@ -116,7 +123,7 @@ export const schoolProgramme = {
       },
       {
         ask: 'The whole student on the report card',
-        answer: 'Certificates and student work are ready to go into the progress card.',
+        answer: 'What students made is ready to go into the progress card.',
       },
     ],
   },
@@ -126,15 +133,18 @@ export const schoolProgramme = {
     items: [
       {
         title: `Sign up in ${claims.signUpMinutes} minutes`,
+        soon: false,
         text: 'Find your school in the directory, say who you are and what you wish for. One short form, no papers.',
       },
       {
         title: `Profile built in ${claims.profileSetupHours} hours`,
+        soon: isPlanned('school profiles'),
         text: 'We check that you speak for the school, then build its profile and send it to you to look at.',
       },
       {
         title: 'Go live',
-        text: 'You say yes, we publish the profile, and your first three experiences are on the calendar.',
+        soon: false,
+        text: 'You say yes, and your first three experiences are on the calendar.',
       },
     ],
   },
@@ -144,16 +154,18 @@ export const schoolProgramme = {
     items: [
       {
         title: claims.support,
+        soon: false,
         text: 'Exam week or Sunday night: write or message, and a person reads it.',
       },
       {
         title: claims.setupGuarantee,
+        soon: isPlanned('school profiles'),
         text: `Your profile is ready within ${claims.profileSetupHours} hours after we have checked your sign-up.`,
       },
     ],
   },
 
-  directory: `Every school in India’s register already has a page on ${brand.name}. Come and claim yours.`,
+  directory: `Every school in India’s register already has a page on ${brand.name}.`,
 
   contact: {
     title: 'Talk to us',

@@ -1,11 +1,12 @@
 import { ChalkPicture } from './picture.tsx'
+import { TitleWithSoon } from './soon-badge.tsx'
 
-type Step = { title: string; text: string; picture?: string | undefined }
+type Step = { title: string; text: string; picture?: string | undefined; soon?: boolean }
 
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="grid gap-x-8 gap-y-8 md:grid-cols-3">
-      {steps.map(({ title, text, picture }, index) => (
+      {steps.map(({ title, text, picture, soon }, index) => (
         <li
           key={title}
           className="grid content-start gap-x-5 gap-y-4 border-t-2 border-dashed border-chalk-edge pt-6 max-md:grid-cols-[7rem_minmax(0,1fr)]"
@@ -16,7 +17,9 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
               <span className="font-serif text-marigold" aria-hidden="true">
                 {index + 1}
               </span>
-              {title}
+              <span>
+                <TitleWithSoon title={title} soon={soon} />
+              </span>
             </h3>
             <p className="text-chalk-2">{text}</p>
           </div>

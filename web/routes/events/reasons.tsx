@@ -16,7 +16,7 @@ const reasons = [
   },
   {
     title: 'You have something to show',
-    text: 'A certificate with your name on it, and work that you can show.',
+    text: 'What you made, said or built is yours to keep and to show.',
   },
   {
     title: 'The Times writes about it',

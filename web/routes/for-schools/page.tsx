@@ -15,7 +15,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {
     ...publicPages.forSchools,
     title: publicPages.forSchools.label,
-    description: `${claims.experiencesPerYear} experiences a year in step with NEP 2020, a profile of your own and what your students really think. Sign up in ${claims.signUpMinutes} minutes.`,
+    description: `${claims.experiencesPerYear} experiences a year in step with NEP 2020, and what your students really think. Sign up in ${claims.signUpMinutes} minutes.`,
   })
 }
 

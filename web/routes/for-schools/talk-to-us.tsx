@@ -4,6 +4,7 @@ import { schoolProgramme } from '#brand/school-programme.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { TitleWithSoon } from '#web/ui/soon-badge.tsx'
 import { RegisterLink } from './register-link.tsx'
 
 const { promises, contact, directory } = schoolProgramme
@@ -12,9 +13,11 @@ export function TalkToUs() {
   return (
     <Section id="talk" title={promises.title}>
       <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-        {promises.items.map(({ title, text }) => (
+        {promises.items.map(({ title, text, soon }) => (
           <li key={title} className="border-l-4 border-marigold pl-5">
-            <h3 className="text-2xl text-leaf">{title}</h3>
+            <h3 className="text-2xl text-leaf">
+              <TitleWithSoon title={title} soon={soon} />
+            </h3>
             <p className="mt-1 text-lg text-ink-2">{text}</p>
           </li>
         ))}

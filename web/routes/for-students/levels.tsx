@@ -1,8 +1,10 @@
 import community from '#brand/pictures/level-community.svg'
 import rewards from '#brand/pictures/level-rewards.svg'
 import writer from '#brand/pictures/level-writer.svg'
+import { isPlanned } from '#brand/planned-features.ts'
 import { ChalkPicture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { TitleWithSoon } from '#web/ui/soon-badge.tsx'
 
 const levels = [
   {
@@ -19,7 +21,8 @@ const levels = [
   },
   {
     title: 'Rewards',
-    text: 'You can earn certificates, prizes and your name in the Times, for work that you do under your own name.',
+    soon: isPlanned('certificates'),
+    text: 'For work that you do under your own name, never for a review.',
     picture: rewards,
     rise: '',
   },
@@ -29,7 +32,7 @@ export function Levels() {
   return (
     <Section id="levels" title="Three levels, no exam" background="board">
       <ol className="grid gap-y-8 md:grid-cols-3">
-        {levels.map(({ title, text, picture, rise }, index) => (
+        {levels.map(({ title, text, picture, rise, soon }, index) => (
           <li
             key={title}
             className={`relative grid content-start gap-x-5 gap-y-4 border-t-2 border-chalk-edge pt-6 max-md:grid-cols-[7rem_minmax(0,1fr)] md:pr-8 md:pl-6 md:before:absolute md:before:-top-0.5 md:before:left-0 md:before:h-16 md:before:border-l-2 md:before:border-chalk-edge ${rise}`}
@@ -38,7 +41,7 @@ export function Levels() {
             <div className="grid content-start gap-2">
               <h3 className="text-2xl">
                 <span className="block font-sans text-sm font-semibold text-marigold">Level {index + 1}</span>
-                {title}
+                <TitleWithSoon title={title} soon={soon} />
               </h3>
               <p className="text-chalk-2">{text}</p>
             </div>

@@ -29,7 +29,7 @@ export function Hero({ schools, reviews, sample }: HeroProps) {
         </h1>
         {/* Hidden on phones, so that the search is visible without scrolling. */}
         <p className="mt-5 max-w-xl text-lg text-chalk-2 max-sm:hidden">
-          Students across India tell the truth about their schools. Parents listen. Good schools answer.
+          Students across India tell the truth about their schools. Parents listen.
         </p>
         <ul className="mt-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-chalk-2 max-sm:mt-3 max-sm:gap-x-4 max-sm:text-sm">
           <Count number={schools} one="school" many="schools" sample={sample} />

@@ -2,13 +2,15 @@ import { claims } from '#brand/claims.ts'
 import engagement from '#brand/pictures/step-engagement.svg'
 import growth from '#brand/pictures/step-growth.svg'
 import onboarding from '#brand/pictures/step-onboarding.svg'
+import { isPlanned } from '#brand/planned-features.ts'
 import { Section } from '#web/ui/section.tsx'
 import { Steps } from '#web/ui/steps.tsx'
 
 const steps = [
   {
     title: 'School onboarding',
-    text: `A school signs up in ${claims.signUpMinutes} minutes, and we build its profile within ${claims.profileSetupHours} hours after we have checked the sign-up.`,
+    soon: isPlanned('school profiles'),
+    text: `Sign up in ${claims.signUpMinutes} minutes. Profile built in ${claims.profileSetupHours} hours.`,
     picture: onboarding,
   },
   {
@@ -18,6 +20,7 @@ const steps = [
   },
   {
     title: 'Growth and recognition',
+    soon: isPlanned('rankings'),
     text: 'Feedback and rankings show what has improved, and people outside the school see good work.',
     picture: growth,
   },

@@ -3,8 +3,10 @@ import execution from '#brand/pictures/solution-execution.svg'
 import recognition from '#brand/pictures/solution-recognition.svg'
 import skills from '#brand/pictures/solution-skills.svg'
 import voice from '#brand/pictures/solution-voice.svg'
+import { isPlanned } from '#brand/planned-features.ts'
 import { BoardPicture } from '#web/ui/picture.tsx'
 import { SectionHeader } from '#web/ui/section.tsx'
+import { TitleWithSoon } from '#web/ui/soon-badge.tsx'
 
 const parts = [
   {
@@ -24,6 +26,7 @@ const parts = [
   },
   {
     title: 'Student voice analytics',
+    soon: isPlanned('voice analytics'),
     text: 'What students say, counted and sorted, so that a school knows where to begin.',
     picture: voice,
   },
@@ -45,11 +48,13 @@ export function Solution() {
           className="content-start lg:sticky lg:top-24 lg:self-start"
         />
         <ul className="border-t border-rule">
-          {parts.map(({ title, text, picture }) => (
+          {parts.map(({ title, text, picture, soon }) => (
             <li key={title} className="flex items-center gap-5 border-b border-rule py-5 sm:gap-7">
               <BoardPicture src={picture} className="w-24 shrink-0 sm:w-32" />
               <div className="grid gap-1">
-                <h3 className="text-xl">{title}</h3>
+                <h3 className="text-xl">
+                  <TitleWithSoon title={title} soon={soon} />
+                </h3>
                 <p className="text-ink-2">{text}</p>
               </div>
             </li>

@@ -1,20 +1,27 @@
 import { claims } from '#brand/claims.ts'
 import engagement from '#brand/pictures/step-engagement.svg'
 import onboarding from '#brand/pictures/step-onboarding.svg'
+import { isPlanned } from '#brand/planned-features.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { CheckIcon } from '#web/ui/check-icon.tsx'
 import { BoardPicture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { TitleWithSoon } from '#web/ui/soon-badge.tsx'
 
 const cards = [
   {
     title: 'For Schools',
     text: 'Be found by parents, hear what your students think, and give them more than a syllabus.',
     points: [
-      `${claims.experiencesPerYear} experiences a year, ${claims.experiencesPerQuarter} every quarter`,
-      `Your profile is built in ${claims.profileSetupHours} hours`,
-      claims.support,
+      {
+        title: `${claims.experiencesPerYear} experiences a year, ${claims.experiencesPerQuarter} every quarter`,
+      },
+      {
+        title: `Your profile is built in ${claims.profileSetupHours} hours`,
+        soon: isPlanned('school profiles'),
+      },
+      { title: claims.support },
     ],
     picture: onboarding,
     action: { label: 'Register Your School', to: publicPages.registerSchool.path },
@@ -22,7 +29,11 @@ const cards = [
   {
     title: 'For Students',
     text: 'Say what your school is like. Read what others say. Find the things that your school does not offer yet.',
-    points: ['Reviews without a name', 'Stories, events and opportunities', claims.joiningIsFree],
+    points: [
+      { title: 'Reviews without a name' },
+      { title: 'Stories, events and opportunities' },
+      { title: claims.joiningIsFree },
+    ],
     picture: engagement,
     action: { label: 'Join as Student', to: '/signup' },
   },
@@ -43,9 +54,11 @@ export function WhoYouAre() {
             </div>
             <ul className="mt-(--line) mb-(--line)">
               {points.map((point) => (
-                <li key={point} className="flex gap-2.5">
+                <li key={point.title} className="flex gap-2.5">
                   <CheckIcon className="mt-1.5" />
-                  {point}
+                  <span>
+                    <TitleWithSoon soon={false} {...point} />
+                  </span>
                 </li>
               ))}
             </ul>

@@ -1,10 +1,13 @@
 import { brand } from '#brand/brand.ts'
 import { MailLink, MessagingLink } from '#web/features/contact/contact-links.tsx'
 import { InfoCard } from '#web/features/contact/info-card.tsx'
+import { TitleWithSoon } from '#web/ui/soon-badge.tsx'
+
+type Promised = { title: string; soon: boolean }
 
 type NextStepsProps = {
-  steps: readonly { title: string; text: string }[]
-  promises: readonly string[]
+  steps: readonly (Promised & { text: string })[]
+  promises: readonly Promised[]
 }
 
 export function NextSteps({ steps, promises }: NextStepsProps) {
@@ -13,7 +16,7 @@ export function NextSteps({ steps, promises }: NextStepsProps) {
       <section className="board grid gap-5 rounded-card p-6">
         <h2 className="text-xl">What happens next</h2>
         <ol className="grid gap-4 sm:max-lg:grid-cols-3">
-          {steps.map(({ title, text }, index) => (
+          {steps.map(({ title, text, soon }, index) => (
             <li key={title} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3">
               <span
                 className="grid size-9 place-items-center rounded-full border-2 border-chalk-2 font-serif font-bold"
@@ -22,7 +25,9 @@ export function NextSteps({ steps, promises }: NextStepsProps) {
                 {index + 1}
               </span>
               <span>
-                <b className="font-semibold">{title}</b>
+                <b className="font-semibold">
+                  <TitleWithSoon title={title} soon={soon} />
+                </b>
                 <span className="mt-0.5 block text-sm text-chalk-2">{text}</span>
               </span>
             </li>
@@ -30,7 +35,9 @@ export function NextSteps({ steps, promises }: NextStepsProps) {
         </ol>
         <ul className="flex flex-wrap gap-x-8 gap-y-1.5 border-t border-chalk-edge pt-4 font-semibold">
           {promises.map((promise) => (
-            <li key={promise}>{promise}</li>
+            <li key={promise.title}>
+              <TitleWithSoon {...promise} />
+            </li>
           ))}
         </ul>
       </section>

@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { claims } from '#brand/claims.ts'
+import { isPlanned, withSoon } from '#brand/planned-features.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
@@ -16,11 +17,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('school')
   return {
     school: id === null ? undefined : await context.get(pageServices).schools.find(id),
-    offers: schoolProgramme.gets.items.map(({ key, title }) => ({ key, title })),
+    offers: schoolProgramme.gets.items.map(({ key, title, soon }) => ({ key, title: withSoon(title, soon) })),
     steps: schoolProgramme.steps.items,
     promises: [
-      claims.setupGuarantee,
-      `${claims.support}: write at any hour, we answer within ${claims.respondsWithin}`,
+      { title: claims.setupGuarantee, soon: isPlanned('school profiles') },
+      {
+        title: `${claims.support}: write at any hour, we answer within ${claims.respondsWithin}`,
+        soon: false,
+      },
     ],
   }
 }
@@ -28,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {
     title: publicPages.registerSchool.label,
-    description: `Register your school with ${brand.name}: sign up in ${claims.signUpMinutes} minutes, profile built in ${claims.profileSetupHours} hours, then go live.`,
+    description: `Register your school with ${brand.name}: sign up in ${claims.signUpMinutes} minutes, then go live.`,
     path: publicPages.registerSchool.path,
   })
 }

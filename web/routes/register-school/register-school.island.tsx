@@ -16,7 +16,7 @@ type RegisterSchoolProps = {
   school: School | undefined
   offers: readonly { key: Interest; title: string }[]
   steps: ComponentProps<typeof NextSteps>['steps']
-  promises: string[]
+  promises: ComponentProps<typeof NextSteps>['promises']
 }
 
 export default function RegisterSchool({ school, offers, steps, promises }: RegisterSchoolProps) {

@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { palette } from '#brand/palette.ts'
+import { withSoon } from '#brand/planned-features.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
 import { logoOnDark, logoOutline, logoSize } from '../logo.ts'
 import {
@@ -92,7 +93,8 @@ export function drawOffer(sheet: Sheet): void {
     drawGrid(
       gets.items,
       { y: top + 6, count: 2, rowGap: 26 },
-      ({ picture, title, text }, { x, y, width }) => {
+      ({ picture, text, ...item }, { x, y, width }) => {
+        const title = withSoon(item.title, item.soon)
         sheet.picture(picture, { x, y, width: 92 })
         const room = width - 106
         const above = (69 - sheet.height(title, room, styles.item)) / 2
@@ -210,7 +212,11 @@ function drawSteps(sheet: Sheet, y: number): number {
         sheet.write('Lbl', String(index + 1), digit, { x, y: rowTop + 16, width: 24 })
         sheet.group('LBody', () => {
           const name = { ...styles.item, size: 11.5, colour: palette.chalk }
-          const end = sheet.write('P', item.title, name, { x, y: rowTop + 68, width: width + 8 })
+          const end = sheet.write('P', withSoon(item.title, item.soon), name, {
+            x,
+            y: rowTop + 68,
+            width: width + 8,
+          })
           const text = { size: 9.5, leading: 1.5, colour: palette.chalk2 }
           sheet.write('P', item.text, text, { x, y: end + 3, width })
         })
@@ -243,10 +249,10 @@ export function drawFirstSteps(sheet: Sheet, { register }: Contact): void {
     y = drawGrid(
       promises.items,
       { y: end + 8, count: 2, rowGap: 0 },
-      ({ title, text }, { x, y: rowTop, width }) => {
+      ({ title, text, soon }, { x, y: rowTop, width }) => {
         const below = sheet.write(
           'H3',
-          title,
+          withSoon(title, soon),
           { ...styles.item, colour: palette.leaf },
           { x, y: rowTop, width },
         )

@@ -39,3 +39,24 @@ test.each([
     expect.arrayContaining([publicPages.forStudents.path, publicPages.privacy.path]),
   )
 })
+
+/** What the product does not do yet. See `brand/planned-features.ts`. */
+const planned = /branded profile|profile (?:is )?built|setup guarantee|voice analytics|rankings|rewards/gi
+
+test('marks each promise of a planned part with "soon"', async () => {
+  const { app } = await testApp({ pages: pagesFolder })
+  const unmarked: string[] = []
+  for (const url of paths) {
+    const { body } = await app.inject({ url })
+    const text = body
+      .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+    for (const { 0: promise, index } of text.matchAll(planned)) {
+      const around = text.slice(Math.max(0, index - 60), index + promise.length + 60)
+      if (!around.includes('soon')) unmarked.push(`${url}: ${around}`)
+    }
+    expect(text).not.toMatch(/claim (?:yours|this page)|schools? answers?\b|certificate/i)
+  }
+  expect(unmarked).toEqual([])
+})

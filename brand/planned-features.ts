@@ -1,0 +1,19 @@
+/** Parts of the product that pages promise. */
+type PromisedFeature = 'school profiles' | 'voice analytics' | 'rankings' | 'certificates'
+
+/** The product does not have these parts yet. Remove a part when it is done: its marks "soon" then disappear. */
+const plannedFeatures: readonly PromisedFeature[] = [
+  'school profiles',
+  'voice analytics',
+  'rankings',
+  'certificates',
+]
+
+export function isPlanned(feature: PromisedFeature): boolean {
+  return plannedFeatures.includes(feature)
+}
+
+/** Returns a title for places without marks, such as the brochure and descriptions for search engines. */
+export function withSoon(title: string, soon: boolean | undefined): string {
+  return soon ? `${title} (soon)` : title
+}
