@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
+import { endOwnSessions } from '#server/database/own-sessions.ts'
 import { PostgresTooOld } from '#server/database/server-settings.ts'
 
 export class UsageError extends Error {}
@@ -31,7 +32,8 @@ export async function confirm(consequences: string, hasAgreed: boolean): Promise
 const interruptedExitCode = 130
 
 /**
- * Opens the database, runs `work` and closes the database. After a signal, PostgreSQL rolls back the open transaction.
+ * Opens the database, runs `work` and closes the database. After a signal, ends the statements of this process, so that
+ * PostgreSQL rolls back the open transaction and releases its locks.
  * @param options.exclusive throws DataDirInUse while a server uses the embedded PostgreSQL; default: false
  * @param options.migrates runs pending migrations first; default: true
  */
@@ -46,13 +48,22 @@ export async function withDatabase(
     closing ??= connecting.then((database) => database.close())
     return closing
   }
+  let interruption: Promise<void> | undefined
   const interrupt = () => {
     console.error('Interrupted. PostgreSQL rolls back the unfinished transaction.')
-    close().finally(() => process.exit(interruptedExitCode))
+    interruption ??= connecting
+      .then(({ connection }) => endOwnSessions(connection))
+      .finally(close)
+      .catch((error) => console.error(`The database did not confirm this: ${error.message}`))
+      .finally(() => process.exit(interruptedExitCode))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt)
   try {
     await work(await connecting)
+  } catch (error) {
+    // Without its session, the work fails before the process exits.
+    await interruption
+    throw error
   } finally {
     await close()
   }

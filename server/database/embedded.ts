@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   chownSync,
   existsSync,
@@ -49,7 +49,8 @@ const settings = {
 
 const user = 'bolshala'
 
-export const applicationName = `bolshala ${process.pid}`
+/** Unique, because processes of other computers can use the same external database. */
+export const applicationName = `bolshala ${process.pid} ${randomBytes(6).toString('hex')}`
 
 type EmbeddedPostgres = {
   connection: pg.ClientConfig

@@ -1,9 +1,16 @@
 import type pg from 'pg'
+import { type LockHolder, lockInTransaction } from '../database/advisory-lock.ts'
 
 /** "impo" in ASCII. */
 const lockKey = 0x696d706f
 
-/** Waits for other imports and place updates, and blocks later ones until the end of the transaction. */
-export async function lockDirectory(client: pg.ClientBase): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey])
+/**
+ * Waits for other imports and place updates, and blocks later ones until the end of the transaction.
+ * @param onWait called if the lock is not free
+ */
+export async function lockDirectory(
+  client: pg.ClientBase,
+  onWait?: (holder: LockHolder | undefined) => void,
+): Promise<void> {
+  await lockInTransaction(client, lockKey, onWait)
 }
