@@ -53,13 +53,16 @@ test('reports problems of the file without opening a database', async () => {
 `)
 })
 
-test.each([[[]], [['import']], [['export', 'times.json']], [['import', 'a.json', 'b.json']]])(
-  'prints the usage for the arguments %j',
-  async (commandArguments) => {
-    const { code, output } = await run(await createFolder(), commandArguments)
-    expect({ code, output }).toEqual({
-      code: 2,
-      output: 'Usage: npm run content -- import FILE.json\n',
-    })
-  },
-)
+test.each([
+  [[]],
+  [['import']],
+  [['export', 'times.json']],
+  [['import', 'a.json', '--remove']],
+  [['import', 'a.json', 'b.json']],
+])('prints the usage for the arguments %j', async (commandArguments) => {
+  const { code, output } = await run(await createFolder(), commandArguments)
+  expect({ code, output }).toEqual({
+    code: 2,
+    output: 'Usage: npm run content -- import FILE.json [--replace]\n',
+  })
+})

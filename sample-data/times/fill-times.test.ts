@@ -23,7 +23,7 @@ async function createSampleApp() {
 async function importOne({ connection }: Database): Promise<void> {
   const content = await readContent(join(folder, 'times.json'))
   const one = { items: content.items.slice(0, 1), removals: [] }
-  await withClient(connection, (client) => importContent(client, one, today))
+  await withClient(connection, (client) => importContent(client, one, { today }))
 }
 
 it('fills all lists with recent items marked as samples', async () => {

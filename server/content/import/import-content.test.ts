@@ -5,15 +5,20 @@ import { describe, expect, it } from 'vitest'
 import { type Database, withClient } from '../../database/database.ts'
 import { testApp } from '../../test-app.ts'
 import { addItem } from '../test-content.ts'
-import { importContent } from './import-content.ts'
+import { type ContentImportOptions, importContent } from './import-content.ts'
 import { readContent } from './read-content.ts'
 import { createFile, createFolder, event, opportunity, story } from './test-files.ts'
 
 const today = '2026-11-20'
 
-async function importFile({ connection }: Database, file: string, day = today) {
+async function importFile(
+  { connection }: Database,
+  file: string,
+  day = today,
+  options: Partial<ContentImportOptions> = {},
+) {
   const content = await readContent(file)
-  return withClient(connection, (client) => importContent(client, content, day))
+  return withClient(connection, (client) => importContent(client, content, { today: day, ...options }))
 }
 
 async function importItems(database: Database, content: unknown, day?: string) {
@@ -53,22 +58,72 @@ describe('importContent', () => {
     expect((await get('/api/school-spotlight/school')).json().isActive).toBe(false)
   })
 
-  it('stores and clears the optional fields of an event', async () => {
+  const details = {
+    time: '09:30',
+    location: 'Town Hall, Kalpanapur',
+    signUpLink: 'https://quiz.example/sign-up',
+    eventFullDescription: 'Come early.',
+  }
+
+  it('keeps what a file does not name', async () => {
     const { get, database } = await testApp()
-    const details = {
-      time: '09:30',
-      location: 'Town Hall, Kalpanapur',
-      signUpLink: 'https://quiz.example/sign-up',
-    }
-    await importItems(database, { events: [{ ...event, ...details }] })
-    expect((await get('/api/events/quiz')).json()).toMatchObject(details)
-    expect(await importItems(database, { events: [{ ...event, ...details }] })).toMatchObject({
-      unchanged: 1,
+    await importItems(database, {
+      events: [{ ...event, ...details }],
+      stories: [{ ...story, authorName: 'Asha', fullStory: 'One.' }],
+      spotlights: [{ key: 'school', schoolName: 'A school', isActive: false, date: '2026-10-01' }],
     })
-    expect(await importItems(database, { events: [event] })).toMatchObject({ changed: 1 })
-    for (const name of Object.keys(details)) {
-      expect((await get('/api/events/quiz')).json()).not.toHaveProperty(name)
+    const before = (await get('/api/stories')).json()
+    const file = {
+      events: [event],
+      stories: [{ ...story, title: 'Renamed' }],
+      spotlights: [{ key: 'school', schoolName: 'A school' }],
     }
+    expect(await importItems(database, file, '2026-12-24')).toMatchObject({ changed: 1, unchanged: 2 })
+    expect((await get('/api/events/quiz')).json()).toMatchObject(details)
+    expect((await get('/api/stories')).json()).toEqual([{ ...before[0], title: 'Renamed' }])
+    expect((await get('/api/school-spotlight/school')).json().isActive).toBe(false)
+  })
+
+  it('empties fields that are null, and with replacement fields without a value', async () => {
+    const { get, database } = await testApp()
+    await importItems(database, { events: [{ ...event, ...details }] })
+    const seen: unknown[] = []
+    const confirm = async (emptied: unknown) => seen.push(emptied) > 0
+    const emptied = await createFile({ events: [{ ...event, time: null, location: null }] })
+    expect(await importFile(database, emptied, today, { confirm })).toMatchObject({ changed: 1 })
+    const quiz = async () => (await get('/api/events/quiz')).json()
+    expect(await quiz()).not.toHaveProperty('time')
+    expect(await quiz()).toMatchObject({ signUpLink: details.signUpLink })
+
+    const without = await createFile({ events: [event] })
+    const refuse = { replaces: true, confirm: async () => false }
+    await expect(importFile(database, without, today, refuse)).rejects.toThrow('Nothing was changed.')
+    expect(await quiz()).toMatchObject({ signUpLink: details.signUpLink })
+    const counts = await importFile(database, without, today, { replaces: true, confirm })
+    expect(counts).toMatchObject({ changed: 1 })
+    expect(seen).toEqual([
+      [
+        { field: 'events.location', count: 1 },
+        { field: 'events.time', count: 1 },
+      ],
+      [
+        { field: 'events.eventFullDescription', count: 1 },
+        { field: 'events.signUpLink', count: 1 },
+      ],
+    ])
+    for (const name of Object.keys(details)) expect(await quiz()).not.toHaveProperty(name)
+  })
+
+  it('keeps the order of items when a file has only one of them', async () => {
+    const { get, database } = await testApp()
+    const titles = async () =>
+      (await get('/api/news')).json().map(({ title }: Record<string, string>) => title)
+    const [one, two, three] = ['One', 'Two', 'Three'].map((title) => ({ key: title.toLowerCase(), title }))
+    await importItems(database, { news: [one, two, three] })
+    expect(await importItems(database, { news: [three] })).toMatchObject({ unchanged: 1 })
+    expect(await titles()).toEqual(['One', 'Two', 'Three'])
+    expect(await importItems(database, { news: [three, one, two] })).toMatchObject({ changed: 3 })
+    expect(await titles()).toEqual(['Three', 'One', 'Two'])
   })
 
   it('updates changed items and keeps all other items', async () => {
@@ -127,7 +182,7 @@ describe('importContent', () => {
     const content = await readContent(await createFile({ stories: [story], events: [event] }))
     const broken = { ...content, items: content.items.map((item) => ({ ...item, description: null })) }
     await expect(
-      withClient(database.connection, (client) => importContent(client, broken, today)),
+      withClient(database.connection, (client) => importContent(client, broken, { today })),
     ).rejects.toThrow('content_item_check')
     expect(await stored(database)).toEqual(before)
   })
@@ -246,7 +301,7 @@ describe('pictures', () => {
   })
 
   it('stores a shared picture once and removes it with its last item', async () => {
-    const { database } = await testApp()
+    const { get, database } = await testApp()
     const path = await createFolder()
     await noise(500, 300).png().toFile(join(path, 'a.png'))
     const picture = { file: 'a.png', alt: 'A bell' }
@@ -261,6 +316,9 @@ describe('pictures', () => {
     expect(await pictures()).toEqual(before)
 
     await importFile(database, await createFile({ stories: [story] }, path))
+    expect((await get('/api/stories')).json()[0].picture).toMatchObject({ alt: 'A bell' })
+    await importFile(database, await createFile({ stories: [{ ...story, picture: null }] }, path))
+    expect((await get('/api/stories')).json()[0]).not.toHaveProperty('picture')
     expect(await pictures()).toEqual(before)
     await importItems(database, { news: [{ key: 'bell', remove: true }] })
     expect(await pictures()).toEqual([])

@@ -1,7 +1,9 @@
 import pLimit from 'p-limit'
 import type pg from 'pg'
+import { type LockHolder, lockInTransaction } from '../../database/advisory-lock.ts'
 import { inTransaction } from '../../database/database.ts'
-import type { ContentFile, NewItem } from './read-content.ts'
+import { type EmptiedField, type MergedItem, mergeItems } from './merge-items.ts'
+import { ContentError, type ContentFile, type NewItem } from './read-content.ts'
 import { type ConvertedPicture, convertPicture } from './source-picture.ts'
 
 type ContentCounts = { added: number; changed: number; unchanged: number; removed: number }
@@ -32,19 +34,14 @@ const valueColumns = [
   'sign_up_link',
 ]
 const columns = ['kind', 'key', 'day', ...valueColumns]
-
-/** Null if the file contains no day for the item. */
-const dayInFile = `$${valueColumns.length + 3}`
-const dayOfImport = `$${valueColumns.length + 4}`
+const changeable = columns.slice(2)
+const qualified = (table: string) => changeable.map((name) => `${table}.${name}`).join(', ')
 
 /** Returns nothing for an unchanged row. `xmax` is 0 in an inserted row. */
 const upsert = `
-  INSERT INTO content_item AS existing (${columns.join(', ')})
-  VALUES ($1, $2, coalesce(${dayInFile}, ${dayOfImport}::date), ${valueColumns.map((_, index) => `$${index + 3}`).join(', ')})
-  ON CONFLICT (kind, key) DO UPDATE SET
-    day = coalesce(${dayInFile}, existing.day), ${valueColumns.map((name) => `${name} = excluded.${name}`).join(', ')}
-  WHERE (existing.day, ${valueColumns.map((name) => `existing.${name}`).join(', ')})
-    IS DISTINCT FROM (coalesce(${dayInFile}, existing.day), ${valueColumns.map((name) => `excluded.${name}`).join(', ')})
+  INSERT INTO content_item AS existing (${columns}) VALUES (${columns.map((_, index) => `$${index + 1}`)})
+  ON CONFLICT (kind, key) DO UPDATE SET (${changeable}) = ROW(${qualified('excluded')})
+  WHERE (${qualified('existing')}) IS DISTINCT FROM (${qualified('excluded')})
   RETURNING xmax = 0 AS added`
 
 const removeUnusedPictures = `DELETE FROM picture
@@ -79,12 +76,13 @@ async function addPictures(client: pg.ClientBase, items: readonly NewItem[]): Pr
 
 async function writeItem(
   client: pg.ClientBase,
-  item: NewItem,
-  { sample, today }: { sample: boolean; today: string },
+  item: MergedItem,
+  sample: boolean,
 ): Promise<'added' | 'changed' | 'unchanged'> {
   const { rows } = await client.query<{ added: boolean }>(upsert, [
     item.kind,
     item.key,
+    item.day,
     item.position,
     sample,
     item.title,
@@ -102,43 +100,61 @@ async function writeItem(
     item.location,
     item.startTime,
     item.signUpLink,
-    item.day,
-    today,
   ])
   if (!rows[0]) return 'unchanged'
   return rows[0].added ? 'added' : 'changed'
 }
 
+export type ContentImportOptions = {
+  /** `YYYY-MM-DD`, for new items without a date. */
+  today: string
+  /** Whether the items are samples. Default: false */
+  sample?: boolean
+  /** Whether the file empties what it does not name. Default: false */
+  replaces?: boolean
+  /** Called if another import runs. */
+  onWait?: (holder: LockHolder | undefined) => void
+  /** Called if the import empties fields. Returns whether to continue. */
+  confirm?: (emptied: readonly EmptiedField[]) => Promise<boolean>
+}
+
+/** @throws ContentError if `confirm` returned false */
 export async function writeContent(
   client: pg.ClientBase,
   items: readonly NewItem[],
-  options: { sample: boolean; today: string },
+  { today, sample = false, replaces = false, confirm }: ContentImportOptions,
 ): Promise<ContentCounts> {
+  const merged = await mergeItems(client, items, { replaces, today })
+  if (merged.emptied.length > 0 && confirm && !(await confirm(merged.emptied)))
+    throw new ContentError('Nothing was changed.')
   const counts = { added: 0, changed: 0, unchanged: 0, removed: 0 }
   await addPictures(client, items)
-  for (const item of items) counts[await writeItem(client, item, options)]++
+  for (const item of merged.items) counts[await writeItem(client, item, sample)]++
   return counts
 }
 
 /** Also blocks later imports, until the caller's transaction ends. */
-export async function waitForOtherImports(client: pg.ClientBase): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [importLock])
+export async function waitForOtherImports(
+  client: pg.ClientBase,
+  onWait?: ContentImportOptions['onWait'],
+): Promise<void> {
+  await lockInTransaction(client, importLock, onWait)
 }
 
 /**
  * If the file contains items, also removes all sample items.
  * @param client must not run other statements at the same time
- * @param today `YYYY-MM-DD`, for new items without a date
+ * @throws ContentError if `confirm` returned false
  */
 export async function importContent(
   client: pg.ClientBase,
   { items, removals }: ContentFile,
-  today: string,
+  options: ContentImportOptions,
 ): Promise<ContentCounts> {
   return inTransaction(client, async () => {
-    await waitForOtherImports(client)
+    await waitForOtherImports(client, options.onWait)
     if (items.length > 0) await client.query('DELETE FROM content_item WHERE sample')
-    const counts = await writeContent(client, items, { sample: false, today })
+    const counts = await writeContent(client, items, options)
     for (const { kind, key } of removals) {
       const { rowCount } = await client.query('DELETE FROM content_item WHERE kind = $1 AND key = $2', [
         kind,

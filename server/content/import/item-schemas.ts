@@ -12,10 +12,16 @@ function messagesOf(label: string, max: number) {
   }
 }
 
+/** Characters without a visible form that `contract/text.ts` accepts. Joiners and emoji need other ones. */
+const invisible = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/u
+
+const isVisible = (label: string, max: number) =>
+  z.refine<string>((value) => !invisible.test(value), messagesOf(label, max).hidden)
+
 const personText = (label: string, { max }: { max: number }) =>
-  contractText.personText(messagesOf(label, max), { max })
+  contractText.personText(messagesOf(label, max), { max }).check(isVisible(label, max))
 const personLine = (label: string, { max }: { max: number }) =>
-  contractText.personLine(messagesOf(label, max), { max })
+  contractText.personLine(messagesOf(label, max), { max }).check(isVisible(label, max))
 
 export const PictureInput = z.strictObject({
   file: personLine('The file of the picture', { max: 500 }).check(
@@ -28,10 +34,32 @@ export const PictureInput = z.strictObject({
 })
 export type PictureInput = z.infer<typeof PictureInput>
 
-/** Without a `day`, a new item gets the day of its import. */
-export type ItemInput = Omit<ContentItem, 'kind' | 'sample' | 'day'> & {
-  day: string | null
-  picture: PictureInput | undefined
+/** The fields that an item of some kind may leave out. */
+export const optionalFields = [
+  'authorName',
+  'headline',
+  'shortDescription',
+  'description',
+  'content',
+  'fullText',
+  'applyLink',
+  'sourceUrl',
+  'location',
+  'startTime',
+  'signUpLink',
+] as const satisfies (keyof ContentItem)[]
+export type OptionalField = (typeof optionalFields)[number]
+
+/**
+ * What a file says about an item. Undefined leaves the stored value as it is, and null empties it. Without a `day`, a
+ * new item gets the day of its import.
+ */
+export type ItemInput = Pick<ContentItem, 'key' | 'title'> & {
+  [Field in OptionalField]?: ContentItem[Field] | undefined
+} & {
+  day?: string | undefined
+  active?: boolean | undefined
+  picture?: PictureInput | null | undefined
 }
 
 const day = (label: string) =>
@@ -65,34 +93,37 @@ const line = (label: string) => personLine(label, { max: 200 })
 const short = (label: string) => personText(label, { max: 1000 })
 const long = (label: string) => personText(label, { max: 20_000 })
 
+/** Null empties the field. */
+const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema))
+
 const shared = {
   key: ContentId,
-  picture: z.optional(PictureInput),
+  picture: optional(PictureInput),
   date: z.optional(day('The date')),
 }
 
 const article = {
   ...shared,
   title: line('The title'),
-  authorName: z.optional(line('The author')),
-  shortDescription: z.optional(short('The short description')),
-  description: z.optional(long('The description')),
-  content: z.optional(long('The content')),
-  sourceUrl: z.optional(link('The source')),
+  authorName: optional(line('The author')),
+  shortDescription: optional(short('The short description')),
+  description: optional(long('The description')),
+  content: optional(long('The content')),
+  sourceUrl: optional(link('The source')),
 }
 
-const Story = z.strictObject({ ...article, fullStory: z.optional(long('The full story')) })
-const News = z.strictObject({ ...article, fullNews: z.optional(long('The full news')) })
+const Story = z.strictObject({ ...article, fullStory: optional(long('The full story')) })
+const News = z.strictObject({ ...article, fullNews: optional(long('The full news')) })
 
 const Event = z.strictObject({
   ...shared,
   eventName: line('The name of the event'),
   date: day('The date'),
-  time: z.optional(time('The time')),
-  location: z.optional(line('The location')),
-  signUpLink: z.optional(link('The link to sign up')),
+  time: optional(time('The time')),
+  location: optional(line('The location')),
+  signUpLink: optional(link('The link to sign up')),
   description: short('The description'),
-  eventFullDescription: z.optional(long('The full description')),
+  eventFullDescription: optional(long('The full description')),
 })
 
 const Opportunity = z.strictObject({
@@ -105,86 +136,62 @@ const Opportunity = z.strictObject({
 const Spotlight = z.strictObject({
   ...shared,
   schoolName: line('The name of the school'),
-  shortHeadline: z.optional(line('The headline')),
-  shortDescription: z.optional(short('The short description')),
-  completeDescription: z.optional(long('The complete description')),
-  isActive: z._default(z.boolean('isActive must be true or false.'), true),
+  shortHeadline: optional(line('The headline')),
+  shortDescription: optional(short('The short description')),
+  completeDescription: optional(long('The complete description')),
+  isActive: z.optional(z.boolean('isActive must be true or false.')),
 })
-
-type Shared = { key: string; date?: string | undefined; picture?: PictureInput | undefined }
-
-function createItem({ key, date, picture }: Shared, title: string): ItemInput {
-  return {
-    key,
-    day: date ?? null,
-    picture,
-    title,
-    authorName: null,
-    headline: null,
-    shortDescription: null,
-    description: null,
-    content: null,
-    fullText: null,
-    applyLink: null,
-    sourceUrl: null,
-    active: true,
-    location: null,
-    startTime: null,
-    signUpLink: null,
-  }
-}
-
-type Article = Omit<z.infer<typeof Story>, 'fullStory'>
-
-function articleItem(input: Article, fullText: string | undefined): ItemInput {
-  return {
-    ...createItem(input, input.title),
-    authorName: input.authorName ?? null,
-    shortDescription: input.shortDescription ?? null,
-    description: input.description ?? null,
-    content: input.content ?? null,
-    sourceUrl: input.sourceUrl ?? null,
-    fullText: fullText ?? null,
-  }
-}
 
 export const itemSchemas: Record<ContentKind, z.ZodMiniType<ItemInput>> = {
   story: z.pipe(
     Story,
-    z.transform((input: z.infer<typeof Story>) => articleItem(input, input.fullStory)),
+    z.transform(({ date, fullStory, ...rest }: z.infer<typeof Story>) => ({
+      ...rest,
+      day: date,
+      fullText: fullStory,
+    })),
   ),
   news: z.pipe(
     News,
-    z.transform((input: z.infer<typeof News>) => articleItem(input, input.fullNews)),
+    z.transform(({ date, fullNews, ...rest }: z.infer<typeof News>) => ({
+      ...rest,
+      day: date,
+      fullText: fullNews,
+    })),
   ),
   event: z.pipe(
     Event,
-    z.transform((input: z.infer<typeof Event>) => ({
-      ...createItem(input, input.eventName),
-      description: input.description,
-      fullText: input.eventFullDescription ?? null,
-      location: input.location ?? null,
-      startTime: input.time ?? null,
-      signUpLink: input.signUpLink ?? null,
+    z.transform(({ date, eventName, eventFullDescription, time, ...rest }: z.infer<typeof Event>) => ({
+      ...rest,
+      day: date,
+      title: eventName,
+      fullText: eventFullDescription,
+      startTime: time,
     })),
   ),
   opportunity: z.pipe(
     Opportunity,
-    z.transform((input: z.infer<typeof Opportunity>) => ({
-      ...createItem(input, input.title),
-      description: input.description,
-      applyLink: input.applyLink,
-    })),
+    z.transform(({ date, ...rest }: z.infer<typeof Opportunity>) => ({ ...rest, day: date })),
   ),
   spotlight: z.pipe(
     Spotlight,
-    z.transform((input: z.infer<typeof Spotlight>) => ({
-      ...createItem(input, input.schoolName),
-      headline: input.shortHeadline ?? null,
-      shortDescription: input.shortDescription ?? null,
-      fullText: input.completeDescription ?? null,
-      active: input.isActive,
-    })),
+    z.transform(
+      ({
+        date,
+        schoolName,
+        shortHeadline,
+        completeDescription,
+        isActive,
+        ...rest
+      }: z.infer<typeof Spotlight>) => ({
+        ...rest,
+        day: date,
+        title: schoolName,
+        headline: shortHeadline,
+        fullText: completeDescription,
+        active: isActive,
+      }),
+    ),
   ),
 }
 

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readContent } from './read-content.ts'
@@ -28,6 +28,18 @@ describe('readContent', () => {
       'with hidden characters',
       { news: [{ key: 'x', title: 'a\u202eb' }] },
       'The title contains hidden characters.',
+    ],
+    [
+      'with invisible characters',
+      { news: [{ ...story, content: 'Hello\u{e0041}\u{e0042}' }] },
+      'news[0].content: The content contains hidden characters.',
+    ],
+    ['with a required field that is null', { news: [{ key: 'x', title: null }] }, 'The title is missing.'],
+    ['with a date that is null', { news: [{ ...story, date: null }] }, 'news[0].date'],
+    [
+      'with too many items',
+      { news: Array.from({ length: 10_001 }, (_, index) => ({ key: `a${index}`, title: 'x' })) },
+      'It has more than 10,000 items.',
     ],
     [
       'with a misspelt field name',
@@ -118,6 +130,31 @@ describe('readContent', () => {
   - stories[1].date: The date must be a day such as 2026-11-20.
   - stories[0].picture.file: text.png is damaged, or not a PNG, JPEG, WebP, AVIF or SVG.
   - events[0].picture.file: missing.png does not exist.`)
+  })
+
+  it('accepts joiners and emoji', async () => {
+    const file = await createFile({ news: [{ ...story, title: 'क्\u200dष 👩\u200d🏫 ❤\ufe0f' }] })
+    expect((await readContent(file)).items).toHaveLength(1)
+  })
+
+  it('bounds the message about a hostile file', async () => {
+    const hostile = Array.from({ length: 5000 }, (_, index) => ({
+      key: `a${index}`,
+      title: 'x',
+      [`${'\u001b[31m'.repeat(10_000 / 5000)}${'y'.repeat(200)}`]: 1,
+    }))
+    const error: Error = await readContent(await createFile({ news: hostile })).catch((reason) => reason)
+    expect(error.message.length).toBeLessThan(20_000)
+    expect(error.message).not.toContain('\u001b')
+    expect(error.message).toContain('and 4900 more problems')
+  })
+
+  it('rejects a file that is too large or not UTF-8', async () => {
+    const file = await createFile({ news: [story] })
+    await truncate(file, 20_000_001)
+    await expect(readContent(file)).rejects.toThrow('It is larger than 20 MB.')
+    await writeFile(file, Buffer.from('{"news": [{"key": "x", "title": "Caf\u00e9"}]}', 'latin1'))
+    await expect(readContent(file)).rejects.toThrow('It is not UTF-8.')
   })
 
   it('reports a missing file', async () => {

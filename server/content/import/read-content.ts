@@ -1,25 +1,34 @@
-import { readFile } from 'node:fs/promises'
+import { isUtf8 } from 'node:buffer'
+import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import pLimit from 'p-limit'
 import type * as z from 'zod/mini'
+import { excerpt } from '../../clean-text.ts'
 import type { ContentKind } from '../item.ts'
 import { type ItemInput, itemSchemas, PictureInput, Removal } from './item-schemas.ts'
 import { checkPicture, PictureError, type SourcePicture } from './source-picture.ts'
 
-/** The message lists all problems of a file, one per line. */
-export class ContentError extends Error {
-  constructor(file: string, problems: readonly string[]) {
-    super(
-      `${file} cannot be imported, and nothing was changed:\n${problems.map((each) => `  - ${each}`).join('\n')}`,
-    )
-  }
+/** An error that the operator can correct. */
+export class ContentError extends Error {}
+
+const maximumBytes = 20_000_000
+const maximumItems = 10_000
+
+/** In the message of an error. Further problems are only counted. */
+const maximumProblems = 100
+
+function invalidFile(file: string, problems: readonly string[]): ContentError {
+  const lines = problems.slice(0, maximumProblems).map((each) => `  - ${each}`)
+  if (problems.length > maximumProblems)
+    lines.push(`  - and ${problems.length - maximumProblems} more problems`)
+  return new ContentError(`${file} cannot be imported, and nothing was changed:\n${lines.join('\n')}`)
 }
 
 export type NewItem = Omit<ItemInput, 'picture'> & {
   kind: ContentKind
   /** Index of the item in its list. */
   position: number
-  picture: (SourcePicture & { alt: string }) | undefined
+  picture: (SourcePicture & { alt: string }) | null | undefined
 }
 
 export type ContentFile = {
@@ -48,16 +57,26 @@ function getField(value: unknown, name: string): unknown {
 }
 
 async function readJson(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch((error) => {
-    throw new ContentError(file, [
+  const bytes = await readBounded(file).catch((error) => {
+    if (error instanceof ContentError) throw error
+    throw invalidFile(file, [
       error.code === 'ENOENT' ? 'There is no such file.' : `It cannot be read: ${error.message}`,
     ])
   })
+  if (!isUtf8(bytes)) throw invalidFile(file, ['It is not UTF-8. Save it as UTF-8.'])
   try {
-    return JSON.parse(text.replace(/^\ufeff/, ''))
+    return JSON.parse(bytes.toString().replace(/^\ufeff/, ''))
   } catch (error) {
-    throw new ContentError(file, [`It is not valid JSON: ${error instanceof Error ? error.message : error}`])
+    // The message quotes the file.
+    const reason = excerpt(error instanceof Error ? error.message : String(error), 200)
+    throw invalidFile(file, [`It is not valid JSON: ${reason}`])
   }
+}
+
+async function readBounded(file: string): Promise<Buffer> {
+  if ((await stat(file)).size > maximumBytes)
+    throw invalidFile(file, [`It is larger than ${maximumBytes / 1_000_000} MB.`])
+  return readFile(file)
 }
 
 /** Returns a problem for each unknown or malformed list, and one if the file contains no items. */
@@ -69,7 +88,8 @@ function collectEntries(content: unknown): { entries: Entry[]; problems: string[
   const problems: string[] = []
   for (const [name, list] of Object.entries(content)) {
     const kind = Object.hasOwn(kindOfList, name) ? kindOfList[name] : undefined
-    if (kind === undefined) problems.push(`${name}: There is no such list. The lists are ${listNames}.`)
+    if (kind === undefined)
+      problems.push(`${excerpt(name)}: There is no such list. The lists are ${listNames}.`)
     else if (!Array.isArray(list)) problems.push(`${name}: This must be a list, in square brackets.`)
     else entries.push(...list.map((raw, position) => ({ kind, path: `${name}[${position}]`, position, raw })))
   }
@@ -92,7 +112,7 @@ function problemsOf({ path }: Entry, { issues }: z.core.$ZodError): string[] {
   return issues.flatMap((issue) => {
     const fieldPath = [path, ...issue.path].join('.')
     return issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => `${fieldPath}.${key}: There is no such field.`)
+      ? issue.keys.map((key) => `${fieldPath}.${excerpt(key)}: There is no such field.`)
       : [`${fieldPath}: ${issue.message}`]
   })
 }
@@ -127,6 +147,8 @@ async function checkPictures(
 /** @throws ContentError with all problems of the file and its pictures */
 export async function readContent(file: string): Promise<ContentFile> {
   const { entries, problems } = collectEntries(await readJson(file))
+  if (entries.length > maximumItems)
+    throw invalidFile(file, [`It has more than ${maximumItems.toLocaleString('en-IN')} items.`])
   problems.push(...findRepeatedKeys(entries))
   const { pictures, problems: pictureProblems } = await checkPictures(entries, dirname(file))
   const result: ContentFile = { items: [], removals: [] }
@@ -144,10 +166,10 @@ export async function readContent(file: string): Promise<ContentFile> {
       continue
     }
     const source = data.picture && pictures.get(data.picture.file)
-    const picture = data.picture && source && { ...source, alt: data.picture.alt }
-    result.items.push({ ...data, kind, position, picture })
+    const picture = data.picture && source ? { ...source, alt: data.picture.alt } : null
+    result.items.push({ ...data, kind, position, picture: data.picture === undefined ? undefined : picture })
   }
   problems.push(...pictureProblems)
-  if (problems.length > 0) throw new ContentError(file, problems)
+  if (problems.length > 0) throw invalidFile(file, problems)
   return result
 }

@@ -1,0 +1,130 @@
+import type pg from 'pg'
+import type { ContentItem, ContentKind } from '../item.ts'
+import { type OptionalField, optionalFields } from './item-schemas.ts'
+import type { NewItem } from './read-content.ts'
+import type { SourcePicture } from './source-picture.ts'
+
+type ItemPicture = Pick<SourcePicture, 'hash'> & { alt: string }
+
+/** An item with all its fields, as the import stores it. */
+export type MergedItem = Omit<ContentItem, 'sample'> & { position: number; picture: ItemPicture | null }
+
+/** A field of a list that an import empties, with the number of items. */
+export type EmptiedField = { field: string; count: number }
+
+const listOf: Record<ContentKind, string> = {
+  story: 'stories',
+  news: 'news',
+  event: 'events',
+  opportunity: 'opportunities',
+  spotlight: 'spotlights',
+}
+
+const namesInFile: Partial<Record<ContentKind, Partial<Record<OptionalField, string>>>> = {
+  story: { fullText: 'fullStory' },
+  news: { fullText: 'fullNews' },
+  event: { fullText: 'eventFullDescription', startTime: 'time' },
+  spotlight: { fullText: 'completeDescription', headline: 'shortHeadline' },
+}
+
+const storedItems = `SELECT kind, key, day::text, position, title, active, picture_hash AS "pictureHash",
+    picture_alt AS "pictureAlt", author_name AS "authorName", headline, short_description AS "shortDescription",
+    description, content, full_text AS "fullText", apply_link AS "applyLink", source_url AS "sourceUrl", location,
+    start_time AS "startTime", sign_up_link AS "signUpLink"
+  FROM content_item JOIN unnest($1::text[], $2::text[]) AS named (kind, key) USING (kind, key)`
+
+async function readStored(
+  client: pg.ClientBase,
+  items: readonly NewItem[],
+): Promise<Map<string, MergedItem>> {
+  const { rows } = await client.query<
+    Omit<MergedItem, 'picture'> & { pictureHash: string | null; pictureAlt: string | null }
+  >(storedItems, [items.map(({ kind }) => kind), items.map(({ key }) => key)])
+  return new Map(
+    rows.map(({ pictureHash, pictureAlt, ...row }) => {
+      const picture = pictureHash === null ? null : { hash: pictureHash, alt: pictureAlt ?? '' }
+      return [identityOf(row), { ...row, picture }]
+    }),
+  )
+}
+
+const identityOf = ({ kind, key }: Pick<ContentItem, 'kind' | 'key'>) => `${kind} ${key}`
+
+/** Returns the kinds whose items the file lists in another order, or with new items between. */
+function reorderedKinds(
+  items: readonly NewItem[],
+  stored: ReadonlyMap<string, MergedItem>,
+): Set<ContentKind> {
+  const reordered = new Set<ContentKind>()
+  const last = new Map<ContentKind, number>()
+  for (const item of items) {
+    const position = stored.get(identityOf(item))?.position
+    if (position === undefined || position < (last.get(item.kind) ?? 0)) reordered.add(item.kind)
+    last.set(item.kind, position ?? 0)
+  }
+  return reordered
+}
+
+/**
+ * Completes the items of a file with what is stored.
+ * @param options.replaces whether the file empties what it does not name
+ * @param options.today `YYYY-MM-DD`, for new items without a date
+ */
+export async function mergeItems(
+  client: pg.ClientBase,
+  items: readonly NewItem[],
+  { replaces, today }: { replaces: boolean; today: string },
+): Promise<{ items: MergedItem[]; emptied: EmptiedField[] }> {
+  const stored = await readStored(client, items)
+  const reordered = reorderedKinds(items, stored)
+  const counts = new Map<string, number>()
+  const merged = items.map((item) => {
+    const before = stored.get(identityOf(item))
+    const kept = replaces ? undefined : before
+    const position = reordered.has(item.kind) ? item.position : (before?.position ?? item.position)
+    const after = mergeItem(item, kept, { position, day: item.day ?? before?.day ?? today })
+    for (const name of before ? emptiedNames(before, after) : [])
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+    return after
+  })
+  return { items: merged, emptied: [...counts].map(([field, count]) => ({ field, count })) }
+}
+
+function mergeItem(
+  item: NewItem,
+  kept: MergedItem | undefined,
+  { position, day }: { position: number; day: string },
+): MergedItem {
+  const value = (field: OptionalField) => {
+    const given = item[field]
+    return given === undefined ? (kept?.[field] ?? null) : given
+  }
+  return {
+    kind: item.kind,
+    key: item.key,
+    position,
+    day,
+    title: item.title,
+    active: item.active ?? kept?.active ?? true,
+    picture: item.picture === undefined ? (kept?.picture ?? null) : item.picture,
+    authorName: value('authorName'),
+    headline: value('headline'),
+    shortDescription: value('shortDescription'),
+    description: value('description'),
+    content: value('content'),
+    fullText: value('fullText'),
+    applyLink: value('applyLink'),
+    sourceUrl: value('sourceUrl'),
+    location: value('location'),
+    startTime: value('startTime'),
+    signUpLink: value('signUpLink'),
+  }
+}
+
+/** Returns names such as `stories.fullStory`. */
+function emptiedNames(before: MergedItem, after: MergedItem): string[] {
+  const fields = optionalFields.filter((field) => before[field] !== null && after[field] === null)
+  const names = fields.map((field) => namesInFile[before.kind]?.[field] ?? field)
+  if (before.picture && !after.picture) names.push('picture')
+  return names.map((name) => `${listOf[before.kind]}.${name}`)
+}
