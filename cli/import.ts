@@ -1,46 +1,90 @@
 import { stat } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { type Database, withClient } from '#server/database/database.ts'
 import { importSchools } from '#server/directory/import/import-schools.ts'
-import { readSchools, SchoolFileError } from '#server/directory/import/read-schools.ts'
+import { readSchools } from '#server/directory/import/read-schools.ts'
 import { RejectsFile } from '#server/directory/import/rejects-file.ts'
+import { SchoolFileError } from '#server/directory/import/school-file-error.ts'
 import { startProgress } from '#server/progress.ts'
 import { runCommand, UsageError, withDatabase } from './command.ts'
+import { announceWaiting, confirmEmptying } from './confirm.ts'
+
+const usage = 'Usage: npm run import -- FILE.csv[.gz] [--state NAME] [--district NAME] [--replace]'
+
+type Arguments = { file: string; state?: string; district?: string; replaces: boolean }
+
+function readArguments(): Arguments {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        state: { type: 'string' },
+        district: { type: 'string' },
+        replace: { type: 'boolean', default: false },
+      },
+    })
+    const [file, ...rest] = positionals
+    const { replace, ...defaults } = values
+    if (file !== undefined && rest.length === 0) return { file, replaces: replace, ...defaults }
+  } catch {
+    // An unknown option.
+  }
+  throw new UsageError(usage)
+}
 
 async function importFile(
   database: Database,
-  file: string,
-  size: number,
-  rejects: RejectsFile,
+  { file, replaces, ...defaults }: Arguments,
+  { size, rejects }: { size: number; rejects: RejectsFile },
 ): Promise<void> {
   try {
+    const notes: string[] = []
     let step = startProgress('Reading the schools', size)
     const schools = readSchools(file, {
-      onReject: (row) => rejects.add(row),
+      defaults,
+      onReject: (row) => rejects.reject(row),
+      onRemark: (row) => rejects.remark(row),
+      onNote: (note) => notes.push(note),
       onProgress: (bytes) => step.update(bytes),
     })
     const { added, changed, unchanged } = await withClient(database.connection, (client) =>
-      importSchools(client, schools, () => {
-        step.finish()
-        step = startProgress('Updating the school directory')
+      importSchools(client, schools, {
+        replaces,
+        onWait: announceWaiting('the school directory'),
+        onStaged() {
+          step.finish()
+          for (const note of notes) console.log(note)
+          step = startProgress('Updating the school directory')
+        },
+        confirm: (emptied) =>
+          confirmEmptying(
+            emptied.map(
+              ({ column, count }) =>
+                `${column} of ${count.toLocaleString('en-IN')} ${count === 1 ? 'school' : 'schools'}`,
+            ),
+            replaces,
+          ),
       }),
     )
     step.finish()
-    await rejects.close()
-    const read = added + changed + unchanged + rejects.count
-    const where = rejects.count > 0 ? `, see ${rejects.path}` : ''
+    rejects.close()
+    const { rejected, remarked, path } = rejects
+    const read = added + changed + unchanged + rejected
+    const remarks = remarked > 0 ? `, stored with remarks ${remarked}` : ''
+    const where = rejected + remarked > 0 ? `, see ${path}` : ''
     console.log(
-      `Schools: read ${read}, added ${added}, changed ${changed}, unchanged ${unchanged}, rejected ${rejects.count}${where}`,
+      `Schools: read ${read}, added ${added}, changed ${changed}, unchanged ${unchanged}, rejected ${rejected}${remarks}${where}`,
     )
   } finally {
-    await rejects.close()
+    rejects.close()
   }
 }
 
 await runCommand(async () => {
-  const [file, ...rest] = process.argv.slice(2)
-  if (file === undefined || rest.length > 0) throw new UsageError('Usage: npm run import -- FILE.csv[.gz]')
-  const size = (await stat(file).catch(() => undefined))?.size
-  if (size === undefined) throw new SchoolFileError(`The file ${file} does not exist or cannot be read.`)
-  const rejects = await RejectsFile.open(file)
-  await withDatabase((database) => importFile(database, file, size, rejects))
+  const given = readArguments()
+  const size = (await stat(given.file).catch(() => undefined))?.size
+  if (size === undefined)
+    throw new SchoolFileError(`The file ${given.file} does not exist or cannot be read.`)
+  const rejects = RejectsFile.open(given.file)
+  await withDatabase((database) => importFile(database, given, { size, rejects }))
 }, SchoolFileError)

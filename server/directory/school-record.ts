@@ -26,6 +26,16 @@ export type SchoolFacts = {
   classTo?: number | null
 }
 
+type OptionalField = 'pincode' | 'management' | 'category' | keyof SchoolFacts
+
+/**
+ * What a file says about a school. In an optional field, undefined leaves the stored value as it is, and null empties
+ * it. An empty district or city leaves the stored one as it is.
+ */
+export type ImportedSchool = Omit<SchoolRecord, OptionalField> & {
+  [Field in OptionalField]?: SchoolRecord[Field] | undefined
+}
+
 /** The columns that an import fills, except `place_id`. */
 export const schoolColumns = {
   code: 'code',
@@ -49,7 +59,7 @@ export const schoolColumns = {
 export const filledColumns = [...Object.values(schoolColumns), 'place_id'] as const
 
 /** @param placeId see `PlaceBook.idOf` */
-export function valuesOf(school: SchoolRecord, placeId: number): (string | number | null)[] {
+export function valuesOf(school: ImportedSchool, placeId: number): (string | number | null)[] {
   return [...schoolFields.map((field) => school[field] ?? null), placeId]
 }
 

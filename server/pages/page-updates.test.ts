@@ -126,7 +126,9 @@ test('shows imported schools and items of the Times on both instances', async ()
       timesPath,
       'The bell that rang twice',
       async (client) =>
-        importContent(client, await readContent(await createFile({ stories: [story] })), '2026-11-20'),
+        importContent(client, await readContent(await createFile({ stories: [story] })), {
+          today: '2026-11-20',
+        }),
     ],
   ]
   for (const [path, expected, run] of imports) {

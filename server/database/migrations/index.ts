@@ -42,6 +42,7 @@ import * as m0041 from './0041-surges.ts'
 import * as m0042 from './0042-remembered-texts.ts'
 import * as m0045 from './0045-answers-in-reviews.ts'
 import * as m0050 from './0050-newcomers.ts'
+import * as m0055 from './0055-state-names.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0042-remembered-texts': m0042,
   '0045-answers-in-reviews': m0045,
   '0050-newcomers': m0050,
+  '0055-state-names': m0055,
 }

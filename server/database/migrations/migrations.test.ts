@@ -236,3 +236,28 @@ test('changes the triggers of ratings during a long read', async () => {
   reader.release()
   expect(error).toBeUndefined()
 })
+
+test('spells states as imports do and keeps the paths of places', async () => {
+  const { pool, migrator } = await emptyDatabase()
+  expect((await migrator.migrateTo('0038-unchanged-ratings')).error).toBeUndefined()
+  await pool.query(`INSERT INTO place (id, parent_id, level, path, name, school_count, has_page) VALUES
+    (1000000000000, 0, 'state', 'tamilnadu', 'Tamilnadu', 1, true),
+    (2000000000000, 0, 'state', 'jammu-kashmir', 'Jammu & Kashmir', 1, true),
+    (3000000000000, 0, 'state', 'jammu-and-kashmir', 'Jammu and Kashmir', 1, true)`)
+  await pool.query(`INSERT INTO school (code, name, city, district, state, place_id) VALUES
+    ('33010100001', 'A', '', '', 'Tamilnadu', 1000000000000),
+    ('01010100001', 'B', '', '', 'Jammu & Kashmir', 2000000000000),
+    ('01010100002', 'C', '', '', 'Jammu and Kashmir', 3000000000000)`)
+  const version = async () => (await pool.query('SELECT version FROM directory_version')).rows[0].version
+  const before = await version()
+  expect((await migrator.migrateToLatest()).error).toBeUndefined()
+  const schools = await pool.query('SELECT name, state, place_id AS "placeId" FROM school ORDER BY name')
+  expect(schools.rows).toEqual([
+    { name: 'A', state: 'Tamil Nadu', placeId: '1000000000000' },
+    { name: 'B', state: 'Jammu and Kashmir', placeId: null },
+    { name: 'C', state: 'Jammu and Kashmir', placeId: '3000000000000' },
+  ])
+  const places = await pool.query('SELECT path, name FROM place ORDER BY path')
+  expect(places.rows).toContainEqual({ path: 'tamilnadu', name: 'Tamil Nadu' })
+  expect(await version()).not.toBe(before)
+})

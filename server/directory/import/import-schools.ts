@@ -1,25 +1,26 @@
 import type pg from 'pg'
-import { copyRows } from '../../database/copy.ts'
+import type { LockHolder } from '../../database/advisory-lock.ts'
 import { inTransaction } from '../../database/database.ts'
 import { lockDirectory } from '../directory-lock.ts'
 import { renewDirectoryVersion } from '../directory-version.ts'
 import { markImprecisePositions } from '../imprecise-positions.ts'
 import { PlaceBook } from '../places/place-book.ts'
 import { renewPlaces } from '../places/renew-places.ts'
-import { filledColumns, type SchoolRecord, schoolColumns, valuesOf } from '../school-record.ts'
-import { SchoolFileError } from './read-schools.ts'
+import type { ImportedSchool } from '../school-record.ts'
+import { SchoolFileError } from './school-file-error.ts'
+import { countEmptied, type EmptiedColumn, stageSchools, writeStagedSchools } from './staged-schools.ts'
 
 type ImportCounts = { added: number; changed: number; unchanged: number }
 
-const columns = filledColumns
-const changeable = columns.filter((column) => column !== schoolColumns.code)
-const qualified = (table: string) => changeable.map((column) => `${table}.${column}`).join(', ')
-
-async function* rowsOf(
-  schools: AsyncIterable<SchoolRecord>,
-  places: PlaceBook,
-): AsyncGenerator<(string | number | null)[]> {
-  for await (const school of schools) yield valuesOf(school, places.idOf(school))
+export type SchoolImportOptions = {
+  /** Whether the file empties what it does not name. Default: false */
+  replaces?: boolean
+  /** Called if another transaction changes the directory. */
+  onWait?: (holder: LockHolder | undefined) => void
+  /** Called before the directory changes. */
+  onStaged?: () => void
+  /** Called if the import empties columns. Returns whether to continue. */
+  confirm?: (emptied: readonly EmptiedColumn[]) => Promise<boolean>
 }
 
 const hasSamples = `SELECT FROM school WHERE code LIKE '99%' LIMIT 1`
@@ -31,47 +32,40 @@ const removeSamples = [
   `DELETE FROM school WHERE code LIKE '99%'`,
 ]
 
-const upsert = `
-  INSERT INTO school AS existing (${columns}) SELECT ${columns} FROM staged_school ORDER BY code
-  ON CONFLICT (code) DO UPDATE SET (${changeable}) = ROW(${qualified('excluded')})
-  WHERE (${qualified('existing')}) IS DISTINCT FROM (${qualified('excluded')})`
-
 /**
  * Imports schools in one transaction, and removes the samples.
- * @param onStaged called before the directory changes
- * @throws SchoolFileError if there is no school to import, or any error of `schools`
+ * @throws SchoolFileError if there is no school to import or `confirm` returned false, or any error of `schools`
  */
 export async function importSchools(
   client: pg.ClientBase,
-  schools: AsyncIterable<SchoolRecord>,
-  onStaged: () => void = () => {},
+  schools: AsyncIterable<ImportedSchool>,
+  { replaces = false, onWait, onStaged = () => {}, confirm }: SchoolImportOptions = {},
 ): Promise<ImportCounts> {
-  const counts = await inTransaction(client, async () => {
-    await lockDirectory(client)
+  return inTransaction(client, async () => {
+    await lockDirectory(client, onWait)
     // Samples fill only an empty directory. If there are samples, all places belong to them.
     const replacesSamples = ((await client.query(hasSamples)).rowCount ?? 0) > 0
     const places = replacesSamples ? new PlaceBook() : await PlaceBook.load(client)
-    await client.query(`CREATE TEMPORARY TABLE staged_school (LIKE school INCLUDING DEFAULTS) ON COMMIT DROP`)
-    const staged = await copyRows(client, `staged_school (${columns})`, rowsOf(schools, places))
+    const staged = await stageSchools(client, schools, { places, replaces })
     if (staged === 0) throw new SchoolFileError('The file contains no usable school.')
     onStaged()
+    const emptied = await countEmptied(client, replaces)
+    if (emptied.length > 0 && confirm && !(await confirm(emptied)))
+      throw new SchoolFileError('Nothing was changed.')
 
     let removed = 0
     for (const statement of removeSamples) removed += (await client.query(statement)).rowCount ?? 0
     if (replacesSamples) await client.query('DELETE FROM place')
-    const { rows } = await client.query(
-      'SELECT count(*)::int AS existing FROM staged_school JOIN school USING (code)',
-    )
-    const existing: number = rows[0].existing
-    const written = (await client.query(upsert)).rowCount ?? 0
-    const added = staged - existing
-    if (written > 0) await markImprecisePositions(client)
-    if (written + removed > 0) {
+    const { added, changed } = await writeStagedSchools(client, replaces)
+    if (added + changed > 0) {
+      // The next statements need statistics of the new rows, not those of a smaller directory.
+      await client.query('ANALYZE school')
+      await markImprecisePositions(client)
+    }
+    if (added + changed + removed > 0) {
       await renewPlaces(client, places)
       await renewDirectoryVersion(client)
     }
-    return { added, changed: written - added, unchanged: staged - written }
+    return { added, changed, unchanged: staged - added - changed }
   })
-  await client.query('ANALYZE school, place')
-  return counts
 }

@@ -8,8 +8,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { fillSampleDirectory } from '#sample-data/fill-directory.ts'
 import type { Database } from '../../database/database.ts'
 import { testDatabase } from '../../database/test-database.ts'
-import { importSchools } from './import-schools.ts'
-import { type RejectedRow, readSchools } from './read-schools.ts'
+import { importSchools, type SchoolImportOptions } from './import-schools.ts'
+import { type ReportedRow, readSchools } from './read-schools.ts'
 
 const header = 'udise_code,name,village,district,state,pincode,management,category'
 
@@ -21,13 +21,19 @@ async function createFile(content: string | Buffer, name = 'schools.csv'): Promi
   return file
 }
 
-async function importFile(database: Database, file: string) {
-  const rejects: RejectedRow[] = []
+async function importFile(database: Database, file: string, options: SchoolImportOptions = {}) {
+  const rejects: ReportedRow[] = []
+  const remarks: ReportedRow[] = []
   const client = new pg.Client(database.connection)
   await client.connect()
   try {
-    const schools = readSchools(file, { onReject: (reject) => rejects.push(reject), onProgress: () => {} })
-    return { counts: await importSchools(client, schools), rejects }
+    const schools = readSchools(file, {
+      onReject: (row) => rejects.push(row),
+      onRemark: (row) => remarks.push(row),
+      onNote: () => {},
+      onProgress: () => {},
+    })
+    return { counts: await importSchools(client, schools, options), rejects, remarks }
   } finally {
     await client.end()
   }
@@ -59,9 +65,9 @@ test('normalises unusual rows and rejects invalid rows with a reason', async () 
   )
   expect(counts).toEqual({ added: 5, changed: 0, unchanged: 0 })
   expect(rejects.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-    '7: The name is empty or a spreadsheet error.',
-    '8: The name is empty or a spreadsheet error.',
-    '9: The code must have 8 digits, or 10 or 11 digits and letters.',
+    '7: The name is empty, a placeholder such as NULL or NA, or a spreadsheet error.',
+    '8: The name is empty, a placeholder such as NULL or NA, or a spreadsheet error.',
+    '9: A spreadsheet has shortened this code. Export the file again with the column of the code as text, or import the original file.',
     '10: Codes that begin with 99 are reserved for sample schools.',
     '11: Line 2 has the same code.',
     '12: The state is empty.',
@@ -77,10 +83,11 @@ test('normalises unusual rows and rejects invalid rows with a reason', async () 
   expect(stored[2]).toMatchObject({ pincode: null, management: 'Local body' })
 })
 
-test('stores facts and marks positions that cannot be precise', async () => {
+const factColumns = 'school_type,area,latitude,longitude,board,medium,class_from,class_to'
+const basic = (code: number) => `${code},A SCHOOL,V,D,Assam,,,Primary`
+
+test('stores facts, reports wrong ones and marks imprecise positions', async () => {
   const database = await testDatabase()
-  const columns = 'school_type,area,latitude,longitude,board,medium,class_from,class_to'
-  const basic = (code: number) => `${code},A SCHOOL,V,D,Assam,,,Primary`
   const rows = [
     `${basic(18150404801)},Girls,Rural,27.47,94.989,CBSE,English,1,8`,
     `${basic(18150404802)},,,51.5,0.1,,,8,1`,
@@ -88,8 +95,13 @@ test('stores facts and marks positions that cannot be precise', async () => {
     `${basic(18150404804)},,,0,0,,,,`,
     ...Array.from({ length: 100 }, (_, index) => `${basic(18150405001 + index)},,,25.4,81.8,,,,`),
   ]
-  const file = await createFile([`${header},${columns}`, ...rows].join('\n'))
-  expect((await importFile(database, file)).counts.added).toBe(104)
+  const file = await createFile([`${header},${factColumns}`, ...rows].join('\n'))
+  const { counts, remarks } = await importFile(database, file)
+  expect(counts.added).toBe(104)
+  expect(remarks.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+    '3: Stored without the position "51.5, 0.1", which is not in India or not in degrees. Stored without the classes 8 to 1, which are in the wrong order.',
+    '4: Stored without the position "x, 94", which is not in India or not in degrees. Stored without the highest class "99", which is not valid.',
+  ])
   const [girls, london, wrong, zero, shared] = await schoolsOf(database)
   expect(girls).toMatchObject({
     school_type: 'Girls',
@@ -102,15 +114,79 @@ test('stores facts and marks positions that cannot be precise', async () => {
     class_to: 8,
     is_position_imprecise: false,
   })
-  expect(london).toMatchObject({ latitude: 51.5, class_from: null, is_position_imprecise: true })
+  expect(london).toMatchObject({ latitude: null, class_from: null, is_position_imprecise: false })
   expect(wrong).toMatchObject({ latitude: null, longitude: null, class_to: null })
   expect(zero).toMatchObject({ latitude: null, is_position_imprecise: false })
   expect(shared).toMatchObject({ latitude: 25.4, is_position_imprecise: true })
   expect((await importFile(database, file)).counts).toEqual({ added: 0, changed: 0, unchanged: 104 })
 
-  const without = await createFile([`${header},${columns}`, `${basic(18150404802)},,,,,,,8,1`].join('\n'))
-  await importFile(database, without)
-  expect((await schoolsOf(database))[1]).toMatchObject({ latitude: null, is_position_imprecise: false })
+  const moved = await createFile(
+    [`${header},${factColumns}`, `${basic(18150405001)},,,NULL,NULL,,,,`].join('\n'),
+  )
+  await importFile(database, moved)
+  const points = (await schoolsOf(database)).slice(4).map((row) => [row.latitude, row.is_position_imprecise])
+  expect(points[0]).toEqual([null, false])
+  expect(points[1]).toEqual([25.4, false])
+})
+
+test('keeps what a file does not name', async () => {
+  const database = await testDatabase()
+  const row = '18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,Department of Education,Primary'
+  const whole = await createFile(
+    `${header},${factColumns}\n${row},Girls,Rural,27.47,94.989,CBSE,English,1,8\n`,
+  )
+  await importFile(database, whole)
+  const [before] = await schoolsOf(database)
+
+  const required = 'udise_code,name,village,district,state\n'
+  const renamed = await createFile(
+    `${required}18150404801,ATHABARI L.P. SCHOOL,NIZ LAHOWAL,DIBRUGARH,Assam\n`,
+  )
+  expect((await importFile(database, renamed)).counts).toEqual({ added: 0, changed: 1, unchanged: 0 })
+  expect(await schoolsOf(database)).toEqual([{ ...before, name: 'ATHABARI L.P. SCHOOL' }])
+  expect((await importFile(database, renamed)).counts).toEqual({ added: 0, changed: 0, unchanged: 1 })
+
+  const empty = await createFile(
+    `${header},${factColumns}\n18150404801,ATHABARI LPS,,,Assam,,NA,-,"",,,0,n/a,#N/A,,\n`,
+  )
+  expect((await importFile(database, empty)).counts.changed).toBe(1)
+  expect(await schoolsOf(database)).toEqual([before])
+})
+
+test('empties what a file calls null, and with replacement what it omits', async () => {
+  const database = await testDatabase()
+  const row = '18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,Department of Education,Primary'
+  const whole = await createFile(
+    `${header},${factColumns}\n${row},Girls,Rural,27.47,94.989,CBSE,English,1,8\n`,
+  )
+  await importFile(database, whole)
+  const confirmed: unknown[] = []
+  const confirm = async (emptied: unknown) => confirmed.push(emptied) > 0
+  await importText(database, row.replace('786010', 'null').replace('Primary', 'NULL'))
+  expect((await schoolsOf(database))[0]).toMatchObject({ pincode: null, category: null, area: 'Rural' })
+
+  const required = await createFile(
+    'udise_code,name,village,district,state\n18150404801,ATHABARI LPS,,DIBRUGARH,Assam\n',
+  )
+  const [before] = await schoolsOf(database)
+  const refuse = { replaces: true, confirm: async () => false }
+  await expect(importFile(database, required, refuse)).rejects.toThrow('Nothing was changed.')
+  expect(await schoolsOf(database)).toEqual([before])
+  const { counts } = await importFile(database, required, { replaces: true, confirm })
+  expect(counts).toEqual({ added: 0, changed: 1, unchanged: 0 })
+  const columns = 'city,management,school_type,area,latitude,longitude,board,medium,class_from,class_to'
+  expect(confirmed).toEqual([columns.split(',').map((column) => ({ column, count: 1 }))])
+  expect((await schoolsOf(database))[0]).toMatchObject({ city: '', management: null, latitude: null })
+})
+
+test('keeps the town of a school whose file has no town', async () => {
+  const database = await testDatabase()
+  await importText(database, '18150404801,A SCHOOL,NIZ LAHOWAL,DIBRUGARH,Assam,,,')
+  const [before] = await schoolsOf(database)
+  await importText(database, '18150404801,B SCHOOL,,,Assam,,,', '18150404802,C SCHOOL,,DIBRUGARH,Assam,,,')
+  const [first, second] = await schoolsOf(database)
+  expect(first).toEqual({ ...before, name: 'B SCHOOL' })
+  expect(second).toMatchObject({ city: '', district: 'DIBRUGARH' })
 })
 
 test('adds new schools, updates changed schools and keeps all others', async () => {
@@ -170,11 +246,12 @@ test.each([
   ['a file without the columns', 'id,title\n1,x'],
   ['a file without a usable row', `${header}\nx,,,,,,,`],
   ['an unclosed quote', `${header}\n18150404801,"ATHABARI,NIZ,DIB,Assam,,,\n`],
+  ['a file whose first columns have the same name', `name,${header}\nA,18150404801,A,NIZ,DIB,Assam,,,\n`],
 ])('rejects %s and changes nothing', async (_what, content) => {
   const database = await testDatabase()
   await importText(database, '18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,,')
   const before = await schoolsOf(database)
-  await expect(importFile(database, await createFile(content))).rejects.toThrow(/file|line|schools.csv/i)
+  await expect(importFile(database, await createFile(content))).rejects.toThrow(/file|line|column/i)
   expect(await schoolsOf(database)).toEqual(before)
 })
 

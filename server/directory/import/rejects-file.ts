@@ -1,11 +1,19 @@
-import { once } from 'node:events'
-import { createWriteStream, type WriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { type RejectedRow, SchoolFileError } from './read-schools.ts'
+import { excerpt } from '../../clean-text.ts'
+import type { ReportedRow } from './read-schools.ts'
+import { SchoolFileError } from './school-file-error.ts'
 
 /** @see https://owasp.org/www-community/attacks/CSV_Injection */
 const formula = /^[=+\-@\t\r]/
+
+/** In characters of a cell. */
+const maximumCell = 200
+const maximumCells = 40
+
+/** In characters. */
+const maximumFile = 50_000_000
+const chunkSize = 64 * 1024
 
 /** Spreadsheets treat a formula after an apostrophe as text. */
 function encodeCell(value: string): string {
@@ -17,60 +25,95 @@ function isPermissionError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:EACCES|EPERM|EROFS)$/.test(String(error.code))
 }
 
+/** Lists rows with their line, reason and the beginning of each cell. */
 export class RejectsFile {
   readonly path: string
-  count = 0
-  readonly #stream: WriteStream
-  #failure: Error | undefined
+  /** Rows that are not stored. */
+  rejected = 0
+  /** Rows that are stored, with a remark. */
+  remarked = 0
+  readonly #descriptor: number
+  readonly #maximum: number
+  #chunk = 'line,reason,row\n'
+  #length = 0
+  #unlisted = 0
+  #isClosed = false
 
-  private constructor(path: string, stream: WriteStream) {
+  private constructor(path: string, maximum: number) {
     this.path = path
-    this.#stream = stream
-    stream.on('error', (error) => {
-      this.#failure = error
-    })
-    stream.write('line,reason,row\n')
+    this.#maximum = maximum
+    this.#descriptor = openSync(path, 'w')
   }
 
   /**
    * Creates the file beside the imported file, or in the current folder if this is not permitted.
+   * @param maximum characters of the file; further rows are only counted
    * @throws SchoolFileError if the file cannot be created
    */
-  static async open(importedFile: string): Promise<RejectsFile> {
+  static open(importedFile: string, maximum = maximumFile): RejectsFile {
     const name = `${importedFile}.rejects.csv`
+    const fallback = resolve(basename(name))
     try {
-      return await RejectsFile.#openAt(name)
+      return new RejectsFile(name, maximum)
     } catch (error) {
-      const fallback = resolve(basename(name))
       if (!isPermissionError(error) || fallback === resolve(name)) throw cannotWrite(name, error)
-      return RejectsFile.#openAt(fallback).catch((reason) => {
-        throw cannotWrite(fallback, reason)
-      })
+    }
+    try {
+      return new RejectsFile(fallback, maximum)
+    } catch (error) {
+      throw cannotWrite(fallback, error)
     }
   }
 
-  static async #openAt(path: string): Promise<RejectsFile> {
-    const stream = createWriteStream(path)
-    await once(stream, 'open')
-    return new RejectsFile(path, stream)
+  reject(row: ReportedRow): void {
+    this.rejected++
+    this.#add(row)
   }
 
-  add({ line, reason, row }: RejectedRow): void {
-    this.count++
-    this.#stream.write(`${[String(line), reason, ...row].map(encodeCell).join(',')}\n`)
+  remark(row: ReportedRow): void {
+    this.remarked++
+    this.#add(row)
   }
 
   /**
    * Deletes the file if it has no rows.
    * @throws SchoolFileError if a row could not be written
    */
-  async close(): Promise<void> {
-    if (!this.#stream.closed) {
-      this.#stream.end()
-      await once(this.#stream, 'close').catch(() => {})
+  close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    if (this.#unlisted > 0)
+      this.#chunk += `,${this.#unlisted} more rows are not listed. Correct the rows above and import the file again.,\n`
+    try {
+      this.#write()
+    } finally {
+      closeSync(this.#descriptor)
     }
-    if (this.#failure) throw cannotWrite(this.path, this.#failure)
-    if (this.count === 0) await rm(this.path, { force: true })
+    if (this.rejected + this.remarked === 0) rmSync(this.path, { force: true })
+  }
+
+  #add({ line, reason, row }: ReportedRow): void {
+    if (this.#length >= this.#maximum) {
+      this.#unlisted++
+      return
+    }
+    const cells = row.slice(0, maximumCells).map((cell) => excerpt(cell, maximumCell))
+    if (row.length > maximumCells) cells.push('…')
+    const text = `${[String(line), reason, ...cells].map(encodeCell).join(',')}\n`
+    this.#length += text.length
+    this.#chunk += text
+    if (this.#chunk.length >= chunkSize) this.#write()
+  }
+
+  #write(): void {
+    const bytes = Buffer.from(this.#chunk)
+    this.#chunk = ''
+    try {
+      for (let written = 0; written < bytes.length; )
+        written += writeSync(this.#descriptor, bytes, written, bytes.length - written)
+    } catch (error) {
+      throw cannotWrite(this.path, error)
+    }
   }
 }
 

@@ -27,17 +27,27 @@ async function hasSchoolsWithoutPlace(client: pg.ClientBase): Promise<boolean> {
 /** Call this in a transaction. */
 export async function assignPlaces(client: pg.ClientBase): Promise<void> {
   const book = await PlaceBook.load(client)
+  await fillPlaceIds(client, book, 'school')
+  await renewPlaces(client, book)
+}
+
+/**
+ * Fills `place_id` where it is null.
+ * @param table has the columns `state`, `district`, `city` and `place_id`; not escaped
+ */
+export async function fillPlaceIds(client: pg.ClientBase, book: PlaceBook, table: string): Promise<void> {
   const { rows } = await client.query<Location>(
-    'SELECT DISTINCT state, district, city FROM school WHERE place_id IS NULL',
+    `SELECT DISTINCT state, district, city FROM ${table} WHERE place_id IS NULL`,
   )
+  if (rows.length === 0) return
   await client.query(
     'CREATE TEMPORARY TABLE location (state text, district text, city text, id bigint) ON COMMIT DROP',
   )
   const ids = rows.map((row) => [row.state, row.district, row.city, book.idOf(row)])
   await copyRows(client, 'location (state, district, city, id)', ids)
+  await client.query('ANALYZE location')
   await client.query(
-    `UPDATE school SET place_id = location.id FROM location WHERE place_id IS NULL
+    `UPDATE ${table} AS school SET place_id = location.id FROM location WHERE place_id IS NULL
     AND (school.state, school.district, school.city) = (location.state, location.district, location.city)`,
   )
-  await renewPlaces(client, book)
 }

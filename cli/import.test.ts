@@ -1,0 +1,151 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Database, inTransaction, withClient } from '#server/database/database.ts'
+import { testDatabase } from '#server/database/test-database.ts'
+import { lockDirectory } from '#server/directory/directory-lock.ts'
+import { confirm } from './confirm.ts'
+
+const row = '18150404801,BELA L.P. SCHOOL,BELA,KAMRUP,Assam'
+const required = 'udise_code,name,village,district,state'
+
+async function createFile(content: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bolshala-import-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'schools.csv')
+  await writeFile(file, content)
+  return file
+}
+
+type Run = {
+  child: ChildProcessWithoutNullStreams
+  output: () => string
+  ended: Promise<{ code: number | null; output: string }>
+}
+
+function start({ connection }: Database, ...commandArguments: string[]): Run {
+  const { host, user, database } = connection
+  const child = spawn(process.execPath, ['cli/import.ts', ...commandArguments], {
+    env: {
+      ...process.env,
+      DATABASE_URL: `postgresql://${user}@${encodeURIComponent(String(host))}/${database}`,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, output }))
+  })
+  return { child, output: () => output, ended }
+}
+
+async function sessionsOfCommand({ pool, connection }: Database): Promise<number> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM pg_stat_activity WHERE application_name LIKE 'bolshala %' AND datname = $1`,
+    [connection.database],
+  )
+  return rowCount ?? 0
+}
+
+const waitOptions = { timeout: 60_000, interval: 50 }
+
+describe('import', () => {
+  test('ends its statement in PostgreSQL after a signal', async () => {
+    const database = await testDatabase()
+    const file = await createFile(`${required}\n${row}\n`)
+    await withClient(database.connection, (holder) =>
+      inTransaction(holder, async () => {
+        // The import waits in a statement until the end of this transaction.
+        await holder.query('LOCK TABLE school IN ACCESS EXCLUSIVE MODE')
+        const run = start(database, file)
+        const isWaiting = async () => {
+          const { rowCount } = await database.pool.query(
+            `SELECT FROM pg_locks WHERE relation = 'school'::regclass AND NOT granted`,
+          )
+          expect(rowCount).toBe(1)
+        }
+        await vi.waitFor(isWaiting, waitOptions)
+        run.child.kill('SIGTERM')
+        const { code, output } = await run.ended
+        expect(code).toBe(130)
+        expect(output).toContain('Interrupted. PostgreSQL rolls back')
+        expect(await sessionsOfCommand(database)).toBe(0)
+        await withClient(database.connection, (other) =>
+          inTransaction(other, () => lockDirectory(other, () => expect.unreachable())),
+        )
+      }),
+    )
+  })
+
+  test('says that it waits for another import, and for which process', async () => {
+    const database = await testDatabase()
+    const file = await createFile(`${required}\n${row}\n`)
+    const run = await withClient(database.connection, (holder) =>
+      inTransaction(holder, async () => {
+        await lockDirectory(holder)
+        const { rows } = await holder.query('SELECT pg_backend_pid() AS pid')
+        const waiting = start(database, file)
+        const message = `is changing the school directory (process ${rows[0].pid} of PostgreSQL, for `
+        await vi.waitFor(() => expect(waiting.output()).toContain(message), waitOptions)
+        return waiting
+      }),
+    )
+    expect((await run.ended).output).toContain('read 1, added 1')
+  })
+
+  test('lists what a replacement empties and how the file was read', async () => {
+    const database = await testDatabase()
+    const whole = await createFile(`${required},pincode,area\n${row.replace('Assam', 'AS')},781001,suburb\n`)
+    const first = await start(database, whole).ended
+    expect(first.output).toContain('Columns: code = "udise_code"')
+    expect(first.output).toContain('"AS" was read as Assam in 1 row')
+    expect(first.output).toContain(
+      `read 1, added 1, changed 0, unchanged 0, rejected 0, stored with remarks 1, see ${whole}.rejects.csv`,
+    )
+    const file = await createFile(`${required}\n${row}\n`)
+    expect((await start(database, file).ended).output).toContain('added 0, changed 0, unchanged 1')
+    const replaced = await start(database, file, '--replace').ended
+    expect(replaced.output).toContain('The import empties:\n  - pincode of 1 school\n')
+    expect(replaced.output).toContain('added 0, changed 1, unchanged 0')
+  })
+
+  test.each([[[]], [['a.csv', 'b.csv']], [['a.csv', '--remove']]])(
+    'prints the usage for the arguments %j',
+    async (commandArguments) => {
+      const { code, output } = await start(await testDatabase(), ...commandArguments).ended
+      expect(code).toBe(2)
+      expect(output).toContain('Usage: npm run import -- FILE.csv[.gz]')
+    },
+  )
+})
+
+describe('confirm', () => {
+  const ask = (reply: string | null, timeout?: number) => {
+    const [input, output] = [new PassThrough(), new PassThrough()]
+    if (reply === null) input.end()
+    else input.write(reply)
+    return confirm('Empty these fields?', { input, output, ...(timeout ? { timeout } : {}) })
+  }
+
+  test.each([
+    ['yes\n', true],
+    [' YES \n', true],
+    ['y\n', false],
+    ['\n', false],
+    ['no\n', false],
+    [null, false],
+  ])('returns for the reply %j: %s', async (reply, expected) => {
+    expect(await ask(reply)).toBe(expected)
+  })
+
+  test('returns false if nobody replies in time', async () => {
+    expect(await ask('ye', 1)).toBe(false)
+  })
+})

@@ -1,0 +1,370 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { states } from '#contract/states.ts'
+import type { ImportedSchool } from '../school-record.ts'
+import { maximumLine, readLines } from './csv-records.ts'
+import { readSchools } from './read-schools.ts'
+import type { Defaults } from './school-row.ts'
+import { readState } from './state-names.ts'
+
+const header =
+  'udise_code,name,village,district,state,pincode,management,category,school_type,area,latitude,longitude'
+const facts = '781001,Local body,Primary,Girls,Rural,26.100,91.700'
+const bela = `18000000001,BELA L.P. SCHOOL,BELA,KAMRUP,Assam,${facts}`
+const mera = `18000000002,"MERA HIGH SCHOOL, MERA",MERA,KAMRUP,Assam,${facts}`
+const codes = (schools: ImportedSchool[]) => schools.map(({ code }) => code)
+
+async function read(content: string | Buffer, defaults: Defaults = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'bolshala-read-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'schools.csv')
+  await writeFile(file, content)
+  const [rejects, remarks, notes]: [string[], string[], string[]] = [[], [], []]
+  const schools: ImportedSchool[] = []
+  const rows = readSchools(file, {
+    defaults,
+    onReject: ({ line, reason }) => rejects.push(`${line}: ${reason}`),
+    onRemark: ({ line, reason }) => remarks.push(`${line}: ${reason}`),
+    onNote: (note) => notes.push(note),
+    onProgress: () => {},
+  })
+  for await (const school of rows) schools.push(school)
+  return { schools, rejects, remarks, notes: notes.join('\n') }
+}
+
+const readRows = (...rows: string[]) => read([header, ...rows].join('\n'))
+
+describe('format', () => {
+  const text = `${header}\n${bela}\n${mera}\n`
+
+  test.each([
+    ['UTF-8 with a byte order mark and CR LF', `\ufeff${text.replaceAll('\n', '\r\n')}`],
+    ['lines that end with CR', text.replaceAll('\n', '\r')],
+    ['gzip without the name of a gzip file', gzipSync(text)],
+    ['UTF-16 with a byte order mark', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16 without a byte order mark', Buffer.from(text, 'utf16le')],
+    ['big-endian UTF-16', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+    ['no line break at the end', text.trimEnd()],
+    ['empty rows', text.replaceAll('\n', '\n\n,,,,,,,,,,,\n')],
+    ['semicolons', text.replaceAll(/,(?! )/g, ';')],
+    ['tabs', text.replaceAll(/,(?! )/g, '\t')],
+  ])('reads a file with %s', async (_what, content) => {
+    const { schools, rejects, remarks } = await read(content)
+    expect(schools[0]).toEqual({
+      code: '18000000001',
+      name: 'BELA L.P. SCHOOL',
+      city: 'BELA',
+      district: 'KAMRUP',
+      state: 'Assam',
+      pincode: '781001',
+      management: 'Local body',
+      category: 'Primary',
+      schoolType: 'Girls',
+      area: 'Rural',
+      latitude: 26.1,
+      longitude: 91.7,
+      board: undefined,
+      medium: undefined,
+    })
+    expect([codes(schools), rejects, remarks]).toEqual([['18000000001', '18000000002'], [], []])
+  })
+
+  test('says which delimiter it found', async () => {
+    const { notes } = await read(text.replaceAll(/,(?! )/g, ';'))
+    expect(notes).toContain('separated by semicolons')
+  })
+
+  test('reads Windows-1252, says so and shows a word', async () => {
+    const latin1 = `${header}\n${bela.replace('BELA L', 'CAFÉ D’ÉCOLE – L')}\n`
+    const bytes = Buffer.from(latin1.replace('’', '\u0092').replace('–', '\u0096'), 'latin1')
+    const { schools, rejects, notes } = await read(bytes)
+    expect(schools[0]?.name).toBe('CAFÉ D’ÉCOLE – L.P. SCHOOL')
+    expect(rejects).toEqual([])
+    expect(notes).toContain('The file is read as Windows-1252. If "CAFÉ" looks wrong')
+  })
+
+  test('reports rows with damaged characters in a file that is UTF-8', async () => {
+    const whole = Buffer.from(`${header}\n${bela.replace('BELA L', 'बेला L')}\n`)
+    const damaged = Buffer.from(mera.replace('MERA HIGH', 'M\u00c9RA HIGH'), 'latin1')
+    const { schools, rejects } = await read(Buffer.concat([whole, damaged]))
+    expect(codes(schools)).toEqual(['18000000001'])
+    expect(rejects).toEqual([
+      '3: The name contains damaged characters. Save the file as UTF-8 from its original.',
+    ])
+  })
+
+  test.each([
+    ['a workbook', Buffer.from('504b030414000600', 'hex'), 'a workbook (.xlsx, .ods)'],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'an old workbook (.xls)'],
+    ['a web page', '\n<!DOCTYPE html><table>', 'a web page'],
+    ['JSON', '[{"code": 1}]', 'a JSON file'],
+  ])('rejects %s and says what to do', async (_what, content, message) => {
+    await expect(read(content)).rejects.toThrow(message)
+    await expect(read(content)).rejects.toThrow('save it as "CSV UTF-8')
+  })
+})
+
+describe('header', () => {
+  test('finds the names of a UDISE export and says which it uses', async () => {
+    const names =
+      'UDISE Code,School Name,Village,District,State,Pincode,School Management,School Category,School Type,Rural/Urban,Latitude,Longitude,Remarks'
+    const { schools, notes } = await read(`${names}\n${bela},good\n`)
+    expect(schools[0]).toMatchObject({ area: 'Rural', category: 'Primary', longitude: 91.7 })
+    expect(notes).toContain('code = "UDISE Code", name = "School Name", city = "Village"')
+    expect(notes).toContain('Not used: "Remarks"')
+  })
+
+  const list = [
+    'Office of Schools, Government of X,,,,',
+    'List of "recognised schools,,,,',
+    ',,,,',
+    'Sl. No.,DISE Code,"Name of\nthe School",Village/Ward,District Name,PIN',
+    '1,18000000001,"BELA, SCHOOL",BELA,KAMRUP,781001',
+  ].join('\n')
+
+  test('skips titles above the header, asks for the state and takes it', async () => {
+    await expect(read(list)).rejects.toThrow('does not contain the columns state. Add --state "NAME"')
+    const { schools, notes } = await read(list, { state: 'AS' })
+    expect(schools).toMatchObject([{ name: 'BELA, SCHOOL', state: 'Assam', pincode: '781001' }])
+    expect(notes).toContain('Lines above it were skipped: "Office of Schools, Government of X,,,,"')
+    expect(notes).toContain('Not used: "Sl. No."')
+    expect(notes).toContain('"AS" was read as Assam in 1 row')
+  })
+
+  test('shows only the start of a hostile header', async () => {
+    const hostile = '\u001b[31m\u202e'.repeat(4000)
+    const error: Error = await read(`${hostile}\n${bela}`).catch((reason) => reason)
+    expect(error.message.length).toBeLessThan(300)
+    expect(error.message).not.toContain('\u001b')
+    const { notes } = await read(`${header},${hostile}\n${bela}`)
+    expect(notes.length).toBeLessThan(1000)
+    expect(notes).not.toContain('\u202e')
+  })
+})
+
+describe('rows', () => {
+  test('stops at a quotation mark that never closes and names its line', async () => {
+    const open = mera.replace('",MERA', ',MERA')
+    const rows = Array.from({ length: 60 }, (_, index) => bela.replace('0001', String(1000 + index)))
+    const message = 'Line 3: the quotation mark that opens column 2 is not closed.'
+    await expect(readRows(bela, open)).rejects.toThrow(message)
+    await expect(readRows(bela, open, ...rows)).rejects.toThrow(message)
+    await expect(readRows(bela, open, ...rows.slice(0, 5), mera)).rejects.toThrow(message)
+    const closing = bela.replace('SCHOOL,', 'SCHOOL",').replace('0001', '0009')
+    await expect(readRows(bela, open, ...rows.slice(0, 5), closing)).rejects.toThrow(message)
+  })
+
+  test('reports other mistakes with quotation marks and keeps the next rows', async () => {
+    const { schools, rejects } = await readRows(
+      bela.replace('BELA L.P.', '"BELA" L.P.'),
+      mera,
+      bela.replace('0001', '0003').replace('BELA L.P.', 'THE "BELA" L.P.'),
+      bela.replace('0001', '0004').replace('BELA L', '"BELA\r\nL').replace('SCHOOL', 'SCHOOL"'),
+      bela.replace('0001', '0005').replace('BELA L', 'BELA, L'),
+    )
+    expect(schools.map(({ name }) => name)).toEqual([
+      'MERA HIGH SCHOOL, MERA',
+      'THE "BELA" L.P. SCHOOL',
+      'BELA L.P. SCHOOL',
+    ])
+    expect(rejects).toEqual([
+      '2: Text follows the closing quotation mark in column 2. Write a quotation mark inside a quoted value twice.',
+      '7: The row has 13 values for 12 columns. Put quotation marks around a value that contains the separator.',
+    ])
+  })
+
+  test('restores codes that are still whole and reports shortened ones', async () => {
+    const given = [
+      '8000000001',
+      '18000000002.0',
+      "'18000000003",
+      '"=""18000000004"""',
+      '१८०००००००05',
+      '12345678',
+      '1.81504E+10',
+      '1,8E+10'.replace(',', '.'),
+      '123456789',
+      '1800000000123',
+      '',
+      'ABCDEFGHIJK',
+    ]
+    const { schools, rejects } = await readRows(...given.map((code) => bela.replace('18000000001', code)))
+    expect(codes(schools)).toEqual([
+      '08000000001',
+      '18000000002',
+      '18000000003',
+      '18000000004',
+      '18000000005',
+      '12345678',
+    ])
+    expect(
+      rejects.filter((reject) => reject.includes('A spreadsheet has shortened this code.')),
+    ).toHaveLength(2)
+    expect(rejects).toHaveLength(6)
+  })
+
+  test('rejects names that mean nothing', async () => {
+    const names = [
+      'NULL',
+      'null',
+      'NA',
+      'N/A',
+      'n.a.',
+      '-',
+      '--',
+      '.',
+      ' ',
+      '?',
+      'Nil',
+      'NONE',
+      'unknown',
+      '#REF!',
+    ]
+    const { schools, rejects } = await readRows(
+      ...names.map((name) => bela.replace('BELA L.P. SCHOOL', name)),
+    )
+    expect(schools).toEqual([])
+    expect(rejects).toHaveLength(names.length)
+    const whole = await readRows(
+      bela.replace('BELA L.P. SCHOOL', '+2'),
+      mera.replace('MERA HIGH SCHOOL, MERA', 'NANA'),
+    )
+    expect(whole.schools.map(({ name }) => name)).toEqual(['+2', 'NANA'])
+  })
+
+  test('reads known values, and reports others without storing them', async () => {
+    const change = (number: number, from: string, to: string) =>
+      bela.replace('18000000001', String(18_000_000_001 + number)).replace(from, to)
+    const { schools, rejects, remarks, notes } = await readRows(
+      change(0, 'Girls', 'boys only'),
+      change(1, 'Girls', 'CO-ED'),
+      change(2, 'Rural', 'u'),
+      change(3, '781001', '781 001'),
+      change(4, '781001', '781001.0'),
+      change(5, '26.100,91.700', '26.1 N,91.7° E'),
+      change(6, '26.100,91.700', '0,0'),
+      change(7, '781001', '000000'),
+      change(8, 'Girls', 'Mermaids'),
+      change(9, 'Rural', 'Marine'),
+      change(10, '781001', '12345'),
+      change(11, '26.100,91.700', '91.700,26.100'),
+      change(12, '26.100,91.700', '51.5,0.1'),
+      change(13, '26.100,91.700', '26.1,'),
+      change(14, '26.100,91.700', '0x1a,0x5b'),
+      change(15, 'Local body', '11'),
+      change(16, 'Primary', 'x'.repeat(101)),
+      change(17, 'Assam', 'Atlantis'),
+      change(18, 'Assam', ''),
+    )
+    expect(schools.map(({ schoolType }) => schoolType).slice(0, 2)).toEqual(['Boys', 'Co-Educational'])
+    expect(schools[2]?.area).toBe('Urban')
+    expect(schools.slice(3, 5)).toMatchObject([{ pincode: '781001' }, { pincode: '781001' }])
+    expect(schools[5]).toMatchObject({ latitude: 26.1, longitude: 91.7 })
+    expect(schools[6]?.latitude).toBeUndefined()
+    expect(schools[7]?.pincode).toBeUndefined()
+    expect(schools[11]).toMatchObject({ latitude: 26.1, longitude: 91.7 })
+    expect(schools.slice(12).map((school) => school.latitude)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      26.1,
+      26.1,
+    ])
+    expect(remarks).toEqual([
+      '10: Stored without the school type "Mermaids", which is not valid.',
+      '11: Stored without the area "Marine", which is not valid.',
+      '12: Stored without the pincode "12345", which is not valid.',
+      '13: Latitude and longitude were exchanged, because they were swapped.',
+      '14: Stored without the position "51.5, 0.1", which is not in India or not in degrees.',
+      '15: Stored without the position "26.1,", which is not in India or not in degrees.',
+      '16: Stored without the position "0x1a, 0x5b", which is not in India or not in degrees.',
+      '17: Stored without the management "11", which is not valid.',
+      `18: Stored without the category "${'x'.repeat(60)}…", which is not valid.`,
+    ])
+    expect(rejects).toEqual(['19: There is no state "Atlantis".', '20: The state is empty.'])
+    expect(notes).toContain('"boys only" was read as Boys in 1 row')
+  })
+
+  test('bounds every field and removes hidden characters', async () => {
+    const { schools, rejects, remarks } = await readRows(
+      bela.replace('BELA L.P.', 'BE\u202eLA\u0001 \u200bL.P.\u007f'),
+      mera.replace('MERA,KAMRUP', 'ME\u2066RA,KAM\u00adRUP'),
+      bela.replace('BELA', 'x'.repeat(201)),
+      bela.replace('KAMRUP', 'x'.repeat(101)),
+      bela.replace('BELA', 'x'.repeat(maximumLine)),
+      bela.replace('BELA', `a${'\u0301'.repeat(50)}`),
+      bela.replace('0001', '0003').replace('BELA', 'क्\u200dष'),
+    )
+    expect(schools.map(({ name }) => name)).toEqual([
+      'BELA L.P. SCHOOL',
+      'MERA HIGH SCHOOL, MERA',
+      'क्\u200dष L.P. SCHOOL',
+    ])
+    expect(schools[1]).toMatchObject({ city: 'MERA', district: 'KAMRUP' })
+    expect(remarks).toEqual([
+      '2: Hidden characters were removed from the name.',
+      '3: Hidden characters were removed from the district. Hidden characters were removed from the village or city.',
+    ])
+    expect(rejects).toEqual([
+      '4: The name has 213 characters. The maximum is 200.',
+      '5: The district has 101 characters. The maximum is 100.',
+      '6: The line has 50,094 characters. The maximum is 50,000.',
+      '7: The name contains damaged characters. Save the file as UTF-8 from its original.',
+    ])
+  })
+})
+
+test('holds only the start of a line of any length', async () => {
+  const chunk = 'x'.repeat(64 * 1024)
+  let largest = 0
+  function* hostile() {
+    // Two thousand million characters.
+    for (let count = 0; count < 2e9 / chunk.length; count++) {
+      if (count % 1000 === 0) largest = Math.max(largest, process.memoryUsage().heapUsed)
+      yield chunk
+    }
+    yield '\nlast'
+  }
+  const before = process.memoryUsage().heapUsed
+  const lines = []
+  for await (const group of readLines(Readable.from(hostile()))) lines.push(...group)
+  expect(lines).toMatchObject([
+    { number: 1, tooLong: 2_000_027_648 },
+    { number: 2, text: 'last' },
+  ])
+  expect(largest - before).toBeLessThan(200_000_000)
+})
+
+test.each([
+  ['Tamilnadu', 'Tamil Nadu'],
+  ['TN', 'Tamil Nadu'],
+  ['33', 'Tamil Nadu'],
+  ['Uttarpradesh', 'Uttar Pradesh'],
+  ['UTTAR  PRADESH', 'Uttar Pradesh'],
+  ['09', 'Uttar Pradesh'],
+  ['उत्तर प्रदेश', 'Uttar Pradesh'],
+  ['Orissa', 'Odisha'],
+  ['Pondicherry', 'Puducherry'],
+  ['Delhi (NCT)', 'Delhi'],
+  ['State of Kerala', 'Kerala'],
+  ['J&K', 'Jammu and Kashmir'],
+  ['Jammu & Kashmir', 'Jammu and Kashmir'],
+  ['A & N Islands', 'Andaman and Nicobar Islands'],
+  ['Daman & Diu', 'Dadra and Nagar Haveli and Daman and Diu'],
+  ['Chattisgarh', 'Chhattisgarh'],
+  ['Uttaranchal', 'Uttarakhand'],
+  ['Telengana', 'Telangana'],
+  ['Atlantis', undefined],
+  ['constructor', undefined],
+  ['99', undefined],
+])('reads the state %s as %s', (given, expected) => {
+  expect(readState(given)).toBe(expected)
+})
+
+test('reads each state in upper case', () => {
+  expect(states.map((state) => readState(state.toUpperCase()))).toEqual(states)
+})

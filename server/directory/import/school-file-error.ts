@@ -1,0 +1,2 @@
+/** An error that the operator can correct. The message says how. */
+export class SchoolFileError extends Error {}

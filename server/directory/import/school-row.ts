@@ -1,0 +1,173 @@
+import { cleanText, excerpt, hasHidden, isReadable } from '../../clean-text.ts'
+import { type ImportedSchool, isSample } from '../school-record.ts'
+import type { Field, Header } from './columns.ts'
+import {
+  isNull,
+  isPlaceholder,
+  readArea,
+  readClass,
+  readCode,
+  readPincode,
+  readPosition,
+  readSchoolType,
+} from './school-values.ts'
+import { readState } from './state-names.ts'
+
+/** In characters. The longest values of the register have 133, 45 and 48. */
+export const maximumLengths = { name: 200, place: 100, text: 100 }
+
+export type ReadRow =
+  /** `remarks` name the values that are not stored as the file has them. */
+  { school: ImportedSchool; remarks: string[] } | { reason: string }
+
+/** What the operator says about all rows that lack a value. */
+export type Defaults = { state?: string | undefined; district?: string | undefined }
+
+/** Is told when a spelling of the file was read as another one. */
+export type Spellings = { note: (given: string, read: string) => void }
+
+const labels: Partial<Record<Field, string>> = {
+  city: 'village or city',
+  schoolType: 'school type',
+  classFrom: 'lowest class',
+  classTo: 'highest class',
+}
+const labelOf = (field: Field) => labels[field] ?? field
+const quote = (text: string) => `"${excerpt(text)}"`
+
+/** Reads the cells of one row. Undefined: the file says nothing. Null: the file says that there is no value. */
+class RowReader {
+  readonly remarks: string[] = []
+  readonly #cells: readonly string[]
+  readonly #header: Header
+
+  constructor(cells: readonly string[], header: Header) {
+    this.#cells = cells
+    this.#header = header
+  }
+
+  text(field: Field): string | null | undefined {
+    const index = this.#header.columnOf.get(field)
+    const given = index === undefined ? undefined : this.#cells[index]
+    if (given === undefined || given === '') return undefined
+    const text = cleanText(given)
+    if (hasHidden(given)) this.remarks.push(`Hidden characters were removed from the ${labelOf(field)}.`)
+    if (isNull(text)) return null
+    return isPlaceholder(text) ? undefined : text
+  }
+
+  /** Adds a remark if `read` does not understand the text. */
+  value<Value>(field: Field, read: (text: string) => Value | undefined): Value | null | undefined {
+    const text = this.text(field)
+    if (text === undefined || text === null) return text
+    const value = read(text)
+    if (value === undefined) this.#omit(field, text)
+    return value
+  }
+
+  /** Adds a remark if a text is too long, damaged, or only a number. */
+  words(field: Field): string | null | undefined {
+    return this.value(field, (text) =>
+      text.length <= maximumLengths.text && isReadable(text) && /\p{L}/u.test(text) ? text : undefined,
+    )
+  }
+
+  position(): { latitude?: number | null; longitude?: number | null } {
+    const latitude = this.text('latitude')
+    const longitude = this.text('longitude')
+    if (latitude === null || longitude === null) return { latitude: null, longitude: null }
+    if (latitude === undefined && longitude === undefined) return {}
+    // Registers write 0 for an unknown position.
+    if (Number(latitude) === 0 && Number(longitude) === 0) return {}
+    const position = readPosition(latitude ?? '', longitude ?? '')
+    if (!position) {
+      this.remarks.push(
+        `Stored without the position ${quote(`${latitude ?? ''}, ${longitude ?? ''}`)}, which is not in India or not in degrees.`,
+      )
+      return {}
+    }
+    const { isSwapped, ...degrees } = position
+    if (isSwapped) this.remarks.push('Latitude and longitude were exchanged, because they were swapped.')
+    return degrees
+  }
+
+  classes(): { classFrom?: number | null; classTo?: number | null } {
+    const classFrom = this.value('classFrom', readClass)
+    const classTo = this.value('classTo', readClass)
+    if (classFrom === null || classTo === null) return { classFrom: null, classTo: null }
+    if (classFrom === undefined || classTo === undefined) return {}
+    if (classFrom <= classTo) return { classFrom, classTo }
+    this.remarks.push(`Stored without the classes ${classFrom} to ${classTo}, which are in the wrong order.`)
+    return {}
+  }
+
+  #omit(field: Field, text: string): void {
+    this.remarks.push(`Stored without the ${labelOf(field)} ${quote(text)}, which is not valid.`)
+  }
+}
+
+function lengthProblem(label: string, text: string, maximum: number): string | undefined {
+  if (text.length > maximum) {
+    return `The ${label} has ${text.length.toLocaleString('en-IN')} characters. The maximum is ${maximum}.`
+  }
+  return isReadable(text)
+    ? undefined
+    : `The ${label} contains damaged characters. Save the file as UTF-8 from its original.`
+}
+
+/** Registers write 0 for an unknown PIN code. */
+const isZero = (text: string) => /^0+(?:\.0+)?$/.test(text)
+
+function optionalValues(row: RowReader, spellings: Spellings) {
+  const known = (read: (text: string) => string | undefined) => (text: string) => {
+    const value = read(text)
+    if (value !== undefined && value.toLowerCase() !== text.toLowerCase()) spellings.note(text, value)
+    return value
+  }
+  const pincode = row.text('pincode')
+  return {
+    pincode: typeof pincode === 'string' && isZero(pincode) ? undefined : row.value('pincode', readPincode),
+    management: row.words('management'),
+    category: row.words('category'),
+    schoolType: row.value('schoolType', known(readSchoolType)),
+    area: row.value('area', known(readArea)),
+    board: row.words('board'),
+    medium: row.words('medium'),
+    ...row.position(),
+    ...row.classes(),
+  }
+}
+
+/** Reads a row of the file, or says why the school cannot be stored. */
+export function readRow(
+  cells: readonly string[],
+  header: Header,
+  { defaults, spellings }: { defaults: Defaults; spellings: Spellings },
+): ReadRow {
+  const additional = cells.slice(header.names.length).some((cell) => cell.trim() !== '')
+  if (additional) {
+    return {
+      reason: `The row has ${cells.length} values for ${header.names.length} columns. Put quotation marks around a value that contains the separator.`,
+    }
+  }
+  const row = new RowReader(cells, header)
+  const read = readCode(row.text('code') ?? '')
+  if ('reason' in read) return read
+  if (isSample(read.code)) return { reason: 'Codes that begin with 99 are reserved for sample schools.' }
+  const name = row.text('name')
+  if (!name) return { reason: 'The name is empty, a placeholder such as NULL or NA, or a spreadsheet error.' }
+  const givenState = row.text('state') ?? defaults.state
+  if (givenState === undefined) return { reason: 'The state is empty.' }
+  const state = readState(givenState)
+  if (state === undefined) return { reason: `There is no state ${quote(givenState)}.` }
+  if (state.toLowerCase() !== givenState.toLowerCase()) spellings.note(givenState, state)
+  const district = row.text('district') ?? defaults.district ?? ''
+  const city = row.text('city') ?? ''
+  const reason =
+    lengthProblem('name', name, maximumLengths.name) ??
+    lengthProblem('district', district, maximumLengths.place) ??
+    lengthProblem('village or city', city, maximumLengths.place)
+  if (reason !== undefined) return { reason }
+  const school = { code: read.code, name, city, district, state, ...optionalValues(row, spellings) }
+  return { school, remarks: [...new Set(row.remarks)] }
+}
