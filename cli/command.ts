@@ -1,9 +1,9 @@
-import { createInterface } from 'node:readline/promises'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 import { endOwnSessions } from '#server/database/own-sessions.ts'
 import { PostgresTooOld } from '#server/database/server-settings.ts'
+import { agrees } from './confirm.ts'
 
 export class UsageError extends Error {}
 
@@ -20,13 +20,8 @@ export async function confirm(consequences: string, hasAgreed: boolean): Promise
   if (hasAgreed) return
   if (!process.stdin.isTTY)
     throw new NotConfirmed('Nothing was changed. To agree without a question, add --yes.')
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    const reply = await terminal.question('Type yes to continue: ')
-    if (reply.trim().toLowerCase() !== 'yes') throw new NotConfirmed('Nothing was changed.')
-  } finally {
-    terminal.close()
-  }
+  if (!(await agrees('', { input: process.stdin, output: process.stdout })))
+    throw new NotConfirmed('Nothing was changed.')
 }
 
 const interruptedExitCode = 130

@@ -8,7 +8,7 @@ const confirmTimeout = 5 * 60_000
  * Asks a person whether to continue.
  * @returns false for every reply other than "yes", without a reply in five minutes, and at the end of the input
  */
-export async function confirm(
+export async function agrees(
   question: string,
   {
     input,
@@ -27,7 +27,7 @@ export async function confirm(
   reader.once('close', () => ended.abort())
   try {
     const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(timeout)])
-    const reply = await reader.question(`${question} Type yes to continue: `, { signal })
+    const reply = await reader.question(`${question}Type yes to continue: `, { signal })
     return reply.trim().toLowerCase() === 'yes'
   } catch {
     output.write('\n')
@@ -45,7 +45,7 @@ export async function confirm(
 export async function confirmEmptying(lines: readonly string[], replaces: boolean): Promise<boolean> {
   console.log(`The import empties:\n${lines.map((line) => `  - ${line}\n`).join('')}`.trimEnd())
   if (!replaces || !process.stdin.isTTY) return true
-  return confirm('Empty these fields?', { input: process.stdin, output: process.stderr })
+  return agrees('Empty these fields? ', { input: process.stdin, output: process.stderr })
 }
 
 /** Returns a function that says what an import waits for. */

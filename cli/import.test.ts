@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, inTransaction, withClient } from '#server/database/database.ts'
 import { testDatabase } from '#server/database/test-database.ts'
 import { lockDirectory } from '#server/directory/directory-lock.ts'
-import { confirm } from './confirm.ts'
+import { agrees } from './confirm.ts'
 
 const row = '18150404801,BELA L.P. SCHOOL,BELA,KAMRUP,Assam'
 const required = 'udise_code,name,village,district,state'
@@ -126,12 +126,12 @@ describe('import', () => {
   )
 })
 
-describe('confirm', () => {
+describe('agrees', () => {
   const ask = (reply: string | null, timeout?: number) => {
     const [input, output] = [new PassThrough(), new PassThrough()]
     if (reply === null) input.end()
     else input.write(reply)
-    return confirm('Empty these fields?', { input, output, ...(timeout ? { timeout } : {}) })
+    return agrees('Empty these fields? ', { input, output, ...(timeout ? { timeout } : {}) })
   }
 
   test.each([
