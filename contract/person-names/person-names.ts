@@ -1,10 +1,12 @@
 import { findDevanagariNames } from './devanagari-names.ts'
 import { publicNames, publicPersons, thingWords } from './name-lists.ts'
+import { findInstitutions, isInside } from './institutions.ts'
 import { findNamesWithRoles } from './role-names.ts'
 import type { Span } from './span.ts'
 import { findTitledNames } from './titled-names.ts'
 
 export { ambiguousNames, firstNames, isCommonName, publicNames, surnames } from './name-lists.ts'
+export { findInstitutions } from './institutions.ts'
 export type { Span } from './span.ts'
 
 const head =
@@ -39,12 +41,37 @@ function isPublicPersonOrThing(text: string, { start, end }: Span): boolean {
   )
 }
 
+/** Titles after a name and roles before it, which a name of a school does not have: "Vaishali ma'am". */
+const personTitle =
+  /(?:^|[\s])(?:sir|mam|maam|madam|ma['’]a?m|miss)(?:\s?ji)?$|^(?:mr|mrs|teacher|driver|coach|clerk|peon|guard|warden|conductor)(?![\p{L}])/iu
+
+/** Whatever has teachers is a school: "Vaishali has good teachers". */
+const hasWhatSchoolsHave =
+  /^[^.!?\n]{0,100}?\s(?:has|have|had|lacks|needs|offers|provides|mein|me|ke paas|में|के पास)\s+(?:[\p{L}\p{M}]+\s+){0,3}(?:teachers|faculty|staff|students|labs?|library|building|classrooms|infrastructure|facilit\p{L}+|campus|playground|fees|admissions?|शिक्षक)(?![\p{L}\p{M}])/iu
+
+const noWords: ReadonlySet<string> = new Set()
+
 /**
  * Finds names in English, Hinglish and Devanagari: "Mrs Rao", "Sharma sir", "driver Santosh". Leaves out heads of
- * schools and public persons. Misses some names and matches some harmless text.
+ * schools, public persons, schools and places. Misses some names and matches some harmless text.
+ * @param names words in lower case that are no persons here without a title or role: the name and location of a school
  */
-export function findPersonNames(text: string): Span[] {
-  return [...findTitledNames(text), ...findNamesWithRoles(text), ...findDevanagariNames(text)].filter(
+export function findPersonNames(text: string, names: ReadonlySet<string> = noWords): Span[] {
+  const found = [...findTitledNames(text), ...findNamesWithRoles(text), ...findDevanagariNames(text)].filter(
     (span) => !isHeadOfSchool(text, span) && !isPublicPersonOrThing(text, span),
   )
+  if (found.length === 0) return found
+  const institutions = findInstitutions(text)
+  return found.filter((span) => {
+    const words = text.slice(span.start, span.end)
+    if (personTitle.test(words)) return true
+    if (isInside(span, institutions) || isMadeOf(words, names)) return false
+    return !hasWhatSchoolsHave.test(text.slice(span.end - 1, span.end + 160))
+  })
+}
+
+function isMadeOf(words: string, names: ReadonlySet<string>): boolean {
+  if (names.size === 0) return false
+  const all = words.toLowerCase().match(wordPattern) ?? []
+  return all.every((word) => names.has(word))
 }

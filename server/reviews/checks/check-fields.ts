@@ -1,5 +1,5 @@
 import { invalidFields } from '../../http/errors.ts'
-import { findDanger, holdsInsult, namesAPerson, type TextReason } from './harm.ts'
+import { findDanger, holdsInsult, namesAPerson, withoutInstitutions, type TextReason } from './harm.ts'
 import {
   findPersonalData,
   type PersonalData,
@@ -54,6 +54,9 @@ export function checkFields(fields: Readonly<Record<string, string>>): TextReaso
   if (danger) return danger
   const messages = personalDataByField(fields)
   if (Object.keys(messages).length > 0) throw invalidFields(messages)
-  if (namesAPerson(lines)) return 'names-a-person'
-  return holdsInsult(lines) ? 'insult' : null
+  const text = Object.values(fields).join('\n')
+  const plain = withoutInstitutions(text)
+  const plainLines = plain === text ? lines : wordLines(plain)
+  if (namesAPerson(plainLines)) return 'names-a-person'
+  return holdsInsult(plainLines) ? 'insult' : null
 }

@@ -1,5 +1,5 @@
 import type { PendingReason } from '#contract/moderation.ts'
-import { findPersonNames } from '#contract/person-names/person-names.ts'
+import { findInstitutions, findPersonNames } from '#contract/person-names/person-names.ts'
 import { exposureAndImages, groomingAndSecrecy, sexualViolence } from './english-abuse.ts'
 import { englishInsults } from './english-insults.ts'
 import { englishThreats } from './english-threats.ts'
@@ -48,7 +48,29 @@ export function holdsInsult(lines: WordLines): boolean {
   return finds('insult', lines)
 }
 
-/** Also searches the readable text, because it keeps capital letters. */
-export function namesAPerson({ readable, english, hindi }: WordLines): boolean {
-  return findPersonNames(readable).length > 0 || findPersonNames(english).length > 0 || holdsHindiName(hindi)
+const noWords: ReadonlySet<string> = new Set()
+
+/**
+ * Also searches the readable text, because it keeps capital letters.
+ * @param names see `findPersonNames`
+ */
+export function namesAPerson({ readable, english, hindi }: WordLines, names = noWords): boolean {
+  return (
+    findPersonNames(readable, names).length > 0 ||
+    findPersonNames(english, names).length > 0 ||
+    holdsHindiName(hindi)
+  )
+}
+
+/** Replaces names of schools, so that neither a person nor an insult is found in them. */
+export function withoutInstitutions(text: string): string {
+  const spans = findInstitutions(text)
+  if (spans.length === 0) return text
+  let plain = ''
+  let last = 0
+  for (const { start, end } of spans) {
+    plain += `${text.slice(last, start)}the school`
+    last = end
+  }
+  return plain + text.slice(last)
 }
