@@ -1,41 +1,26 @@
 import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
 import { limits } from '#contract/limits.ts'
 import { generateReviews } from '#sample-data/reviews/generate-reviews.ts'
 import { generateSchools } from '#sample-data/schools/generate-schools.ts'
 import { hostileTexts } from '#server/reviews/checks/hostile-texts.ts'
-import { reportingTexts, tuningTexts } from '#server/reviews/checks/labelled-texts/halves.ts'
+import { readLabelledTexts } from '#server/reviews/checks/labelled-texts/read-labelled-texts.ts'
 import { prepare, signature } from '#server/reviews/checks/near-copy.ts'
-import { classify, measureQuality, type Quality } from '#server/reviews/checks/quality.ts'
-import { wordList } from './checks/word-list.ts'
+import { classify, classifyAll } from '#server/reviews/checks/quality.ts'
+import { crossValidate, printQuality } from './checks/compare-quality.ts'
+import { measureSchoolNames } from './checks/school-names.ts'
 
 /**
- * Measures the checks of posts: recall and precision for each label, compared with plain word lists on the same texts;
- * false alarms on sample reviews; and CPU time. Publish only the figures of the reporting half of the texts, because the
- * checks were tuned with the other half.
+ * Measures the checks of posts: on labelled texts by kind and language with all mistakes, by cross-validation on the
+ * tuning texts, and on sample reviews; the share of names of schools that are taken for persons (`--file`: a directory
+ * as CSV); and CPU time. Publish only the figures of unseen texts and of the cross-validation, because the classifier
+ * was trained with the others.
  */
 const sampleReviews = 5000
 
-const isKeyword = ({ isSingle }: { isSingle: boolean }) => isSingle
-
-const figure = (share: number) => share.toFixed(3)
-
-function tableOf(columns: Readonly<Record<string, Quality>>) {
-  const labels = Object.keys(columns.checks ?? {}) as (keyof Quality)[]
-  return Object.fromEntries(
-    labels.map((label) => [
-      label,
-      {
-        texts: columns.checks?.[label].texts,
-        ...Object.fromEntries(
-          Object.entries(columns).map(([name, quality]) => [
-            name,
-            `${figure(quality[label].recall)} / ${quality[label].recall > 0 ? figure(quality[label].precision) : '–'}`,
-          ]),
-        ),
-      },
-    ]),
-  )
-}
+const { values: options } = parseArgs({
+  options: { file: { type: 'string' }, names: { type: 'string', default: '28598' } },
+})
 
 function countFalseAlarms(): Record<string, number> {
   const schools = [...generateSchools({ count: 20_000, seed: 1 })]
@@ -67,7 +52,10 @@ function timesOf(texts: readonly string[]) {
  * Returns one text of `length` characters for each wanted harmless text. Each begins with a different harmless text.
  */
 function posts(length: number, isWanted: (text: string) => boolean): string[] {
-  const texts = tuningTexts.harmless.filter(isWanted)
+  const texts = readLabelledTexts('own-first-half')
+    .filter(({ label }) => label === 'shown')
+    .map(({ description }) => description)
+    .filter(isWanted)
   return texts.map((_, index) => {
     const one = [...texts.slice(index), ...texts.slice(0, index)].join(' ')
     return one.repeat(Math.ceil(length / one.length)).slice(0, length)
@@ -78,19 +66,18 @@ const isDevanagari = (text: string) => /[\u0900-\u097f]/.test(text)
 const isLatin = (text: string) => !isDevanagari(text)
 const longest = limits.reviewDescription.max
 
-for (const [name, half] of Object.entries({ reporting: reportingTexts, tuning: tuningTexts })) {
-  console.log(`\nRecall / precision on the ${name} half (${half.harmless.length} harmless texts)`)
-  console.table(
-    tableOf({
-      checks: measureQuality(half, classify),
-      'word list': measureQuality(half, wordList(isKeyword)),
-      'list of all words': measureQuality(
-        half,
-        wordList(() => true),
-      ),
-    }),
+const unseen = readLabelledTexts('unseen')
+if (unseen.length > 0) printQuality('Unseen texts', classifyAll(unseen))
+printQuality('Tuning texts, each classified without it in the training', crossValidate())
+for (const set of ['own-first-half', 'own-second-half'] as const)
+  printQuality(
+    `Texts of ${set}, which the classifier was trained with`,
+    classifyAll(readLabelledTexts(set)),
+    false,
   )
-}
+
+console.log('\nNames of schools that stop the sentence "NAME has good teachers"')
+console.table(measureSchoolNames(Number(options.names), options.file))
 
 console.log(`\nResults for ${sampleReviews} sample reviews, which are all harmless`)
 console.table(countFalseAlarms())

@@ -38,25 +38,32 @@ const joints = new Set(['ka', 'ki', 'ke', 'and', '&', 'the', 'of'])
 type Token = Span & { bare: string; lower: string; closes: boolean; isUpper: boolean; isProper: boolean }
 
 function tokensOf(text: string): Token[] {
-  return Array.from(text.matchAll(/[\p{L}\p{N}&](?:[\p{L}\p{M}\p{N}'’`&@+]|\.(?=[\p{L}\p{N}]\b|[\p{L}]?\.))*\.?/gu), ({ 0: word, index }) => {
-    const end = index + word.length
-    const bare = word.replace(/[.'’]+$/, '')
-    const gap = text.slice(end, end + 3)
-    return {
-      start: index,
-      end,
-      bare,
-      lower: bare.toLowerCase(),
-      closes: !/^(?:\s|\)?\s|-(?=\S)|\/)/.test(gap) || (word.endsWith('.') && bare.length > 4 && !bare.includes('.')),
-      isUpper: bare === bare.toUpperCase(),
-      isProper: /^[\p{Lu}\p{N}&]/u.test(bare),
-    }
-  })
+  return Array.from(
+    text.matchAll(/[\p{L}\p{N}&](?:[\p{L}\p{M}\p{N}'’`&@+]|\.(?=[\p{L}\p{N}]\b|[\p{L}]?\.))*\.?/gu),
+    ({ 0: word, index }) => {
+      const end = index + word.length
+      const bare = word.replace(/[.'’]+$/, '')
+      const gap = text.slice(end, end + 3)
+      return {
+        start: index,
+        end,
+        bare,
+        lower: bare.toLowerCase(),
+        closes:
+          !/^(?:\s|\)?\s|-(?=\S)|\/)/.test(gap) ||
+          (word.endsWith('.') && bare.length > 4 && !bare.includes('.')),
+        isUpper: bare === bare.toUpperCase(),
+        isProper: /^[\p{Lu}\p{N}&]/u.test(bare),
+      }
+    },
+  )
 }
 
 const isInstitution = ({ bare, lower, isProper }: Token) =>
   institutionWords.has(lower) ||
-  (isProper && (institutionInitials.test(bare.replaceAll('.', '')) || /(?:pur|garh|nagar|abad|wadi|palli|patti|puram)$/.test(lower)))
+  (isProper &&
+    (institutionInitials.test(bare.replaceAll('.', '')) ||
+      /(?:pur|garh|nagar|abad|wadi|palli|patti|puram)$/.test(lower)))
 
 function belongsToName(token: Token): boolean {
   if (joints.has(token.lower)) return token.isUpper && token.isProper

@@ -67,7 +67,7 @@ export const firstNames = toWordSet(
   komila  krisha    lavanya laveena leela  lipika lubna madhavi madhulika  mahira maithili malati malavika malini
   manasi mandira manju manjula manjari  mariam maryam  mayuri  meher menaka minakshi mitali  mrinal mrunal mrudula nafisa
   nagma nalini namita nargis natasha navjot navneeta nazia nazneen neeru neeta  nehal nilima nikki nimisha nirmala  nishi nitya 
-   nusrat  oindrila  padmini palak pallabi  parineeti parul  parveen  piya prabha pranali pranjali  pratiksha
+   nusrat  oindrila  padmini palak pallabi  parineeti parul  parveen  prabha pranali pranjali  pratiksha
   preeta prisha  purvi rachita radhika ragini rajeshwari  ranjeeta  rasika raveena reema reena rehana renuka reshma  rhea ridhi
   riddhi rima rina rohini  rubi rucha rukhsar rukmini  saanvi saba  sadaf sahiba saira sakina salma samaira samiksha samira sanchita
    sangita sanika saniya santoshi sarah  saroj saswati saumya  sayali shabnam shahana shaheen shaila shailaja shakuntala shalu
@@ -91,7 +91,7 @@ export const ambiguousNames = toWordSet(`
   parvati sultan damini indira chameli nutan pavitra dimple jasmine vansh dayal chahat bindu paul hansa prabhu reva ira asma bhaskar ganpat kalyan hasan padma antara
   gulshan krish noor siddhant sambhav samay tejal shankar jagat stuti smriti purnima swara vasant sudarshan mohini trilok vidhi jayanti manan naman chhavi nimesh rashi
   roopa siya raghav dhara dhwani nirali sadhana sandhya ujjwal gunjan savitri tripti pranay pratibha lekha medha neeti niyati kripa laxman kashish mannat jayant kumud
-  kamini katyayani`)
+  kamini katyayani piya`)
 
 /** Endings of names. Few ordinary words have them. */
 const nameEnding =
@@ -117,6 +117,10 @@ export function isCommonName(word: string): boolean {
 
 /** Not names, even next to a title or role. */
 export const ordinaryWords = toWordSet(
+  `kahi kahin kade sila chila kelavu konni onnu randu rendu naalu andha indha anda oru namma engal enga amader amar ei oi sade saade
+  sada amche amcha aamche aamcha majhe majha amara amaro mara maro badha sagle saglya ella ellarum kuch bahut kitne kuchh maa maru
+  eka ekda kabhi kadhi majhe du ekjon doosre dusre pehle puraane naveen nava nai nawa navi notun pudhu hosa kotha puthiya nammude
+  ente njangalude naanu nanna mana maa aa ee ii sdm dsp dm bdo pti tgt pgt ao ceo dc beo deo hm prt crc brc ssp sho`,
   `the a an our my your his her their its this that these those one two some every each all any no yes ok okay dear
   hello hi hey good great nice new old best worst strict kind same other another many most few also and but or so if
   when while because since after before then now today with by from to of for in on at as ask asked tell told thank
@@ -145,13 +149,13 @@ export const ordinaryWords = toWordSet(
 /** Names of public persons. Few other people have these names. */
 export const publicNames = toWordSet(`
   gandhi nehru ambedkar kalam tagore rabindranath premchand vivekananda netaji radhakrishnan ramanujan
-  lakshmibai laxmibai savitribai phule teresa tendulkar dhoni virat modi bachchan rukh seuss newton einstein
-  darwin shakespeare karnad mahadevi harivansh akbar ashoka shivaji tilak gokhale indira
+  lakshmibai laxmibai savitribai teresa tendulkar dhoni virat modi bachchan rukh seuss newton einstein
+  darwin shakespeare karnad mahadevi harivansh akbar ashoka shivaji indira
   nehwal mithali aryabhata chanakya kabirdas tulsidas surdas mirabai ambani birla`)
 
 /** Full names of public persons. Other people share parts of these names. */
 export const publicPersons =
-  /(?:subhash|chandra) bose|sardar patel|virat kohli|kalpana chawla|kiran bedi|sania mirza|ratan tata|neeraj chopra|bahadur shastri|(?:rk|r\. ?k\.) narayan|(?:cv|c\. ?v\.) raman|bhagat singh|milkha singh|mary kom|ruskin bond|chandrashekhar azad|salman khan|aamir khan|kapil dev|kapil sharma|mr\.? bean|saint? kabir|kabir (?:ke|ka|ki|das)|(?:rd|r\. ?d\.|s\. ?chand) sharma|(?:rs|r\. ?s\.) agg?a?r?wal|(?:hc|h\. ?c\.) verma|sumita arora|sandeep garg|lakhmir singh|sl arora|tr jain/i
+  /(?:subhash|chandra) bose|sardar patel|virat kohli|kalpana chawla|kiran bedi|sania mirza|ratan tata|neeraj chopra|bahadur shastri|(?:rk|r\. ?k\.) narayan|(?:cv|c\. ?v\.) raman|bhagat singh|milkha singh|mary kom|ruskin bond|chandrashekhar azad|salman khan|aamir khan|kapil dev|kapil sharma|mr\.? bean|saint? kabir|kabir (?:ke|ka|ki|das)|(?:rd|r\. ?d\.|s\. ?chand) sharma|(?:rs|r\. ?s\.) agg?a?r?wal|(?:hc|h\. ?c\.) verma|sumita arora|sandeep garg|lakhmir singh|sl arora|tr jain|rajendra prasad|राजेंद्र प्रसाद|zakir hussain|krishna gokhale|lokmanya tilak|jyotiba phule|asha bho[ns]?sle|lata (?:mangeshkar|ji)/i
 
 /** A name before one of these words belongs to a thing. */
 export const thingWords = toWordSet(`

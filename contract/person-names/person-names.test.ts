@@ -14,6 +14,8 @@ test.each([
   ['श्रीमती मिश्रा चिल्लाती हैं।', 'श्रीमती मिश्रा'],
   ['बस के ड्राइवर मुकेश तेज़ चलाते हैं।', 'ड्राइवर मुकेश'],
   ['हमारी टीचर सुनीता मैडम देर से आती हैं।', 'सुनीता मैडम'],
+  ["Vaishali ma'am of Govt Inter College beats us.", "Vaishali ma'am"],
+  ['Rohan Sharma beats juniors in our school.', 'Rohan Sharma'],
 ])('finds the name in %j', (text, name) => expect(found(text)).toContain(name))
 
 test.each([
@@ -36,4 +38,9 @@ test.each([
   'school ka vikas ho raha hai aur pooja ki chutti hai',
   'गांधी जयंती पर सफ़ाई होती है।',
   'Very Strict School But Good Results',
+  'Smt Asha Yadav Govt Inter College has good teachers',
+  'SARASWATI SISU MANDIR RAJESH NAGAR has good teachers',
+  'Ms Jharba has good teachers',
+  'vaishali has good teachers',
+  'I was in St Mary Goretti from KG to 8.',
 ])('finds no name in %j', (text) => expect(found(text)).toEqual([]))

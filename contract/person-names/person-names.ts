@@ -1,12 +1,12 @@
 import { findDevanagariNames } from './devanagari-names.ts'
-import { publicNames, publicPersons, thingWords } from './name-lists.ts'
 import { findInstitutions, isInside } from './institutions.ts'
+import { publicNames, publicPersons, thingWords } from './name-lists.ts'
 import { findNamesWithRoles } from './role-names.ts'
 import type { Span } from './span.ts'
 import { findTitledNames } from './titled-names.ts'
 
-export { ambiguousNames, firstNames, isCommonName, publicNames, surnames } from './name-lists.ts'
 export { findInstitutions } from './institutions.ts'
+export { ambiguousNames, firstNames, isCommonName, publicNames, surnames } from './name-lists.ts'
 export type { Span } from './span.ts'
 
 const head =
@@ -30,6 +30,11 @@ function isHeadOfSchool(text: string, { start, end }: Span): boolean {
 
 const wordPattern = /[\p{L}\p{M}]+/gu
 
+/** Schools, houses and blocks are named after them. */
+const honoured =
+  /(?<!\p{L})(?:st|saint|sant|mother|swami|rani|maharani|raja|maharaja|maharana|shaheed|netaji|guru|veer|chhatrapati|lord)\.?\s(?:\.\s)?$/iu
+const indianSchool = /^\s(?:[\p{L}\p{M}]+\s){0,3}(?:विद्यालय|स्कूल|कॉलेज|महाविद्यालय|पाठशाला|विद्यापीठ|अकादमी)/u
+
 function isPublicPersonOrThing(text: string, { start, end }: Span): boolean {
   if (publicPersons.test(text.slice(Math.max(0, start - 12), end + 16))) return true
   const words = text.slice(start, end).toLowerCase().match(wordPattern) ?? []
@@ -37,7 +42,9 @@ function isPublicPersonOrThing(text: string, { start, end }: Span): boolean {
   return (
     words.some((word) => publicNames.has(word)) ||
     thingWords.has(next) ||
-    /^(?:जयंती|मार्ग|नगर|विद्यालय|स्कूल|हाउस|के दोहे)/u.test(next)
+    /^(?:जयंती|मार्ग|नगर|विद्यालय|स्कूल|हाउस|के दोहे)/u.test(next) ||
+    indianSchool.test(text.slice(end, end + 60)) ||
+    honoured.test(text.slice(Math.max(0, start - 14), start))
   )
 }
 

@@ -53,10 +53,18 @@ function isTitleCase(words: readonly Word[]): boolean {
   return long.filter(({ isCapitalised }) => isCapitalised).length > long.length * 0.6
 }
 
+/** These surnames are also ordinary words, first names or titles, so alone they do not count. */
+const ambiguousSurnames = new Set(
+  `more puri pal giri mir apte kale rana mann anand jain singh bora lama soni prasad ali raja das begum pandit acharya
+  pathak khan kumar nath kannan george thomas abraham philip joseph david dhar virk rai suri ao sema mathew kaul gill
+  pradhan panda mandal goel patel sarkar naik nayak bharti minz mistry lone pai malik shah sheikh meena deka 
+  gautam kashyap maurya`.split(/\s+/),
+)
+
 function isAfterRole(words: readonly Word[], index: number, capitalsMeanNames: boolean): boolean {
   const [word, role] = [words[index], words[index - 1]]
   if (!word || !role || !isNear(word) || !roles.has(role.lower) || ordinaryWords.has(word.lower)) return false
-  if (isLikelyName(word.lower)) return true
+  if (isLikelyName(word.lower)) return word.isCapitalised || !ambiguousSurnames.has(word.lower)
   const isProper = capitalsMeanNames && word.isCapitalised && word.text.length > 2
   return isProper && (!role.isCapitalised || index === 1)
 }
@@ -97,14 +105,6 @@ function isBeforeClass(text: string, words: readonly Word[], index: number): boo
   const startsSentence = index === 0 || /[.!?\n]/.test(word.gap)
   return !startsSentence || isLikelyName(word.text) || /(?:[bdhjkmnrtvy][aiu]|een|eet|ansh)$/.test(word.lower)
 }
-
-/** These surnames are also ordinary words, first names or titles, so alone they do not count. */
-const ambiguousSurnames = new Set(
-  `more puri pal giri mir apte kale rana mann anand jain singh bora lama soni prasad ali raja das begum pandit acharya
-  pathak khan kumar nath kannan george thomas abraham philip joseph david dhar virk rai suri ao sema mathew kaul gill
-  pradhan panda mandal goel patel sarkar naik nayak bharti minz mistry lone pai malik shah sheikh meena deka 
-  gautam kashyap maurya`.split(/\s+/),
-)
 
 /** "Sharma never returns our copies". */
 function isBareSurname(words: readonly Word[], index: number): boolean {

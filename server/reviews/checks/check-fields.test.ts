@@ -102,7 +102,27 @@ test('prefers danger to personal data, names and insults', () => {
 })
 
 test('rejects a home address', () => {
-  const errors = fieldErrors({ text: 'She lives in house no 12, Shanti Nagar with her aunt.' })
+  const errors = fieldErrors({
+    text: 'The clerk is in house no 12, Shanti Nagar, ask for the receipt there.',
+  })
   expect(errors?.text).toContain('“house no 12, Shanti Nagar')
   expect(errors?.text).toContain('(home address)')
 })
+
+test.each([
+  'The warden messages girls at 11pm on insta from cool_sir_77, she cries every day',
+  'hostel wale bhaiya 98290 12345 se raat ko photo mangte hai, mujhe dar lagta hai',
+])('takes a disclosure with personal data: %j', (text) => expect(checkFields({ text })).not.toBe(null))
+
+test('holds a text whose author says that it has no personal data', () => {
+  const text = 'Batch codes are 98290 12345 on every answer sheet.'
+  expect(fieldErrors({ text })).toHaveProperty('text')
+  expect(checkFields({ text }, { saysNoPersonalData: true })).toBe('names-a-person')
+})
+
+test.each([
+  ['Vaishali ma’am beats everybody.', 'names-a-person'],
+  ['Vaishali is a good school and has a big ground.', null],
+])('with the words of the school, classifies %j as %s', (text, reason) =>
+  expect(checkFields({ text }, { schoolWords: new Set(['vaishali', 'public', 'school']) })).toBe(reason),
+)

@@ -1,11 +1,13 @@
 import { invalidFields } from '../../http/errors.ts'
-import { findDanger, holdsInsult, namesAPerson, withoutInstitutions, type TextReason } from './harm.ts'
+import { type Odds, oddsOf } from './classifier/classify.ts'
+import { findDanger, holdsInsult, namesAPerson, type TextReason, withoutInstitutions } from './harm.ts'
 import {
   findPersonalData,
   type PersonalData,
   type PersonalDataKind,
 } from './personal-data/find-personal-data.ts'
-import { wordLines } from './words.ts'
+import { thresholds } from './thresholds.ts'
+import { type WordLines, wordLines } from './words.ts'
 
 const kindNames: Readonly<Record<PersonalDataKind, string>> = {
   phone: 'phone number',
@@ -43,20 +45,51 @@ function personalDataByField(fields: Readonly<Record<string, string>>): Record<s
   return messages
 }
 
+export type TextContext = {
+  /** Words in lower case that name no person in this post: the name and location of the school. */
+  schoolWords?: ReadonlySet<string>
+  /** The author says that the personal data of an earlier error message is none. */
+  saysNoPersonalData?: boolean
+}
+
+const joined = (fields: Readonly<Record<string, string>>) => Object.values(fields).join('\n')
+
+/**
+ * Returns why a person must read the post before it is published, or null.
+ * @param lines of the joined fields
+ * @throws AppError 400 for personal data, unless the text may be a disclosure
+ */
+export function findReason(
+  fields: Readonly<Record<string, string>>,
+  lines: WordLines,
+  odds: Odds,
+  { schoolWords, saysNoPersonalData = false }: TextContext = {},
+): TextReason | null {
+  const danger = findDanger(lines, odds)
+  if (danger) return danger
+  const messages = personalDataByField(fields)
+  if (Object.keys(messages).length > 0) {
+    if (odds.disclosure > thresholds.odds.disclosureWithPersonalData) return 'disclosure'
+    const mayDisclose = odds.disclosure > thresholds.odds.mayDisclose
+    if (!saysNoPersonalData && !mayDisclose) throw invalidFields(messages)
+    return 'names-a-person'
+  }
+  const text = joined(fields)
+  const plain = withoutInstitutions(text)
+  const plainLines = plain === text ? lines : wordLines(plain)
+  if (namesAPerson(plainLines, schoolWords)) return 'names-a-person'
+  return holdsInsult(plainLines, odds) ? 'insult' : null
+}
+
 /**
  * Returns why a person must read the post before it is published, or null. A disclosure or threat is accepted even with
  * personal data, because it must reach the staff.
  * @throws AppError 400 for personal data in other posts
  */
-export function checkFields(fields: Readonly<Record<string, string>>): TextReason | null {
-  const lines = wordLines(Object.values(fields).join('\n'))
-  const danger = findDanger(lines)
-  if (danger) return danger
-  const messages = personalDataByField(fields)
-  if (Object.keys(messages).length > 0) throw invalidFields(messages)
-  const text = Object.values(fields).join('\n')
-  const plain = withoutInstitutions(text)
-  const plainLines = plain === text ? lines : wordLines(plain)
-  if (namesAPerson(plainLines)) return 'names-a-person'
-  return holdsInsult(plainLines) ? 'insult' : null
+export function checkFields(
+  fields: Readonly<Record<string, string>>,
+  context?: TextContext,
+): TextReason | null {
+  const lines = wordLines(joined(fields))
+  return findReason(fields, lines, oddsOf(lines.hindi), context)
 }

@@ -1,5 +1,6 @@
 import type { PendingReason } from '#contract/moderation.ts'
 import { findInstitutions, findPersonNames } from '#contract/person-names/person-names.ts'
+import type { Odds } from './classifier/classify.ts'
 import { exposureAndImages, groomingAndSecrecy, sexualViolence } from './english-abuse.ts'
 import { englishInsults } from './english-insults.ts'
 import { englishThreats } from './english-threats.ts'
@@ -8,6 +9,7 @@ import { hindiInsults } from './hindi-insults.ts'
 import { hindiDisclosures, hindiThreats } from './hindi-lexicon.ts'
 import { holdsHindiName } from './hindi-names.ts'
 import { buildLexicon, holdsPhrase, type Lexicon } from './phrases.ts'
+import { thresholds } from './thresholds.ts'
 import { type WordLines, wordLines } from './words.ts'
 
 export type TextReason = Extract<PendingReason, 'disclosure' | 'threat' | 'names-a-person' | 'insult'>
@@ -31,21 +33,29 @@ function finds(reason: keyof typeof lexicons, { english, hindi }: WordLines): bo
 }
 
 /**
- * Returns `disclosure` for a text that may disclose abuse or despair, even if it also contains a threat.
+ * Returns `disclosure` for a text that may disclose abuse or despair, even if it also contains a threat. A phrase of a
+ * lexicon counts only if the classifier does not take the whole text for harmless.
  * @see labelled-texts.test.ts for precision and recall
  */
-export function findDanger(lines: WordLines): 'disclosure' | 'threat' | undefined {
+export function findDanger(lines: WordLines, odds: Odds): 'disclosure' | 'threat' | undefined {
+  const { disclosure, harmOfPhrase } = thresholds.odds
+  if (odds.disclosure > disclosure) return 'disclosure'
+  if (odds.harm < harmOfPhrase) return undefined
   if (finds('disclosure', lines)) return 'disclosure'
   return finds('threat', lines) ? 'threat' : undefined
 }
 
-/** Checks texts that are not published, such as notes of reports. */
+/** Checks texts that are not published, such as notes of reports. The classifier was not trained with such texts. */
 export function findHarm(text: string): 'disclosure' | 'threat' | undefined {
-  return findDanger(wordLines(text))
+  const lines = wordLines(text)
+  if (finds('disclosure', lines)) return 'disclosure'
+  return finds('threat', lines) ? 'threat' : undefined
 }
 
-export function holdsInsult(lines: WordLines): boolean {
-  return finds('insult', lines)
+/** Also finds other harm that the classifier recognises, such as remarks about bodies. */
+export function holdsInsult(lines: WordLines, odds: Odds): boolean {
+  const { otherHarm, harmOfPhrase } = thresholds.odds
+  return odds.otherHarm > otherHarm || (odds.harm >= harmOfPhrase && finds('insult', lines))
 }
 
 const noWords: ReadonlySet<string> = new Set()

@@ -1,34 +1,36 @@
 import { expect, test } from 'vitest'
-import { reportingTexts, tuningTexts } from './labelled-texts/halves.ts'
-import { type LabelledTexts, labels } from './labelled-texts/labelled-texts.ts'
-import { classify, measureQuality } from './quality.ts'
+import { readLabelledTexts, type SetName, wholeText } from './labelled-texts/read-labelled-texts.ts'
+import { classifyAll, type Quality, qualityOf } from './quality.ts'
 import { thresholds } from './thresholds.ts'
 
-const { minimumRecall, minimumPrecision } = thresholds.quality
+const sets: SetName[] = ['tuning', 'unseen', 'own-first-half', 'own-second-half', 'own-languages']
+const existing = sets.filter((set) => readLabelledTexts(set).length > 0)
 
-const textsOf = (half: LabelledTexts) => labels.flatMap((label) => half[label])
+const figures = (quality: Quality) => JSON.stringify(quality, null, 1).replaceAll('"', '')
 
-test.each([
-  ['reporting', reportingTexts],
-  ['tuning', tuningTexts],
-])('reaches the minimum recall and precision in the %s half', (name, half) => {
-  const quality = measureQuality(half, classify)
-  for (const [label, { texts, recall, precision }] of Object.entries(quality)) {
-    const figures = `${texts} texts, recall ${recall.toFixed(3)}, precision ${precision.toFixed(3)}`
-    process.stdout.write(`${name} half, ${label}: ${figures}\n`)
-    expect(recall, figures).toBeGreaterThanOrEqual(minimumRecall)
-    expect(precision, figures).toBeGreaterThanOrEqual(minimumPrecision)
-  }
+test.each(existing)('reaches the minimum quality in the set %s', (set) => {
+  const minimum = set === 'unseen' ? thresholds.quality.unseen : thresholds.quality.known
+  const quality = qualityOf(classifyAll(readLabelledTexts(set)))
+  const found = `${set}: ${figures(quality)}`
+  process.stdout.write(`${found}\n`)
+  expect(quality.disclosuresStopped, found).toBeGreaterThanOrEqual(minimum.disclosuresStopped)
+  expect(quality.otherHarmStopped, found).toBeGreaterThanOrEqual(minimum.otherHarmStopped)
+  expect(quality.harmlessStopped, found).toBeLessThanOrEqual(minimum.harmlessStopped)
+})
+
+test('refuses no text that discloses abuse', () => {
+  const classified = existing.flatMap((set) => classifyAll(readLabelledTexts(set)))
+  const refused = classified.filter(({ label, result }) => label === 'disclosure' && result === 'refused')
+  expect(refused.map(wholeText)).toEqual([])
 })
 
 test('has no text twice', () => {
-  const texts = [...textsOf(tuningTexts), ...textsOf(reportingTexts)]
+  const texts = existing.flatMap((set) => readLabelledTexts(set).map(wholeText))
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
 })
 
-test('has at least 1,000 texts, more than 45 percent of them harmless', () => {
-  const all = [...textsOf(tuningTexts), ...textsOf(reportingTexts)]
-  const harmless = tuningTexts.harmless.length + reportingTexts.harmless.length
-  expect(all.length).toBeGreaterThanOrEqual(1000)
-  expect(harmless / all.length).toBeGreaterThan(0.45)
+test('has at least 2,500 texts, more than a third of them harmless', () => {
+  const all = existing.flatMap((set) => readLabelledTexts(set))
+  expect(all.length).toBeGreaterThanOrEqual(2500)
+  expect(all.filter(({ label }) => label === 'shown').length / all.length).toBeGreaterThan(0.33)
 })

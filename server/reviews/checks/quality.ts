@@ -1,56 +1,67 @@
 import { AppError } from '../../http/errors.ts'
 import { checkFields } from './check-fields.ts'
-import { type Label, type LabelledTexts, labels } from './labelled-texts/labelled-texts.ts'
+import type { TextReason } from './harm.ts'
+import { type Label, type LabelledText, wholeText } from './labelled-texts/read-labelled-texts.ts'
 
-type Figures = {
-  texts: number
-  /** Of the texts with this label, the share that the checks find. */
-  recall: number
-  /** Of the texts that the checks find, the share with this label. */
-  precision: number
-  missed: readonly string[]
-  falseAlarms: readonly string[]
-}
+/** `refused`: the server rejects the text with status 400, because it contains personal data. */
+export type Result = TextReason | 'refused' | 'shown'
 
-/** For `overall`, any harmful label is right for a harmful text, because the server then does not publish it. */
-export type Quality = Readonly<Record<Exclude<Label, 'harmless'> | 'overall', Figures>>
+export type Classified = LabelledText & { result: Result }
 
-type Classified = { text: string; label: Label; found: Label }
-
-const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole)
-
-function figures(texts: readonly Classified[], has: (label: Label) => boolean): Figures {
-  const labelled = texts.filter(({ label }) => has(label))
-  const found = texts.filter((text) => has(text.found))
-  const both = labelled.filter((text) => has(text.found)).length
-  return {
-    texts: labelled.length,
-    recall: share(both, labelled.length),
-    precision: share(both, found.length),
-    missed: labelled.filter((text) => !has(text.found)).map(({ text }) => text),
-    falseAlarms: found.filter(({ label }) => !has(label)).map(({ text }) => text),
-  }
-}
-
-/** A text that the server rejects with status 400 is `personal-data`. */
-export function classify(text: string): Label {
+/** Calls a check, and returns `refused` for its error with status 400. */
+export function resultOf(check: () => TextReason | null): Result {
   try {
-    return checkFields({ text }) ?? 'harmless'
+    return check() ?? 'shown'
   } catch (error) {
-    if (error instanceof AppError && error.status === 400) return 'personal-data'
+    if (error instanceof AppError && error.status === 400) return 'refused'
     throw error
   }
 }
 
-export function measureQuality(half: LabelledTexts, classify: (text: string) => Label): Quality {
-  const texts = labels.flatMap((label) => half[label].map((text) => ({ text, label, found: classify(text) })))
-  const of = (label: Label) => figures(texts, (each) => each === label)
+export const classify = (text: string): Result => resultOf(() => checkFields({ text }))
+
+export function classifyAll(
+  texts: readonly LabelledText[],
+  classifyText: (text: string) => Result = classify,
+): Classified[] {
+  return texts.map((text) => ({ ...text, result: classifyText(wholeText(text)) }))
+}
+
+const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole)
+
+/** Shares from 0 to 1. */
+export type Quality = {
+  texts: Record<Label, number>
+  /** Of the disclosures, those that are not published. */
+  disclosuresStopped: number
+  /** Of the disclosures, those that reach the queue of disclosures. */
+  disclosuresRecognised: number
+  /** Of the disclosures, those that the form refuses. */
+  disclosuresRefused: number
+  /** Of the texts with other harm, those that are not published. */
+  otherHarmStopped: number
+  /** Of the harmless texts, those that are not published at once. */
+  harmlessStopped: number
+}
+
+export function qualityOf(classified: readonly Classified[]): Quality {
+  const of = (label: Label) => classified.filter((text) => text.label === label)
+  const [disclosures, otherHarm, harmless] = [of('disclosure'), of('held'), of('shown')]
+  const stopped = (texts: readonly Classified[]) =>
+    share(texts.filter(({ result }) => result !== 'shown').length, texts.length)
+  const withResult = (result: Result) =>
+    share(disclosures.filter((text) => text.result === result).length, disclosures.length)
   return {
-    disclosure: of('disclosure'),
-    threat: of('threat'),
-    'personal-data': of('personal-data'),
-    'names-a-person': of('names-a-person'),
-    insult: of('insult'),
-    overall: figures(texts, (each) => each !== 'harmless'),
+    texts: { disclosure: disclosures.length, held: otherHarm.length, shown: harmless.length },
+    disclosuresStopped: stopped(disclosures),
+    disclosuresRecognised: withResult('disclosure'),
+    disclosuresRefused: disclosures.length === 0 ? 0 : withResult('refused'),
+    otherHarmStopped: stopped(otherHarm),
+    harmlessStopped: harmless.length === 0 ? 0 : stopped(harmless),
   }
+}
+
+/** Returns harmful texts that would be published, and harmless texts that would not. */
+export function mistakesOf(classified: readonly Classified[]): Classified[] {
+  return classified.filter(({ label, result }) => (label === 'shown') !== (result === 'shown'))
 }

@@ -1,6 +1,27 @@
 export const thresholds = {
-  /** Apply to each harmful label and to all of them together, in both halves of the labelled texts. */
-  quality: { minimumRecall: 0.95, minimumPrecision: 0.8 },
+  /** Shares of labelled texts that the tests require. */
+  quality: {
+    /** The classifier was trained with these texts, so their figures show only that no rule works against it. */
+    known: { disclosuresStopped: 0.97, otherHarmStopped: 0.95, harmlessStopped: 0.04 },
+    /** Nobody read these texts to change a rule. */
+    unseen: { disclosuresStopped: 0.8, otherHarmStopped: 0.8, harmlessStopped: 0.12 },
+  },
+
+  /**
+   * Probabilities of the classifier, chosen by cross-validation on the tuning texts (`npm run bench:checks`): at most 5 %
+   * of the harmless texts are stopped.
+   */
+  odds: {
+    /** Above it, a text is a disclosure without any phrase of a lexicon. */
+    disclosure: 0.45,
+    /** A text with personal data waits in any case, so a lower probability is enough for the queue of disclosures. */
+    disclosureWithPersonalData: 0.35,
+    /** A text with personal data is not refused above it, because no form may refuse a disclosure. A person reads it. */
+    mayDisclose: 0.15,
+    otherHarm: 0.45,
+    /** Below it, a phrase of a lexicon does not count. */
+    harmOfPhrase: 0.2,
+  },
 
   /** In milliseconds of CPU time for the longest post, on one core. */
   maximumTimeMs: 250,

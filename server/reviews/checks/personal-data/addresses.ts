@@ -3,7 +3,7 @@ import { type Span, spansOf } from './span.ts'
 const street =
   'sector|street|gali|galli|lane|colony|nagar|vihar|park|road|marg|mohalla|society|enclave|ward|block|phase|cross|puram|extension|ganj|chowk|apartments?|layout|salai|theru|veedhi|para|temple|mandir|masjid|mosque|church|gurudwara'
 const houseNumber =
-  '(?:house|h\\.?|plot|door|makaan|makan|ghar|quarter|qtr)\\s?(?:no|num(?:ber)?|#)[.\\s:-]*[\\dA-Z][\\dA-Z/-]{0,8}'
+  '(?:house|h\\.?|plot|door|makaan|makan|ghar|veedu|mane|illu|quarter|qtr)\\s?(?:no|num(?:ber)?|#)[.\\s:-]*[\\dA-Z][\\dA-Z/-]{0,8}'
 
 /** Another part of an address must be near the number, so that houses and rooms of a school do not match. */
 const addresses = [
@@ -15,7 +15,10 @@ const addresses = [
     `(?<!\\p{L})(?:${street})(?!\\p{L})(?:[^\\n.]|\\.(?!\\s)){0,50}(?<!\\p{L})${houseNumber}`,
     'giu',
   ),
-  /(?<!\p{L})flat\s*(?:no|num(?:ber)?|#)?[.\s:-]*\d{1,4}\s?[A-Z]?\s*,?\s+(?:\S+\s+){0,3}(?:apartments?|society|kunj|towers?|residency|heights|enclave|vihar|nagar|colony|bhavan|plaza|villas?)(?!\p{L})/giu,
+  /(?<!\p{L})flat\s*(?:no|num(?:ber)?|#)?[.\s:-]*\d{1,4}\s?[A-Z]?\s*,?\s+(?:\S+\s+){0,3}(?:apartments?|apts?|society|kunj|towers?|residency|heights|enclave|vihar|nagar|colony|bhavan|plaza|villas?)(?!\p{L})/giu,
+  /(?<![\p{L}\p{N}])[A-Z][- ]?\d{1,4},?\s+(?:\S+\s+){1,2}(?:apartments?|apts?|society|towers?|residency|heights|enclave)(?!\p{L})/giu,
+  /(?<!\p{L})(?:lives?|stays?|staying|living|resides?|residence)\s+(?:at|in)\s+(?:no\.?\s*)?\d{1,4}(?![\d%])(?!\s*(?:th|st|nd|rd)?\s*(?:class|grade|std|floor))[^.\n]{0,40}/giu,
+  /(?<!\p{L})T\.?C\.?\s?\d{1,3}\/\d{1,5}/gu,
   /(?<!\p{L})(?:gali|street|lane|ward)\s*(?:no|num(?:ber)?|#)?[.\s:-]*\d{1,3}[,\s]+(?:makan|makaan|house|ghar|flat)\s*(?:no|num(?:ber)?|#)?[.\s:-]*\d{1,4}/giu,
   /(?<![\p{L}\p{M}])(?:मकान|घर|फ्लैट|फ़्लैट|प्लॉट)\s*(?:नंबर|नम्बर|न\.|नं\.?|संख्या)\s*[\d/-]{1,8}[,\s]+(?:\S+\s+){0,2}(?:गली|सेक्टर|कॉलोनी|नगर|मोहल्ला|विहार|कुंज|सोसाइटी|अपार्टमेंट|रोड|मार्ग|वार्ड)/gu,
 ]

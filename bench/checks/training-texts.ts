@@ -1,0 +1,62 @@
+import { generateReviews } from '#sample-data/reviews/generate-reviews.ts'
+import { generateSchools } from '#sample-data/schools/generate-schools.ts'
+import { namesAPerson } from '#server/reviews/checks/harm.ts'
+import {
+  type LabelledText,
+  readLabelledTexts,
+  wholeText,
+} from '#server/reviews/checks/labelled-texts/read-labelled-texts.ts'
+import { findPersonalData } from '#server/reviews/checks/personal-data/find-personal-data.ts'
+import { wordLines } from '#server/reviews/checks/words.ts'
+import { type Example, exampleOf } from './training.ts'
+
+/** The texts by others count more than those of the authors of the rules. */
+const ownSets = [
+  ['own-first-half', 0.5],
+  ['own-second-half', 0.5],
+  ['own-languages', 1],
+] as const
+
+/** The rules find names and personal data, so the classifier does not learn from texts that only contain these. */
+function isForRules({ label, kind, ...text }: LabelledText): boolean {
+  if (label !== 'held') return false
+  if (/name|personal/.test(kind)) return true
+  const whole = wholeText(text)
+  return kind === 'own' && (findPersonalData(whole).length > 0 || namesAPerson(wordLines(whole)))
+}
+
+const toExample = (text: LabelledText, weight: number) => exampleOf(wholeText(text), text.label, weight)
+
+const sampleReviews = 200
+const sampleWeight = 0.3
+
+function sampleExamples(): Example[] {
+  const schools = [...generateSchools({ count: 5000, seed: 1 })]
+  const reviews = [...generateReviews({ schools, seed: 1, today: '2026-11-20' })].slice(0, sampleReviews)
+  return reviews.map((review) => exampleOf(wholeText(review), 'shown', sampleWeight))
+}
+
+const sentenceWeight = 0.15
+
+/** Each sentence of a harmless text is harmless, too. Without them, the classifier is unsure about short texts. */
+function sentenceExamples(texts: readonly LabelledText[]): Example[] {
+  return texts
+    .filter(({ label }) => label === 'shown')
+    .flatMap((text) => wholeText(text).split(/[.!?।,;\n]+\s/))
+    .filter((sentence) => sentence.trim().includes(' '))
+    .map((sentence) => exampleOf(sentence, 'shown', sentenceWeight))
+}
+
+/** Returns the examples that each fold trains with. */
+export function ownExamples(): Example[] {
+  const examples = ownSets.flatMap(([set, weight]) => {
+    const texts = readLabelledTexts(set).filter((text) => !isForRules(text))
+    return [...texts.map((text) => toExample(text, weight)), ...sentenceExamples(texts)]
+  })
+  return [...examples, ...sampleExamples()]
+}
+
+/** Returns no example for a text that the rules decide about. */
+export function tuningExamples(): (Example | undefined)[] {
+  return readLabelledTexts('tuning').map((text) => (isForRules(text) ? undefined : toExample(text, 1)))
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+
+/**
+ * `disclosure`: may tell of abuse, neglect or despair. `held`: other harm, which a person must read. `shown`: everything
+ * else. A text that fits several labels has the first.
+ */
+const Label = z.enum(['disclosure', 'held', 'shown'])
+export type Label = z.infer<typeof Label>
+
+const LabelledText = z.object({
+  id: z.string(),
+  language: z.string(),
+  kind: z.string(),
+  label: Label,
+  title: z.string(),
+  description: z.string(),
+})
+export type LabelledText = z.infer<typeof LabelledText>
+
+/**
+ * `tuning` and `unseen` are by people who did not know the rules, and others labelled them. Nobody reads `unseen` to
+ * change a rule. The authors of the rules wrote the other sets.
+ */
+export type SetName = 'tuning' | 'unseen' | 'own-first-half' | 'own-second-half' | 'own-languages'
+
+/** Returns no texts for a set that does not exist. */
+export function readLabelledTexts(set: SetName): LabelledText[] {
+  const file = new URL(`./${set}.jsonl`, import.meta.url)
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  return lines.map((line) => z.parse(LabelledText, JSON.parse(line)))
+}
+
+export const wholeText = ({ title, description }: Pick<LabelledText, 'title' | 'description'>) =>
+  title === '' ? description : `${title}\n${description}`
