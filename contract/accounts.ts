@@ -13,6 +13,7 @@ import {
   yourSchool,
 } from './messages.ts'
 import { EmailAddress, isSameEmail, personLine } from './text.ts'
+import { readTypedCode } from './typed-code.ts'
 
 export const Grade = z.enum(grades, gradeField.missing)
 export type Grade = z.infer<typeof Grade>
@@ -60,10 +61,13 @@ const passwordIsNotEmail = z.refine<ComparedFields>((form) => !isSameEmail(form.
   when: hasComparedFields,
 })
 
-export const OneTimeCode = z.string(codeField.missing).check(
-  z.overwrite((value) => value.replace(/[\s-]/g, '')),
-  z.regex(new RegExp(`^\\d{${limits.otpDigits}}$`), codeField.wrongLength),
-)
+export const OneTimeCode = z
+  .string(codeField.missing)
+  .check(
+    z.maxLength(limits.typedCode.max, codeField.wrongLength),
+    z.overwrite(readTypedCode),
+    z.regex(new RegExp(`^\\d{${limits.otpDigits}}$`), codeField.wrongLength),
+  )
 
 const requestId = z.optional(z.string().check(z.maxLength(limits.requestId.max)))
 

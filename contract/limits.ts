@@ -9,6 +9,8 @@ export const limits = {
   complaintPost: { max: 500 },
   complaintsPerPage: 50,
   otpDigits: 6,
+  /** Some people paste the whole mail. */
+  typedCode: { max: 1000 },
   requestId: { max: 64 },
   contentId: { max: 100 },
   /** In characters. A token of Google has about 1,200. */

@@ -58,10 +58,10 @@ test('shows a changed name on the dashboard and in other tabs', async ({
   // The student signed up outside of this browser, and the server does not store school and grade.
   await expect(page.getByLabel('School', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Grade')).toHaveValue('')
-  await page.getByLabel('Full name').fill('')
+  await page.getByLabel('What should we call you?').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your name is missing.')).toBeVisible()
-  await page.getByLabel('Full name').fill('Asha Devi')
+  await page.getByLabel('What should we call you?').fill('Asha Devi')
   const school = page.getByLabel('School', { exact: true })
   await school.fill('GPS Rampur')
   // Closes the list of schools, which would cover the button.
@@ -93,7 +93,7 @@ test('ends all other sessions after a password change', async ({ page, installat
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
   expect(await fetchSessionStatus(student.token, installation)).toBe(401)
   await page.goto('/account')
-  await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
+  await expect(page.getByLabel('What should we call you?')).toHaveValue('Asha Verma')
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await page.goto('/login')
   await signIn(page, { ...student, password: newPassword })

@@ -227,7 +227,7 @@ export async function waitForCredential(page: Page): Promise<void> {
  * because the page loads this section only when it comes into view.
  */
 export async function waitForAccountPage(page: Page): Promise<void> {
-  await expect(page.getByLabel('Full name')).toBeVisible()
+  await expect(page.getByLabel('What should we call you?')).toBeVisible()
   const section = page.locator('#author-code')
   await section.scrollIntoViewIfNeeded()
   await expect(section.getByRole('button').first()).toBeVisible()

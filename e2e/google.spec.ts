@@ -119,7 +119,7 @@ test.describe('with a client id', () => {
     expect(stored.filter((name) => name !== 'bolshalaIssuerKeys')).toEqual([])
     await expect(page.getByText('Your school and grade stay on this device.')).toBeVisible()
     await expectAccessible(page)
-    await page.getByLabel('Full name').fill('Ravi Kumar Rao')
+    await page.getByLabel('What should we call you?').fill('Ravi Kumar Rao')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
     const school = page.getByLabel('School', { exact: true })

@@ -98,9 +98,9 @@ test('shows errors for wrong passwords and codes and keeps the fields', async ({
   const email = `codes.${Date.now()}@example.org`
   await page.goto('/signup')
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByLabel('Full name')).toBeFocused()
+  await expect(page.getByLabel('What should we call you?')).toBeFocused()
   await expectAccessible(page)
-  await page.getByLabel('Full name').fill('Asha Verma')
+  await page.getByLabel('What should we call you?').fill('Asha Verma')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('monsoon-mango-train')
   await page.getByLabel('Confirm password', { exact: true }).fill('monsoon-mango-trains')
@@ -119,7 +119,7 @@ test('shows errors for wrong passwords and codes and keeps the fields', async ({
   await expect(page.getByText('That code is not right').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Correct the address' }).click()
-  await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
+  await expect(page.getByLabel('What should we call you?')).toHaveValue('Asha Verma')
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 

@@ -56,7 +56,7 @@ async function openSignup(page: Page, name: string): Promise<void> {
 }
 
 async function fillSignup(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Full name').fill('Asha Verma')
+  await page.getByLabel('What should we call you?').fill('Asha Verma')
   await page.getByLabel('Email').fill('asha@kendriyavidyalaya.edu.in')
   await expect(page.getByRole('status').filter({ hasText: 'an address from a school' })).toBeVisible()
   await expectAccessible(page)

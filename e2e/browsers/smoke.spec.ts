@@ -53,7 +53,7 @@ async function openReviewLink(tab: Tab, installation: Installation): Promise<voi
 async function signUp(tab: Tab, email: string, readCode: () => string): Promise<void> {
   await tab.click([...byRole('main'), ...byRole('link', /sign up/i)])
   await tab.expectPath(/^\/signup$/)
-  await tab.type(byLabel('Full name'), 'Asha Verma')
+  await tab.type(byLabel('What should we call you?'), 'Asha Verma')
   await tab.type(byLabel('Email'), email)
   await tab.type(byLabel('Password'), 'monsoon-mango-train')
   await tab.type(byLabel('Confirm password'), 'monsoon-mango-train')

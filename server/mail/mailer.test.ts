@@ -40,6 +40,9 @@ test('sends a message with a Devanagari subject to an SMTP server', async () => 
     subject: message.subject,
   })
   expect(server.messages[0]?.text?.trim()).toBe(message.text)
+  expect(server.messages[0]?.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  )
 
   server.refuse()
   await expect(mailer.send(message)).rejects.toThrow('We could not send the email just now')

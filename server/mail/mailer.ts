@@ -52,6 +52,8 @@ function toMailOptions(from: string, { to, subject, text, replyTo }: Message) {
     to: singleAddress(to),
     subject,
     text,
+    // Out-of-office programs do not answer such mails (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
     ...(replyTo !== undefined && { replyTo: singleAddress(replyTo) }),
   }
 }

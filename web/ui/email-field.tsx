@@ -1,27 +1,72 @@
+import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { TextField } from './field.tsx'
 
 type EmailFieldProps = {
   name: string
+  label?: string
   /** Password managers need `username` for the email of an account. */
-  autoComplete: 'username' | 'email'
+  autoComplete: 'username' | 'email' | 'off'
   error: string | undefined
   hint?: string
   defaultValue?: string | undefined
+  required?: boolean
   onTyped?: (email: string) => void
 }
 
-export function EmailField({ onTyped, ...props }: EmailFieldProps) {
+/** Offers a correction if the domain looks misspelt. */
+export function EmailField({ onTyped, label = 'Email', required = true, ...props }: EmailFieldProps) {
+  const input = useRef<HTMLInputElement>(undefined)
+  const [suggestion, setSuggestion] = useState<string>()
+
+  async function suggest() {
+    const { suggestEmail } = await import('#contract/misspelt-domain.ts')
+    setSuggestion(suggestEmail(input.current?.value ?? ''))
+  }
+
+  function accept(email: string) {
+    if (!input.current) return
+    input.current.value = email
+    input.current.dispatchEvent(new Event('input', { bubbles: true }))
+    input.current.focus()
+    setSuggestion(undefined)
+    onTyped?.(email)
+  }
+
   return (
-    <TextField
-      {...props}
-      onChange={(event) => onTyped?.(event.target.value)}
-      label="Email"
-      type="email"
-      autoCapitalize="off"
-      spellCheck="false"
-      maxLength={limits.email.max}
-      required
-    />
+    <div>
+      <TextField
+        {...props}
+        label={label}
+        required={required}
+        onChange={(event) => {
+          setSuggestion(undefined)
+          onTyped?.(event.target.value)
+        }}
+        onBlur={(event) => {
+          input.current = event.currentTarget
+          suggest().catch(() => {})
+        }}
+        type="email"
+        autoCapitalize="off"
+        spellCheck="false"
+        maxLength={limits.email.max}
+      />
+      <div role="status">
+        {suggestion !== undefined && (
+          <p className="mt-2">
+            Did you mean{' '}
+            <button
+              type="button"
+              onClick={() => accept(suggestion)}
+              className="min-h-11 font-semibold break-all text-leaf underline underline-offset-4"
+            >
+              {suggestion}
+            </button>
+            ?
+          </p>
+        )}
+      </div>
+    </div>
   )
 }

@@ -47,7 +47,7 @@ export function InvitationForm({ token, invitation, onAccepted }: InvitationForm
       {method === 'authenticator' ? (
         <>
           <AuthenticatorSetup {...invitation.authenticator} />
-          <OneTimeCodeField {...field('code')} label="Code from the app" digits={limits.otpDigits} />
+          <OneTimeCodeField {...field('code')} label="Code from the app" />
         </>
       ) : (
         <PasskeyNameField {...field('name')} />

@@ -75,11 +75,7 @@ function AuthenticatorForm() {
   })
   return (
     <form {...form} className="grid gap-4">
-      <OneTimeCodeField
-        {...field('code')}
-        label="Code from the authenticator app"
-        digits={limits.otpDigits}
-      />
+      <OneTimeCodeField {...field('code')} label="Code from the authenticator app" />
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <Button {...submit} className="w-full">
         {busy ? 'Checking…' : 'Sign in'}

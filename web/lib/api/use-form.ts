@@ -5,9 +5,16 @@ import { ApiError, explain, type Fallback } from './api-error.ts'
 import { type FieldErrors, fieldErrors, formFields } from './form-fields.ts'
 import { loadContract } from './send-request.ts'
 
-type FormState = { busy: boolean; message: string; code: string; errors: FieldErrors }
+type FormState = {
+  busy: boolean
+  message: string
+  code: string
+  errors: FieldErrors
+  /** The schema does not find the errors of the server again. */
+  areFromServer: boolean
+}
 
-const idle: FormState = { busy: false, message: '', code: '', errors: {} }
+const idle: FormState = { busy: false, message: '', code: '', errors: {}, areFromServer: false }
 
 type FormOptions<S extends z.ZodMiniType> = {
   /** Not called before the first focus or submit, because schemas are large. */
@@ -28,8 +35,21 @@ async function check<S extends z.ZodMiniType>(schema: () => Promise<S>, value: u
   return safeParse(loaded, value)
 }
 
+/** @param found errors of the schema for the current text */
+function remainingErrors(
+  { errors, areFromServer }: FormState,
+  found: FieldErrors,
+  changed: string | null,
+): FieldErrors {
+  const remaining = Object.entries(errors).flatMap(([name, text]) => {
+    const current = found[name] ?? (areFromServer && name !== changed ? text : undefined)
+    return current === undefined ? [] : [[name, current]]
+  })
+  return Object.fromEntries(remaining)
+}
+
 /**
- * Focuses the first invalid field and makes one request at a time. Uncontrolled fields keep text that was typed before
+ * Removes the error of a field as soon as it is corrected. Focuses the first invalid field and makes one request at a time. Uncontrolled fields keep text that was typed before
  * hydration.
  */
 export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback }: FormOptions<S>) {
@@ -38,10 +58,25 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback 
   const [state, setState] = useState<FormState>(idle)
   const isHydrated = useHydrated()
 
+  const [failures, setFailures] = useState(0)
+
   useEffect(() => {
+    if (failures > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failures])
+
+  function showErrors(shown: Partial<FormState>) {
+    setState({ ...idle, ...shown })
+    setFailures((count) => count + 1)
+  }
+
+  async function removeCorrected({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     if (Object.keys(state.errors).length === 0) return
-    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [state.errors])
+    const changed = target instanceof Element ? target.getAttribute('name') : null
+    const fields = formFields(currentTarget)
+    const checked = await check(schema, read ? read(fields) : fields)
+    const found = checked.success ? {} : fieldErrors(checked.error.issues)
+    setState((current) => ({ ...current, errors: remainingErrors(current, found, changed) }))
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -52,7 +87,8 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback 
     try {
       const checked = await check(schema, read ? read(fields) : fields)
       if (checked.success) await send(checked.data)
-      setState(checked.success ? idle : { ...idle, errors: fieldErrors(checked.error.issues) })
+      if (checked.success) setState(idle)
+      else showErrors({ errors: fieldErrors(checked.error.issues) })
     } catch (error) {
       const errors = error instanceof ApiError ? error.fields : {}
       const code = error instanceof ApiError ? error.code : ''
@@ -60,7 +96,7 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback 
       const isAtField = Object.keys(errors).some(
         (name) => errors[name] === message && ref.current?.elements.namedItem(name),
       )
-      setState({ busy: false, message: isAtField ? '' : message, code, errors })
+      showErrors({ message: isAtField ? '' : message, code, errors, areFromServer: true })
     } finally {
       isSending.current = false
     }
@@ -71,6 +107,7 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback 
     form: {
       ref,
       onSubmit: submit,
+      onInput: (event: FormEvent<HTMLFormElement>) => void removeCorrected(event).catch(() => {}),
       onFocus: () => check(schema, undefined).catch(() => {}),
       noValidate: true,
       // A GET request before hydration would put the password into the URL.

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { limits } from '#contract/limits.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { CodeHelp, CodeTimeLeft } from '#web/features/accounts/code-help.tsx'
 import { HiddenUsernameField } from '#web/features/accounts/hidden-username-field.tsx'
@@ -74,7 +73,7 @@ export function DeleteByCode({
       <DeleteForm requestId={newest.requestId} onDeleted={onDeleted}>
         {(field) => (
           <>
-            <OneTimeCodeField {...field('otp')} label="Code from the email" digits={limits.otpDigits} />
+            <OneTimeCodeField {...field('otp')} label="Code from the email" />
             <CodeTimeLeft key={newest.sentAt} sentAt={newest.sentAt} />
           </>
         )}

@@ -31,9 +31,9 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     <form {...form} className="grid gap-5">
       <TextField
         {...field('fullName')}
-        label="Full name"
-        hint="The pages show it only to you. Your reviews never show it."
-        autoComplete="name"
+        label="What should we call you?"
+        hint="Any name will do, also a made-up one: we only greet you with it. No reader and no school sees it."
+        autoComplete="nickname"
         maxLength={limits.fullName.max}
         defaultValue={profile.fullName}
         required

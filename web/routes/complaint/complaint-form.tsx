@@ -8,6 +8,7 @@ import { call } from '#web/lib/api/call.ts'
 import { formFields } from '#web/lib/api/form-fields.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -78,7 +79,7 @@ function Answer({ kind, field }: AnswerProps) {
   const isNeeded = kind === 'personal-data'
   return (
     <div className="grid gap-5">
-      <TextField
+      <EmailField
         {...field('email')}
         label={isNeeded ? 'Email' : 'Email (optional)'}
         hint={
@@ -86,11 +87,7 @@ function Answer({ kind, field }: AnswerProps) {
             ? 'The address that your request is about. We answer only to this address.'
             : 'We answer to this address. Without an address, enter your number on this page to see our answer.'
         }
-        type="email"
         autoComplete="email"
-        autoCapitalize="off"
-        spellCheck="false"
-        maxLength={limits.email.max}
         required={isNeeded}
       />
       <TextField

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { limits } from '#contract/limits.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { CodeHelp, CodeTimeLeft } from '#web/features/accounts/code-help.tsx'
 import { HiddenUsernameField } from '#web/features/accounts/hidden-username-field.tsx'
@@ -50,7 +49,7 @@ export function ResetForm({
     <div className="grid gap-6">
       <form {...form} className="grid gap-5">
         <HiddenUsernameField email={email} />
-        <OneTimeCodeField {...field('otp')} label="Code from the email" digits={limits.otpDigits} />
+        <OneTimeCodeField {...field('otp')} label="Code from the email" />
         <CodeTimeLeft key={newest.sentAt} sentAt={newest.sentAt} />
         <NewPasswordField {...field('password')} />
         <SignOutOnCloseField box={signOutOnClose} />

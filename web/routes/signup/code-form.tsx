@@ -1,5 +1,4 @@
 import type { SignupForm } from '#contract/accounts.ts'
-import { limits } from '#contract/limits.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { CodeHelp, CodeTimeLeft } from '#web/features/accounts/code-help.tsx'
 import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
@@ -58,7 +57,7 @@ export function CodeForm({
     <div className="grid gap-6">
       <DevMailNote path={devMailPath} />
       <form {...form} className="grid gap-5">
-        <OneTimeCodeField {...field('otp')} label="Code from the email" digits={limits.otpDigits} />
+        <OneTimeCodeField {...field('otp')} label="Code from the email" />
         <CodeTimeLeft key={newest.sentAt} sentAt={newest.sentAt} />
         {!passwords && (
           <>

@@ -4,6 +4,7 @@ import { requiresNoSession } from '#web/features/layout/page-gate.ts'
 import { Island } from '#web/islands/island.tsx'
 import { VisitorsOnly } from '#web/lib/session/guards.tsx'
 import { LoginInstead } from '#web/routes/signup/login-instead.tsx'
+import { ParentsNote } from '#web/routes/signup/parents-note.tsx'
 import { PrivacyNotice } from '#web/routes/signup/privacy-notice.tsx'
 import SignUp from '#web/routes/signup/signup.island.tsx'
 import { pageServices } from '#web/services.ts'
@@ -27,7 +28,12 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
         of={SignUp}
         on="load"
         props={loaderData}
-        slots={{ anonymity: <AnonymityNote />, privacy: <PrivacyNotice />, login: <LoginInstead /> }}
+        slots={{
+          parents: <ParentsNote />,
+          anonymity: <AnonymityNote />,
+          privacy: <PrivacyNotice />,
+          login: <LoginInstead />,
+        }}
       />
     </VisitorsOnly>
   )

@@ -36,7 +36,7 @@ export function PrivacyNotice() {
           >
             {brand.contactEmail}
           </a>
-          . If you are under 18, please sign up together with a parent.
+          .
         </li>
       </ul>
     </aside>

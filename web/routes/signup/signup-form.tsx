@@ -32,9 +32,9 @@ export function SignupForm({ initial, school, send }: SignupFormProps) {
     <form {...form} className="grid gap-5">
       <TextField
         {...field('fullName')}
-        label="Full name"
-        hint="The pages show it only to you."
-        autoComplete="name"
+        label="What should we call you?"
+        hint="Any name will do, also a made-up one: we only greet you with it. No reader and no school sees it."
+        autoComplete="nickname"
         maxLength={limits.fullName.max}
         defaultValue={initial?.fullName}
         required

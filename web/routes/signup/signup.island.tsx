@@ -82,6 +82,7 @@ export default function SignUp({ devMailPath, googleClientId }: SignUpProps) {
           lead="You need an account to write a review. Your reviews never show which account is yours."
           aside={<Slot name="privacy" />}
         >
+          <Slot name="parents" />
           <Slot name="anonymity" />
           <GoogleSignIn clientId={googleClientId} field="token" fallback={googleFallbacks.signup}>
             <SignupForm initial={step.typed} school={reviewSchool} send={sendForm} />

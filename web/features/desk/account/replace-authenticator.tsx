@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
 import type { AuthenticatorSecret } from '#contract/staff-accounts.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
@@ -56,7 +55,7 @@ function ConfirmCode({ secret, onChanged, onClose }: ConfirmCodeProps) {
   return (
     <form {...form} className="grid gap-4">
       <AuthenticatorSetup {...secret} />
-      <OneTimeCodeField {...field('code')} label="Code from the app" digits={limits.otpDigits} />
+      <OneTimeCodeField {...field('code')} label="Code from the app" />
       <SubmitRow
         submit={submit}
         message={message}

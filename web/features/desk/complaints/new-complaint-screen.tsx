@@ -5,6 +5,7 @@ import { useSubmissionId } from '#web/features/contact/submission-id.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { deskCall } from '../desk-call.ts'
@@ -62,12 +63,7 @@ export function NewComplaintScreen() {
               maxLength={limits.complaintPost.max}
             />
             <TextField {...field('name')} label="Name (optional)" maxLength={limits.fullName.max} />
-            <TextField
-              {...field('email')}
-              label="Email (optional)"
-              type="email"
-              maxLength={limits.email.max}
-            />
+            <EmailField {...field('email')} label="Email (optional)" autoComplete="off" required={false} />
           </div>
           <TextArea {...field('message')} label="What does it say?" rows={8} maxLength={limits.message.max} />
           {message && <ErrorNotice>{message}</ErrorNotice>}

@@ -1,7 +1,8 @@
 import type { StaffAccount } from '#contract/staff-accounts.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { deskCall } from '../desk-call.ts'
 import { deskFallbacks } from '../desk-fallbacks.ts'
@@ -20,14 +21,7 @@ export function AddStaff({ onAdded }: { onAdded: (account: StaffAccount) => void
   return (
     <DeskSection title="Add a person" lead="We mail an invitation, which is valid for 24 hours.">
       <form {...form} className="grid gap-4">
-        <TextField
-          {...field('email')}
-          label="Email"
-          type="email"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck="false"
-        />
+        <EmailField {...field('email')} autoComplete="off" />
         <SelectField {...field('role')} label="Role" options={roleOptions} />
         {message && <ErrorNotice>{message}</ErrorNotice>}
         <Button {...submit} size="small">
