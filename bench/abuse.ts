@@ -5,14 +5,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import { startTestMailServer } from '#server/mail/test-mail-server.ts'
+import { startTestMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts'
 import type { Product } from '../e2e/product.ts'
+import { measureRequestCosts, printRequestCosts } from './abuse/request-costs.ts'
 import { fillDataDir } from './fill-data-dir.ts'
 import { password, post, signUp, startInProduction } from './production.ts'
 import { percentile } from './statistics.ts'
 
 /**
- * Finds the request whose load slows down the readiness check most. Measures the readiness check and login, first
+ * Measures the processor time of the main thread for hostile texts in every page and call that takes a text. Then finds
+ * the request whose load slows down the readiness check most. Measures the readiness check and login, first
  * without load and then while 40 connections send this request. Then measures the home page, first without load and
  * then during hundreds of simultaneous logins to unknown accounts. The load generator takes processor time from the
  * server, because both run on the same machine.
@@ -28,15 +30,26 @@ const loginsAtOnce = 450
 const homePagesWithoutLogins = 40
 
 const { values } = parseArgs({
-  options: { file: { type: 'string' }, data: { type: 'string' } },
+  options: {
+    file: { type: 'string' },
+    data: { type: 'string' },
+    /** Another checkout, whose product is measured instead of this one. It needs its own node_modules. */
+    checkout: { type: 'string' },
+    /** Ends after the processor times. */
+    'only-costs': { type: 'boolean', default: false },
+  },
 })
+
+async function readSchoolId(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/schoolsWithReviews?limit=50&page=200`)
+  const { schools } = (await response.json()) as { schools: { _id: string }[] }
+  return schools[0]?._id ?? ''
+}
 
 /** Returns the paths of expensive requests that need no account, by their descriptions. */
 async function listExpensiveRequests(origin: string): Promise<Record<string, string>> {
   const list = '/api/schoolsWithReviews'
-  const response = await fetch(`${origin}${list}?limit=50&page=200`)
-  const { schools } = (await response.json()) as { schools: { _id: string }[] }
-  const id = schools[0]?._id ?? ''
+  const id = await readSchoolId(origin)
   const misspelled = encodeURIComponent('goverment prymary scool rampurr vidyalya senoir secondry nagr')
   const manyWords = encodeURIComponent(
     'sr sec pub sch govt hr gps ups kgbv ems lps zp '.repeat(10).slice(0, 480),
@@ -164,13 +177,7 @@ async function floodLogins(
   return { before, during, statuses }
 }
 
-const dataDir = values.data ?? mkdtempSync(join(tmpdir(), 'bolshala-abuse-'))
-const mail = await startTestMailServer()
-let product: Product | undefined
-try {
-  if (values.data === undefined) await fillDataDir(dataDir, values.file)
-  product = await startInProduction({ dataDir, mail })
-  const { origin } = product
+async function measureUnderLoad({ origin }: Product, mail: TestMailServer): Promise<void> {
   const emails: string[] = []
   for (let made = 0; made < accounts; made++) emails.push((await signUp(origin, mail)).email)
   await measureHealthAndLogin(origin, emails.slice(0, 2), 2)
@@ -197,6 +204,16 @@ try {
   print('home, without logins', flood.before)
   print(`home, during ${loginsAtOnce} logins`, flood.during)
   console.log(`Statuses of the logins: ${JSON.stringify(flood.statuses)}`)
+}
+
+const dataDir = values.data ?? mkdtempSync(join(tmpdir(), 'bolshala-abuse-'))
+const mail = await startTestMailServer()
+let product: Product | undefined
+try {
+  if (values.data === undefined) await fillDataDir(dataDir, values.file)
+  product = await startInProduction({ dataDir, mail, ...(values.checkout && { cwd: values.checkout }) })
+  printRequestCosts(await measureRequestCosts(product, await readSchoolId(product.origin)))
+  if (!values['only-costs']) await measureUnderLoad(product, mail)
 } finally {
   await product?.stop()
   await mail.close()

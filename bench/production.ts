@@ -8,7 +8,10 @@ export const password = 'monsoon-mango-train'
 /** Constant, because a run may use the folder of an earlier run, whose issuer keys are encrypted with this key. */
 const secretKey = 'a key for folders of benchmarks only'
 
-type Options = Pick<Parameters<typeof startProduct>[0], 'dataDir' | 'environment' | 'nodeArguments'> & {
+type Options = Pick<
+  Parameters<typeof startProduct>[0],
+  'dataDir' | 'environment' | 'nodeArguments' | 'cwd'
+> & {
   mail: TestMailServer
 }
 

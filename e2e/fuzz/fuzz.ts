@@ -82,6 +82,9 @@ function withCredential(operation: Operation, request: FuzzRequest, { holders }:
   return { ...request, headers: [...others, ['Authorization', authorization]] }
 }
 
+/** In characters. The input can make no response longer. */
+const maximumResponse = 1_000_000
+
 function problemOf(
   operation: Operation,
   { method, target, framing }: FuzzRequest,
@@ -92,6 +95,7 @@ function problemOf(
   const { status, retryAfter, text } = outcome
   const isShed = status === 503 && retryAfter !== undefined && text.includes(`"${busy.code}"`)
   if (status >= 500 && !isShed) return `status ${status}`
+  if (text.length > maximumResponse) return `a response of ${text.length} characters`
   const isDocumented = method === operation.method && framing === 'whole' && text !== ''
   if (isShed || !isDocumented || !isTargetOf(operation, target)) return undefined
   return operation.check(outcome)

@@ -18,7 +18,10 @@ const longest = 14_000
 
 /** Returns the beginning of the repeated text. */
 function repeated(text: string, length: number): string {
-  return text.repeat(Math.ceil(length / text.length)).slice(0, length)
+  return text
+    .repeat(Math.ceil(length / text.length))
+    .slice(0, length)
+    .toWellFormed()
 }
 
 /**

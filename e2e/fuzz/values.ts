@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { hostileTerms } from './hostile-terms.ts'
 import type { Schema } from './operations.ts'
 
 const longTexts = [200, 5000, 70_000].map((length) => 'x'.repeat(length))
@@ -50,6 +51,7 @@ const hostileTexts = [
 
 export const hostileText = fc.oneof(
   fc.constantFrom(...hostileTexts),
+  fc.constantFrom(...hostileTerms([250, 500, 5000]).values()),
   fc.string({ unit: 'binary', maxLength: 50 }),
   fc.string({ unit: 'grapheme', maxLength: 300 }),
 )
