@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { brand } from '#brand/brand.ts'
 import { csrfHeader } from '#contract/staff.ts'
@@ -20,9 +21,39 @@ const swaggerUiPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-async function buildDocument(app: App): Promise<{ json: string; gzipped: Buffer }> {
-  const json = JSON.stringify(app.swagger())
-  return { json, gzipped: await promisify(gzip)(json) }
+type Document = { type: string; text: string; gzipped: Buffer }
+
+async function buildDocument(type: string, text: string): Promise<Document> {
+  return { type, text, gzipped: await promisify(gzip)(text) }
+}
+
+/** Builds each document once. */
+class Documents {
+  readonly #app: App
+  #json: Promise<Document> | undefined
+  #yaml: Promise<Document> | undefined
+
+  constructor(app: App) {
+    this.#app = app
+  }
+
+  json(): Promise<Document> {
+    this.#json ??= buildDocument('application/json', JSON.stringify(this.#app.swagger()))
+    return this.#json
+  }
+
+  yaml(): Promise<Document> {
+    this.#yaml ??= buildDocument('application/x-yaml', this.#app.swagger({ yaml: true }))
+    return this.#yaml
+  }
+}
+
+function sendDocument({ type, text, gzipped }: Document, request: FastifyRequest, reply: FastifyReply) {
+  reply.type(type).header('Vary', 'Accept-Encoding')
+
+  const acceptsGzip = acceptsEncoding('gzip', request.headers['accept-encoding'])
+  if (acceptsGzip) reply.header('Content-Encoding', 'gzip')
+  return reply.send(acceptsGzip ? gzipped : text)
 }
 
 /** Call this before adding routes: the document omits earlier routes. */
@@ -47,7 +78,17 @@ export async function documentCalls(app: App): Promise<void> {
     },
     transform: jsonSchemaTransform,
   })
+  const documents = new Documents(app)
   await app.register(swaggerUi, {
+    uiHooks: {
+      async onRequest(request, reply) {
+        const [path = ''] = request.url.split('?')
+        if (path === '/api/docs/json') return sendDocument(await documents.json(), request, reply)
+        if (path === '/api/docs/yaml') return sendDocument(await documents.yaml(), request, reply)
+        // Compressing the scripts of Swagger UI for each request would take 50 ms of processor time.
+        request.headers['x-no-compression'] = 'true'
+      },
+    },
     routePrefix: '/api/docs',
     staticCSP: swaggerUiPolicy,
     uiConfig: { validatorUrl: null },
@@ -57,13 +98,7 @@ export async function documentCalls(app: App): Promise<void> {
       css: [{ filename: 'bolshala.css', content: '.swagger-ui .topbar { display: none }' }],
     },
   })
-  let document: Promise<{ json: string; gzipped: Buffer }> | undefined
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
-    document ??= buildDocument(app)
-    const { json, gzipped } = await document
-    reply.type('application/json').header('Vary', 'Accept-Encoding')
-    if (acceptsEncoding('gzip', request.headers['accept-encoding']))
-      return reply.header('Content-Encoding', 'gzip').send(gzipped)
-    return reply.serializer(String).send(json)
-  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
+    sendDocument(await documents.json(), request, reply),
+  )
 }

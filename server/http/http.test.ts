@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMailer } from '../mail/mailer.ts'
 import { testApp } from '../test-app.ts'
 
@@ -174,4 +174,52 @@ test('serves the OpenAPI document and Swagger UI without external files', async 
   const docs = await get('/api/docs/')
   expect(docs.statusCode).toBe(200)
   expect(docs.body).not.toMatch(/https?:\/\/(?!127\.0\.0\.1|localhost)/)
+})
+
+const securityHeaders = {
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+}
+
+/** Sends bytes that an HTTP client would refuse to send. */
+async function sendRaw(port: number, request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(request)
+  return text(socket)
+}
+
+test.each([
+  ['a malformed request line', 'NONSENSE\r\n\r\n', 400],
+  ['an unknown method', 'FOO / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['too large headers', `GET /?${'x'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+  ['a malformed URL', 'GET /%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+  [
+    'a large body',
+    `POST /api/login HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n${'x'.repeat(100_000)}`,
+    413,
+  ],
+  ['a method without a route', 'DELETE /about-us HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 404],
+])('sets security headers on the response to %s', async (_name, request, status) => {
+  const { app } = await testApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const response = (await sendRaw(port, request)).toLowerCase()
+  expect(response).toContain(`http/1.1 ${status}`)
+  expect(response).toContain('x-content-type-options: nosniff')
+  expect(response).toContain("content-security-policy: default-src 'none'")
+})
+
+test('builds each document of the API once', async () => {
+  const { app } = await testApp()
+  const swagger = vi.spyOn(app, 'swagger')
+  for (const path of ['/api/openapi.json', '/api/docs/json', '/api/docs/yaml']) {
+    const [first, second] = [await app.inject({ url: path }), await app.inject({ url: path })]
+    expect([first.statusCode, second.body], path).toEqual([200, first.body])
+    expect(first.headers, path).toMatchObject(securityHeaders)
+    const zipped = await app.inject({ url: path, headers: { 'accept-encoding': 'gzip' } })
+    expect(gunzipSync(zipped.rawPayload).toString(), path).toBe(first.body)
+  }
+  expect(swagger).toHaveBeenCalledTimes(2)
 })

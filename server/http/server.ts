@@ -1,10 +1,11 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '../context.ts'
 import type { Pages } from '../pages/pages.ts'
 import { sendStoredPages } from '../pages/plugin.ts'
+import { respondToClientError } from './client-errors.ts'
 import { handleErrors, respondToFrameworkError } from './errors.ts'
 import type { App } from './fastify-app.ts'
 import { type PressureLimits, pressureLimits, shedLoad } from './load-shedding.ts'
@@ -47,6 +48,7 @@ export async function createHttpServer(
     // A stopping server still serves requests on open connections.
     return503OnClosing: false,
     requestTimeout: requestTimeoutMs,
+    clientErrorHandler: (error, socket) => respondToClientError(error, socket, bareHeaders(https)),
     frameworkErrors(error, request, reply) {
       // The hooks that set headers have not run.
       reply.headers(bareHeaders(https))
@@ -66,9 +68,18 @@ export async function createHttpServer(
     done()
   })
   await secure(app, { corsOrigins, https })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // For example, an unknown path below `/api/`, which the route of pages handles.
+    if (!reply.hasHeader('x-content-type-options')) addMissing(reply, bareHeaders(https))
+    done(null, payload)
+  })
   await shedLoad(app, pressure)
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions })
   return app
+}
+
+function addMissing(reply: FastifyReply, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
 }
 
 /** A body with the JSON content type may be empty. */

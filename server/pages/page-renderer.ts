@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchRoutes, type RouteObject, type RouterContext, type ServerBuild } from 'react-router'
+import { publicPages } from '#brand/public-pages.ts'
 import * as messages from '#contract/messages.ts'
 import type { PageServices } from '#web/services.ts'
 import { type AppError, asUnavailable, unavailable } from '../http/errors.ts'
@@ -11,8 +12,19 @@ import { PageStyles } from './page-styles.ts'
 import { Recording } from './recording.ts'
 import type { RenderedPage } from './stored-page.ts'
 
-/** One page can be rendered while another page waits for the database. A third would delay API requests. */
-const renderingLimits = { concurrency: 2, capacity: 400 }
+/**
+ * Each kind of page has its own queue, so that a flood of one kind does not keep visitors from the others.
+ *
+ * One page can be rendered while another page waits for the database. A third would delay API requests.
+ */
+const renderingLimits = {
+  /** Pages that the cache stores. */
+  stored: { concurrency: 2, capacity: 400 },
+  /** The queue is short, because anybody can send many texts that are no places. */
+  near: { concurrency: 1, capacity: 20 },
+  others: { concurrency: 2, capacity: 200 },
+} as const
+type Kind = keyof typeof renderingLimits
 
 // The module comes from the build, because React Router compares contexts and errors by identity.
 type EntryModule = {
@@ -32,7 +44,11 @@ export class PageRenderer {
   readonly #handle: ReturnType<EntryModule['createRequestHandler']>
   readonly #styles: PageStyles
   readonly #routes: RouteObject[]
-  readonly #queue = new WorkQueue(renderingLimits)
+  readonly #queues: Readonly<Record<Kind, WorkQueue>> = {
+    stored: new WorkQueue(renderingLimits.stored),
+    near: new WorkQueue(renderingLimits.near),
+    others: new WorkQueue(renderingLimits.others),
+  }
 
   private constructor(build: PageBuild, sources: PageSources) {
     this.#entry = build.entry.module
@@ -49,7 +65,7 @@ export class PageRenderer {
 
   /** Renders a page that is the same for everybody. */
   render(path: string, services: PageServices): Promise<RenderedPage> {
-    return this.#render(new Request(this.#url(path)), services)
+    return this.#render('stored', new Request(this.#url(path)), services)
   }
 
   /** Stops when the client closes the connection. */
@@ -63,7 +79,8 @@ export class PageRenderer {
       headers: webHeaders(headers),
       signal: abort.signal,
     })
-    return this.#render(webRequest, recordedServices(this.#sources, new Recording()))
+    const kind = new URL(webRequest.url).pathname === publicPages.near.path ? 'near' : 'others'
+    return this.#render(kind, webRequest, recordedServices(this.#sources, new Recording()))
   }
 
   /** Uses the public origin, because a client can send any Host header. */
@@ -71,9 +88,9 @@ export class PageRenderer {
     return new URL(path.replace(/^\/+/, '/'), this.#sources.origin())
   }
 
-  #render(request: Request, services: PageServices): Promise<RenderedPage> {
+  #render(kind: Kind, request: Request, services: PageServices): Promise<RenderedPage> {
     const { RouterContextProvider, pageServices } = this.#entry
-    return this.#queue.run(async () => {
+    return this.#queues[kind].run(async () => {
       const context = new RouterContextProvider()
       let failure: AppError | undefined
       // React Router responds 500 to an error of a loader, so `report` remembers the error.

@@ -63,7 +63,6 @@ test('responds to HEAD without content', async () => {
 
 test.each([
   ['a search', '/?search=rampur', 200],
-  ['an unknown query', '/about-us?from=chat', 200],
   ['another spelling of the path', '/About-Us', 200],
   ['an unknown school', '/schools/10100000009', 404],
   ['an old path of a school', '/schools/10100000001/old-name', 301],
@@ -173,4 +172,31 @@ test('logs the route and the error code of a failed page, without ids', async ()
     }),
   ])
   expect(product.log.join('')).not.toContain('10100000001')
+})
+
+test('shows a stored page for unknown parameters, without another entry', async () => {
+  const product = await testApp({ pages: pagesFolder })
+  const { headers } = await open(product, '/about-us')
+  for (const url of ['/about-us?from=chat', '/about-us?page=7', '/about-us?__proto__=1']) {
+    const response = await open(product, url)
+    expect([url, response.statusCode, response.headers.etag]).toEqual([url, 200, headers.etag])
+  }
+})
+
+test.each([
+  '/api/nothing',
+  '/api',
+  '/assets/nothing.js',
+  '/favicon-x.ico',
+  '/media/x.avif',
+  '/.well-known/x',
+])('sets security headers on the response to the unknown path %s', async (path) => {
+  const product = await testApp({ pages: pagesFolder })
+  const response = await open(product, path)
+  expect(response.statusCode).toBe(404)
+  expect(response.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-frame-options': 'DENY',
+  })
 })

@@ -6,11 +6,11 @@ import * as messages from '#contract/messages.ts'
 import { AppError, respondFileMissing } from '../http/errors.ts'
 import type { App } from '../http/fastify-app.ts'
 import { serveUnderPressure } from '../http/load-shedding.ts'
-import { isStorable } from './canonical-path.ts'
+import { storedAddress } from './canonical-path.ts'
 import { chooseEncoding } from './content-encoding.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Pages } from './pages.ts'
-import { StoredPage, sendVariant } from './stored-page.ts'
+import { type RenderedPage, StoredPage, sendVariant } from './stored-page.ts'
 
 /** Paths of files. If the file is missing, the response is a short text instead of an HTML page. */
 const namesFile =
@@ -30,12 +30,16 @@ export async function pagesPlugin(app: App, { folder, sources, pageChanges, rend
     const [path = ''] = url.split('?')
     if (path === '/api' || path.startsWith('/api/')) throw new AppError(messages.notFound)
     if (namesFile.test(path)) return respondFileMissing(reply)
-    const current = cache.find(url)
-    const page =
-      current ?? (isStorable(url) ? await cache.load(url) : await renderer.renderRequest(request, reply))
-    if (page instanceof StoredPage) return send(cache, page, request, reply)
-    return reply.code(page.status).headers(page.headers).send(page.html)
+    const address = storedAddress(url)
+    if (address === undefined) return sendRendered(await renderer.renderRequest(request, reply), reply)
+    const page = cache.find(address) ?? (await cache.load(address))
+    if (page instanceof StoredPage) return send({ cache, page, address }, request, reply)
+    return sendRendered(page, reply)
   })
+}
+
+function sendRendered(page: RenderedPage, reply: FastifyReply): FastifyReply {
+  return reply.code(page.status).headers(page.headers).send(page.html)
 }
 
 async function serveFiles(app: App, { folder }: { folder: string }): Promise<void> {
@@ -56,7 +60,8 @@ async function serveFiles(app: App, { folder }: { folder: string }): Promise<voi
 export function sendStoredPages(app: App, { cache }: Pick<Pages, 'cache'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const page = isRead ? cache.find(request.url) : undefined
+    const address = isRead ? storedAddress(request.url) : undefined
+    const page = address === undefined ? undefined : cache.find(address)
     const encoding = page && chooseEncoding(request.headers['accept-encoding'])
     const variant = encoding && page.variant(encoding)
     if (!variant) return done()
@@ -65,10 +70,12 @@ export function sendStoredPages(app: App, { cache }: Pick<Pages, 'cache'>): void
   })
 }
 
-async function send(cache: PageCache, page: StoredPage, request: FastifyRequest, reply: FastifyReply) {
+type Found = { cache: PageCache; page: StoredPage; address: string }
+
+async function send({ cache, page, address }: Found, request: FastifyRequest, reply: FastifyReply) {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const ready = encoding && page.variant(encoding)
-  const variant = ready ?? (await (encoding ? cache.encode(request.url, page, encoding) : page.plain()))
+  const variant = ready ?? (await (encoding ? cache.encode(address, page, encoding) : page.plain()))
   reply.hijack()
   sendVariant(variant, request.raw, reply.raw)
 }

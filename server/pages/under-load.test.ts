@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildPages, pagesFolder } from '../http/build-pages.ts'
 import type { App } from '../http/fastify-app.ts'
 import { blockEventLoop, overloadDatabase } from '../http/test-overload.ts'
-import { testApp } from '../test-app.ts'
+import { noLimits, testApp } from '../test-app.ts'
 
 const school = '/schools/10100000001/gps-rampur-rampur'
 const asBrowser = { accept: 'text/html', 'accept-encoding': 'br' }
@@ -55,4 +55,16 @@ test('sends stored pages while all database connections are busy', async () => {
   const refused = await open('/schools/09200000002/st-marys-convent-school-lucknow')
   expect(refused.statusCode).toBe(503)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('serves other pages while many visitors search near unknown places', async () => {
+  const { app } = await testApp({ pages: pagesFolder, limits: noLimits })
+  const open = openerOf(app)
+  await store(open)
+  const flood = Array.from({ length: 450 }, (_, at) => open(`/near?place=nowhere${at}`))
+  const others = ['/', '/about-us', '/?search=rampur', '/schools/09200000002/st-marys-convent-school-lucknow']
+  for (const path of others) expect([path, (await open(path)).statusCode]).toEqual([path, 200])
+  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([404, 503]))
+  expect((await open('/near?place=nowhere')).statusCode).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
@@ -14,7 +14,10 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/page'
 
-/** Loads a review and one page of comments. These comments are readable without JavaScript. */
+/**
+ * Loads a review and one page of comments. These comments are readable without JavaScript. Redirects from a page number
+ * that is too high to the first page.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reviews, comments, schools } = context.get(pageServices)
   const review = await reviews.find(params.id)
@@ -22,7 +25,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!review || !school) return data({ unknownId: params.id }, { status: 404 })
   const pageText = new URL(request.url).searchParams.get('page') ?? ''
   const totalPages = Math.max(1, reachablePages(review.commentCount, limits.commentsPerPage))
-  const page = /^[1-9]\d{0,4}$/.test(pageText) ? Math.min(Number(pageText), totalPages) : 1
+  const page = /^[1-9]\d{0,4}$/.test(pageText) ? Number(pageText) : 1
+  if (page > totalPages) throw redirect(reviewPath(review._id))
   const { comments: shown } = await comments.list(review._id, page)
   return { review, school, comments: shown, page, totalPages }
 }
