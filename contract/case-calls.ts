@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import type { CallDefinition } from './call-definition.ts'
-import { CaseDetail, CaseId, CaseList, CaseListQuery, Decided, DecisionInput, Undone } from './cases.ts'
+import {
+  CaseDetail,
+  CaseId,
+  CaseList,
+  CaseListQuery,
+  Decided,
+  DecisionInput,
+  KeepInput,
+  Kept,
+  Undone,
+} from './cases.ts'
 import { caseUnknown, decisionUnknown } from './desk-messages.ts'
 import { limits } from './limits.ts'
 
@@ -12,7 +22,7 @@ export const caseCalls = {
     method: 'GET',
     path: '/api/desk/cases',
     tag: 'desk',
-    summary: 'Open cases: first the overdue cases by urgency, then the other cases by due time',
+    summary: 'Open cases: first possible disclosures, last what only visitors reported',
     access: 'staff',
     roles: ['moderator', 'admin'],
     query: CaseListQuery,
@@ -40,6 +50,18 @@ export const caseCalls = {
     unknown: caseUnknown,
     body: DecisionInput,
     responses: { 200: Decided },
+  },
+  keepFlood: {
+    method: 'POST',
+    path: '/api/desk/cases/:id/keep-flood',
+    tag: 'desk',
+    summary: 'Keep posts of one flood of reports as they are; those that have changed stay open',
+    access: 'staff',
+    roles: ['moderator', 'admin'],
+    params: CaseParams,
+    unknown: caseUnknown,
+    body: KeepInput,
+    responses: { 200: Kept },
   },
   undoDecision: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caseUnknown, decisionNote, versionField } from './desk-messages.ts'
+import { caseUnknown, decisionNote, keepField, versionField } from './desk-messages.ts'
 import { limits } from './limits.ts'
 import { anyField, pageField } from './messages.ts'
 import { actors, CaseReason, Decision, Queue, RemovalReason, State, StateReason } from './moderation.ts'
@@ -31,6 +31,8 @@ export const CaseSummary = z.object({
   school: School,
   excerpt: z.string(),
   reportCount: z.number(),
+  /** Number of open posts that visitors reported within one hour, if they are decided together, otherwise null. */
+  floodPosts: z.nullable(z.number()),
 })
 export type CaseSummary = z.infer<typeof CaseSummary>
 
@@ -89,6 +91,15 @@ const SimilarPost = z.object({
 })
 export type SimilarPost = z.infer<typeof SimilarPost>
 
+const { floodPosts: _, ...floodPostFields } = CaseSummary.shape
+
+const Flood = z.object({
+  total: z.number(),
+  /** The most urgent posts first. */
+  posts: z.array(z.object({ ...floodPostFields, version: z.string() })),
+})
+export type Flood = z.infer<typeof Flood>
+
 export const CaseDetail = z.object({
   ...caseFields,
   isClosed: z.boolean(),
@@ -108,13 +119,17 @@ export const CaseDetail = z.object({
   version: z.string(),
   previous: z.nullable(z.string()),
   next: z.nullable(z.string()),
+  /** All open posts that visitors reported within one hour, or null if the case belongs to no flood of reports. */
+  flood: z.nullable(Flood),
 })
 export type CaseDetail = z.infer<typeof CaseDetail>
 
 export const CaseId = randomId(caseUnknown.text)
 
+const Version = z.string(versionField.missing).check(z.maxLength(limits.caseVersion.max, anyField.invalid))
+
 export const DecisionInput = z.object({
-  version: z.string(versionField.missing).check(z.maxLength(limits.caseVersion.max, anyField.invalid)),
+  version: Version,
   decision: Decision,
   /** Required for the decision `remove`. */
   reason: z.optional(RemovalReason),
@@ -122,6 +137,22 @@ export const DecisionInput = z.object({
   note: z.optional(personText(decisionNote, limits.decisionNote)),
 })
 export type DecisionInput = z.infer<typeof DecisionInput>
+
+export const KeepInput = z.object({
+  /** The cases as shown to the member of staff. */
+  cases: z
+    .array(z.object({ id: CaseId, version: Version }), keepField.missing)
+    .check(z.minLength(1, keepField.missing), z.maxLength(limits.floodPosts, keepField.invalid)),
+})
+export type KeepInput = z.infer<typeof KeepInput>
+
+export const Kept = z.object({
+  kept: z.number(),
+  /** Cases that changed meanwhile and stay open. */
+  changed: z.number(),
+  next: z.nullable(z.string()),
+})
+export type Kept = z.infer<typeof Kept>
 
 export const Decided = z.object({
   decisionId: z.string(),

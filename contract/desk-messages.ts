@@ -169,3 +169,8 @@ export const staffDayField = { invalid: 'Please choose a day.' } as const
 export const staffTargetField = { tooLong: 'This id is too long.', invalid: 'This is not an id.' } as const
 
 export const versionField = { missing: 'The version of the case is missing.' } as const
+
+export const keepField = {
+  missing: 'The list of cases is missing.',
+  invalid: `Please keep at most ${limits.floodPosts} posts at once.`,
+} as const

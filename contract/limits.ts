@@ -26,6 +26,8 @@ export const limits = {
   appeal: { min: 10, max: 1000 },
   decisionNote: { max: 1000 },
   casesPerPage: 50,
+  /** Posts of a flood of reports that the desk shows and decides together. */
+  floodPosts: 100,
   /** In seconds. */
   undoDecisionFor: 10,
   rating: { min: 1, max: 5, defaultValue: 5 },

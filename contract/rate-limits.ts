@@ -67,6 +67,8 @@ export const rateLimits = {
   'visitor report by network': { count: 60, minutes: 60, by: 'visitor network' },
   'report by network': { count: 600, minutes: 60, by: 'credential network' },
   'danger mail to operator': { count: 20, minutes: 60, by: 'service' },
+  // Separate, so that visitors cannot delay mails about reports with credentials. 20 posts, and the flood of the hour.
+  'danger mail about visitor reports': { count: 21, minutes: 60, by: 'service' },
   // Separate, so that reports cannot delay mails about disclosures.
   'disclosure mail to operator': { count: 20, minutes: 60, by: 'service' },
   'message by network': { count: 60, minutes: 60, by: 'network' },

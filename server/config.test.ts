@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { brand } from '#brand/brand.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { createMailer } from './mail/mailer.ts'
+import { startTestMailServer } from './mail/test-mail-server.ts'
 
 function problemsOf(variables: Record<string, string>): string {
   try {
@@ -73,9 +76,25 @@ test('accepts a data folder but no sample schools in production', () => {
   expect(readConfig(production)).toMatchObject({
     production: true,
     sampleSchools: 0,
-    mailFrom: 'Bolshala <no-reply@schools.example.org>',
+    mailFrom: `${brand.name} <no-reply@schools.example.org>`,
   })
   expect(problemsOf({ ...production, SAMPLE_SCHOOLS: '10' })).toContain('SAMPLE_SCHOOLS')
+})
+
+test.each([
+  ['Vidya Vaani', 'Vidya Vaani <no-reply@schools.example.org>'],
+  ['विद्या', 'विद्या <no-reply@schools.example.org>'],
+  ['Vidya & Co., "Pune"', '"Vidya & Co., \\"Pune\\"" <no-reply@schools.example.org>'],
+])('sends mails in the name of the brand %s', async (name, mailFrom) => {
+  const config = readConfig(production, { name })
+  expect(config.mailFrom).toBe(mailFrom)
+  const server = await startTestMailServer()
+  onTestFinished(() => server.close())
+  const onFailure = (error: Error) => expect.unreachable(error.message)
+  const mailer = createMailer({ smtpUrl: server.url, from: config.mailFrom, outbox: '', onFailure })
+  onTestFinished(() => mailer.close())
+  await mailer.send({ to: 'asha@example.org', subject: 'A code', text: 'A code.' })
+  expect(server.messages[0]?.from).toMatchObject({ name, address: 'no-reply@schools.example.org' })
 })
 
 test('accepts IPv4 and IPv6 proxies and ranges', () => {

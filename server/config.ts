@@ -1,13 +1,14 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { brand } from '#brand/brand.ts'
 import { type PublicationMode, publicationModes } from './reviews/publication-mode.ts'
 
 /** Its message lists all problems, one per line. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(
-      `Bolshala cannot start with this configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+      `${brand.name} cannot start with this configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
     )
   }
 }
@@ -170,12 +171,20 @@ function findProductionProblems(set: Readonly<Record<string, string | undefined>
   return problems
 }
 
+/** Returns the name as RFC 5322 requires it before an address in angle brackets. */
+function quoted(name: string): string {
+  return /^[\p{L}\p{M}\p{N} ]*$/u.test(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`
+}
+
 /**
  * The README explains each variable.
  * @param variables an empty value counts as not set
  * @throws ConfigError if a variable is invalid, or if a necessary variable is missing
  */
-export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(
+  variables: NodeJS.ProcessEnv = process.env,
+  { name }: { name: string } = brand,
+): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(set)
   const lacksPooler = set.DATABASE_DIRECT_URL !== undefined && set.DATABASE_URL === undefined
@@ -205,7 +214,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     databaseNodeUrls: env.DATABASE_NODE_URLS,
     sampleSchools: env.SAMPLE_SCHOOLS ?? (production ? 0 : 990_940),
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `Bolshala <no-reply@${hostname}>`,
+    mailFrom: env.MAIL_FROM ?? `${quoted(name)} <no-reply@${hostname}>`,
     publicOrigin: env.PUBLIC_ORIGIN,
     google: { clientId: env.GOOGLE_CLIENT_ID, jwksUrl: env.GOOGLE_JWKS_URL },
     secretKey: env.SECRET_KEY,

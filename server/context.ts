@@ -100,8 +100,10 @@ export function createContext(options: ContextOptions) {
     ...base,
     db,
     staffLog: staff.staffLog,
-    openCase: (transaction, target, { complaintClass, dueAt }) =>
-      moderation.cases.open(transaction, { ...target, reason: reasonOfComplaint[complaintClass], dueAt }),
+    openCase: async (transaction, target, { complaintClass, dueAt }) => {
+      const reason = reasonOfComplaint[complaintClass]
+      await moderation.cases.open(transaction, { ...target, reason, dueAt })
+    },
     complaintClosing,
     messages: inboxStore,
   })

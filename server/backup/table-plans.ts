@@ -74,6 +74,7 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
     omitted: 'deleted within two weeks, and computed from texts that their authors withdrew',
   },
   queued_vote: { omitted: 'not published yet' },
+  visitor_report_hour: { omitted: 'deleted after its hour' },
   staff_session: { omitted: 'a restored session would be valid again' },
   staff_invitation: { omitted: 'a restored invitation would be valid again' },
   replica_token: { omitted: 'a running instance writes new tokens' },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { brand } from '#brand/brand.ts'
 
 /** "bols" in ASCII. */
 const lockKey = 0x626f6c73
@@ -30,6 +31,6 @@ export async function claimDataDir(
   }
   await client.end()
   throw new DataDirInUse(
-    `Another Bolshala process uses the data folder ${dataDir}. Stop that process first, or set DATA_DIR to another folder.`,
+    `Another ${brand.name} process uses the data folder ${dataDir}. Stop that process first, or set DATA_DIR to another folder.`,
   )
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { brand } from '#brand/brand.ts'
 
 const minimumVersion = 15
 
@@ -12,7 +13,7 @@ export async function requireVersion(pool: pg.Pool, minimum = minimumVersion): P
   const [server] = rows
   if (server !== undefined && server.number >= minimum * 10_000) return
   throw new PostgresTooOld(
-    `Bolshala needs PostgreSQL ${minimum} or later. DATABASE_URL leads to PostgreSQL ${server?.version}.`,
+    `${brand.name} needs PostgreSQL ${minimum} or later. DATABASE_URL leads to PostgreSQL ${server?.version}.`,
   )
 }
 

@@ -57,6 +57,8 @@ export type Tables = {
   report: ReportTable
   post_event: PostEventTable
   moderation_case: CaseTable
+  /** Deleted after the hour. */
+  visitor_report_hour: { hour: Date; cases: number; flood_id: Generated<string> }
   decision: DecisionTable
   disclosure_alert: { target_id: string; mail: Generated<'single' | 'digest'> }
   appeal: AppealTable

@@ -26,7 +26,7 @@ export type OperatorMessage = Omit<Message, 'to'>
 
 type Alerts<Post> = {
   store: AlertStore<Post>
-  limit: LimitName
+  limitOf: (posts: readonly Post[]) => LimitName
   writeOne: (origin: string, post: Post) => OperatorMessage
   writeDigest: (origin: string, posts: readonly Post[]) => OperatorMessage
 }
@@ -52,7 +52,9 @@ export class OperatorMail<Post> extends BackgroundMail {
 
   async #sendDue(): Promise<void> {
     const { store, writeDigest } = this.#alerts
-    await store.mailDigest(async (posts) => (await this.#mail(writeDigest(this.#origin(), posts))) === 'sent')
+    await store.mailDigest(
+      async (posts) => (await this.#mail(posts, writeDigest(this.#origin(), posts))) === 'sent',
+    )
     for (;;) {
       const outcome = await store.mailOne((post) => this.#mailOne(post))
       if (outcome === undefined || outcome === 'later') return
@@ -60,12 +62,15 @@ export class OperatorMail<Post> extends BackgroundMail {
   }
 
   async #mailOne(post: Post): Promise<MailOutcome> {
-    const outcome = await this.#mail(this.#alerts.writeOne(this.#origin(), post))
+    const outcome = await this.#mail([post], this.#alerts.writeOne(this.#origin(), post))
     if (outcome === 'limited') return 'digest'
     return outcome === 'unreachable' ? 'later' : outcome
   }
 
-  #mail(message: OperatorMessage): Promise<LimitedOutcome> {
-    return this.deliverWithin(this.#limiter, this.#alerts.limit, { to: brand.contactEmail, ...message })
+  #mail(posts: readonly Post[], message: OperatorMessage): Promise<LimitedOutcome> {
+    return this.deliverWithin(this.#limiter, this.#alerts.limitOf(posts), {
+      to: brand.contactEmail,
+      ...message,
+    })
   }
 }

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { clearHistory } from '../database/clear-history.ts'
 import type { NodeLogs } from '../database/database-nodes.ts'
 import { deleteOldMessages } from '../mail/mailer.ts'
+import { deletePastHours } from '../moderation/floods.ts'
 import { deleteUnusedAnswers, foldAnswers } from '../reviews/answers/fold-answers.ts'
 import { forgetTexts } from '../reviews/earlier-posts.ts'
 import { moderateNightly } from '../reviews/nightly-moderation.ts'
@@ -18,7 +19,7 @@ import type { PartitionSizes } from './weekly-partitions.ts'
 
 const dayMs = 24 * 3_600_000
 
-const counterTables = ['rate_count', 'counter_key', 'newcomer', 'weekly_counter_key']
+const counterTables = ['rate_count', 'counter_key', 'newcomer', 'weekly_counter_key', 'visitor_report_hour']
 
 type Options = {
   outbox: string
@@ -38,6 +39,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
   return {
     async frequent() {
       reports.forgetPastDay()
+      await deletePastHours(db, clock())
       inboxMail.start()
       dangerMail.start()
       disclosureMail.start()

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { CaseReason, Queue, State } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
+import type { Precedence } from './precedence.ts'
 import type { Target } from './target.ts'
 
 /** In characters. */
@@ -14,6 +15,8 @@ export type CaseRow = Target & {
   version: number
   dueAt: Date | null
   openedOn: string
+  precedence: Precedence
+  floodId: string | null
 }
 
 export type ListedCase = CaseRow & {
@@ -32,7 +35,7 @@ const schoolColumns = sql`review.school_code, coalesce(school.name, 'Not in the 
 
 const columns = sql`moderation_case.id, moderation_case.target_type AS "targetType",
   moderation_case.target_id AS "targetId", queue, reason, urgency, version, due_at AS "dueAt",
-  opened_on AS "openedOn"`
+  opened_on AS "openedOn", precedence, flood_id AS "floodId"`
 
 export async function findCase(db: Kysely<Tables>, id: string): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`SELECT ${columns} FROM moderation_case WHERE id = ${id}`.execute(db)

@@ -1,27 +1,45 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Queue } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
+import { type Precedence, precedences } from './precedence.ts'
 
 /**
- * Overdue cases come first, by urgency. The others follow by due time. Random ids order equal cases. Indexes of
- * migration 0016 contain these expressions.
+ * Cases are ordered by precedence. Among cases of the same precedence, overdue cases come first, by urgency. The others
+ * follow by due time. Random ids order equal cases. Indexes of migration 0046 contain these expressions.
  */
 const orders = {
   overdue: { keys: [sql`-urgency`, sql`due_at`, sql`id`], due: (now: Date) => sql`due_at <= ${now}` },
   upcoming: { keys: [sql`due_at`, sql`-urgency`, sql`id`], due: (now: Date) => sql`due_at > ${now}` },
 } as const
 
-type Part = keyof typeof orders
+type Part = { precedence: Precedence; order: keyof typeof orders }
 
-type QueuePosition = { id: string; urgency: number; dueAt: Date }
+const parts: readonly Part[] = Object.values(precedences).flatMap((precedence) => [
+  { precedence, order: 'overdue' as const },
+  { precedence, order: 'upcoming' as const },
+])
+
+type QueuePosition = { id: string; urgency: number; dueAt: Date; precedence: Precedence }
 
 type Scope = { queue: Queue | undefined; now: Date }
 
-const isOpen = ({ queue }: Scope): RawBuilder<unknown> =>
-  queue === undefined ? sql`closed_on IS NULL` : sql`closed_on IS NULL AND queue = ${queue}`
+/** Of a flood, lists contain only the most urgent open case. */
+const isListed = sql<boolean>`(flood_id IS NULL OR NOT EXISTS (
+  SELECT FROM moderation_case AS other
+  WHERE other.flood_id = moderation_case.flood_id AND other.closed_on IS NULL
+    AND (-other.urgency, other.due_at, other.id) <
+      (-moderation_case.urgency, moderation_case.due_at, moderation_case.id)))`
 
-function orderBy(part: Part, direction: 'ASC' | 'DESC'): RawBuilder<unknown> {
-  return sql.join(orders[part].keys.map((key) => sql`${key} ${sql.raw(direction)}`))
+const isOpen = ({ queue }: Scope): RawBuilder<unknown> =>
+  queue === undefined
+    ? sql`closed_on IS NULL AND ${isListed}`
+    : sql`closed_on IS NULL AND queue = ${queue} AND ${isListed}`
+
+const isIn = (scope: Scope, { precedence, order }: Part): RawBuilder<unknown> =>
+  sql`${isOpen(scope)} AND precedence = ${precedence} AND ${orders[order].due(scope.now)}`
+
+function orderBy({ order }: Part, direction: 'ASC' | 'DESC'): RawBuilder<unknown> {
+  return sql.join(orders[order].keys.map((key) => sql`${key} ${sql.raw(direction)}`))
 }
 
 async function readPart(
@@ -30,9 +48,8 @@ async function readPart(
   scope: Scope,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<string[]> {
-  if (limit <= 0) return []
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM moderation_case WHERE ${isOpen(scope)} AND ${orders[part].due(scope.now)}
+    SELECT id FROM moderation_case WHERE ${isIn(scope, part)}
     ORDER BY ${orderBy(part, 'ASC')} OFFSET ${offset} LIMIT ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -42,13 +59,22 @@ export async function readPage(
   scope: Scope,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM moderation_case
-    WHERE ${isOpen(scope)} AND ${orders.overdue.due(scope.now)}`.execute(db)
-  const overdue = rows[0]?.count ?? 0
-  const late = await readPart(db, 'overdue', scope, { offset, limit: Math.min(limit, overdue - offset) })
-  const others = { offset: Math.max(0, offset - overdue), limit: limit - late.length }
-  return [...late, ...(await readPart(db, 'upcoming', scope, others))]
+  const { rows } = await sql<{ precedence: Precedence; isOverdue: boolean; count: number }>`
+    SELECT precedence, due_at <= ${scope.now} AS "isOverdue", count(*)::int AS count
+    FROM moderation_case WHERE ${isOpen(scope)} GROUP BY 1, 2`.execute(db)
+  const ids: string[] = []
+  let before = 0
+  for (const part of parts) {
+    const found = rows.find(
+      ({ precedence, isOverdue }) =>
+        precedence === part.precedence && isOverdue === (part.order === 'overdue'),
+    )
+    const count = found?.count ?? 0
+    const range = { offset: Math.max(0, offset - before), limit: limit - ids.length }
+    if (range.offset < count && range.limit > 0) ids.push(...(await readPart(db, part, scope, range)))
+    before += count
+  }
+  return ids
 }
 
 async function nearestTo(
@@ -57,20 +83,35 @@ async function nearestTo(
   scope: Scope,
   { direction, from }: { direction: 'ASC' | 'DESC'; from?: QueuePosition },
 ): Promise<string | undefined> {
-  const keys = sql.join(orders[part].keys)
+  const keys = sql.join(orders[part.order].keys)
   const beyond = () => {
     if (!from) return sql`true`
     const values = {
       overdue: [-from.urgency, from.dueAt, from.id],
       upcoming: [from.dueAt, -from.urgency, from.id],
     }
-    return sql`(${keys}) ${sql.raw(direction === 'ASC' ? '>' : '<')} (${sql.join(values[part])})`
+    return sql`(${keys}) ${sql.raw(direction === 'ASC' ? '>' : '<')} (${sql.join(values[part.order])})`
   }
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM moderation_case
-    WHERE ${isOpen(scope)} AND ${orders[part].due(scope.now)} AND ${beyond()}
+    SELECT id FROM moderation_case WHERE ${isIn(scope, part)} AND ${beyond()}
     ORDER BY ${orderBy(part, direction)} LIMIT 1`.execute(db)
   return rows[0]?.id
+}
+
+/** Searches the part of the case first, and then the parts after or before it. */
+async function findNeighbour(
+  db: Kysely<Tables>,
+  scope: Scope,
+  { direction, from }: { direction: 'ASC' | 'DESC'; from: QueuePosition },
+): Promise<string | null> {
+  const ordered = direction === 'ASC' ? parts : parts.toReversed()
+  const order = from.dueAt <= scope.now ? 'overdue' : 'upcoming'
+  const start = ordered.findIndex((part) => part.precedence === from.precedence && part.order === order)
+  for (const [at, part] of ordered.slice(start).entries()) {
+    const found = await nearestTo(db, part, scope, at === 0 ? { direction, from } : { direction })
+    if (found) return found
+  }
+  return null
 }
 
 export async function findNeighbours(
@@ -78,24 +119,20 @@ export async function findNeighbours(
   scope: Scope,
   from: QueuePosition,
 ): Promise<{ previous: string | null; next: string | null }> {
-  const isOverdue = from.dueAt <= scope.now
-  const part: Part = isOverdue ? 'overdue' : 'upcoming'
-  const [before, after] = await Promise.all([
-    nearestTo(db, part, scope, { direction: 'DESC', from }),
-    nearestTo(db, part, scope, { direction: 'ASC', from }),
+  const [previous, next] = await Promise.all([
+    findNeighbour(db, scope, { direction: 'DESC', from }),
+    findNeighbour(db, scope, { direction: 'ASC', from }),
   ])
-  const previous =
-    before ?? (isOverdue ? undefined : await nearestTo(db, 'overdue', scope, { direction: 'DESC' }))
-  const next = after ?? (isOverdue ? await nearestTo(db, 'upcoming', scope, { direction: 'ASC' }) : undefined)
-  return { previous: previous ?? null, next: next ?? null }
+  return { previous, next }
 }
 
-/** Omits queues without an open case. */
+/** Counts a flood as one case. Omits queues without an open case. */
 export async function countOpen(db: Kysely<Tables>): Promise<Partial<Record<Queue, number>>> {
   const rows = await db
     .selectFrom('moderation_case')
     .select(['queue', sql<number>`count(*)::int`.as('count')])
     .where('closed_on', 'is', null)
+    .where(isListed)
     .groupBy('queue')
     .execute()
   return Object.fromEntries(rows.map(({ queue, count }) => [queue, count]))

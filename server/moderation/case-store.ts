@@ -2,6 +2,7 @@ import { type NotNull, sql, type Transaction } from 'kysely'
 import type { CaseReason } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
 import type { DecisionBefore } from './decision-before.ts'
+import { type Precedence, precedenceOf, precedences } from './precedence.ts'
 import type { Target } from './target.ts'
 import { caseRanks, moreUrgentQueue, moreUrgentReason } from './urgency.ts'
 
@@ -14,16 +15,27 @@ type CaseOpening = Target & {
    * the week in which the author wrote or appealed.
    */
   openedOn: string
+  /** Default: the precedence of the reason. */
+  precedence?: Precedence
 }
+
+/** `floodId` is null if the case belongs to no flood. */
+type Opened = { floodId: string | null }
 
 /**
  * Opens a case. If the post has an open case, this case gets the more urgent queue and reason, and the earlier due time.
  * Lock the row of the post first.
+ * @param findFlood called for a new case with the precedence of visitors
  */
-export async function openCase(transaction: Transaction<Tables>, opening: CaseOpening): Promise<void> {
-  const { targetType, targetId, reason, dueAt, openedOn } = opening
+export async function openCase(
+  transaction: Transaction<Tables>,
+  opening: CaseOpening,
+  findFlood?: () => Promise<string | null>,
+): Promise<Opened> {
+  const { targetType, targetId, reason, dueAt, openedOn, precedence = precedenceOf(reason) } = opening
   const open = await findOpenCase(transaction, targetId)
   if (!open) {
+    const floodId = precedence === precedences.visitors ? ((await findFlood?.()) ?? null) : null
     await transaction
       .insertInto('moderation_case')
       .values({
@@ -35,11 +47,15 @@ export async function openCase(transaction: Transaction<Tables>, opening: CaseOp
         opened_on: openedOn,
         closed_on: null,
         met: null,
+        precedence,
+        flood_id: floodId,
       })
       .execute()
-    return
+    return { floodId }
   }
   const mostUrgent = moreUrgentReason(open.reason, reason)
+  // A case leaves its flood if not only visitors reported the post.
+  const floodId = precedence === precedences.visitors ? open.flood_id : null
   await transaction
     .updateTable('moderation_case')
     .set({
@@ -48,9 +64,12 @@ export async function openCase(transaction: Transaction<Tables>, opening: CaseOp
       urgency: caseRanks[mostUrgent].urgency,
       version: sql<number>`version + 1`,
       due_at: sql<Date>`least(due_at, ${dueAt}::timestamptz)`,
+      precedence: sql<Precedence>`least(precedence, ${precedence}::smallint)`,
+      flood_id: floodId,
     })
     .where('id', '=', open.id)
     .execute()
+  return { floodId }
 }
 
 /**
@@ -89,7 +108,12 @@ export async function moveCase(
 ): Promise<void> {
   await transaction
     .updateTable('moderation_case')
-    .set({ reason, ...caseRanks[reason], version: sql<number>`version + 1` })
+    .set({
+      reason,
+      ...caseRanks[reason],
+      precedence: precedenceOf(reason),
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -105,6 +129,8 @@ export async function reopenCase(
       queue,
       reason,
       urgency,
+      // The decision `not-disclosure` changed it.
+      ...(reason === 'disclosure' && { precedence: precedences.disclosure }),
       due_at: new Date(dueAt),
       closed_on: null,
       met: null,

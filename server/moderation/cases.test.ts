@@ -46,6 +46,7 @@ test('opens one case with the most urgent reason for several reports', async () 
       school: { id: '10100000001', name: 'GPS RAMPUR', city: 'RAMPUR', state: 'Bihar' },
       excerpt: expect.stringContaining('Labs you may touch: Physics'),
       reportCount: 3,
+      floodPosts: null,
     },
   ])
   const detail = await caseOf(product, staff, id)

@@ -21,8 +21,10 @@ import {
 import { countOpen, findNeighbours, readPage } from './case-order.ts'
 import { openCase } from './case-store.ts'
 import { afterDecision } from './decision-rules.ts'
+import { joinFlood, readFlood } from './floods.ts'
 import { staffHistoryOf } from './history-store.ts'
 import { findPost, lockPost, type Post, versionOf } from './post-store.ts'
+import type { Precedence } from './precedence.ts'
 import { findSimilarPosts } from './similar-posts.ts'
 import type { Target } from './target.ts'
 
@@ -30,6 +32,8 @@ type Opening = Target & {
   reason: CaseReason
   /** A full hour. */
   dueAt: Date
+  /** Default: the precedence of the reason. */
+  precedence?: Precedence
 }
 
 /** A post has at most one open case, which its reports, complaints, appeal and checks share. */
@@ -46,9 +50,10 @@ export class Cases {
   }
 
   /** Locks the post, and calls `openCase` unless the post is missing. */
-  async open(transaction: Transaction<Tables>, opening: Opening): Promise<void> {
-    if (!(await lockPost(transaction, opening))) return
-    await openCase(transaction, { ...opening, openedOn: indianDay(this.#clock()) })
+  async open(transaction: Transaction<Tables>, opening: Opening): Promise<{ floodId: string | null }> {
+    if (!(await lockPost(transaction, opening))) return { floodId: null }
+    const now = this.#clock()
+    return openCase(transaction, { ...opening, openedOn: indianDay(now) }, () => joinFlood(transaction, now))
   }
 
   /** @throws AppError 400 for a page beyond the maximum */
@@ -65,7 +70,12 @@ export class Cases {
       (sum, each) => (queue === undefined || queue === each ? sum + counts[each] : sum),
       0,
     )
-    return { cases: cases.map((each) => summaryView(each, now)), total, counts }
+    const floods = await Promise.all(cases.map((each) => this.#sizeOfFlood(each)))
+    return {
+      cases: cases.map((each, at) => ({ ...summaryView(each, now), floodPosts: floods[at] ?? null })),
+      total,
+      counts,
+    }
   }
 
   /** @throws AppError 404 for an unknown case */
@@ -74,7 +84,7 @@ export class Cases {
     const post = row && (await findPost(this.#db, row))
     if (!row || !post) throw new AppError(deskMessages.caseUnknown)
     const now = this.#clock()
-    const [reports, history, similar, school, review, appeal, own, neighbours] = await Promise.all([
+    const [reports, history, similar, school, review, appeal, own, neighbours, flood] = await Promise.all([
       reportsOf(this.#db, post.targetId),
       staffHistoryOf(this.#db, post.targetId),
       findSimilarPosts(this.#db, post),
@@ -83,6 +93,7 @@ export class Cases {
       findAppeal(this.#db, post.targetId),
       isOwnDecision(this.#db, post.targetId, staffId),
       this.neighboursOf(row),
+      this.#describeFlood(row, now),
     ])
     const isClosed = row.dueAt === null
     const isOpenAppeal = appeal !== undefined && appeal.outcome === null
@@ -99,14 +110,33 @@ export class Cases {
       isOwnDecision: isOpenAppeal && own,
       decisions: isClosed || (isOpenAppeal && own) ? [] : possibleDecisions(post),
       version: versionOf(post, row, reports.length),
+      flood,
       ...neighbours,
     }
   }
 
   /** Returns nulls for a closed case. */
-  async neighboursOf({ id, queue, urgency, dueAt }: CaseRow) {
+  async neighboursOf({ id, queue, urgency, dueAt, precedence }: CaseRow) {
     if (!dueAt) return { previous: null, next: null }
-    return findNeighbours(this.#lists, { queue, now: this.#clock() }, { id, urgency, dueAt })
+    return findNeighbours(this.#lists, { queue, now: this.#clock() }, { id, urgency, dueAt, precedence })
+  }
+
+  async #sizeOfFlood({ floodId }: CaseRow): Promise<number | null> {
+    return floodId === null ? null : (await readFlood(this.#lists, floodId)).total
+  }
+
+  async #describeFlood({ floodId, dueAt }: CaseRow, now: Date): Promise<CaseDetail['flood']> {
+    if (floodId === null || dueAt === null) return null
+    const { ids, total } = await readFlood(this.#lists, floodId)
+    const cases = await describeCases(this.#lists, ids)
+    const posts = await Promise.all(
+      cases.map(async (each) => {
+        const post = await findPost(this.#lists, each)
+        const version = post ? versionOf(post, each, each.reportCount) : ''
+        return { ...summaryView(each, now), version }
+      }),
+    )
+    return { total, posts }
   }
 }
 
@@ -115,7 +145,7 @@ function caseView({ id, queue, reason, urgency, dueAt, openedOn, targetType }: C
   return { id, queue, reason, urgency, dueAt: dueAt?.toISOString() ?? null, isOverdue, openedOn, targetType }
 }
 
-function summaryView(row: ListedCase, now: Date): CaseSummary {
+function summaryView(row: ListedCase, now: Date): Omit<CaseSummary, 'floodPosts'> {
   const { state, school, excerpt, reportCount } = row
   return { ...caseView(row, now), state, school, excerpt, reportCount }
 }

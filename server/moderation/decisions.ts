@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Decided, DecisionInput, Undone } from '#contract/cases.ts'
+import type { Decided, DecisionInput, KeepInput, Kept, Undone } from '#contract/cases.ts'
 import * as deskMessages from '#contract/desk-messages.ts'
 import { limits } from '#contract/limits.ts'
 import { type Clock, indianDay } from '../clock.ts'
@@ -68,6 +68,32 @@ export class Decisions {
     })
     const undoUntil = new Date(decidedAt.getTime() + limits.undoDecisionFor * 1000).toISOString()
     return { decisionId, undoUntil, next }
+  }
+
+  /**
+   * Takes the decision `keep` for each given case of the flood, in a transaction of its own. Skips cases that have
+   * changed, that are closed or that belong to no or another flood.
+   * @throws AppError 404 for an unknown case, 409 if the case belongs to no flood
+   */
+  async keepFlood(caseId: string, staffId: string, shown: KeepInput['cases']): Promise<Kept> {
+    const found = await findCase(this.#db, caseId)
+    if (!found) throw new AppError(deskMessages.caseUnknown)
+    if (found.floodId === null) throw new AppError(deskMessages.caseChanged)
+    let kept = 0
+    for (const { id, version } of shown) {
+      const member = await findCase(this.#db, id)
+      if (member?.floodId !== found.floodId) continue
+      const isKept = await this.decide(id, staffId, { version, decision: 'keep' }).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof AppError) return false
+          throw error
+        },
+      )
+      if (isKept) kept++
+    }
+    const { next } = await this.#cases.neighboursOf(found)
+    return { kept, changed: shown.length - kept, next }
   }
 
   async #apply(

@@ -4,7 +4,7 @@ import { writeDisclosureDigest, writeDisclosureMail } from './disclosure-mail-te
 
 export class DisclosureMail extends OperatorMail<DisclosingPost> {
   constructor({ store, ...parts }: MailParts & { store: DisclosureMailStore }) {
-    const limit = 'disclosure mail to operator'
-    super({ store, limit, writeOne: writeDisclosureMail, writeDigest: writeDisclosureDigest }, parts)
+    const limitOf = () => 'disclosure mail to operator' as const
+    super({ store, limitOf, writeOne: writeDisclosureMail, writeDigest: writeDisclosureDigest }, parts)
   }
 }

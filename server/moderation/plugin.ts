@@ -11,5 +11,10 @@ export async function moderationPlugin(app: App, { cases, decisions }: Services)
   app.route(
     endpoint(calls.decideCase, ({ params, staff, body }) => decisions.decide(params.id, staff.id, body)),
   )
+  app.route(
+    endpoint(calls.keepFlood, ({ params, staff, body }) =>
+      decisions.keepFlood(params.id, staff.id, body.cases),
+    ),
+  )
   app.route(endpoint(calls.undoDecision, ({ params, staff }) => decisions.undo(params.id, staff.id)))
 }

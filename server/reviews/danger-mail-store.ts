@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ReportInput } from '#contract/reports.ts'
 import type { Tables } from '../database/tables.ts'
 import type { AlertStore, MailOutcome } from '../mail/operator-mail.ts'
+import { type Precedence, precedences } from '../moderation/precedence.ts'
 
 export type DangerousPost = {
   targetType: ReportInput['targetType']
@@ -11,6 +12,9 @@ export type DangerousPost = {
   state: string
   stateReason: string | null
   school: { _id: string; name: string; city: string }
+  precedence: Precedence
+  /** Whether the post belongs to a flood of reports by visitors. */
+  isFlood: boolean
 }
 
 /**
@@ -45,6 +49,10 @@ export class DangerMailStore implements AlertStore<DangerousPost> {
   }
 }
 
+/** A decided case has no precedence any more. */
+const precedenceOfReport = sql<Precedence>`coalesce((SELECT precedence FROM moderation_case
+  WHERE moderation_case.target_id = report.target_id AND closed_on IS NULL), ${sql.lit(precedences.other)})`
+
 async function findWaiting(
   transaction: Transaction<Tables>,
   mail: 'single' | 'digest',
@@ -54,6 +62,7 @@ async function findWaiting(
     .selectFrom('report')
     .select('id')
     .where('operator_mail', '=', mail)
+    .orderBy(precedenceOfReport)
     .orderBy('id')
     .forUpdate()
     .skipLocked()
@@ -70,13 +79,15 @@ async function findPosts(
       coalesce(review_comment.state, review.state) AS state,
       CASE target_type WHEN 'comment' THEN review_comment.state_reason ELSE review.state_reason END AS "stateReason",
       review.school_code AS code, coalesce(school.name, 'not in the directory') AS name,
-      coalesce(school.city, '') AS city
+      coalesce(school.city, '') AS city, ${precedenceOfReport} AS precedence,
+      EXISTS (SELECT FROM moderation_case WHERE moderation_case.target_id = report.target_id
+        AND closed_on IS NULL AND flood_id IS NOT NULL) AS "isFlood"
     FROM report
     LEFT JOIN review_comment ON target_type = 'comment' AND review_comment.id = target_id
     JOIN review ON review.id = coalesce(review_comment.review_id, target_id)
     LEFT JOIN school ON school.code = school_code
     WHERE report.id = ANY(${[...reportIds]}::uuid[])
-    ORDER BY review.school_code, target_id`.execute(transaction)
+    ORDER BY precedence, review.school_code, target_id`.execute(transaction)
   return rows.map(({ code, name, city, ...post }) => ({ ...post, school: { _id: code, name, city } }))
 }
 

@@ -26,9 +26,25 @@ function describePost(origin: string, post: DangerousPost): string {
   ].join('\n')
 }
 
+function writeFloodMail(origin: string): OperatorMessage {
+  return {
+    subject: 'Please read now: visitors reported many posts as a danger to a child',
+    text: `Visitors without an account reported more than 20 posts within an hour. Further posts that they report in this
+hour form one case at the desk, and you get no mail about them. At least one of them was reported as a danger to a
+child. A post whose text may tell of abuse or self-harm stays a case of its own, at the top of the queue.
+
+Read the case at the desk:
+  ${reportsQueue(origin)}
+
+${advice}
+`,
+  }
+}
+
 /** For privacy, the mail does not quote the post or the note of the report. */
 export function writeDangerMail(origin: string, post: DangerousPost): OperatorMessage {
-  const { targetType } = post
+  const { targetType, isFlood } = post
+  if (isFlood) return writeFloodMail(origin)
   return {
     subject: `Please read now: a ${targetType} was reported as a danger to a child`,
     text: `Somebody reported a ${targetType} as a danger to a child. You get no mail if it is reported as a danger again.

@@ -76,17 +76,37 @@ test('sends one mail per post and no mail for other reasons', async () => {
   expect(text).toContain('https://bolshala.example/desk/cases?queue=reports')
 })
 
-test('sends twenty mails in an hour, then one digest for further posts', async () => {
+test('sends one mail about a flood of reports by visitors', async () => {
   const product = await testApp({ startsAt: '2026-11-20T08:00:00Z' })
-  const ids = await addReviews(product, 25)
+  const ids = await addReviews(product, 40)
+  for (const targetId of ids) await reportDanger(product, { targetId })
+  await product.dangerMail.settle(10_000)
+  await product.dangerMail.sendDue()
+  expect(product.mail.messages).toHaveLength(21)
+  const flood = subjects(product).filter((subject) => subject.includes('visitors reported many posts'))
+  expect(flood).toHaveLength(1)
+
+  // Visitors cannot use up the mails about reports with credentials.
+  const [late] = await addReviews(product, 1)
+  await reportDanger(product, { targetId: late }, await createHolder(product))
+  await product.dangerMail.settle(10_000)
+  expect(product.mail.messages.at(-1)?.text).toContain(`Review: ${late}`)
+})
+
+test('sends a maximum of mails in an hour, then one digest for further posts', async () => {
+  const product = await testApp({
+    startsAt: '2026-11-20T08:00:00Z',
+    limits: { 'danger mail about visitor reports': { count: 15, minutes: 60 } },
+  })
+  const ids = await addReviews(product, 20)
   await Promise.all(ids.map((targetId) => reportDanger(product, { targetId })))
   await product.dangerMail.settle(10_000)
   await product.dangerMail.sendDue()
-  expect(product.mail.messages).toHaveLength(20)
+  expect(product.mail.messages).toHaveLength(15)
   product.wait(3600)
   await product.dangerMail.sendDue()
   await product.dangerMail.sendDue()
-  expect(product.mail.messages).toHaveLength(21)
+  expect(product.mail.messages).toHaveLength(16)
   const digest = product.mail.messages.at(-1)
   expect(digest?.subject).toBe('Please read now: 5 more posts reported as a danger to a child')
   const all = product.mail.messages.map(({ text }) => text).join('')

@@ -1,10 +1,14 @@
 import { type MailParts, OperatorMail } from '../mail/operator-mail.ts'
+import { precedences } from '../moderation/precedence.ts'
 import type { DangerMailStore, DangerousPost } from './danger-mail-store.ts'
 import { writeDangerDigest, writeDangerMail } from './danger-mail-texts.ts'
 
 export class DangerMail extends OperatorMail<DangerousPost> {
   constructor({ store, ...parts }: MailParts & { store: DangerMailStore }) {
-    const limit = 'danger mail to operator'
-    super({ store, limit, writeOne: writeDangerMail, writeDigest: writeDangerDigest }, parts)
+    const limitOf = (posts: readonly DangerousPost[]) =>
+      posts.every(({ precedence }) => precedence === precedences.visitors)
+        ? 'danger mail about visitor reports'
+        : 'danger mail to operator'
+    super({ store, limitOf, writeOne: writeDangerMail, writeDigest: writeDangerDigest }, parts)
   }
 }

@@ -4,7 +4,9 @@ import type { ReportInput } from '#contract/reports.ts'
 import type { NewComplaint } from '../complaints/complaint.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Cases } from '../moderation/cases.ts'
+import { hasDanger } from '../moderation/floods.ts'
 import type { PostChanges } from '../moderation/post-changes.ts'
+import type { Precedence } from '../moderation/precedence.ts'
 import { transition } from '../moderation/transitions.ts'
 import type { Claim } from './claims.ts'
 
@@ -14,7 +16,7 @@ export type AddComplaint = (transaction: Transaction<Tables>, complaint: NewComp
 
 type Target = Pick<ReportInput, 'targetType' | 'targetId'>
 
-type ReportOptions = { claim?: Claim; counts: boolean; complaint: NewComplaint }
+type ReportOptions = { claim?: Claim; counts: boolean; complaint: NewComplaint; precedence: Precedence }
 
 type TargetRow = { schoolCode: string; state: State; stateReason: StateReason | null; reportExempt: boolean }
 
@@ -43,14 +45,16 @@ export class ReportStore {
     this.#addComplaint = addComplaint
   }
 
-  async hasTarget({ targetType, targetId }: Target): Promise<boolean> {
+  /** @returns undefined for a post that nobody can report */
+  async findText({ targetType, targetId }: Target): Promise<string | undefined> {
+    const text = targetType === 'review' ? sql<string>`title || E'\\n' || description` : sql<string>`body`
     const found = await this.#db
       .selectFrom(tables[targetType])
-      .select('id')
+      .select(text.as('text'))
       .where('id', '=', targetId)
       .where('state', 'in', ['published', 'restored', 'pending', 'withheld'])
       .executeTakeFirst()
-    return found !== undefined
+    return found?.text
   }
 
   /**
@@ -59,15 +63,26 @@ export class ReportStore {
    * identify the reporter.
    * @param options.claim undefined for visitors, whose repeated reports the caller must recognise
    * @param options.counts whether the report counts towards withholding
+   * @param options.precedence of a new case; an open case keeps a better one
    * @throws AppError 409 for a used quota number
    */
-  async add(report: NewReport, { claim, counts, complaint }: ReportOptions): Promise<void> {
+  async add(report: NewReport, { claim, counts, complaint, precedence }: ReportOptions): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       await this.#addComplaint(transaction, complaint)
       const target = await lockTarget(transaction, report)
       if (!target || (claim && (await claim(transaction)) === 'done-before')) return
       const { targetType, targetId, reason, note, reportedOn } = report
       const isFirstDanger = reason === 'danger' && !(await hasDangerReport(transaction, targetId))
+      const { dueAt } = complaint
+      const { floodId } = await this.#openCase(transaction, {
+        targetType,
+        targetId,
+        reason,
+        dueAt,
+        precedence,
+      })
+      // The operator gets one mail about a flood.
+      const isMailed = isFirstDanger && (floodId === null || !(await hasDanger(transaction, floodId)))
       await transaction
         .insertInto('report')
         .values({
@@ -76,10 +91,9 @@ export class ReportStore {
           reason,
           note,
           reported_on: reportedOn,
-          operator_mail: isFirstDanger ? 'single' : null,
+          operator_mail: isMailed ? 'single' : null,
         })
         .execute()
-      await this.#openCase(transaction, { targetType, targetId, reason, dueAt: complaint.dueAt })
       if (counts && isShown(target.state) && !target.reportExempt)
         await this.#countDanger(transaction, report, target)
     })

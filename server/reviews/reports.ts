@@ -5,6 +5,7 @@ import { type Clock, indianDay } from '../clock.ts'
 import type { NewComplaint } from '../complaints/complaint.ts'
 import type { Presented } from '../http/access.ts'
 import { AppError } from '../http/errors.ts'
+import { precedences } from '../moderation/precedence.ts'
 import { findHarm } from './checks/harm.ts'
 import type { Claims } from './claims.ts'
 import type { DangerMail } from './danger-mail.ts'
@@ -60,7 +61,10 @@ export class Reports {
    * @throws AppError 404 for a post that is unknown, queued, removed or withdrawn, 409 for a used quota number
    */
   async take(input: ReportInput, reporter: Reporter): Promise<ReportReceived> {
-    if (!(await this.#store.hasTarget(input))) throw new AppError(messages.reportTargetUnknown)
+    const text = await this.#store.findText(input)
+    if (text === undefined) throw new AppError(messages.reportTargetUnknown)
+    const { disclosure, other, visitors } = precedences
+    const mayDisclose = findHarm(text) === 'disclosure'
     const isDanger = input.reason === 'danger'
     const complaint = this.#complaintOf(input)
     const report = { ...input, note: input.note ?? null, reportedOn: indianDay(this.#clock()) }
@@ -68,12 +72,17 @@ export class Reports {
       const kind = isDanger ? 'danger' : 'other'
       const subject = [reporter.networkAddress, input.targetType, input.targetId, kind]
       const isNew = await this.#visitors.runOnce(subject, () =>
-        this.#store.add(report, { counts: false, complaint }),
+        this.#store.add(report, {
+          counts: false,
+          complaint,
+          precedence: mayDisclose ? disclosure : visitors,
+        }),
       )
       if (!isNew) await this.#store.addComplaint(complaint)
     } else {
       const claim = this.#claims.report(reporter.presented)
-      await this.#store.add(report, { claim, counts: isDanger, complaint })
+      const precedence = mayDisclose ? disclosure : other
+      await this.#store.add(report, { claim, counts: isDanger, complaint, precedence })
     }
     if (isDanger) this.#mail.start()
     const isNoteHarmful = input.note !== undefined && findHarm(input.note) !== undefined

@@ -4,6 +4,7 @@ import type { ReportInput } from '#contract/reports.ts'
 import type { ReviewTopic } from '#contract/review-topics.ts'
 import type { LedgerAction } from '#ledger/ledger.ts'
 import type { DecisionBefore } from '../../moderation/decision-before.ts'
+import type { Precedence } from '../../moderation/precedence.ts'
 import type { Counting } from '../../reviews/surges/counting.ts'
 
 /** See server/reviews/moderation-state.ts. */
@@ -108,6 +109,9 @@ export type CaseTable = {
    * case, and for a case that a withdrawal or an erasure closed.
    */
   met: boolean | null
+  precedence: Generated<Precedence>
+  /** Cases of one hour that only visitors reported: see server/moderation/floods.ts. */
+  flood_id: string | null
 } & TargetColumns
 
 export type DecisionTable = {

@@ -10,6 +10,7 @@ import { DecisionPanel, decisionHeadingId } from './decision-panel.tsx'
 import { DeskLink } from './desk-link.tsx'
 import { DisclosureSteps } from './disclosure-steps.tsx'
 import { DueBadge } from './due-badge.tsx'
+import { FloodPosts } from './flood-posts.tsx'
 import { KeyHint } from './key-hint.tsx'
 import { PostView, ReviewAbove, StateLine } from './post-view.tsx'
 import type { ScreenProps } from './screen.ts'
@@ -62,10 +63,11 @@ function Case({ id }: { id: string }) {
 
 /** Shows the post, and what a moderator needs to decide about it. */
 function Subject({ detail }: { detail: CaseDetail }) {
-  const { post, targetType, review, appeal, reports, similar, queue } = detail
+  const { post, targetType, review, appeal, reports, similar, queue, flood } = detail
   return (
     <div className="grid min-w-0 gap-6">
       {queue === 'disclosure' && <DisclosureSteps />}
+      {flood && <FloodPosts detail={detail} flood={flood} />}
       <PostView post={post} label={targetLabels[targetType]} />
       {appeal && <Appeal appeal={appeal} />}
       {review && <ReviewAbove review={review} />}

@@ -99,7 +99,10 @@ function Cases({ list, selection }: { list: CaseList; selection: Selection }) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-2">
-        <p>{formatCount(list.total, 'open case', 'open cases')}, overdue cases first, then by due time</p>
+        <p>
+          {formatCount(list.total, 'open case', 'open cases')}: possible disclosures first, reports by
+          visitors last. Within these groups, overdue cases first, then by due time
+        </p>
         <p className="flex items-center gap-2 pointer-coarse:hidden">
           <KeyHint of="j" />
           <KeyHint of="k" />
@@ -125,7 +128,8 @@ function Cases({ list, selection }: { list: CaseList; selection: Selection }) {
 const minuteMs = 60_000
 
 function Row({ summary }: { summary: CaseSummary }) {
-  const { id, reason, targetType, school, excerpt, reportCount, openedOn, dueAt, state } = summary
+  const { id, reason, targetType, school, excerpt, reportCount, openedOn, dueAt, state, floodPosts } = summary
+  const isFlood = floodPosts !== null
   const now = useNow(minuteMs)
   return (
     <li className="relative grid gap-x-5 gap-y-1 border-b border-rule px-2 py-3 hover:bg-card has-[a:focus-visible]:bg-card md:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,13rem)] lg:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,14rem)_8.5rem]">
@@ -138,13 +142,15 @@ function Row({ summary }: { summary: CaseSummary }) {
             to={casePath(id)}
             className="font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-[var(--focus)]"
           >
-            {caseReasonLabels[reason]}
+            {isFlood ? 'Many reports by visitors' : caseReasonLabels[reason]}
           </DeskLink>
-          {reportCount > 0 && (
+          {isFlood && <span className="text-sm text-ink-2">{formatCount(floodPosts, 'post', 'posts')}</span>}
+          {!isFlood && reportCount > 0 && (
             <span className="text-sm text-ink-2">{formatCount(reportCount, 'report', 'reports')}</span>
           )}
         </p>
         <p className="mt-0.5 line-clamp-2 text-sm text-ink-2 wrap-anywhere">
+          {isFlood && 'The most urgent: '}
           {excerpt || 'The text is deleted.'}
         </p>
       </div>
