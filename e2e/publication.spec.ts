@@ -83,7 +83,7 @@ test('shows posts to their author at once and to everybody the next morning', as
   await reloadUntil(page, () => expect(findButton(page, 'Helpful')).toBeVisible({ timeout: 3000 }))
   await expect(page.getByText(onlyYou)).toHaveCount(0)
   await expect(heading).toHaveCount(1)
-  await expect(page.getByText(/^Week of \d+ \w+ \d{4}$/)).toBeVisible()
+  await expect(page.getByText(/^Week of Monday, \w+ \d+, \d{4}$/)).toBeVisible()
 
   await findButton(page, 'Helpful').click()
   await expect(statusOf(page, new RegExp(`^${onlyYou}$`))).toBeVisible()

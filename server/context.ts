@@ -29,6 +29,8 @@ import { ReviewedSchools } from './directory/places/reviewed-schools.ts'
 import { RatingUpdates } from './directory/rating-updates.ts'
 import { type SchoolSearch, Schools } from './directory/schools.ts'
 import { SchoolStore } from './directory/store.ts'
+import { DueWarnings } from './due-warnings/due-warnings.ts'
+import { DueWarningStore } from './due-warnings/store.ts'
 import type { Log } from './http/logging.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
 import { Readiness } from './http/readiness.ts'
@@ -117,8 +119,10 @@ export function createContext(options: ContextOptions) {
     complaintOf: (report) => complaints.complaints.ofReport(report),
     addComplaint: (transaction, complaint) => complaints.complaintStore.addReport(transaction, complaint),
   })
+  const dueWarnings = new DueWarnings({ ...base, store: new DueWarningStore(db) })
   const placeStore = new PlaceStore(reads)
   return {
+    dueWarnings,
     ...base,
     ...credentials,
     ...createAccounts({

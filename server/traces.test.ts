@@ -74,12 +74,12 @@ test('anonymous tables have only these columns and no sequence', async () => {
     GROUP BY table_name ORDER BY table_name`)
   expect(rows.map(({ name, columns }) => `${name}: ${columns}`)).toEqual([
     'appeal: decided_on id outcome position sent_on target_id target_type text',
-    'complaint: acknowledged channel class closed_on due_at email_key form id met number opened_on outcome target_id target_type',
+    'complaint: acknowledged acknowledgement_warned channel class closed_on due_at email_key form id met number opened_on outcome target_id target_type warned',
     'complaint_answer: answered_at complaint_id id text',
     'complaint_mail: answer_id attempts complaint_id id kind next_attempt_at',
     'decision: before case_id decided_at decision id note position reason staff_id target_id target_type undone',
     'helpful_count: review_id votes',
-    'moderation_case: closed_on due_at flood_id id met opened_on precedence queue reason target_id target_type urgency version',
+    'moderation_case: closed_on due_at flood_id id met opened_on precedence queue reason target_id target_type urgency version warned',
     'post_event: actor decided_at decision from_state id on_day position post_hash reason staff_id target_id target_type to_state',
     'queued_vote: amount id review_id',
     'report: id note operator_mail reason reported_on target_id target_type',

@@ -161,7 +161,7 @@ export class DeskComplaintStore {
   ): Promise<void> {
     await transaction
       .updateTable('complaint')
-      .set({ class: change.complaintClass, due_at: change.dueAt })
+      .set({ class: change.complaintClass, due_at: change.dueAt, warned: false })
       .where('id', '=', id)
       .execute()
   }

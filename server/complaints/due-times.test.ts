@@ -60,14 +60,17 @@ test('makes the acknowledgement due within 24 hours in every class', () => {
   )
 })
 
-test.each(complaintClasses)('returns "soon" in the last quarter for class %s, then "overdue"', (each) => {
-  const dueAt = new Date('2026-11-20T08:00:00Z')
-  const warnsAt = after(dueAt, -(complaintPeriods[each] / 4) * hour)
-  expect(urgencyOf(each, dueAt, after(warnsAt, -1))).toBe('in-time')
-  expect(urgencyOf(each, dueAt, warnsAt)).toBe('soon')
-  expect(urgencyOf(each, dueAt, dueAt)).toBe('soon')
-  expect(urgencyOf(each, dueAt, after(dueAt, 1))).toBe('overdue')
-})
+test.each(complaintClasses)(
+  'returns "soon" in a last part of the period for class %s, then "overdue"',
+  (each) => {
+    const dueAt = new Date('2026-11-20T08:00:00Z')
+    const warnsAt = after(dueAt, -Math.max(2, complaintPeriods[each] / 4) * hour)
+    expect(urgencyOf(each, dueAt, after(warnsAt, -1))).toBe('in-time')
+    expect(urgencyOf(each, dueAt, warnsAt)).toBe('soon')
+    expect(urgencyOf(each, dueAt, dueAt)).toBe('soon')
+    expect(urgencyOf(each, dueAt, after(dueAt, 1))).toBe('overdue')
+  },
+)
 
 test('counts settlement at the due time as met, later as missed', () => {
   const dueAt = new Date('2026-11-20T08:00:00Z')

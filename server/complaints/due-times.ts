@@ -19,13 +19,17 @@ export function acknowledgementDueTime(complaintClass: ComplaintClass, dueAt: Da
 
 type Urgency = 'in-time' | 'soon' | 'overdue'
 
-/** Returns `overdue` after the due time, `soon` in the last quarter of the period, and `in-time` before. */
+/** Staff cannot act earlier on a complaint whose period is two or three hours. */
+const minimumWarning = 2 * hourMs
+
+/** Returns `overdue` after the due time, `soon` from `warningMs` before it, and `in-time` before that. */
 export function urgencyOf(complaintClass: ComplaintClass, dueAt: Date, now: Date): Urgency {
   const left = dueAt.getTime() - now.getTime()
   if (left < 0) return 'overdue'
   return left <= warningMs(complaintClass) ? 'soon' : 'in-time'
 }
 
+/** A quarter of the period, but at least two hours. */
 export function warningMs(complaintClass: ComplaintClass): number {
-  return (complaintPeriods[complaintClass] / 4) * hourMs
+  return Math.max(minimumWarning, (complaintPeriods[complaintClass] / 4) * hourMs)
 }

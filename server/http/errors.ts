@@ -99,11 +99,12 @@ function isDatabaseUnavailable(error: Error & { code?: string }): boolean {
   )
 }
 
-/** Returns a 503 error if the same request can succeed later. */
+/** Returns a 503 error if the same request can succeed later. Also looks at the cause of an error. */
 export function asUnavailable(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error.status === messages.busy.status ? error : undefined
   if (error instanceof DatabaseBusy) return new Overloaded('database connections')
-  return error instanceof Error && isDatabaseUnavailable(error) ? unavailable(messages.busy) : undefined
+  if (!(error instanceof Error)) return undefined
+  return isDatabaseUnavailable(error) ? unavailable(messages.busy) : asUnavailable(error.cause)
 }
 
 function toAppError(error: FastifyError, request: FastifyRequest): AppError | undefined {
@@ -123,6 +124,7 @@ const personal = /["'`].*["'`]|\S+@\S+|[\da-f]*:[\da-f:]+|\b(?=[\w.-]*\d)[\w.-]{
 
 /**
  * Leaves out messages of database errors, which can quote texts of users. Removes personal data from other messages.
+ * Includes the cause of an error.
  */
 export function loggableError(error: Error & { code?: string }): Record<string, unknown> {
   const trace = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
@@ -130,7 +132,14 @@ export function loggableError(error: Error & { code?: string }): Record<string, 
     const { code, severity, table, constraint, routine } = error
     return { type: 'DatabaseError', code, severity, table, constraint, routine, trace }
   }
-  return { type: error.name, code: error.code, message: error.message.replace(personal, '…'), trace }
+  const cause = error.cause instanceof Error ? { cause: loggableError(error.cause) } : {}
+  return {
+    type: error.name,
+    code: error.code,
+    message: error.message.replace(personal, '…'),
+    trace,
+    ...cause,
+  }
 }
 
 function respond(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

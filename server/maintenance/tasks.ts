@@ -34,7 +34,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
   const { outbox, report, backupRetention, nodeLogs, partitionSizes } = options
   const { background, database, clock, mailer, inboxMail, dangerMail, disclosureMail, complaintMail } =
     context
-  const { staffSessions, invitations, decisions, complaintClosing, reports } = context
+  const { staffSessions, invitations, decisions, complaintClosing, reports, dueWarnings } = context
   const { db } = database
   return {
     async frequent() {
@@ -53,6 +53,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       await invitations.removeExpired()
       await decisions.deleteUndoData()
       await complaintClosing.closeReportsWithoutCase(db)
+      await dueWarnings.send()
       await background.inboxStore.removeOlderThan(limits.inboxRetentionMonths, clock())
     },
     async daily() {

@@ -1,4 +1,7 @@
 import { Counter, Gauge, Registry } from 'prom-client'
+import { complaintClasses } from '#contract/complaint-classes.ts'
+import { queues } from '#contract/moderation.ts'
+import { dueLevels } from '../due-soon.ts'
 import { RequestMetrics } from './request-metrics.ts'
 import type { Backlog } from './store.ts'
 
@@ -17,7 +20,12 @@ export class HourlyMetrics {
     ['pool'],
   )
   readonly #cases = this.#gauge('bolshala_hourly_desk_cases', 'Open cases of the desk', ['queue', 'due'])
-  readonly #complaints = this.#gauge('bolshala_hourly_complaints', 'Open complaints', ['due'])
+  readonly #complaints = this.#gauge('bolshala_hourly_complaints', 'Open complaints', ['class', 'due'])
+  readonly #acknowledgements = this.#gauge(
+    'bolshala_hourly_unacknowledged_complaints',
+    'Open complaints that are not acknowledged',
+    ['due'],
+  )
   readonly #unsentMails = this.#gauge('bolshala_hourly_unsent_mails', 'Mails that wait to be sent again', [
     'about',
   ])
@@ -52,14 +60,15 @@ export class HourlyMetrics {
     this.#published.set(begin.getTime() / 1000)
   }
 
-  setBacklog({ cases, complaints, unsentMails, dailyTasks }: Backlog): void {
-    this.#cases.reset()
-    for (const { queue, open, overdue } of cases) {
-      this.#cases.set({ queue, due: 'later' }, open - overdue)
-      this.#cases.set({ queue, due: 'overdue' }, overdue)
+  setBacklog({ cases, complaints, acknowledgements, unsentMails, dailyTasks }: Backlog): void {
+    for (const due of dueLevels) {
+      for (const queue of queues) this.#cases.set({ queue, due }, 0)
+      for (const each of complaintClasses) this.#complaints.set({ class: each, due }, 0)
+      this.#acknowledgements.set({ due }, 0)
     }
-    this.#complaints.set({ due: 'later' }, complaints.open - complaints.overdue)
-    this.#complaints.set({ due: 'overdue' }, complaints.overdue)
+    for (const { queue, due, count } of cases) this.#cases.set({ queue, due }, count)
+    for (const { class: each, due, count } of complaints) this.#complaints.set({ class: each, due }, count)
+    for (const { due, count } of acknowledgements) this.#acknowledgements.set({ due }, count)
     for (const { about, count } of unsentMails) this.#unsentMails.set({ about }, count)
     for (const { name, doneOn } of dailyTasks)
       this.#dailyTasks.set({ task: name }, Date.parse(`${doneOn}T03:00:00+05:30`) / 1000)

@@ -1,14 +1,21 @@
 import { type Kysely, sql } from 'kysely'
+import type { ComplaintClass } from '#contract/complaint-classes.ts'
+import type { Queue } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
+import { acknowledgementLevel, caseLevel, complaintLevel, type DueLevel } from '../due-soon.ts'
 
 export type Backlog = {
-  cases: { queue: string; open: number; overdue: number }[]
-  complaints: { open: number; overdue: number }
+  cases: { queue: Queue; due: DueLevel; count: number }[]
+  complaints: { class: ComplaintClass; due: DueLevel; count: number }[]
+  /** Complaints that are not acknowledged. */
+  acknowledgements: { due: DueLevel; count: number }[]
   /** Mails that the mail server has not accepted yet, by what they are about. */
   unsentMails: { about: string; count: number }[]
   /** `doneOn` is a maintenance day, `YYYY-MM-DD`. */
   dailyTasks: { name: string; doneOn: string }[]
 }
+
+const countRows = sql<number>`count(*)::int`.as('count')
 
 export class BacklogStore {
   readonly #db: Kysely<Tables>
@@ -18,29 +25,30 @@ export class BacklogStore {
   }
 
   async read(now: Date): Promise<Backlog> {
-    const [cases, complaints, unsentMails, dailyTasks] = await Promise.all([
+    const [cases, complaints, acknowledgements, unsentMails, dailyTasks] = await Promise.all([
       this.#db
         .selectFrom('moderation_case')
-        .select([
-          'queue',
-          sql<number>`count(*)::int`.as('open'),
-          sql<number>`(count(*) FILTER (WHERE due_at < ${now}))::int`.as('overdue'),
-        ])
+        .select(['queue', caseLevel(now).as('due'), countRows])
         .where('due_at', 'is not', null)
-        .groupBy('queue')
+        .groupBy(sql`1, 2`)
         .execute(),
       this.#db
         .selectFrom('complaint')
-        .select([
-          sql<number>`count(*)::int`.as('open'),
-          sql<number>`(count(*) FILTER (WHERE due_at < ${now}))::int`.as('overdue'),
-        ])
+        .select(['class', complaintLevel(now).as('due'), countRows])
         .where('due_at', 'is not', null)
-        .executeTakeFirstOrThrow(),
+        .groupBy(sql`1, 2`)
+        .execute(),
+      this.#db
+        .selectFrom('complaint')
+        .select([acknowledgementLevel(now).as('due'), countRows])
+        .where('due_at', 'is not', null)
+        .where('acknowledged', '=', false)
+        .groupBy(sql`1`)
+        .execute(),
       this.#countUnsentMails(),
       this.#db.selectFrom('daily_task').select(['name', 'done_on as doneOn']).execute(),
     ])
-    return { cases, complaints, unsentMails, dailyTasks }
+    return { cases, complaints, acknowledgements, unsentMails, dailyTasks }
   }
 
   async #countUnsentMails(): Promise<Backlog['unsentMails']> {

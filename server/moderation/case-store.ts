@@ -64,6 +64,7 @@ export async function openCase(
       urgency: caseRanks[mostUrgent].urgency,
       version: sql<number>`version + 1`,
       due_at: sql<Date>`least(due_at, ${dueAt}::timestamptz)`,
+      warned: sql<boolean>`warned AND due_at <= ${dueAt}::timestamptz`,
       precedence: sql<Precedence>`least(precedence, ${precedence}::smallint)`,
       flood_id: floodId,
     })

@@ -13,17 +13,10 @@ export function formatDate(day: string): string {
   return Number.isNaN(time) ? day : longDay.format(time)
 }
 
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** Formats the Monday of a week as "Week of 16 November 2026". Returns an unreadable text unchanged. */
+/** Formats the Monday of a week as "Week of Monday, November 16, 2026". Returns an unreadable text unchanged. */
 export function formatWeek(monday: string): string {
   const time = Date.parse(`${monday}T00:00:00Z`)
-  return Number.isNaN(time) ? monday : `Week of ${shortDay.format(time)}`
+  return Number.isNaN(time) ? monday : `Week of ${longDay.format(time)}`
 }
 
 const monthOfYear = new Intl.DateTimeFormat('en-GB', { year: 'numeric', month: 'long', timeZone: 'UTC' })

@@ -28,7 +28,7 @@ describe('formatDate', () => {
 
 describe('formatWeek', () => {
   it('formats the Monday of a week', () => {
-    expect(formatWeek('2026-11-16')).toBe('Week of 16 November 2026')
+    expect(formatWeek('2026-11-16')).toBe('Week of Monday, November 16, 2026')
     expect(formatWeek('soon')).toBe('soon')
   })
 })

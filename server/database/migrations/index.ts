@@ -42,6 +42,7 @@ import * as m0041 from './0041-surges.ts'
 import * as m0042 from './0042-remembered-texts.ts'
 import * as m0045 from './0045-answers-in-reviews.ts'
 import * as m0046 from './0046-case-precedence.ts'
+import * as m0047 from './0047-due-warnings.ts'
 import * as m0050 from './0050-newcomers.ts'
 import * as m0055 from './0055-state-names.ts'
 
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   '0042-remembered-texts': m0042,
   '0045-answers-in-reviews': m0045,
   '0046-case-precedence': m0046,
+  '0047-due-warnings': m0047,
   '0050-newcomers': m0050,
   '0055-state-names': m0055,
 }

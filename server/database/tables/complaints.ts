@@ -23,6 +23,9 @@ export type ComplaintTable = {
   outcome: ComplaintOutcome | null
   /** Whether the complaint was closed in time. */
   met: boolean | null
+  /** Whether the operator got a mail that the complaint, or its acknowledgement, is due soon. */
+  warned: Generated<boolean>
+  acknowledgement_warned: Generated<boolean>
 }
 
 export type ComplaintAnswerTable = { id: string; complaint_id: string; text: string; answered_at: Date }

@@ -112,6 +112,8 @@ export type CaseTable = {
   precedence: Generated<Precedence>
   /** Cases of one hour that only visitors reported: see server/moderation/floods.ts. */
   flood_id: string | null
+  /** Whether the operator got a mail that the case is due soon. */
+  warned: Generated<boolean>
 } & TargetColumns
 
 export type DecisionTable = {

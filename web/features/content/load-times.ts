@@ -28,8 +28,17 @@ async function loadCards<Item>(
   return (await items).map((item) => toCard(toItem(item)))
 }
 
-/** Loads the four lists together, because the page shows either all of them or none. */
+/**
+ * Loads the four lists together, because the page shows either all of them or none.
+ * @throws Error with the text of the specification if a list fails. Pages show another text
+ */
 export async function loadLists(source: TimesSource): Promise<TimesLists> {
+  return loadAll(source).catch((cause: unknown) => {
+    throw new Error('Failed to fetch data from one or more endpoints', { cause })
+  })
+}
+
+async function loadAll(source: TimesSource): Promise<TimesLists> {
   const [stories, news, events, opportunities] = await Promise.all([
     loadCards(source.stories(), storyToItem),
     loadCards(source.news(), newsToItem),

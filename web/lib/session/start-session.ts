@@ -8,9 +8,26 @@ import {
   storages,
   withStorage,
 } from './session-store.ts'
-import { readStoredSession, type StoredSession, writeStoredSession } from './stored-session.ts'
+import {
+  forgetStoredSession,
+  readStoredSession,
+  type StoredSession,
+  writeStoredSession,
+} from './stored-session.ts'
 
 /* Not in `session-store.ts`, because most pages do not need these functions. */
+
+/** Stores the token of a session whose user is not known yet. Without a user, this is not a session for any page. */
+export function storeToken(token: string, scope: SessionScope): void {
+  withStorage(storages[scope], (storage) => {
+    forgetStoredSession(storage)
+    storage.setItem(storageKeys.token, token)
+  })
+}
+
+export function forgetToken(scope: SessionScope): void {
+  withStorage(storages[scope], forgetStoredSession)
+}
 
 export function startSession(session: StoredSession, scope: SessionScope = 'browser'): void {
   const current = getSession()

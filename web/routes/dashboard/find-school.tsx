@@ -39,7 +39,7 @@ function useSchoolSearch(search: SchoolSearch) {
     if (schools.status === 'loading' || (schools.status === 'success' && counts.status === 'loading'))
       return { status: 'loading' }
     if (schools.status === 'success') return { status: 'success', list: schools.data.list }
-    const message = explain(schools.error, fallbacks.search)
+    const message = explain(schools.error, isSearching(search) ? fallbacks.search : fallbacks.popular)
     return { status: 'error', message, retry: <RetryButton onClick={schools.retry} /> }
   }
 

@@ -29,12 +29,15 @@ function toUrl(search: SchoolSearch): string {
   return isSearching(search) ? `/?${formatSearch(search)}` : '/'
 }
 
-/** Loads the results for the current URL. `loaded` has the results for the first URL. */
+/** Loads the results for the current URL. Uses `loaded`, the results for the first URL, until the URL changes. */
 function useHomeSearch(loaded: SchoolSearchResult) {
   const { search: queryString, visit } = usePageLocation()
   const [attempt, setAttempt] = useState(0)
   const search = visit < 0 ? loaded : parseSearch(new URLSearchParams(queryString))
-  const isLoaded = attempt === 0 && toUrl(search) === toUrl(loaded)
+  const [isFirst, setIsFirst] = useState(true)
+  // Without this, clearing a search would show the earlier list of popular schools.
+  if (isFirst && toUrl(search) !== toUrl(loaded)) setIsFirst(false)
+  const isLoaded = isFirst && attempt === 0
   const query = useQuery(`${attempt} ${toUrl(search)}`, async (signal) =>
     isLoaded ? loaded : loadHomeSearch(search, (query) => call('listSchools', { query }, { signal })),
   )

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import { acknowledgementPeriod, complaintClasses, complaintPeriods } from '#contract/complaint-classes.ts'
+import type { CaseReason } from '#contract/moderation.ts'
+import { warningMs } from './complaints/due-times.ts'
+import { hourMs } from './due-times.ts'
+
+export const dueLevels = ['later', 'soon', 'overdue'] as const
+export type DueLevel = (typeof dueLevels)[number]
+
+/** Cases with these reasons are due within 48 hours, all others within seven or eight days. */
+const urgentReasons: readonly CaseReason[] = [
+  'disclosure',
+  'intimate-image',
+  'order',
+  'threat',
+  'danger',
+  'listed-harm',
+  'private',
+]
+
+/** Staff must see in the morning what is due that day. */
+const urgentWarning = 12 * hourMs
+const otherWarning = warningMs('general')
+
+const interval = (milliseconds: number) => sql`${milliseconds / 1000} * interval '1 second'`
+
+function levelOf(dueAt: RawBuilder<unknown>, warning: RawBuilder<unknown>, now: Date): RawBuilder<DueLevel> {
+  return sql<DueLevel>`CASE WHEN ${dueAt} < ${now}::timestamptz THEN 'overdue'
+    WHEN ${dueAt} <= ${now}::timestamptz + ${warning} THEN 'soon' ELSE 'later' END`
+}
+
+const byClass = (value: (each: (typeof complaintClasses)[number]) => number) =>
+  sql`CASE class ${sql.join(
+    complaintClasses.map((each) => sql`WHEN ${each} THEN ${interval(value(each))}`),
+    sql` `,
+  )} END`
+
+/** For a row of `moderation_case`. */
+export function caseLevel(now: Date): RawBuilder<DueLevel> {
+  const warning = sql`CASE WHEN reason = ANY(${[...urgentReasons]}::text[]) THEN ${interval(urgentWarning)}
+    ELSE ${interval(otherWarning)} END`
+  return levelOf(sql`due_at`, warning, now)
+}
+
+/** For the settlement of a row of `complaint`. */
+export function complaintLevel(now: Date): RawBuilder<DueLevel> {
+  return levelOf(sql`due_at`, byClass(warningMs), now)
+}
+
+/** For the acknowledgement of a row of `complaint` that is not acknowledged. */
+export function acknowledgementLevel(now: Date): RawBuilder<DueLevel> {
+  const dueAt = sql`(due_at + ${byClass((each) => (acknowledgementPeriod - complaintPeriods[each]) * hourMs)})`
+  return levelOf(dueAt, interval((acknowledgementPeriod / 4) * hourMs), now)
+}
