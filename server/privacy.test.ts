@@ -141,7 +141,7 @@ test('known answers of an attacker show no answer of an honest author', async ()
     const expected = 'learnt' in trap ? trap.learnt : []
     expect.soft(learnt, trap.name).toEqual(expected)
   }
-}, 120_000)
+}, 300_000)
 
 test('the light devices of the simulation present the same nullifiers as real devices', () => {
   const uses = [

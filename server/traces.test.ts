@@ -83,11 +83,11 @@ test('anonymous tables have only these columns and no sequence', async () => {
     'post_event: actor decided_at decision from_state id on_day position post_hash reason staff_id target_id target_type to_state',
     'queued_vote: amount id review_id',
     'report: id note operator_mail reason reported_on target_id target_type',
-    'review: author_key_hash danger_reports description id rating report_exempt school_code sealed_answers state state_reason text_bands title topics withheld_on written_on',
+    'review: author_key_hash counting danger_reports description id rating release_on report_exempt school_code sealed_answers state state_reason text_bands title topics usual_reviews withheld_on written_on',
     'review_answer_sum: question review_count school_code totals',
     'review_comment: author_key_hash body danger_reports id listed_in parent_id report_exempt review_id state state_reason withheld_on written_on',
     'review_deduplication: hash',
-    'school_rating: latest_on rating_total review_count school_code',
+    'school_rating: counted_reviews counted_stars latest_on rating_total review_count school_code waiting_count',
   ])
   // The staff log contains no posts and no accounts of students, so it may have a sequence.
   const sequences = await database.pool.query('SELECT sequencename AS name FROM pg_sequences')

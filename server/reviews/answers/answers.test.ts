@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { limits } from '#contract/limits.ts'
@@ -6,6 +6,7 @@ import type { AnswerSums, ReviewAnswers } from '#contract/review-answers.ts'
 import { aspects, reviewerRoles } from '#contract/review-questions.ts'
 import { decide, insult, report, signInForDays } from '../../moderation/test-cases.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../../test-app.ts'
+import { randomText } from '../../test-texts.ts'
 import { publishQueued } from '../publication.ts'
 import { foldAnswers } from './fold-answers.ts'
 
@@ -18,8 +19,12 @@ const start = () => testApp({ publication: 'nightly', limits: noLimits, startsAt
 
 async function send(product: TestApp, answers?: unknown, changes: Record<string, unknown> = {}) {
   const key = newAuthorKey()
-  const description = Array.from({ length: 12 }, () => randomUUID().slice(0, 8)).join(' in ')
-  const body = reviewInput({ description, authorKeyHash: await hashAuthorKey(key), answers, ...changes })
+  const body = reviewInput({
+    description: randomText(),
+    authorKeyHash: await hashAuthorKey(key),
+    answers,
+    ...changes,
+  })
   const response = await product.post('/api/reviews', body, (await product.signIn()).token)
   return { key, response }
 }
