@@ -186,8 +186,8 @@ const searchStages: Record<string, readonly string[]> = {
   match: ['expand', 'index', 'tokenize', 'language'],
   rank: ['understand', 'match', 'expand', 'index', 'tokenize', 'language'],
   facet: ['match', 'index'],
-  near: ['match', 'index', 'tokenize', 'language'],
-  understand: ['tokenize', 'language'],
+  near: ['match', 'expand', 'index', 'tokenize', 'language'],
+  understand: ['index', 'tokenize', 'language'],
   quality: ['search.ts'],
 }
 

@@ -1,8 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import {
+  figuresByKind,
+  isRight,
+  judgedQueries,
+  judgedResults,
+  type KindFigures,
+  readJudgedQueries,
+} from '#search/quality/judged-queries.ts'
 import { type Half, type LabelledQuery, makeLabelledQueries } from '#search/quality/labelled-queries.ts'
 import { runQueries, tableByEngine, tableByKind } from '#search/quality/measure.ts'
 import type { SchoolRow } from '#search/search.ts'
@@ -10,19 +19,24 @@ import { connectDatabase } from '#server/database/connect.ts'
 import { buildInWorker } from '#server/directory/index-refresh/build-in-worker.ts'
 import { writeIndexFile } from '#server/directory/index-refresh/index-file.ts'
 import { fillDataDir } from './fill-data-dir.ts'
-import { openOwnEngine } from './quality/own-engine.ts'
+import { type Measured, openOwnEngine, type Request } from './quality/own-engine.ts'
 import { openFullText, openMiniSearch, openTrigrams } from './quality/peers.ts'
 
 /**
  * Measures recall and speed of our search, and compares it with three other engines on some of the queries. By default,
  * the queries come from the half of the schools that was not used for tuning. Publish only the figures of this half.
  * With `--half tune`, the queries come from the other half.
+ *
+ * Also judges queries of people, by another author (`search/quality/judged-queries.ts`). With `--queries 0`, runs only
+ * these.
  */
 const { values } = parseArgs({
   options: {
     file: { type: 'string' },
     seed: { type: 'string', default: '1' },
     half: { type: 'string', default: 'report' },
+    /** Queries with expectations, one JSON per line. */
+    judged: { type: 'string', default: fileURLToPath(judgedQueries) },
     queries: { type: 'string', default: '300' },
     /** Queries per kind that also run on the other engines. */
     'peer-queries': { type: 'string', default: '20' },
@@ -72,6 +86,38 @@ function chooseSchools(
   return [...chosen]
 }
 
+async function printJudged(
+  file: string,
+  measure: (request: Request) => Promise<Measured>,
+  schoolOf: (code: string) => SchoolRow | undefined,
+): Promise<void> {
+  const queries = readJudgedQueries(file)
+  const { results, cpuMilliseconds } = await measure({
+    terms: queries.map(({ term }) => term),
+    understands: true,
+  })
+  const outcomes = queries.map((query, index) => {
+    const found = (results[index]?.codes ?? []).flatMap((code) => schoolOf(code) ?? [])
+    return { query, found, right: isRight(query, found) }
+  })
+  const kinds = figuresByKind(outcomes)
+  const sum = (count: (figures: KindFigures) => number) =>
+    kinds.reduce((total, figures) => total + count(figures), 0)
+  const all = { kind: '**all**', right: sum(({ right }) => right), total: sum(({ total }) => total) }
+  console.log(`Queries of people, ${file}\n\n| kind | right | queries |\n| --- | ---: | ---: |`)
+  for (const { kind, right, total } of [...kinds, all]) console.log(`| ${kind} | ${right} | ${total} |`)
+  const times = results.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
+  console.log(
+    `\np50 ${times[times.length >>> 1]?.toFixed(2)} ms, processor time of a search ${cpuMilliseconds.toFixed(2)} ms`,
+  )
+  for (const { query, found } of outcomes.filter(({ right }) => !right)) {
+    console.log(`miss (${query.kind}): ${query.term}`)
+    for (const { name, city, district, state } of found.slice(0, judgedResults)) {
+      console.log(`    ${[name, city, district, state].join(' | ')}`)
+    }
+  }
+}
+
 async function run(database: { connection: pg.ClientConfig }): Promise<void> {
   const client = new pg.Client(database.connection)
   await client.connect()
@@ -81,7 +127,7 @@ async function run(database: { connection: pg.ClientConfig }): Promise<void> {
     const schoolOf = (code: string) => byCode.get(code)
     const queries = makeLabelledQueries(schools, half, perKind, Number(values.seed))
 
-    const { engine: own, close } = await openOwn(database.connection)
+    const { engine: own, measure, close } = await openOwn(database.connection)
     await runQueries(own, makeLabelledQueries(schools, half, 20, Number(values.seed) + 1), schoolOf)
     console.log(
       `load average: ${loadavg()
@@ -91,7 +137,16 @@ async function run(database: { connection: pg.ClientConfig }): Promise<void> {
     console.log(
       `\n${schools.length} schools, ${queries.length} queries, ${half === 'tune' ? 'tuning' : 'test'} half\n`,
     )
-    console.log(tableByKind(await runQueries(own, queries, schoolOf)))
+    if (perKind > 0) {
+      const started = performance.now()
+      const measured = await measure({ terms: queries.map(({ term }) => term), understands: false })
+      console.log(
+        tableByKind(await runQueries({ ...own, run: async () => measured.results }, queries, schoolOf)),
+      )
+      console.log(`processor time of a search: ${measured.cpuMilliseconds.toFixed(2)} ms`)
+      console.log(`${((performance.now() - started) / 1000).toFixed(0)} s in all\n`)
+    }
+    await printJudged(values.judged, measure, schoolOf)
     if (peerQueriesPerKind === 0) return close()
 
     const peerQueries = firstOfEachKind(queries, peerQueriesPerKind)

@@ -57,6 +57,8 @@ export const NearList = z.object({
   pagination: Pagination,
   /** Null unless the list is for one place. */
   place: z.nullable(NearPlace),
+  /** Typed words that name no place in the city, so that the list is for the city. */
+  unknownWords: z.string().check(z.maxLength(limits.locationName.max)),
   /** Other places with this name, or with a similar name if no place has this name. */
   choices: z.array(NearPlace).check(z.maxLength(limits.placeChoices)),
 })

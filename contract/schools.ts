@@ -111,6 +111,7 @@ export const understoodKinds = [
   'unknown',
 ] as const
 
+/** `name`: no school of the place has the words in its name. `none`: no school of the place passes the filter. */
 export const unknownTopics = [
   'board',
   'medium',
@@ -119,6 +120,21 @@ export const unknownTopics = [
   'admission',
   'transport',
   'pre-primary',
+  'safety',
+  'bullying',
+  'punishment',
+  'teachers',
+  'rooms',
+  'sports',
+  'meals',
+  'times',
+  'support',
+  'mood',
+  'results',
+  'rules',
+  'size',
+  'name',
+  'none',
 ] as const
 
 const echoedTerm = z.string().check(z.maxLength(limits.searchTerm.max))
@@ -128,6 +144,8 @@ export const Understanding = z.object({
   term: echoedTerm,
   /** True if the term is a place, and not the name of a school. */
   isPlace: z.boolean(),
+  /** The words for the place of all results, or empty. */
+  place: echoedTerm,
   understood: z
     .array(
       z.object({

@@ -1,9 +1,12 @@
+import type { KnownPlaces } from './expand/known-places.ts'
 import { splitGluedWords } from './expand/split-word.ts'
-import { addAll, eachBitWhile, hasBit, pageOf, wordsFor } from './index/bitset.ts'
+import { addAll, addBit, andInto, eachBitWhile, hasBit, pageOf, wordsFor } from './index/bitset.ts'
 import { exactRange } from './index/dictionary.ts'
 import type { IndexContent } from './index/index-content.ts'
 import { schoolsWithTypedCode } from './index/school-codes.ts'
+import { frequencyOf } from './index/term-frequency.ts'
 import { smallWords } from './language/context-words.ts'
+import { phoneticKey } from './language/phonetic-key.ts'
 import { Candidates } from './match/candidates.ts'
 import { ExpansionPostings } from './match/expansion-postings.ts'
 import { addTerms, emptyPostings, includesSchool, sortUnique } from './match/postings.ts'
@@ -17,16 +20,23 @@ import { inspectMatches } from './rank/text-matcher.ts'
 import { topScores } from './rank/top-scores.ts'
 import { type ParsedQuery, parseQuery } from './tokenize/tokenize.ts'
 import {
+  fieldWeights,
   maximumCombinedTerms,
   maximumCorrectedResults,
   maximumNearMisses,
   maximumScoredCandidates,
   maximumScoredPopular,
+  maximumSoundDistance,
   maximumUncertainResults,
   minimumShareOfBest,
   minimumUncertainTerms,
+  qualities,
+  qualityPerEdit,
+  schoolsPerUsualWord,
+  shortestFullWord,
 } from './tuning.ts'
-import type { TextMatch } from './understand/understand.ts'
+import { wordsForSchool } from './understand/meanings.ts'
+import type { TextMatch } from './understand/text-match.ts'
 
 const emptyList = new Uint32Array(0)
 
@@ -41,14 +51,14 @@ export class SchoolFinder {
   readonly #expander: QueryExpander
   readonly #rest: Uint32Array
 
-  constructor(content: IndexContent) {
+  constructor(content: IndexContent, places: KnownPlaces) {
     this.#content = content
     this.#size = content.codes.order.length
     this.#postings = new ExpansionPostings(content)
     this.#withAllTerms = new SchoolsWithAllTerms(content, this.#postings)
     this.#scorer = new SchoolScorer(content)
     this.#candidates = new Candidates(content, this.#postings)
-    this.#expander = new QueryExpander(content, this.#postings)
+    this.#expander = new QueryExpander(content, this.#postings, places)
     this.#rest = new Uint32Array(wordsFor(this.#size))
   }
 
@@ -67,29 +77,54 @@ export class SchoolFinder {
     if (query.words.length === 0) return rankByPopularity({ list: emptyList })
     const terms = this.#expander.expand(query)
     const found = this.#withAllTerms.find(terms, filter)
-    if (countSchools(found) === 0) return this.#findNearMisses(terms, query, filter)
+    if (countSchools(found) === 0) return this.#findNearMisses(terms, query, this.#keepPlaces(terms, filter))
     // A short prefix matches too many words to score them.
     const isShortPrefix = terms.length === 1 && terms[0]?.expansions.some(({ kind }) => kind === 'prefix')
     if (isShortPrefix) return rankByPopularity(found)
     const results = this.#rank(found, terms)
     if (this.#isCertain(results, terms)) return results
-    return this.#addNearMisses(terms, this.#expander.correct(terms, maximumCorrectedResults), filter, results)
+    const corrected = this.#expander.correct(terms, maximumCorrectedResults)
+    return this.#addNearMisses(terms, corrected, this.#areasOf(results.scored.schools, filter), results)
   }
 
-  /** Corrects spellings only if no school has all words as typed. */
-  match(text: string, exactWords: readonly string[]): TextMatch {
-    const none: TextMatch = { hasAllWords: false, isWholeName: false, shareOfPlaces: 0 }
+  /** Near misses must have the places of the query, because a guess must not change the place. */
+  #keepPlaces(terms: readonly QueryTerm[], filter: Uint32Array | undefined): Uint32Array | undefined {
+    const places = terms.filter(({ isPlace, postings }) => isPlace && postings.upperBound > 0)
+    if (places.length === 0) return filter
+    const bits = filter?.slice() ?? new Uint32Array(wordsFor(this.#size)).fill(0xffff_ffff)
+    for (const { postings } of places) andInto(bits, this.#postings.vectorOf(postings))
+    return bits
+  }
+
+  /** Returns the schools in the districts of these schools. */
+  #areasOf(schools: Uint32Array, filter: Uint32Array | undefined): Uint32Array {
+    const { areas } = this.#content.forward
+    const wanted = new Set([...schools].map((school) => areas[school]))
+    const bits = new Uint32Array(wordsFor(this.#size))
+    for (let school = 0; school < this.#size; school++) if (wanted.has(areas[school])) addBit(bits, school)
+    if (filter !== undefined) andInto(bits, filter)
+    return bits
+  }
+
+  /**
+   * Corrects spellings only if no school has all words as typed.
+   * @param within the schools to search
+   * @param corrects false to correct no spellings
+   */
+  match(text: string, exactWords: readonly string[], within?: Uint32Array, corrects = true): TextMatch {
+    const none: TextMatch = { hasAllWords: false, isInName: false, isWholeName: false, shareOfPlaces: 0 }
     const { words } = parseQuery(text)
     if (words.length === 0) return none
     const isRequired = (word: string) => !smallWords.has(word)
     const typed = this.#expander
       .expand({ words, lastIsPrefix: false })
       .map((term) => ({ ...term, isOptional: !isRequired(term.word) }))
-    const found = this.#withAllTerms.find(typed, undefined)
+    const found = this.#withAllTerms.find(typed, within)
     if (countSchools(found) > 0) return inspectMatches(this.#content, this.#scorer, found, typed, exactWords)
+    if (!corrects) return none
     const corrected = this.#expander.correct(typed)
     if (corrected.length < typed.length) return none
-    const set = this.#withAllTerms.find(corrected, undefined)
+    const set = this.#withAllTerms.find(corrected, within)
     if (countSchools(set) === 0) return none
     return inspectMatches(this.#content, this.#scorer, set, corrected, exactWords)
   }
@@ -195,7 +230,14 @@ export class SchoolFinder {
     if (found.length === 0) return { ...rankByPopularity({ list: found }), match: 'some' }
     const candidates = this.#score(sortUnique(found), corrected)
     const { scores } = candidates
-    const order = topScores(scores, maximumNearMisses + 1).subarray(0, maximumNearMisses)
+    const nearest = topScores(scores, maximumNearMisses + 1).subarray(0, maximumNearMisses)
+    const order =
+      complete === undefined ? this.#withTypedWord(candidates.schools, nearest, corrected) : nearest
+    if (order.length === 0) {
+      this.#scorer.score(candidates.schools[nearest[0] ?? 0] ?? 0)
+      const suggestion = suggestSpelling(this.#content, corrected, this.#scorer)
+      return { ...rankByPopularity({ list: emptyList }), match: 'some', suggestion }
+    }
     const [best = 0] = order
     this.#scorer.score(candidates.schools[best] ?? 0)
     const hasAllTerms = this.#scorer.hasAllTerms && corrected.length === terms.length
@@ -214,6 +256,29 @@ export class SchoolFinder {
     const count = complete === undefined ? this.#countComplete(scored.schools) : countSchools(complete.set)
     const areAllComplete = count === scored.schools.length
     return { scored, set, match: 'all', complete: areAllComplete ? undefined : count, suggestion }
+  }
+
+  /**
+   * Keeps schools that have a word of the name as typed or by its sound: a guess that replaces all words is only offered.
+   */
+  #withTypedWord(schools: Uint32Array, order: Uint32Array, terms: readonly QueryTerm[]): Uint32Array {
+    const names = terms.flatMap(({ word, isOptional, isPlace }, index) =>
+      isOptional || isPlace || wordsForSchool.has(word) ? [] : [{ index, minimum: soundQuality(word) }],
+    )
+    if (names.length === 0) return order
+    return order.filter((index) => {
+      this.#scorer.score(schools[index] ?? 0)
+      return names.some(
+        (term) => this.#scorer.qualityOf(term.index) >= term.minimum || this.#isUsual(term.index),
+      )
+    })
+  }
+
+  /** Returns whether the term became a usual word, such as "government". Such a guess finds no other name. */
+  #isUsual(term: number): boolean {
+    const from = this.#scorer.tokenFor(term)
+    if (from < 0) return false
+    return frequencyOf(this.#content.tokens, { from, to: from + 1 }) >= this.#size / schoolsPerUsualWord
   }
 
   #findCandidates(
@@ -281,4 +346,10 @@ function select(
     schools: selected.map((i) => schools[i] ?? 0),
     scores: Float64Array.from(selected, (i) => scores[i] ?? 0),
   }
+}
+
+/** The lowest quality of a word that sounds like the typed word: at most one vowel differs. */
+function soundQuality(word: string): number {
+  const length = Math.max(shortestFullWord, phoneticKey(word).length)
+  return fieldWeights.location * (qualities.corrected - (qualityPerEdit * maximumSoundDistance) / length)
 }

@@ -1,18 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
+import { KnownPlaces } from './expand/known-places.ts'
 import { Facets } from './facet/facets.ts'
 import type { RatedOrder } from './facet/rated-schools.ts'
 import {
   type FacetCounts,
+  type ProfileField,
   type ProfileValues,
   registerValues,
   type SchoolFilter,
   type ValuesOf,
 } from './facet/school-filter.ts'
 import type { SchoolRatings } from './facet/school-ratings.ts'
-import { countBits, wordsFor } from './index/bitset.ts'
+import { andInto, countBits, wordsFor } from './index/bitset.ts'
 import { exactRange, termAt, termCount } from './index/dictionary.ts'
 import type { IndexContent } from './index/index-content.ts'
 import { codeAt } from './index/school-codes.ts'
+import { alternativeForms } from './language/abbreviations.ts'
+import { PlaceSchools } from './match/place-schools.ts'
 import { addTerms, emptyPostings } from './match/postings.ts'
 import { countSchools } from './match/school-set.ts'
 import type { Point } from './near/great-circle.ts'
@@ -22,7 +26,12 @@ import { pageOfSchools, type RankedSchools, rankByPopularity } from './rank/rank
 import { pageRatedFirst } from './rank/rated-first.ts'
 import { SchoolFinder } from './school-finder.ts'
 import { warmUpQueries, warmUpWords } from './tuning.ts'
-import { type Understanding, understand } from './understand/understand.ts'
+import {
+  type PlacedUnderstanding,
+  type Understanding,
+  type UnderstoodWords,
+  understand,
+} from './understand/understand.ts'
 
 export type SearchOptions = {
   offset: number
@@ -33,6 +42,8 @@ export type SearchOptions = {
   matchesAll?: boolean
   /** In a `RatedOrder`, schools without reviews come last. */
   sort?: 'relevance' | RatedOrder | undefined
+  /** A bit vector of schools. Other schools are no results. */
+  within?: Uint32Array | undefined
 }
 
 export type SearchResults = {
@@ -46,6 +57,8 @@ export type SearchResults = {
   suggestion?: string | undefined
   facets?: FacetCounts | undefined
 }
+
+export type UnderstoodResults = SearchResults & { understanding: Understanding | undefined }
 
 export type NearOptions = Point & {
   offset: number
@@ -67,6 +80,8 @@ export class SearchIndex {
   readonly version: bigint
   readonly size: number
   readonly #content: IndexContent
+  readonly #known: KnownPlaces
+  readonly #placeSchools: PlaceSchools
   readonly #finder: SchoolFinder
   readonly #facets: Facets
   readonly #nearest: NearestSchools
@@ -76,10 +91,12 @@ export class SearchIndex {
     this.#content = content
     this.version = content.version
     this.size = content.codes.order.length
-    this.#finder = new SchoolFinder(content)
+    this.#known = new KnownPlaces(content)
+    this.#placeSchools = new PlaceSchools(content)
+    this.#finder = new SchoolFinder(content, this.#known)
     this.#facets = new Facets(content, valuesOf)
     this.#nearest = new NearestSchools(content.positions)
-    this.#places = new Places(content)
+    this.#places = new Places(content, this.#known)
   }
 
   prepare(): Promise<void> {
@@ -106,23 +123,52 @@ export class SearchIndex {
   }
 
   /** Returns undefined if all words belong to names and places. */
-  understand(query: string): Understanding | undefined {
-    const { tokens, codes } = this.#content
+  understand(query: string): PlacedUnderstanding | undefined {
+    const formOf = (words: readonly string[]) => [{ words, quality: 1 }]
     return understand(query, {
-      frequencyOf(word) {
-        const postings = emptyPostings()
-        addTerms(postings, tokens, exactRange(tokens, word))
-        return Math.min(postings.upperBound, codes.order.length)
-      },
-      match: (text, exactWords) => this.#finder.match(text, exactWords),
+      frequencyOf: (word) => this.#frequencyOf(word),
+      match: (...parameters) => this.#finder.match(...parameters),
       valuesOf: (field) => this.#facets.valuesOf(field),
+      mentionsIn: (words) => this.#known.mentionsIn(words, true),
+      schoolsIn: (forms) => this.#placeSchools.of(forms),
+      schoolsNamed: (words) => this.#placeSchools.of(formOf(words)).bits,
+      schoolsWith: (words) => Math.min(...words.map((word) => this.#frequencyOf(word))),
     })
+  }
+
+  #frequencyOf(word: string): number {
+    const { tokens, codes } = this.#content
+    const postings = emptyPostings()
+    for (const form of [word, ...alternativeForms(word).tokens])
+      addTerms(postings, tokens, exactRange(tokens, form))
+    return Math.min(postings.upperBound, codes.order.length)
+  }
+
+  /**
+   * Searches with the filters, the order and the place that the words of the query ask for. Filters and order of the
+   * options take precedence. If no school has the other words, the results are those of the place alone, or of a search
+   * for all words.
+   */
+  searchUnderstood(query: string, options: SearchOptions): UnderstoodResults {
+    const understood = query.trim() === '' ? undefined : this.understand(query)
+    if (understood === undefined) return { ...this.search(query, options), understanding: undefined }
+    const { within, placeAlone, ...understanding } = understood
+    const request = { ...withUnderstood(options, understanding), within }
+    const results = this.search(understanding.term, request)
+    if (results.total === 0 && within !== undefined) {
+      return this.#searchPlace(placeAlone ?? understanding, within, options)
+    }
+    const isUnknownName = understanding.place === '' && understanding.term !== ''
+    if (isUnknownName && (results.total === 0 || results.match === 'some')) {
+      return { ...this.search(query, options), understanding: undefined }
+    }
+    return { ...results, understanding }
   }
 
   /** An empty query matches schools only with a filter, facets, an order by ratings or `matchesAll`. */
   search(query: string, options: SearchOptions): SearchResults {
     const { offset, limit, filter = {}, facets = false, sort = 'relevance', matchesAll = false } = options
-    const vector = this.#facets.vectorOf(filter)
+    const vector = both(this.#facets.vectorOf(filter), options.within)
     const wantsAll = matchesAll || facets || sort !== 'relevance' || vector !== undefined
     const isForAll = query.trim() === '' && wantsAll
     const find = (within: Uint32Array | undefined) =>
@@ -136,8 +182,24 @@ export class SearchIndex {
     const codes = schools.map((school) => codeAt(this.#content.codes, school))
     const page = { codes, total: countSchools(set), match, complete, suggestion }
     if (!facets) return page
-    const unfiltered = vector === undefined ? set : find(undefined).set
+    const unfiltered = vector === options.within ? set : find(options.within).set
     return { ...page, facets: this.#facets.count(unfiltered, filter) }
+  }
+
+  /** Leaves out the last filters until a school of the place passes the others. */
+  #searchPlace(understanding: Understanding, within: Uint32Array, options: SearchOptions): UnderstoodResults {
+    const { understood } = understanding
+    for (let last = understood.length; last >= 0; last--) {
+      const kept: Understanding = {
+        ...understanding,
+        understood: understood.map((each, index) =>
+          index >= last && isFilter(each) ? { ...each, kind: 'unknown', value: 'none' } : each,
+        ),
+      }
+      const results = this.search(understanding.term, { ...withUnderstood(options, kept), within })
+      if (results.total > 0 || last === 0) return { ...results, understanding: kept }
+    }
+    return { ...this.search(understanding.term, { ...options, within }), understanding }
   }
 
   /** Finds only schools with a precise position. */
@@ -149,6 +211,11 @@ export class SearchIndex {
       values: this.#facets.valuesOfSchool(school),
     }))
     return { schools, total: found.total }
+  }
+
+  /** Returns all values in the directory, in any order. */
+  valuesOf(field: ProfileField): string[] {
+    return this.#facets.valuesOf(field)
   }
 
   places(text: string, limit: number): Place[] {
@@ -171,4 +238,26 @@ export class SearchIndex {
     if (inLastWord > 0) bits[bits.length - 1] = 2 ** inLastWord - 1
     return rankByPopularity({ bits, count: this.size })
   }
+}
+
+function both(one: Uint32Array | undefined, other: Uint32Array | undefined): Uint32Array | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  const bits = one.slice()
+  andInto(bits, other)
+  return bits
+}
+
+function withUnderstood(options: SearchOptions, { understood }: Understanding): SearchOptions {
+  const filter: SchoolFilter = {}
+  let { sort } = options
+  for (const { kind, value } of understood) {
+    if (kind === 'sort') sort ??= value
+    else if (kind === 'minimumRating') filter.minimumRating = Number(value)
+    else if (kind !== 'near' && kind !== 'unknown') filter[kind] = value
+  }
+  return { ...options, filter: { ...filter, ...options.filter }, sort, matchesAll: true }
+}
+
+function isFilter({ kind }: UnderstoodWords): boolean {
+  return kind !== 'unknown' && kind !== 'sort' && kind !== 'near'
 }

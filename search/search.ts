@@ -26,6 +26,7 @@ export type {
   SearchIndex,
   SearchOptions,
   SearchResults,
+  UnderstoodResults,
 } from './search-index.ts'
 
 export type { Understanding, UnderstoodWords } from './understand/understand.ts'

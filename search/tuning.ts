@@ -69,6 +69,10 @@ export const qualities = {
   split: 0.9,
   prefix: 0.88,
   commonWord: 0.85,
+  /** For another name of the same place. */
+  otherPlaceName: 0.96,
+  /** For the district of a typed town. */
+  districtOfTown: 0.85,
   /** For words that begin with a finished query word (a separator follows it). */
   incomplete: 0.84,
   phoneticPrefix: 0.8,
@@ -121,6 +125,17 @@ export const maximumNearKeysPerQuery = 240
 /** Listed words with a shorter key match only by spelling. */
 export const shortestTranslatedKey = 5
 export const shortestTranslatedIndicKey = 4
+
+// Expand: places
+
+/** In words: "pandit deen dayal upadhyaya nagar". */
+export const longestPlaceName = 6
+/** Shorter words are not corrected to the name of a place. */
+export const shortestCorrectedPlace = 5
+export const maximumPlaceDistance = 1.1
+/** Per letter of the phonetic key. Words in other scripts differ more, because scripts leave out sounds. */
+export const maximumScriptDistance = 0.34
+export const shortestScriptKey = 4
 
 // Expand: glued words
 
@@ -192,6 +207,8 @@ export const sharedSchoolsCapacity = 65_536
 export const maximumSortedShared = 256
 export const maximumLookups = 3000
 export const cachedFilters = 16
+/** Each takes 125 KB for a million schools. */
+export const cachedPlaces = 16
 
 // Filters and order
 
@@ -246,6 +263,11 @@ export const maximumScoredPopular = 64
 
 // Rank: when near misses are added
 
+/** Words that differ more, in edits, do not sound alike. */
+export const maximumSoundDistance = 0.5
+/** A word is usual if at least one in this number of schools has it. */
+export const schoolsPerUsualWord = 100
+
 export const maximumNearMisses = 100
 export const minimumShareOfBest = 0.5
 /** If more schools have every term as typed, no near misses follow. */
@@ -268,8 +290,21 @@ export const maximumRareWord = 60
 export const inspectedMatches = 200
 /** A match with a lower quality counts as corrected. */
 export const minimumExactQuality = 0.9
+/** A match with a lower quality only sounds like the word. */
+export const minimumLetterQuality = 0.955
 /** Words are a place if at least this share of the inspected schools have them in town, pincode, district or state. */
 export const minimumShareOfPlaces = 0.3
+
+/** Edits per letter. If a word is nearer to a place, others that are farther from theirs name no places. */
+export const maximumGuessDistance = 0.15
+/** Edits per letter. A search in names includes places up to this distance. */
+export const maximumClearDistance = 0.12
+/** Safety. */
+export const maximumMentions = 4
+/** Words name a place rather than a part of names if at least this share of the schools with them are there. */
+export const minimumShareOfMentions = 0.4
+/** Words of more schools are no names of small places. Time. */
+export const maximumSchoolsOfTown = 20_000
 
 // Rank: suggestions
 

@@ -41,6 +41,8 @@ export type PageServices = {
     list(query: SchoolListQuery): Promise<SchoolList>
     find(id: string): Promise<SchoolDetail | undefined>
     near(input: NearInput): Promise<NearList>
+    /** The boards and mediums in the directory. */
+    nearValues(): Promise<{ board: string[]; medium: string[] }>
     nearby(id: string): Promise<NearbySchool[]>
   }
   places: {

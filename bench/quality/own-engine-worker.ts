@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { timed } from '#search/quality/engine.ts'
 import { openIndex } from '#search/search.ts'
-import type { Loaded } from './own-engine.ts'
+import { profileValues } from '#server/directory/profile-values.ts'
+import type { Loaded, Request } from './own-engine.ts'
 
 const before = process.memoryUsage().arrayBuffers
 const started = performance.now()
-const index = await openIndex(await readFile(workerData))
+const index = await openIndex(await readFile(workerData), { valuesOf: profileValues })
 await index.warmUp()
 const seconds = (performance.now() - started) / 1000
 globalThis.gc?.()
@@ -17,7 +18,12 @@ const loaded: Loaded = {
 }
 parentPort?.postMessage(loaded)
 
-parentPort?.on('message', async (terms: readonly string[]) => {
-  const results = await timed(terms, (term) => index.search(term, { offset: 0, limit: 10 }).codes)
-  parentPort?.postMessage(results)
+parentPort?.on('message', async ({ terms, understands }: Request) => {
+  const options = { offset: 0, limit: 10 }
+  const find = (term: string) =>
+    understands ? index.searchUnderstood(term, options).codes : index.search(term, options).codes
+  const begun = process.cpuUsage()
+  const results = await timed(terms, find)
+  const { user, system } = process.cpuUsage(begun)
+  parentPort?.postMessage({ results, cpuMilliseconds: (user + system) / 1000 / Math.max(1, terms.length) })
 })

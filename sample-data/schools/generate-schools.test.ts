@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { isInIndia } from '#contract/position.ts'
 import { isSample, type SchoolRecord } from '#server/directory/school-record.ts'
 import { categories, managements } from './categories.ts'
 import { generateSchools } from './generate-schools.ts'
+import { districtPosition } from './positions.ts'
 import { states } from './states.ts'
 
 const many = [...generateSchools({ count: 200_000, seed: 1 })]
@@ -71,6 +73,28 @@ describe('generateSchools', () => {
     expect(seniors.every(({ category }) => /H\.Sec|Higher Sec/.test(category ?? ''))).toBe(true)
     const primaries = many.filter(({ name }) => /^(ZPPS|MPPS|PUPS|GLPS) /.test(name))
     expect(primaries.every(({ category }) => category === categories.primary)).toBe(true)
+  })
+
+  it('places districts where they are', () => {
+    const distances = many.flatMap(({ state, district, latitude, longitude }) => {
+      const centre = [
+        ['Maharashtra', 'NAGPUR', 21.15, 79.09],
+        ['Uttar Pradesh', 'LUCKNOW', 26.85, 80.95],
+        ['Madhya Pradesh', 'SHEOPUR', 25.67, 76.7],
+        ['Kerala', 'ERNAKULAM', 10, 76.3],
+      ].find(([ownState, ownDistrict]) => ownState === state && ownDistrict === district)
+      return centre
+        ? [Math.hypot(Number(latitude) - Number(centre[2]), Number(longitude) - Number(centre[3]))]
+        : []
+    })
+    expect(distances.length).toBeGreaterThan(100)
+    expect(Math.max(...distances)).toBeLessThan(0.6)
+    for (const { name: state, districts } of states) {
+      districts.forEach((_, index) => {
+        const { latitude, longitude } = districtPosition(state, index)
+        expect(isInIndia({ latitude, longitude }), `${state} ${index}`).toBe(true)
+      })
+    }
   })
 
   it('generates at most one Navodaya school per district', () => {

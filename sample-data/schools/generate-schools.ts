@@ -90,7 +90,7 @@ function createAreas(count: number, seed: number): Area[] {
         state,
         kinds,
         district: name,
-        position: districtPosition(state.name, index, districts),
+        position: districtPosition(state.name, index),
         pincodePrefix,
         towns: townNames(state.region, name, key),
         isCity: cityOf(name) !== null,

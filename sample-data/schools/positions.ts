@@ -1,15 +1,18 @@
 import { scramble } from '../random.ts'
+import { positionsOfDistricts } from './district-positions.ts'
 import type { StateName } from './districts.ts'
-import { stateFactsOf } from './state-facts.ts'
 
 export type Position = { latitude: number; longitude: number }
 
-const goldenAngle = Math.PI * (3 - Math.sqrt(5))
-
-/** Spreads the districts evenly around the middle of the state. */
-export function districtPosition(state: StateName, index: number, districts: number): Position {
-  const { latitude, longitude, radius } = stateFactsOf(state)
-  return move({ latitude, longitude }, radius * Math.sqrt((index + 0.5) / districts), index * goldenAngle)
+/** @param index of the district in `districtsOfStates` */
+export function districtPosition(state: StateName, index: number): Position {
+  const [latitude = Number.NaN, longitude = Number.NaN] = (
+    positionsOfDistricts[state].split(',')[index] ?? ''
+  )
+    .trim()
+    .split(' ')
+    .map(Number)
+  return { latitude, longitude }
 }
 
 /** Returns a point at most `radius` degrees away. The same seed gives the same direction and distance. */

@@ -3,7 +3,7 @@ import type { SchoolFacts } from '#server/directory/school-record.ts'
 import { scramble } from '../random.ts'
 import { managements } from './categories.ts'
 import type { StateName } from './districts.ts'
-import { stateFactsOf } from './state-facts.ts'
+import { languageOf } from './state-languages.ts'
 
 type Described = {
   code: string
@@ -52,5 +52,5 @@ function boardOf({ code, management }: Described): string {
 function mediumOf({ code, state, management, isUrban }: Described): string {
   const isPrivate = management === managements.private
   const englishPercent = isPrivate ? (isUrban ? 75 : 45) : 8
-  return draw(code, 3) < englishPercent ? 'English' : stateFactsOf(state).language
+  return draw(code, 3) < englishPercent ? 'English' : languageOf(state)
 }

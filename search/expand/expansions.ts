@@ -3,7 +3,7 @@ import type { IndexContent } from '../index/index-content.ts'
 import { codeRange, codeWidth } from '../index/school-codes.ts'
 import { tokensWithKey } from '../index/spelling-table.ts'
 import { frequencyOf } from '../index/term-frequency.ts'
-import { hasAlternativeForms, isAcronym } from '../language/abbreviations.ts'
+import { alternativeForms, hasAlternativeForms, isAcronym } from '../language/abbreviations.ts'
 import { lettersFromNames } from '../language/letter-names.ts'
 import { phoneticKey } from '../language/phonetic-key.ts'
 import { isIndicScript, latinSpellings } from '../language/transliteration.ts'
@@ -19,6 +19,7 @@ import {
   tooFrequentToSplit,
 } from '../tuning.ts'
 import { expressionAt } from './expressions.ts'
+import type { PlaceMention } from './known-places.ts'
 import { splitWord } from './split-word.ts'
 
 /** A school matches a query word by any of its expansions. `quality` is from 0 to 1. */
@@ -67,6 +68,33 @@ export function expandPhrases(index: IndexContent, words: readonly string[]): Ex
     for (let to = from + 2; to <= Math.min(words.length, from + maximumJoinedWords); to++) {
       const joined = expandJoined(index, words.slice(from, to).join(''))
       for (let i = from; i < to; i++) expansions[i]?.push(...joined)
+    }
+  }
+  return expansions
+}
+
+/** Returns for each word the other names of the place that it names. */
+export function expandPlaces(
+  index: IndexContent,
+  words: readonly string[],
+  mentions: readonly PlaceMention[],
+): Expansion[][] {
+  const expansions: Expansion[][] = words.map(() => [])
+  for (const { from, to, forms } of mentions) {
+    const typed = words.slice(from, to)
+    // Equivalent single words are alternatives of the word itself.
+    const known =
+      typed.length === 1 ? [...typed, ...alternativeForms(typed[0] ?? '').tokens] : [typed.join(' ')]
+    for (const { words: form, quality } of forms) {
+      if (known.includes(form.join(' '))) continue
+      const [only = ''] = form
+      const range = form.length === 1 ? exactRange(index.tokens, only) : undefined
+      for (let position = from; position < to; position++) {
+        const own = expansions[position]
+        if (own === undefined) continue
+        if (range === undefined) own.push({ kind: 'phrase', words: form, quality })
+        else addTokens(own, range, quality)
+      }
     }
   }
   return expansions

@@ -71,7 +71,7 @@ function phraseAround(words: readonly string[], position: number): Expression {
       longest = end - start
     }
   }
-  return { translations, acronyms }
+  return { translations, acronyms: [...new Set(acronyms)] }
 }
 
 function isPhraseWord(word: string | undefined): boolean {

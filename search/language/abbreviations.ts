@@ -1,6 +1,7 @@
 import { highestRomanNumeral } from '../tuning.ts'
 import { equivalentWords, kindAcronyms, nameAcronyms, stateAcronyms } from './abbreviation-lists.ts'
 import { borrowedWords, latinWords, localWords } from './local-words.ts'
+import { namesOfPlaces, namesOfStates } from './places/renamed-places.ts'
 
 type AlternativeForms = {
   tokens: readonly string[]
@@ -54,9 +55,19 @@ function romanNumeral(number: number): string {
   return 'x'.repeat(Math.floor(number / 10)) + ones
 }
 
+/** Other names are in `expand/known-places.ts`, because they have several words or are not unique. */
+function placeWords(): string[][] {
+  return [...namesOfStates, ...namesOfPlaces].map(({ names, sharedNames }) =>
+    names
+      .filter((name) => /^[A-Za-z]+$/.test(name) && !sharedNames.includes(name))
+      .map((name) => name.toLowerCase()),
+  )
+}
+
 function groupsByWord(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
-  for (const group of [...equivalentWords.map((line) => line.split(' ')), ...numberForms()]) {
+  const lines = equivalentWords.map((line) => line.split(' '))
+  for (const group of [...lines, ...placeWords(), ...numberForms()]) {
     for (const word of group) found.set(word, new Set([...(found.get(word) ?? []), ...group]))
   }
   return found

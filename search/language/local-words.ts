@@ -117,6 +117,7 @@ export const borrowedWords = parseLines(`
   नंबर/नम्बर = number
   प्रोजेक्ट = project
   एडेड/एय्डड = aided
+  एयरफोर्स/एरफोर्स/एअरफोर्स = air force
 `)
 
 /** Single words match only in their script. */
@@ -241,6 +242,55 @@ export const localWords = parseLines(`
   ബോയ്സ് = boys
   കോളേജ് = college
   സെന്റ് = saint
+
+  اسکول/سکول/اسکولز/اسڪول/سکوٗل = school
+  گورنمنٹ/گورنمینٹ/سرکاری/سرڪاري = government
+  پبلک/پبلڪ = public
+  ہائی/هاءِ/هائي = high
+  پرائمری/پرائمري/ابتدائی = primary
+  مڈل/مڊل = middle
+  سیکنڈری/سیکینڈری/ثانوی = secondary
+  ہائر/ہایر/اعلیٰ = higher
+  سینئر/سینیئر/سینیر = senior
+  جونیئر/جونیر = junior
+  گرلز/لڑکیوں/ڇوڪرين/ڇوڪريون/لڑکی/طالبات/نسواں/کورین = girls
+  بوائز/لڑکوں/ڇوڪرن/لڑکا = boys
+  کالج/ڪاليج = college
+  انٹر = inter
+  ماڈل/ماڊل = model
+  اکیڈمی/اکادمی/اڪيڊمي = academy
+  کانونٹ/کانوینٹ = convent
+  انگلش/انگریزی = english
+  میڈیم/میڊیم = medium
+  اردو/اُردو = urdu
+  ہندی = hindi
+  انٹرنیشنل = international
+  نیشنل/قومی = national
+  مدرسہ/مدرسا/مدرسه = madarsa
+  نیو = new
+  سینٹ/سینت = saint
+  کیندریہ/کیندریا = kendriya
+  ودیالیہ/ودیالیا/ودیالے/وديالو = vidyalaya
+  نوودیہ/نوودیا = navodaya
+  جواہر = jawahar
+  آرمی/آرمي/فوجی = army
+  کریسنٹ = crescent
+  میموریل/یادگار = memorial
+  دہلی/دلی/دھلی/دهلي = delhi
+  مشن = mission
+  اقبال = iqbal
+  آزاد = azad
+
+  ᱤᱥᱠᱩᱞ/ᱵᱤᱨᱫᱟᱹᱜᱟᱲ/ᱯᱟᱹᱴᱷᱩᱣᱟᱹ = school
+  ᱥᱚᱨᱠᱟᱨᱤ = government
+  ᱠᱩᱲᱤ = girls
+  ᱯᱨᱟᱭᱢᱟᱨᱤ = primary
+
+  ꯁ꯭ꯀꯨꯜ/ꯃꯍꯩꯂꯣꯏꯁꯪ = school
+  ꯍꯥꯏ = high
+  ꯀꯣꯂꯦꯖ = college
+  ꯅꯨꯄꯤ = girls
+  ꯏꯪꯂꯤꯁ = english
 `)
 
 /** `words` has the alternatives of each word. */

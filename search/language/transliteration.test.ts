@@ -81,7 +81,18 @@ test.each([
   expect(spellings).toEqual(expect.arrayContaining(latin))
 })
 
+test.each([
+  ['بھوپال', 'bhopal'],
+  ['اورنگ', 'aoranag'],
+  ['ᱨᱟᱧᱪᱤ', 'ranchi'],
+  ['ꯊꯧꯕꯥꯜ', 'thoubal'],
+  ['যোৰহাট', 'jorhat'],
+])('spells %j in another script as %j', (word, latin) => {
+  expect(latinSpellings(word)[0]).toBe(latin)
+})
+
 test('recognises Indic scripts', () => {
   expect(['राम', 'রাম', 'ராமன்', 'രാമൻ'].map(isIndicScript)).toEqual([true, true, true, true])
-  expect(['ram', 'رام', '漢字', ''].map(isIndicScript)).toEqual([false, false, false, false])
+  expect(['رام', 'ᱨᱟᱢ', 'ꯔꯥꯝ'].map(isIndicScript)).toEqual([true, true, true])
+  expect(['ram', '漢字', ''].map(isIndicScript)).toEqual([false, false, false])
 })

@@ -1,6 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { CommonWords } from '../expand/common-words.ts'
-import { type Expansion, expandCommonWord, expandPhrases, expandWord } from '../expand/expansions.ts'
+import {
+  type Expansion,
+  expandCommonWord,
+  expandPhrases,
+  expandPlaces,
+  expandWord,
+} from '../expand/expansions.ts'
+import type { KnownPlaces } from '../expand/known-places.ts'
 import { correctSpelling } from '../expand/spelling-corrections.ts'
 import type { IndexContent } from '../index/index-content.ts'
 import { rarity } from '../index/term-frequency.ts'
@@ -13,6 +20,7 @@ import {
   fewSchools,
   longestCachedWord,
   maximumCachedExpansions,
+  maximumClearDistance,
   maximumCorrectedTerms,
   maximumFrequentCorrectedTerms,
   maximumNearKeys,
@@ -35,6 +43,8 @@ export type QueryTerm = TermExpansions & {
   word: string
   isPrefix: boolean
   isOptional: boolean
+  /** The word names a place. */
+  isPlace: boolean
   /** The rarity, reduced for context words; constant for small words. */
   weight: number
 }
@@ -42,6 +52,7 @@ export type QueryTerm = TermExpansions & {
 export class QueryExpander {
   readonly #index: IndexContent
   readonly #postings: ExpansionPostings
+  readonly #places: KnownPlaces
   readonly #commonWords: CommonWords
   readonly #cache = new LRUCache<string, TermExpansions>({ max: cachedWords })
   // One request expands and corrects the same query several times. The same arrays let `Candidates` reuse its sums.
@@ -52,8 +63,9 @@ export class QueryExpander {
     sizeCalculation: (corrections) => corrections.length + 1,
   })
 
-  constructor(index: IndexContent, postings: ExpansionPostings) {
+  constructor(index: IndexContent, postings: ExpansionPostings, places: KnownPlaces) {
     this.#index = index
+    this.#places = places
     this.#postings = postings
     this.#commonWords = new CommonWords(index)
   }
@@ -71,7 +83,13 @@ export class QueryExpander {
   #expand({ words, lastIsPrefix }: ParsedQuery): QueryTerm[] {
     const hasOnlySmallWords = words.every((word) => smallWords.has(word))
     const hasOthers = words.filter((word) => !isContext(word)).length >= wordsBesideContext
-    const phrases = expandPhrases(this.#index, words)
+    const mentions = this.#places
+      .mentionsIn(words, false)
+      .filter(({ distance }) => distance <= maximumClearDistance)
+    const ofPlaces = expandPlaces(this.#index, words, mentions)
+    const phrases = expandPhrases(this.#index, words).map((own, at) => [...own, ...(ofPlaces[at] ?? [])])
+    const isPlace = (position: number) =>
+      mentions.some(({ from, to, distance }) => distance === 0 && position >= from && position < to)
     return words.map((word, position) => {
       const isPrefix = lastIsPrefix && position === words.length - 1
       const isSmall = !hasOnlySmallWords && smallWords.has(word) && words.length > 1
@@ -79,7 +97,7 @@ export class QueryExpander {
       const term = this.#expandTerm(word, isPrefix, isSmall, phrases[position])
       const own = this.#rarityOf(term.postings)
       const weight = isSmall ? weightOfSmallWord : contextWords.has(word) ? own * shareOfContextWord : own
-      return { ...term, word, isPrefix, isOptional, weight }
+      return { ...term, word, isPrefix, isOptional, isPlace: isPlace(position), weight }
     })
   }
 
@@ -107,7 +125,8 @@ export class QueryExpander {
     )
     return terms.flatMap((term) => {
       const { word, isPrefix, postings: typed } = term
-      const keepsSpelling = isContext(word) || typed.upperBound > maximumSchools || !termsToCorrect.has(term)
+      const keepsSpelling =
+        isContext(word) || term.isPlace || typed.upperBound > maximumSchools || !termsToCorrect.has(term)
       const corrections = keepsSpelling ? [] : this.#correctionsOf(word, isPrefix, maximumKeys)
       const expansions = [...term.expansions, ...corrections]
       if (expansions.length === 0) return []

@@ -36,11 +36,11 @@ test('takes the median of precise positions as the centre of a pincode', async (
     { pincode: '440002', latitude: 30, longitude: 90 },
     { name: 'SCHOOL 440001', latitude: 30, longitude: 90 },
   ])
-  for (const text of ['440001', ' 440 001 '])
+  for (const text of ['440001', ' 440 001 ', '440-001', '४४०००१'])
     expect(find(text)).toMatchObject([
       { schools: 4, centre: { latitude: expect.closeTo(21.1, 4), longitude: expect.closeTo(79.1, 4) } },
     ])
-  expect(find('440009')).toEqual([])
+  for (const text of ['440009', '999999', '44000', '4400011']) expect(find(text)).toEqual([])
 })
 
 test('takes the centre of a district from its schools in towns', async () => {
@@ -89,6 +89,37 @@ test('finds districts by their beginning, their old name and their state', async
   expect(find('Bangalore')).toHaveLength(2)
   expect(find('karnataka')).toHaveLength(2)
   expect(find('bengaluru rural')).toHaveLength(1)
+})
+
+test('finds other names, other scripts and misspelled names of districts', async () => {
+  const find = await openPlaces([
+    { city: 'GOMTI NAGAR', district: 'LUCKNOW', state: 'Uttar Pradesh' },
+    { city: 'WARD 1', district: 'MOHALI', state: 'Punjab' },
+    { city: 'RAMPUR', district: 'ERNAKULAM', state: 'Kerala' },
+  ])
+  for (const text of ['lakhnau', 'लखनऊ', 'لکھنؤ', 'লখনউ', 'lukhnow', 'lucknow up'])
+    expect(find(text).map(({ place }) => place)).toEqual(['district LUCKNOW LUCKNOW Uttar Pradesh'])
+  expect(find('sahibzada ajit singh nagar').map(({ place }) => place)).toEqual([
+    'district MOHALI MOHALI Punjab',
+  ])
+  expect(find('kochi').map(({ place }) => place)).toEqual(['district ERNAKULAM ERNAKULAM Kerala'])
+  expect(find('gomti nagar lucknow').map(({ place }) => place)).toEqual([
+    'town gomti nagar lucknow LUCKNOW Uttar Pradesh',
+  ])
+})
+
+test('names the words of which it knows no place in the city', async () => {
+  const index = await openTestIndex([
+    { ...base, city: 'WARD 1', district: 'LUCKNOW', state: 'Uttar Pradesh' },
+  ])
+  expect(index.places('hazrat bagh lucknow', 5)).toMatchObject([
+    { kind: 'district', name: 'LUCKNOW', unknownWords: 'hazrat bagh' },
+  ])
+})
+
+test('finds no similar place for digits', async () => {
+  const index = await openTestIndex([{ ...base, city: '9' }])
+  expect(index.similarPlaces('999999', 5)).toEqual([])
 })
 
 test('finds places that sound like the text', async () => {

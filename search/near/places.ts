@@ -1,3 +1,4 @@
+import type { KnownPlaces } from '../expand/known-places.ts'
 import { addBit, countBits, hasBit, listBits, wordsFor } from '../index/bitset.ts'
 import { exactRange, termAt } from '../index/dictionary.ts'
 import { fieldFlags, type IndexContent, type Names } from '../index/index-content.ts'
@@ -5,7 +6,7 @@ import { tokensWithKey } from '../index/spelling-table.ts'
 import { alternativeForms } from '../language/abbreviations.ts'
 import { phoneticKey } from '../language/phonetic-key.ts'
 import { addTerms, emptyPostings, type Postings, toSortedList, writeUnion } from '../match/postings.ts'
-import { tokensOf } from '../tokenize/tokenize.ts'
+import { joinPincodes, tokensOf } from '../tokenize/tokenize.ts'
 import { maximumQueryLength, maximumQueryTerms } from '../tuning.ts'
 import type { Point } from './great-circle.ts'
 
@@ -19,13 +20,17 @@ export type Place = {
   district: string
   state: string
   schools: number
+  /** The typed words that name no place there, or empty. */
+  unknownWords: string
   /** Returns undefined without a precise position. Takes some milliseconds. */
   findCentre(): Point | undefined
 }
 
 type Area = Names['areas'][number] & { districtTokens: readonly string[]; stateTokens: readonly string[] }
 
-const pincodePattern = /^[1-9]\d{2}\s?\d{3}$/
+const pincodePattern = /^[1-9]\d{5}$/
+
+const digitsOnly = /^\d+$/
 
 /** As in the register, in lower case. */
 const urbanArea = 'urban'
@@ -35,13 +40,15 @@ const minimumUrban = 10
 
 export class Places {
   readonly #content: IndexContent
+  readonly #known: KnownPlaces
   readonly #areas: readonly Area[]
   readonly #schoolsOfArea: Uint32Array
   /** By profile. */
   readonly #isUrban: readonly boolean[]
 
-  constructor(content: IndexContent) {
+  constructor(content: IndexContent, known: KnownPlaces) {
     this.#content = content
+    this.#known = known
     const { areas, profiles }: Names = JSON.parse(new TextDecoder().decode(content.profiles.names))
     this.#areas = areas.map((area) => ({
       ...area,
@@ -54,32 +61,82 @@ export class Places {
   }
 
   /**
-   * Places with more schools come first. After a comma, the text can name the district or the state: `Rampur, Bihar`.
-   * The name of a state stands for its districts.
+   * Places with more schools come first. The text can name the district or the state after the name: `Rampur, Bihar`.
+   * The name of a state stands for its districts. Finds other names and misspelled names as the search does.
    */
   find(text: string, limit: number): Place[] {
-    const [name = '', ...others] = text.slice(0, maximumQueryLength).split(',')
+    const typed = joinPincodes(text.slice(0, maximumQueryLength))
+    const [name = '', ...others] = typed.split(',')
     const words = wordsOf([name])
     if (words.length === 0) return []
-    const found = pincodePattern.test(name.trim())
-      ? [this.#pincode(name.replace(/\s/g, ''))]
-      : this.#named(name.trim(), words, wordsOf(others))
-    return largestFirst(found, limit)
+    if (digitsOnly.test(name.trim())) {
+      return pincodePattern.test(name.trim()) ? largestFirst([this.#pincode(name.trim())], limit) : []
+    }
+    const found = [
+      ...this.#named(name.trim(), words, wordsOf(others)),
+      ...(others.length === 0 ? this.#otherNames(words) : []),
+    ]
+    return largestFirst(found.length > 0 ? distinct(found) : this.#mentioned(wordsOf([typed])), limit)
   }
 
   /** Finds towns and districts that sound like the text. */
   findSimilar(text: string, limit: number): Place[] {
     const words = wordsOf([text.slice(0, maximumQueryLength)])
+    if (words.length === 0 || digitsOnly.test(text.trim())) return []
     const spellings = words.map((word) => this.#similarWords(word))
     const name = spellings.map(([mostFrequent = '']) => mostFrequent).join(' ')
-    const found = [...this.#districts(spellings, () => true), ...this.#towns(name, spellings, () => true)]
-    return words.length === 0 ? [] : largestFirst(found, limit)
+    return largestFirst(
+      [...this.#districts(spellings, () => true), ...this.#towns(name, spellings, () => true)],
+      limit,
+    )
+  }
+
+  /** Finds the districts that the words name by another name, or of which they name a town. */
+  #otherNames(words: readonly string[]): Place[] {
+    const [mention] = this.#known.mentionsIn(words, false)
+    if (mention === undefined || mention.distance > 0) return []
+    if (mention.from > 0 || mention.to < words.length) return []
+    return mention.forms.flatMap(({ words: [first = '', ...others] }) => [
+      ...this.#districts([[first], ...others.map((word) => [word])], () => true),
+    ])
+  }
+
+  /** Finds the last place that the words name. The words before it can name a part of it. */
+  #mentioned(words: readonly string[]): Place[] {
+    const mentions = this.#known.mentionsIn(words, true)
+    for (const { from, to, forms } of mentions.toReversed()) {
+      const places = forms.flatMap(({ words: form }) => this.#named(form.join(' '), form, []))
+      const usual = places.filter(({ kind }) => kind === 'district')
+      const whole = usual.length > 0 ? usual : places
+      if (whole.length === 0) continue
+      const rest = words.filter((_, at) => at < from || at >= to)
+      if (rest.length === 0) return distinct(whole)
+      const spellings = rest.map((word) => [word, ...alternativeForms(word).tokens])
+      const isInPlace = ({ district, state }: Area) =>
+        whole.some((place) => place.district === district && place.state === state)
+      const parts = [
+        ...this.#districts(spellings, isInPlace),
+        ...this.#towns(rest.join(' '), spellings, isInPlace),
+      ]
+      return parts.length > 0
+        ? parts
+        : distinct(whole).map((place) => ({ ...place, unknownWords: rest.join(' ') }))
+    }
+    return []
   }
 
   #pincode(pincode: string): Place {
     const schools = this.#schoolsIn([[pincode]])
     const findCentre = () => this.#centreOf(schools)
-    return { kind: 'pincode', name: pincode, district: '', state: '', schools: schools.length, findCentre }
+    return {
+      kind: 'pincode',
+      name: pincode,
+      district: '',
+      state: '',
+      schools: schools.length,
+      unknownWords: '',
+      findCentre,
+    }
   }
 
   #named(name: string, words: readonly string[], others: readonly string[]): Place[] {
@@ -99,7 +156,7 @@ export class Places {
       const { district, state } = area
       const schools = this.#schoolsOfArea[number] ?? 0
       const findCentre = () => this.#centreOfArea(number)
-      return [{ kind: 'district', name: district, district, state, schools, findCentre }]
+      return [{ kind: 'district', name: district, district, state, schools, unknownWords: '', findCentre }]
     })
   }
 
@@ -117,7 +174,7 @@ export class Places {
       if (area === undefined || !isInArea(area)) return []
       const { district, state } = area
       const findCentre = () => this.#centreOf(schools)
-      return [{ kind: 'town', name, district, state, schools: schools.length, findCentre }]
+      return [{ kind: 'town', name, district, state, schools: schools.length, unknownWords: '', findCentre }]
     })
   }
 
@@ -214,6 +271,15 @@ export class Places {
 /** Returns the first different words. */
 function wordsOf(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap(tokensOf))].slice(0, maximumQueryTerms)
+}
+
+/** Several names of a place find the same place. */
+function distinct(places: readonly Place[]): Place[] {
+  return [
+    ...new Map(
+      places.map((place) => [`${place.kind} ${place.name} ${place.district} ${place.state}`, place]),
+    ).values(),
+  ]
 }
 
 function largestFirst(places: readonly Place[], limit: number): Place[] {

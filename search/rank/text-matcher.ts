@@ -3,8 +3,8 @@ import { areaTermsOf, isOnlyInLocation } from '../index/forward-index.ts'
 import type { IndexContent } from '../index/index-content.ts'
 import type { QueryTerm } from '../match/query-terms.ts'
 import type { SchoolSet } from '../match/school-set.ts'
-import { inspectedMatches, minimumExactQuality } from '../tuning.ts'
-import type { TextMatch } from '../understand/understand.ts'
+import { inspectedMatches, minimumExactQuality, minimumLetterQuality } from '../tuning.ts'
+import type { TextMatch } from '../understand/text-match.ts'
 import type { SchoolScorer } from './school-scorer.ts'
 
 /**
@@ -24,17 +24,25 @@ export function inspectMatches(
   const exactTerms = terms.flatMap(({ word }, index) => (exactWords.includes(word) ? [index] : []))
   let hasAllWords = false
   let isWholeName = false
+  let isInName = false
   let inPlaces = 0
   for (const school of schools) {
     scorer.score(school)
     if (scorer.hasAllTerms && exactTerms.every((term) => scorer.qualityOf(term) >= minimumExactQuality)) {
       hasAllWords = true
       if (scorer.extraRarity === 0) isWholeName = true
+      isInName ||= terms.every(
+        (term, index) =>
+          term.isOptional ||
+          term.isPlace ||
+          (scorer.qualityOf(index) >= minimumLetterQuality &&
+            !isInPlace(content, school, scorer.tokenFor(index))),
+      )
     }
     if (terms.every((term, index) => term.isOptional || isInPlace(content, school, scorer.tokenFor(index))))
       inPlaces++
   }
-  return { hasAllWords, isWholeName, shareOfPlaces: inPlaces / Math.max(1, schools.length) }
+  return { hasAllWords, isInName, isWholeName, shareOfPlaces: inPlaces / Math.max(1, schools.length) }
 }
 
 /** A token that the name also contains does not count as a place. */

@@ -19,9 +19,25 @@ export function tokensOf(text: string): string[] {
   return wordsOf(text, false)
 }
 
+const spacedPincode = /(?<![\p{N}.-])([1-9]\d{2})[ \u00a0-]{1,3}(\d{3})(?![\p{N}])/gu
+const otherDigit = /(?![0-9])\p{Nd}/gu
+
+/** The post writes `302 001`. Digits of other scripts become `0` to `9`. */
+export function joinPincodes(text: string): string {
+  return text.replace(otherDigit, digitValue).replace(spacedPincode, '$1$2')
+}
+
+/** Each script has its digits in a row from 0 to 9. */
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero--
+  return String(code - zero)
+}
+
 /** Never throws. Ignores text after `maximumQueryLength` and `maximumQueryTerms`. */
 export function parseQuery(query: string): ParsedQuery {
-  const found = joinLetterNames(wordsOf(query.slice(0, maximumQueryLength), true))
+  const found = joinLetterNames(wordsOf(joinPincodes(query.slice(0, maximumQueryLength)), true))
   const words = new Set(found.slice(0, maximumQueryTerms))
   const last = found.at(-1)
   // As a prefix, a repeated word would exclude no school.

@@ -1,3 +1,5 @@
+import { type WishTopic, wishes } from './wishes.ts'
+
 export type Meaning =
   | { kind: 'filter'; field: 'sector' | 'schoolType' | 'level' | 'area'; value: string }
   /** `value` is a part of a board or medium, in lower case. */
@@ -8,8 +10,7 @@ export type Meaning =
   /** The directory has no data about the topic. */
   | { kind: 'unknown'; value: Topic }
 
-export const topics = ['board', 'medium', 'hostel', 'fees', 'admission', 'transport', 'pre-primary'] as const
-export type Topic = (typeof topics)[number]
+export type Topic = 'board' | 'medium' | WishTopic | 'name' | 'none'
 
 const unknown = (value: Topic): Meaning => ({ kind: 'unknown', value })
 
@@ -100,16 +101,17 @@ const languages: [value: string, names: string][] = [
   ['assamese', 'assamese'],
   ['sanskrit', 'sanskrit, संस्कृत'],
 ]
-const mediumWords = 'medium, med, midium, meduim, madhyam, माध्यम, मीडियम'
+const mediumWords = 'medium, mediam, med, midium, meduim, madhyam, माध्यम, मीडियम'
 
 const others: [meaning: Meaning, phrases: string][] = [
+  ...wishes.map(([topic, phrases]): [Meaning, string] => [unknown(topic), phrases]),
   [
     { kind: 'near' },
     'near me, nearby me, nearby, near by, near by me, close to me, closest, nearest, near my home, near my house, near my location, around me, mere paas, mere pas, mere nazdeek, mere ghar ke paas, ghar ke paas, paas ke, aas paas, aaspaas, nazdeeki, najdiki, मेरे पास, मेरे आसपास, मेरे नजदीक, नजदीकी, आस पास, आसपास',
   ],
   [
     { kind: 'sort', value: 'rating' },
-    'best, best rated, top, top 3, top 5, top 10, top 20, top ten, top five, top rated, highest rated, good, better, famous, no 1 rated, sabse accha, sabse achha, sabse acha, sabse acche, sabse achhe, sabse badhiya, accha, achha, acche, achhe, badhiya, behtar, besst, सबसे अच्छा, सबसे अच्छे, अच्छे, अच्छा, टॉप, टॉप 10, बेस्ट, बढ़िया',
+    'best, best rated, top, top 3, top 5, top 10, top 20, top ten, top five, top rated, highest rated, good, better, nice, great, excellent, awesome, famous, changli, changla, changle, badiya, best and, acchi, achhi, achi, acha, ache, mast, nalla, manchi, bhalo, vadhiya, saras, nik, neek, नीक, चांगली, चांगल्या, অच्ছা, ভালো, நல்ல, మంచి, ಒಳ್ಳೆಯ, നല്ല, સારી, ਵਧੀਆ, ଭଲ, no 1 rated, sabse accha, sabse achha, sabse acha, sabse acche, sabse achhe, sabse badhiya, accha, achha, acche, achhe, badhiya, behtar, besst, सबसे अच्छा, सबसे अच्छे, अच्छे, अच्छा, टॉप, टॉप 10, बेस्ट, बढ़िया',
   ],
   [
     { kind: 'sort', value: 'reviews' },
@@ -117,24 +119,25 @@ const others: [meaning: Meaning, phrases: string][] = [
   ],
   [{ kind: 'minimumRating', value: '1' }, 'with reviews, reviewed, having reviews, with ratings'],
   [{ kind: 'minimumRating', value: '4' }, '4 star, 4 stars, four star, 4 star rated'],
-  [
-    unknown('hostel'),
-    'hostel, hostels, hostal, hostel facility, with hostel, boarding, boarding facility, residential, chhatravas, chatravas, chhatrawas, छात्रावास, हॉस्टल, आवासीय',
-  ],
-  [
-    unknown('fees'),
-    'fees, fee, feees, fees structure, fee structure, low fees, low fee, less fees, kam fees, kam fees wala, cheap, cheapest, affordable, low cost, low budget, sasta, saste, sasti, tuition fees, monthly fees, फीस, शुल्क, कम फीस, सस्ता, सस्ते',
-  ],
-  [
-    unknown('admission'),
-    'admission, admissions, admission open, admission form, admission 2026, admission 2027, addmission, admision, dakhila, pravesh, rte admission, प्रवेश, दाखिला, एडमिशन',
-  ],
-  [unknown('transport'), 'transport, transportation, bus facility, school bus, van facility, bus service'],
-  [
-    unknown('pre-primary'),
-    'nursery, nursary, lkg, ukg, kg, kindergarten, kindergarden, pre primary, preprimary, pre school, preschool, play group, playgroup, playschool, नर्सरी',
-  ],
 ]
+
+/** Children enter class 1 at six (National Education Policy 2020, section 4.1). */
+const ages: ReadonlyMap<string, readonly number[]> = new Map([
+  ['primary', [6, 7, 8, 9, 10]],
+  ['upper-primary', [11, 12, 13]],
+  ['secondary', [14, 15]],
+  ['higher-secondary', [16, 17, 18]],
+])
+const wordsForYears = ['year old', 'years old', 'yr old', 'yrs old'].flatMap((words) =>
+  ['', ' boy', ' girl', ' child', ' kid', ' son', ' daughter'].map((person) => words + person),
+)
+
+function phrasesForAges(level: string): string[] {
+  return (ages.get(level) ?? []).flatMap((age) => [
+    ...[...wordsForYears, 'year', 'years', 'saal', 'sal', 'साल'].map((words) => `${age} ${words}`),
+    ...['age', 'aged', 'age of'].map((words) => `${words} ${age}`),
+  ])
+}
 
 function phrasesOf(list: string): string[] {
   return list.split(',').map((phrase) => phrase.trim())
@@ -147,8 +150,10 @@ function* withMeaning(meaning: Meaning, phrases: readonly string[]): Generator<[
 function* allPhrases(): Generator<[phrase: string, meaning: Meaning]> {
   const filters = { sector: sectors, schoolType: schoolTypes, level: levels, area: areas } as const
   for (const field of ['sector', 'schoolType', 'level', 'area'] as const)
-    for (const [value, list] of filters[field])
-      yield* withMeaning({ kind: 'filter', field, value }, phrasesOf(list))
+    for (const [value, list] of filters[field]) {
+      const ofAge = field === 'level' ? phrasesForAges(value) : []
+      yield* withMeaning({ kind: 'filter', field, value }, [...phrasesOf(list), ...ofAge])
+    }
   for (const [value, list] of boards)
     yield* withMeaning({ kind: 'register', field: 'board', value }, phrasesOf(list))
   for (const [value, list] of languages) {
@@ -161,6 +166,19 @@ function* allPhrases(): Generator<[phrase: string, meaning: Meaning]> {
 
 /** Phrases with the same meaning share its object. `phrases.ts` splits the phrases into query terms. */
 export const meanings: ReadonlyMap<string, Meaning> = new Map(allPhrases())
+
+/** Words around a wish that no name of a school has. */
+export const fillers = new Set(
+  `i my me mine we our us you your is am are was be been do does did have has had having get gets getting give gives can could should
+  would will want wants wanted need needs needed looking look find finding search searching show tell suggest suggestion please pls
+  plz help which what where who whom how why when there here this that these those any some all very too so much more most also just
+  only not no without with within into about for from in on at of to the a an and or but because if than as it its
+  daughter son child kid kids children baby boys' student students ladka beta beti bacha bacche bachche bachchi bacchi bachon bacchon
+  parent parents family year years old mother father hamare hamara hamari mera mere meri apne apna liye ke ka ki ko mein me mai main
+  hai hain ho hota chahiye chahie batao bataye bataiye koi kaun kaunsa konsa kya kyu kaise kahan kidhar sabse jo wala wale wali jahan
+  ji bhai sir madam zip post area nearby location address list details info pin pincode code
+  मेरी मेरा मेरे बेटी बेटा बच्चे बच्चों लिए कौन क्या दा दी दे जो मे आहे कोणती येथे`.split(/\s+/),
+)
 
 /** Queries with these words ask for several schools. */
 export const pluralWords = new Set(['schools', 'colleges', 'स्कूलों', 'विद्यालयों'])

@@ -1,6 +1,6 @@
 import { smallWords } from '../language/context-words.ts'
 import { editDistance } from '../language/edit-distance.ts'
-import { parseQuery } from '../tokenize/tokenize.ts'
+import { joinPincodes, parseQuery } from '../tokenize/tokenize.ts'
 import {
   longestPhrase,
   maximumQueryLength,
@@ -9,7 +9,7 @@ import {
   maximumWordDistance,
   shortestCorrectedWord,
 } from '../tuning.ts'
-import { type Meaning, meanings, wordsForSchool } from './meanings.ts'
+import { fillers, type Meaning, meanings, wordsForSchool } from './meanings.ts'
 
 /** A text between separators, as typed, and its query terms. */
 export type Part = { text: string; words: string[] }
@@ -25,28 +25,42 @@ const correctableWords = [...new Set([...byWords.keys()].flatMap((phrase) => phr
   .filter((word) => word.length >= shortestCorrectedWord && /^[a-z]+$/.test(word))
   .map((word) => ({ word, bytes: encoder.encode(word) }))
 const knownWords = new Set([...byWords.keys()].flatMap((phrase) => phrase.split(' ')))
-const genericWords = new Set([...smallWords, ...wordsForSchool].flatMap((word) => parseQuery(word).words))
+const genericWords = wordSet([...smallWords, ...wordsForSchool, ...fillers])
+const fillerWords = wordSet(fillers)
+
+function wordSet(words: Iterable<string>): Set<string> {
+  return new Set([...words].flatMap((word) => parseQuery(word).words))
+}
+
+/** Also without a space before it: `pin-411040`. */
+const pincode = /(?<!\d)([1-9]\d{5})(?!\d)/g
 
 /** Ignores the end of a long query, as `parseQuery` does. */
 export function partsOf(query: string): Part[] {
   const parts: Part[] = []
   let wordCount = 0
-  for (const text of query.slice(0, maximumQueryLength).split(/[\s,;|]+/)) {
-    const { words } = parseQuery(text)
+  const text = joinPincodes(query.slice(0, maximumQueryLength)).replace(pincode, ' $1 ')
+  for (const part of text.split(/[\s,;|]+/)) {
+    const { words } = parseQuery(part)
     wordCount += words.length
     if (wordCount > maximumQueryTerms) break
-    if (words.length > 0) parts.push({ text, words })
+    if (words.length > 0) parts.push({ text: part, words })
   }
   return parts
 }
 
 export function textOf(parts: readonly Part[]): string {
-  return parts.map(({ text }) => text).join(' ')
+  return parts.flatMap(({ text }) => (text === '' ? [] : [text])).join(' ')
 }
 
 /** Whether the part has only small words and words for schools. */
 export function isGeneric({ words }: Part): boolean {
   return words.every((word) => genericWords.has(word))
+}
+
+/** Returns whether the part has only words that no name of a school has. */
+export function isFiller({ words }: Part): boolean {
+  return words.every((word) => fillerWords.has(word))
 }
 
 /** Finds the longest phrases, from left to right. */

@@ -45,13 +45,16 @@ it.each([
   '',
   '   ',
 ])('searches all words of %j in names', (query) => {
-  expect(index.understand(query)).toBeUndefined()
+  const understanding = index.understand(query)
+  expect(understanding?.understood ?? []).toEqual([])
+  expect(understanding?.term ?? query).toBe(query)
 })
 
 it('separates the place from the words that it understands', () => {
-  expect(index.understand('Nagpur private schools')).toEqual({
+  expect(index.understand('Nagpur private schools')).toMatchObject({
     term: 'Nagpur',
     isPlace: true,
+    place: 'Nagpur',
     understood: [{ kind: 'sector', value: 'private', words: 'private', without: 'Nagpur schools' }],
   })
 })
@@ -81,9 +84,13 @@ it.each(['private girls best cbse fees ', 'top ', 'goverment ', 'k.v. ', 'a'])(
       frequencyOf: () => 0,
       match: (text: string) => {
         texts.push(text)
-        return { hasAllWords: false, isWholeName: false, shareOfPlaces: 0 }
+        return { hasAllWords: false, isInName: false, isWholeName: false, shareOfPlaces: 0 }
       },
       valuesOf: () => [],
+      mentionsIn: () => [],
+      schoolsIn: () => ({ bits: new Uint32Array(0), count: 0 }),
+      schoolsNamed: () => new Uint32Array(0),
+      schoolsWith: () => 0,
     }
     const understanding = understand(word.repeat(20_000), evidence)
     expect(texts.length).toBeLessThanOrEqual(10)

@@ -1,20 +1,10 @@
 import { minimumShareOfPlaces } from '../tuning.ts'
 import { type Meaning, pluralWords, type Topic } from './meanings.ts'
-import { findPhrases, isGeneric, type Part, type Phrase, partsOf, textOf } from './phrases.ts'
+import { findPhrases, isFiller, isGeneric, type Part, type Phrase, partsOf, textOf } from './phrases.ts'
+import { choosePlace, type PlaceEvidence, type PlaceOfQuery, placesIn } from './place-of-query.ts'
 
-export type TextMatch = {
-  /** A school has all words of the text. */
-  hasAllWords: boolean
-  /** The name of such a school has no other words. */
-  isWholeName: boolean
-  /** The share of inspected schools with all words in their town, pincode, district or state. */
-  shareOfPlaces: number
-}
-
-export type Evidence = {
+export type Evidence = PlaceEvidence & {
   frequencyOf(word: string): number
-  /** @param exactWords words that no spelling correction may replace */
-  match(text: string, exactWords: readonly string[]): TextMatch
   /** Distinct values in the directory. */
   valuesOf(field: 'board' | 'medium'): readonly string[]
 }
@@ -37,33 +27,56 @@ export type UnderstoodWords = UnderstoodMeaning & {
 export type Understanding = {
   /** Searched in names and places. */
   term: string
+  /** Whether the term is only a place. */
   isPlace: boolean
+  /** The words of the term that name the place of all results, or empty. */
+  place: string
   /** One entry for each meaning. */
   understood: UnderstoodWords[]
 }
 
-type Query = {
-  parts: readonly Part[]
-  phrases: readonly Phrase[]
-  /** Whether a part belongs to no phrase and names no place. */
-  hasDistinctivePart: boolean
+/** @see Understanding */
+export type PlacedUnderstanding = Understanding & {
+  /** The schools in the place. */
+  within: Uint32Array | undefined
+  /** For results without a word of the name: the place, and the words that no school there has. */
+  placeAlone: Understanding | undefined
 }
 
 /**
  * Separates filters, orders and topics from names and places. The search still includes phrases that belong to a name.
  * @returns undefined if all words are to be searched
  */
-export function understand(text: string, evidence: Evidence): Understanding | undefined {
-  const parts = partsOf(text)
-  const phrases = withoutOtherValues(findPhrases(parts, evidence.frequencyOf))
-  if (phrases.length === 0) return undefined
-  const others = without(parts, phrases).filter((part) => !isGeneric(part))
-  const query = { parts, phrases, hasDistinctivePart: others.length > 0 && !isPlace(others, evidence) }
+export function understand(query: string, evidence: Evidence): PlacedUnderstanding | undefined {
+  const typed = partsOf(query)
+  const found = withoutOtherValues(findPhrases(typed, evidence.frequencyOf))
+  const mentioned = placesIn(typed, found, evidence)
+  const parts = mentioned.parts
+  const phrases = found.filter(
+    ({ from, to }) => !mentioned.places.some((place) => place.from < to && from < place.to),
+  )
+  const isOther = (index: number) => !phrases.some(({ from, to }) => index >= from && index < to)
+  const others = parts.filter((part, index) => isOther(index) && !isGeneric(part))
+  const place = choosePlace({ parts, others, places: mentioned.places }, evidence)
+  if (phrases.length === 0 && place === undefined) return undefined
+  const distinctive = others.filter((part) => !place?.parts.includes(part))
+  const hasDistinctivePart =
+    distinctive.length > 0 && (place !== undefined || phrases.length === 0 || !isPlace(distinctive, evidence))
+  const context = { parts, phrases, place, hasDistinctivePart, evidence }
   for (const chosen of choicesOf(phrases)) {
-    if (chosen.length === phrases.length || isName(query, chosen, evidence))
-      return chosen.length === 0 ? undefined : explain(parts, chosen, evidence)
+    if (chosen.length < phrases.length && !isName(context, chosen)) continue
+    return chosen.length === 0 && place === undefined ? undefined : explain(context, chosen)
   }
   return undefined
+}
+
+type Context = {
+  parts: readonly Part[]
+  phrases: readonly Phrase[]
+  place: PlaceOfQuery | undefined
+  /** Whether a part belongs to no phrase and names no place. */
+  hasDistinctivePart: boolean
+  evidence: Evidence
 }
 
 /** Returns the sets of phrases that `understand` tries to remove from the query, in order. */
@@ -85,25 +98,28 @@ function byMeaning(phrases: readonly Phrase[]): Map<Meaning, Phrase[]> {
 }
 
 /**
- * Returns whether the words outside the chosen phrases are a name. A school must have all of these words. They are a
- * name in these cases:
+ * Returns whether the words outside the chosen phrases are a name. A school of the place must have all of these words.
+ * They are a name in these cases:
  * - Some of them belong to no phrase and name no place.
+ * - No phrase is chosen, and a school of the place has the words of all topics in its name.
  * - No phrase is chosen, no word is a plural, and the phrases are several filters.
  * - No phrase is chosen, no word is a plural, and the words are a whole name. If the only phrase is a filter, the filter
  *   is a level.
  */
 function isName(
-  { parts, phrases, hasDistinctivePart }: Query,
+  { parts, phrases, place, hasDistinctivePart, evidence }: Context,
   chosen: readonly Phrase[],
-  evidence: Evidence,
 ): boolean {
   const kept = phrases.filter((phrase) => !chosen.includes(phrase))
+  if (kept.length === 0) return false
   const exactWords = kept.flatMap(({ words }) => words)
-  const match = evidence.match(correctedText(parts, kept, chosen), exactWords)
+  const match = evidence.match(correctedText(parts, kept, chosen), exactWords, place?.within)
   if (!match.hasAllWords) return false
   if (hasDistinctivePart) return true
   if (chosen.length > 0 || parts.some(({ words }) => words.some((word) => pluralWords.has(word))))
     return false
+  if (place !== undefined && match.isInName && kept.every(({ meaning: { kind } }) => kind === 'unknown'))
+    return true
   const filters = kept.filter(({ meaning: { kind } }) => kind === 'filter')
   if (filters.length < kept.length) return match.isWholeName
   const [only] = filters
@@ -114,17 +130,17 @@ function isName(
 /** Corrects the spelling of the kept phrases. */
 function correctedText(parts: readonly Part[], kept: readonly Phrase[], chosen: readonly Phrase[]): string {
   return parts
-    .flatMap(({ text }, index) => {
-      if (chosen.some(({ from, to }) => index >= from && index < to)) return []
+    .flatMap((part, index) => {
+      if (chosen.some(({ from, to }) => index >= from && index < to) || isFiller(part)) return []
       const phrase = kept.find(({ from, to }) => index >= from && index < to)
-      if (phrase === undefined) return [text]
+      if (phrase === undefined) return [part.text]
       return index === phrase.from ? phrase.words : []
     })
     .join(' ')
 }
 
 function isPlace(parts: readonly Part[], evidence: Evidence): boolean {
-  return evidence.match(textOf(parts), []).shareOfPlaces >= minimumShareOfPlaces
+  return evidence.match(textOf(parts), [], undefined).shareOfPlaces >= minimumShareOfPlaces
 }
 
 /** Keeps only the first value of each filter, because a list of schools takes only one. */
@@ -144,22 +160,52 @@ function kindOf(meaning: Meaning): string {
   return 'field' in meaning ? meaning.field : meaning.kind
 }
 
-function without(parts: readonly Part[], phrases: readonly Phrase[]): Part[] {
-  return parts.filter((_, index) => !phrases.some(({ from, to }) => index >= from && index < to))
+function without(parts: readonly Part[], ranges: readonly { from: number; to: number }[]): Part[] {
+  return parts.filter((_, index) => !ranges.some(({ from, to }) => index >= from && index < to))
 }
 
-function explain(parts: readonly Part[], phrases: readonly Phrase[], evidence: Evidence): Understanding {
+function explain({ parts, place, evidence }: Context, phrases: readonly Phrase[]): PlacedUnderstanding {
   const rest = without(parts, phrases)
   const named = rest.filter((part) => !isGeneric(part))
-  const isInPlace = named.length > 0 && isPlace(named, evidence)
   const understood = Array.from(byMeaning(phrases), ([meaning, same]) => ({
     ...meaningOf(meaning, evidence),
     words: [...new Set(same.map(({ from, to }) => textOf(parts.slice(from, to))))].join(' '),
     without: textOf(without(parts, same)),
   }))
-  // "School" can be a part of the name: Delhi Public School.
-  const searched = isInPlace || named.length === 0 ? named : rest
-  return { term: textOf(searched), isPlace: isInPlace, understood }
+  if (place === undefined) {
+    const isInPlace = named.length > 0 && isPlace(named, evidence)
+    // "School" can be a part of the name: Delhi Public School.
+    const term = textOf(isInPlace || named.length === 0 ? named : rest.filter((part) => !isFiller(part)))
+    const within = isInPlace ? evidence.schoolsNamed(named.flatMap(({ words }) => words)) : undefined
+    return {
+      term,
+      isPlace: isInPlace,
+      place: isInPlace ? term : '',
+      within,
+      understood,
+      placeAlone: undefined,
+    }
+  }
+  const name = named.filter((part) => !place.parts.includes(part))
+  const text = textOf(place.parts)
+  if (name.length === 0) {
+    return { term: text, isPlace: true, place: text, within: place.within, understood, placeAlone: undefined }
+  }
+  const unknown: UnderstoodWords = {
+    kind: 'unknown',
+    value: 'name',
+    words: textOf(name),
+    without: textOf(parts.filter((part) => !name.includes(part))),
+  }
+  const searched = rest.filter((part) => !isFiller(part))
+  return {
+    term: textOf(searched),
+    isPlace: false,
+    place: text,
+    within: place.within,
+    understood,
+    placeAlone: { term: text, isPlace: true, place: text, understood: [...understood, unknown] },
+  }
 }
 
 function meaningOf(meaning: Meaning, evidence: Evidence): UnderstoodMeaning {

@@ -203,6 +203,7 @@ test('understands words as filters only if the query asks for it', async () => {
     understanding: {
       term: 'rampur',
       isPlace: true,
+      place: 'rampur',
       understood: [{ kind: 'sector', value: 'private', words: 'private', without: 'school rampur' }],
     },
   })
@@ -212,8 +213,9 @@ test('understands words as filters only if the query asks for it', async () => {
     { kind: 'unknown', value: 'hostel' },
   ])
   expect((await search('schools near me', '&understand=true')).codes).toEqual(['1', '2', '3', '4'])
+  expect((await search('zzqx qqzz', '&understand=true')).codes).toEqual([])
   expect(await search('private school rampur')).not.toHaveProperty('understanding.term')
-  expect((await search('gps rampur', '&understand=true')).understanding).toBeUndefined()
+  expect((await search('gps rampur', '&understand=true')).understanding.understood).toEqual([])
   for (const term of ['private '.repeat(60), '%00', 'girls '.repeat(80), '"private" ; --', '🏫 private'])
     expect((await search(term, '&understand=true')).codes.length).toBeLessThanOrEqual(4)
 })

@@ -20,6 +20,7 @@ import type {
   SearchOptions,
   SearchResults,
   Understanding,
+  UnderstoodResults,
 } from '#search/search.ts'
 import { offsetOf } from '../http/paging.ts'
 import { WorkQueue } from '../http/work-queue.ts'
@@ -44,7 +45,7 @@ export type SchoolSearch = {
   search(term: string, request: SearchOptions): SearchResults
   near(options: NearOptions): NearResults
   onSwap(listener: () => void): void
-  understand(term: string): Understanding | undefined
+  searchUnderstood(term: string, request: SearchOptions): UnderstoodResults
   refresh(): Promise<void>
   follow(ratings: SchoolRatings): Promise<void>
 }
@@ -93,22 +94,11 @@ function facetsView(counts: FacetCounts): Facets {
 
 type Request = SearchOptions & { filter: SchoolFilter }
 
-/** Filters and order of the request take precedence. */
-function withUnderstood(request: Request, { understood }: Understanding): Request {
-  const filter: SchoolFilter = {}
-  let { sort } = request
-  for (const { kind, value } of understood) {
-    if (kind === 'sort') sort ??= value
-    else if (kind === 'minimumRating') filter.minimumRating = Number(value)
-    else if (kind !== 'near' && kind !== 'unknown') filter[kind] = value
-  }
-  return { ...request, filter: { ...filter, ...request.filter }, sort, matchesAll: true }
-}
-
-function understandingView({ term, isPlace, understood }: Understanding): SchoolList['understanding'] {
+function understandingView({ term, isPlace, place, understood }: Understanding): SchoolList['understanding'] {
   return {
     term,
     isPlace,
+    place,
     understood: understood.map(({ kind, value, words, without }) => ({
       kind: kind === 'minimumRating' ? 'minRating' : kind,
       value,
@@ -165,9 +155,7 @@ export class Schools {
     }
     const { schools, total, ...more } = isForPopular(searchTerm, request)
       ? await this.#popular(offset, limit)
-      : await (understand === 'true'
-          ? this.#understand(searchTerm, request)
-          : this.#find(searchTerm, request))
+      : await this.#find(searchTerm, request, understand === 'true')
     return {
       schools: schools.map(schoolView),
       pagination: { page, limit, total, totalPages: reachablePages(total, limit) },
@@ -180,22 +168,12 @@ export class Schools {
     return { schools, total }
   }
 
-  /**
-   * Replaces words of the term by filters. Searches for the whole term if there are no such words, or if the other
-   * words are no place and no school has all of them.
-   */
-  async #understand(term: string, request: Request) {
-    const understanding = term === '' ? undefined : this.#index.understand(term)
-    if (understanding === undefined) return this.#find(term, request)
-    const found = await this.#find(understanding.term, withUnderstood(request, understanding))
-    const isUnknownName = !understanding.isPlace && understanding.term !== ''
-    if (isUnknownName && (found.total === 0 || found.match === 'some')) return this.#find(term, request)
-    return { ...found, understanding: understandingView(understanding) }
-  }
-
-  async #find(term: string, request: Request) {
-    if (needsRatings(request)) await this.#ratings.settle()
-    const found = await this.#queue.run(() => this.#index.search(term, request))
+  async #find(term: string, request: Request, understands: boolean) {
+    // Words of the term can ask for ratings.
+    if (understands || needsRatings(request)) await this.#ratings.settle()
+    const found: SearchResults & { understanding?: Understanding | undefined } = await this.#queue.run(() =>
+      understands ? this.#index.searchUnderstood(term, request) : this.#index.search(term, request),
+    )
     const schools = found.codes.length === 0 ? [] : await this.#store.byCodes(found.codes)
     const deleted = found.codes.length - schools.length
     if (deleted > 0) void this.#index.refresh()
@@ -208,6 +186,7 @@ export class Schools {
       suggestion: found.suggestion,
       facets: found.facets && facetsView(found.facets),
       updating: deleted > 0 || undefined,
+      understanding: found.understanding && understandingView(found.understanding),
     }
   }
 
@@ -233,8 +212,8 @@ export class Schools {
   }
 
   /**
-   * Chooses near schools of the same kind, those with reviews first. Without a position or such schools, uses
-   * `chooseByCode`.
+   * Chooses near schools of the same kind, those with reviews before others, and returns the nearest first. Without a
+   * position or such schools, uses `chooseByCode`.
    * @returns `candidates`: the codes of all schools whose reviews can change the choice
    */
   async nearby(school: SchoolDetail): Promise<NearbySchools> {
@@ -249,8 +228,12 @@ export class Schools {
     const chosen = candidates.length === 0 ? [] : await this.#store.reviewedFirst(candidates, nearbyCount)
     if (chosen.length === 0) return undefined
     const distances = new Map(nearest.map(({ code, km }) => [code, roundDistance(km)]))
+    const order = new Map(candidates.map((code, index) => [code, index]))
+    const byDistance = chosen.toSorted(
+      (one, other) => (order.get(one.code) ?? 0) - (order.get(other.code) ?? 0),
+    )
     return {
-      schools: chosen.map((each) => ({ ...schoolView(each), distanceKm: distances.get(each.code) ?? 0 })),
+      schools: byDistance.map((each) => ({ ...schoolView(each), distanceKm: distances.get(each.code) ?? 0 })),
       candidates,
     }
   }

@@ -48,6 +48,7 @@ test.each<{ name: string; list: SchoolList }>([
       understanding: {
         term: 'rampur',
         isPlace: true,
+        place: 'Nagpur',
         understood: [{ kind: 'sector', value: 'private', words: 'private', without: 'rampur' }],
       },
       updating: true,
@@ -60,7 +61,7 @@ test.each<{ name: string; list: SchoolList }>([
 test('leaves undeclared fields out of a list of schools', () => {
   const extra = { ip: '192.0.2.1' }
   const understood = { kind: 'sector', value: 'private', words: 'private', without: '' } as const
-  const understanding = { term: '', isPlace: false }
+  const understanding = { term: '', isPlace: false, place: '' }
   const list = {
     schools: [{ ...school, ...extra, classes: { from: 1, to: 5, ...extra } }],
     pagination: { ...pagination, ...extra },

@@ -48,6 +48,7 @@ function testSources(state: State): PageSources {
       near: async () => {
         throw new Error('not part of these tests')
       },
+      nearValues: async () => ({ board: [], medium: [] }),
       nearby: async ({ _id }) => ({ schools: [school(_id)], candidates: [_id] }),
       list: async () => ({
         schools: [],

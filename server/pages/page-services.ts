@@ -12,7 +12,7 @@ export type PageSources = Omit<PageServices, 'schools' | 'places' | 'hasSamples'
   facts(): Promise<SiteFacts>
   /** In India, `YYYY-MM-DD`. */
   today(): string
-  schools: Pick<Schools, 'list' | 'find' | 'nearby'> & Pick<PageServices['schools'], 'near'>
+  schools: Pick<Schools, 'list' | 'find' | 'nearby'> & Pick<PageServices['schools'], 'near' | 'nearValues'>
   places: Pick<Places, keyof PageServices['places']>
 }
 
@@ -29,6 +29,7 @@ const reads = {
   schools: (from: FromSchools, query: SchoolListQuery) => from.schools.list(query),
   school: (from: FromSchools, id: string) => from.schools.find(id),
   near: (from: From<'schools'>, input: NearInput) => from.schools.near(input),
+  nearValues: (from: From<'schools'>) => from.schools.nearValues(),
   nearby: (from: From<'schools'>, id: string) => from.schools.nearby(id),
   states: (from: From<'places'>) => from.places.states(),
   place: (from: From<'places'>, path: string) => from.places.find(path),
@@ -140,6 +141,11 @@ function recordedSchools(
         recording.depend(list.schools.map(({ _id }) => tags.school(_id)))
         return list
       },
+    ),
+    nearValues: record(
+      reads.nearValues,
+      () => [tags.index],
+      () => schools.nearValues(),
     ),
     nearby: record(
       reads.nearby,

@@ -32,6 +32,7 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
       find: (id) => schools.find(id),
       nearby: (school) => schools.nearby(school),
       near: (input) => nearSchools.list(input),
+      nearValues: () => nearSchools.values(),
     },
     places,
     reviews,

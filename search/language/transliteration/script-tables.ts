@@ -23,6 +23,7 @@ export const firstConsonant = 0x15
 
 export const velar = 0x15
 export const palatal = 0x1a
+export const palatalApproximant = 0x2f
 export const retroflex = 0x1f
 export const voicedRetroflexes = [0x21, 0x22]
 export const flaps = [0x5c, 0x5d]

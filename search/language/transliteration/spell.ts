@@ -17,6 +17,7 @@ import {
   nasals,
   odia,
   palatal,
+  palatalApproximant,
   retroflex,
   tamil,
   trill,
@@ -78,6 +79,8 @@ function spellNorthern(sounds: readonly Sound[], i: number, block: number, style
     return `${isFlap ? 'r' : 'd'}${isAspirated ? 'h' : ''}`
   }
   if (offset === voicedLabial && (block === bengali || block === odia)) return style.b
+  // Bengali and Assamese write `y` with a dot.
+  if (offset === palatalApproximant && block === bengali && !hasDot) return i === 0 ? 'j' : letters
   const isAfterNasal = before !== undefined && isNasal(before) && style.nasals === 'spoken'
   if (isAfterNasal && i + 1 === sounds.length && sounds[i - 2]?.letters === 'a' && isLastO(sound)) {
     return 'on'

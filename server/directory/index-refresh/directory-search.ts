@@ -10,7 +10,7 @@ import {
   type SearchIndex,
   type SearchOptions,
   type SearchResults,
-  type Understanding,
+  type UnderstoodResults,
 } from '#search/search.ts'
 import { profileValues } from '../profile-values.ts'
 import type { BuildProgress } from './build-directory-index.ts'
@@ -113,12 +113,16 @@ export class DirectorySearch {
     this.#listeners.push(listener)
   }
 
-  understand(query: string): Understanding | undefined {
-    return this.#index.understand(query)
+  searchUnderstood(query: string, options: SearchOptions): UnderstoodResults {
+    return this.#index.searchUnderstood(query, options)
   }
 
   near(options: NearOptions): NearResults {
     return this.#index.near(options)
+  }
+
+  valuesOf(field: 'board' | 'medium'): string[] {
+    return this.#index.valuesOf(field)
   }
 
   places(text: string, limit: number): Place[] {

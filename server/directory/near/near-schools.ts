@@ -22,6 +22,7 @@ export type NearSearch = {
   near(options: NearOptions): NearResults
   places(text: string, limit: number): Place[]
   similarPlaces(text: string, limit: number): Place[]
+  valuesOf(field: 'board' | 'medium'): string[]
 }
 
 type Services = {
@@ -32,10 +33,18 @@ type Services = {
 
 const maximumWaiting = 500
 
+/** Of one filter, in a list on the page. */
+const maximumValues = 100
+
 /** The largest place is chosen if it has this many times the schools of the second largest. */
 const clearMajority = 5
 
-type Located = { centre: Point | undefined; place: NearPlace | null; choices: NearPlace[] }
+type Located = {
+  centre: Point | undefined
+  place: NearPlace | null
+  unknownWords: string
+  choices: NearPlace[]
+}
 
 /** Stores and logs no position. */
 export class NearSchools {
@@ -58,7 +67,7 @@ export class NearSchools {
     if (filter.minRating) await this.#services.ratings.settle()
     const { located, found } = await this.#queue.run(() => {
       const located: Located = position
-        ? { centre: position, place: null, choices: [] }
+        ? { centre: position, place: null, unknownWords: '', choices: [] }
         : this.#locate(place ?? '')
       const { centre } = located
       const options = { offset, limit, filter: activeFilters(filter) }
@@ -71,8 +80,16 @@ export class NearSchools {
       schools: rows.map((row) => ({ ...schoolView(row), distanceKm: distances.get(row.code) ?? 0 })),
       pagination: { page, limit, total: found.total, totalPages: reachablePages(found.total, limit) },
       place: located.place,
+      unknownWords: located.unknownWords,
       choices: located.choices,
     }
+  }
+
+  /** Returns the boards and mediums in the directory. Most directories have none. */
+  async values(): Promise<{ board: string[]; medium: string[] }> {
+    const { index } = this.#services
+    const valuesOf = (field: 'board' | 'medium') => index.valuesOf(field).sort().slice(0, maximumValues)
+    return { board: valuesOf('board'), medium: valuesOf('medium') }
   }
 
   #near(options: NearOptions): NearResults {
@@ -89,13 +106,18 @@ export class NearSchools {
     const [first, second, ...others] = index.places(text, limits.placeChoices + 1)
     if (first === undefined) {
       const similar = index.similarPlaces(text, limits.placeChoices)
-      return { centre: undefined, place: null, choices: similar.map(placeView) }
+      return { centre: undefined, place: null, unknownWords: '', choices: similar.map(placeView) }
     }
     const isClear = second === undefined || first.schools >= second.schools * clearMajority
     const centre = isClear ? first.findCentre() : undefined
     const rest = second ? [second, ...others] : []
     const choices = (centre ? rest : [first, ...rest]).slice(0, limits.placeChoices).map(placeView)
-    return { centre, place: centre ? placeView(first) : null, choices }
+    return {
+      centre,
+      place: centre ? placeView(first) : null,
+      unknownWords: first.unknownWords.slice(0, limits.locationName.max),
+      choices,
+    }
   }
 }
 

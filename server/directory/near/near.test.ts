@@ -127,9 +127,17 @@ test('asks which place is meant if several have the name', async () => {
   expect((await near(product, { place: 'Rampur, Patna, Bihar' })).found[0]).toEqual(['5', 0])
 })
 
-test('proposes the place with the corrected spelling', async () => {
-  const { choices } = await near(await openApp(), { place: 'Nagpoor' })
-  expect(choices).toMatchObject([{ name: 'Nagpur, Maharashtra' }])
+test.each(['Nagpoor', 'नागपुर', 'nagpur maharashtra'])('finds the district for %j', async (text) => {
+  const { place, unknownWords } = await near(await openApp(), { place: text })
+  expect({ place, unknownWords }).toMatchObject({ place: { name: 'Nagpur, Maharashtra' }, unknownWords: '' })
+})
+
+test('says which words name no place in the city', async () => {
+  const { place, unknownWords } = await near(await openApp(), { place: 'zzqx colony nagpur' })
+  expect({ place, unknownWords }).toMatchObject({
+    place: { name: 'Nagpur, Maharashtra' },
+    unknownWords: 'zzqx colony',
+  })
 })
 
 test.each([
@@ -190,7 +198,7 @@ async function nearbyOf(product: TestApp, code: string) {
   return service.nearby(found)
 }
 
-test('lists near schools of the same kind, those with reviews first', async () => {
+test('lists near schools of the same kind, the nearest first', async () => {
   const around = Array.from({ length: 4 }, (_, index) =>
     school(`2700000001${index}`, { latitude: 21.15 + index / 50, longitude: 79.09 }),
   )
@@ -208,7 +216,7 @@ test('lists near schools of the same kind, those with reviews first', async () =
   })
   const { token } = await product.signIn()
   await product.post('/api/reviews', reviewInput({ schoolId: '27000000013' }), token)
-  expect((await nearby()).found[0]).toEqual(['27000000013', 6.7])
+  expect((await nearby()).found.map(([code]) => code)).toEqual(codes)
 })
 
 /** Compares all records, without the index. */
@@ -238,7 +246,11 @@ function chooseNearby(
     .slice(0, 24)
     .map(({ code }) => code)
   const isReviewed = (code: string) => reviewed.has(code)
-  return [...candidates.filter(isReviewed), ...candidates.filter((code) => !isReviewed(code))].slice(0, 6)
+  const chosen = [...candidates.filter(isReviewed), ...candidates.filter((code) => !isReviewed(code))].slice(
+    0,
+    6,
+  )
+  return candidates.filter((code) => chosen.includes(code))
 }
 
 function positionOf({ latitude, longitude }: SchoolRecord) {

@@ -14,7 +14,32 @@ const unknownTexts: Readonly<Record<string, string>> = {
   admission: 'when schools admit students',
   transport: 'which schools have buses',
   'pre-primary': 'which schools have classes before class 1',
+  safety: 'how safe schools are',
+  bullying: 'at which schools students are bullied',
+  punishment: 'how schools punish students',
+  teachers: 'how good the teachers are',
+  rooms: 'which rooms and equipment schools have',
+  sports: 'which sports and activities schools offer',
+  meals: 'what schools serve to eat',
+  times: 'when schools are open',
+  support: 'how schools help students who need support',
+  mood: 'how students feel at a school',
+  results: 'schools’ results',
+  rules: 'schools’ rules',
+  size: 'how many students are in a class',
 }
+
+/** Students often write about these topics. */
+const reviewedTopics = new Set([
+  'safety',
+  'bullying',
+  'punishment',
+  'teachers',
+  'rooms',
+  'sports',
+  'meals',
+  'mood',
+])
 
 /** The filters that the page `/near` also has. */
 const nearFilters: readonly FilterName[] = [
@@ -39,7 +64,9 @@ type UnderstoodProps = {
 export function Understood({ search, understanding, facets, toUrl, onOpen }: UnderstoodProps) {
   const { term = '', isPlace = false, understood = [] } = understanding ?? {}
   const chips = [...chipsOfWords(search, understanding), ...chipsOfFilters(search, facets)]
-  const unknown = understood.flatMap(({ kind, value }) => (kind === 'unknown' ? [unknownTexts[value]] : []))
+  const topics = understood.filter(({ kind }) => kind === 'unknown')
+  const unknown = topics.flatMap(({ value }) => unknownTexts[value] ?? [])
+  const unmatched = topics.filter(({ value }) => value === 'name' || value === 'none')
   const link = (to: SchoolSearch) => ({
     href: toUrl(to),
     onClick: (event: React.MouseEvent) => openInstead(event, () => onOpen(to)),
@@ -67,8 +94,17 @@ export function Understood({ search, understanding, facets, toUrl, onOpen }: Und
         <p>
           We do not know {unknown.join(' or ')} yet.{' '}
           {describeResults({ term, isPlace, isFiltered: chips.length > 0 })}
+          {topics.some(({ value }) => reviewedTopics.has(value)) && ' Reviews by students can tell you more.'}
         </p>
       )}
+      {unmatched.map(({ value, words }) => (
+        <p key={words}>
+          {value === 'name'
+            ? `No school here has “${words}” in its name. `
+            : `No school here matches “${words}”. `}
+          {unknown.length === 0 && describeResults({ term, isPlace, isFiltered: chips.length > 0 })}
+        </p>
+      ))}
       {understood.some(({ kind }) => kind === 'near') && (
         <p>
           <ButtonLink to={nearUrl(search, understood)} variant="main">

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { NearFilters } from './near-filters.tsx'
-import { type NearQuery, parseNear } from './near-query.ts'
+import { type NearQuery, type NearValues, parseNear } from './near-query.ts'
 import type { PositionState } from './use-position.ts'
 
 const problems = {
@@ -18,6 +18,7 @@ const problems = {
 
 type NearFormProps = {
   query: NearQuery
+  values: NearValues
   position: PositionState
   onLocate: () => void
   /**
@@ -34,7 +35,7 @@ function readForm(form: HTMLFormElement): NearQuery {
 }
 
 /** Shows a GET form. Only the button for the position needs JavaScript. */
-export function NearForm({ query, position, onLocate, onFilter }: NearFormProps) {
+export function NearForm({ query, values, position, onLocate, onFilter }: NearFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const { place, filters } = readForm(event.currentTarget)
     if (place || position.status !== 'found') return
@@ -54,6 +55,8 @@ export function NearForm({ query, position, onLocate, onFilter }: NearFormProps)
       aria-label="Where to look for schools"
       className="grid gap-5 rounded-card border border-rule bg-card p-5 shadow-card sm:p-6"
     >
+      {/* At the top, where the button is, because the rest of the form can be below the screen. */}
+      {position.status === 'failed' && <ErrorNotice>{problems[position.problem]}</ErrorNotice>}
       <div className="grid items-end gap-x-6 gap-y-4 md:grid-cols-[auto_auto_1fr_auto]">
         <div className="with-script">
           <Button
@@ -79,11 +82,10 @@ export function NearForm({ query, position, onLocate, onFilter }: NearFormProps)
         />
         <Button type="submit">Find schools</Button>
       </div>
-      <NearFilters filters={query.filters} onChange={change} />
+      <NearFilters filters={query.filters} values={values} onChange={change} />
       <Button type="submit" variant="line" className="without-script justify-self-start">
         Use these filters
       </Button>
-      {position.status === 'failed' && <ErrorNotice>{problems[position.problem]}</ErrorNotice>}
       <p id="about-position" className="with-script text-sm text-ink-2">
         Your device rounds your position to 500 metres and sends it without your account. We use it only for
         this search, and do not store it.

@@ -22,7 +22,10 @@ export type NearQuery = {
   filters: { [Name in NearFilter]?: NonNullable<NearInput[Name]> }
 }
 
-export type NearResult = NearQuery & { list: NearList | null; error?: string }
+/** The boards and mediums in the directory. */
+export type NearValues = { board: readonly string[]; medium: readonly string[] }
+
+export type NearResult = NearQuery & { list: NearList | null; values: NearValues; error?: string }
 
 /** Reads a query from the parameters of a URL. Ignores invalid values. */
 export function parseNear(params: URLSearchParams): NearQuery {

@@ -19,13 +19,18 @@ type NearResultsProps = {
 }
 
 export function NearResults({ query, list, onOpen }: NearResultsProps) {
-  const { schools, pagination, place, choices } = list
+  const { schools, pagination, place, choices, unknownWords } = list
   const isLocated = place !== null || query.place === ''
   return (
     <>
       <h2 className="text-2xl" tabIndex={-1} id="near-results">
         {titleOf(query, list, isLocated)}
       </h2>
+      {unknownWords && place && (
+        <p className="mt-2">
+          We do not know “{unknownWords}” there. Distances are from the middle of {place.name}.
+        </p>
+      )}
       <Choices choices={choices} query={query} isLocated={isLocated} />
       {isLocated && schools.length === 0 && (
         <EmptyState picture={noticeBoard} title="No schools found" as="h3">

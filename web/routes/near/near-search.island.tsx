@@ -25,7 +25,7 @@ export default function NearSearch({ result }: { result: NearResult }) {
   const open = (next: NearQuery) => openWithinPage(nearPath(next), { keepScroll: true })
   const openPage = (page: number) => openWithinPage(nearPath({ ...query, page }))
 
-  /** After the device has found its position, moves the focus to the results, which are below the form. */
+  /** After the device has found its position, moves the focus to the results or the error, which are below the form. */
   function moveToResults() {
     if (!isLocated.current) return
     isLocated.current = false
@@ -46,6 +46,7 @@ export default function NearSearch({ result }: { result: NearResult }) {
         // After a change of the key, the fields show the values of the URL again.
         key={position ? 'position' : 'place'}
         query={query}
+        values={result.values}
         position={state}
         onLocate={locateHere}
         onFilter={(filters) => open({ ...query, page: 1, filters })}
@@ -89,7 +90,7 @@ function Found({ input, query, onOpen, onLoad }: FoundProps) {
     call('nearSchools', { body: input }, { signal, isAnonymous: true }),
   )
   useEffect(() => {
-    if (results.status === 'success') onLoad?.()
+    if (results.status !== 'loading') onLoad?.()
   })
   if (results.status === 'loading') {
     return (
@@ -104,10 +105,12 @@ function Found({ input, query, onOpen, onLoad }: FoundProps) {
   if (results.status === 'error') {
     const isOffline = results.error instanceof ApiError && results.error.status === undefined
     return (
-      <ErrorNotice>
-        {isOffline ? offline : explain(results.error, fallbacks.search)}{' '}
-        <RetryButton onClick={results.retry} />
-      </ErrorNotice>
+      <div id="near-results" tabIndex={-1}>
+        <ErrorNotice>
+          {isOffline ? offline : explain(results.error, fallbacks.search)}{' '}
+          <RetryButton onClick={results.retry} />
+        </ErrorNotice>
+      </div>
     )
   }
   return <NearResults query={query} list={results.data} onOpen={onOpen} />

@@ -36,7 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parseNear(searchParams)
   const path = nearPath(query)
   if (pathname + search !== path) throw redirect(path)
-  const result = await load({ ...query, list: null }, context.get(pageServices))
+  const services = context.get(pageServices)
+  const values = await services.schools.nearValues()
+  const result = await load({ ...query, list: null, values }, services)
   return data(result, { status: statusOf(result) })
 }
 

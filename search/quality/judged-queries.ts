@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import type { SchoolRow } from '../search.ts'
+
+/** All values are in upper case, as in the school directory. */
+export type Expectations = {
+  state?: readonly string[]
+  district?: readonly string[]
+  city?: readonly string[]
+  pincode?: string
+  /** Groups of spellings. The name has one spelling of each group. */
+  words?: readonly (readonly string[])[]
+  /** Words of names that only sound like the query. */
+  notWords?: readonly string[]
+}
+
+export type JudgedQuery = { kind: string; term: string; expect: Expectations }
+
+/**
+ * Written by somebody who had not seen the engine, with the spellings of the UDISE register of 2021. The search was tuned
+ * with them.
+ */
+export const judgedQueries = new URL('./judged-tuning.jsonl', import.meta.url)
+
+/** Only the first results count. */
+export const judgedResults = 3
+
+/** Reads one query in JSON per line. */
+export function readJudgedQueries(file: string | URL): JudgedQuery[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line))
+}
+
+/**
+ * Returns whether the first results are right: all of them are in the expected place, none has a word of `notWords`,
+ * and at least one of them has all expected words.
+ */
+export function isRight({ expect }: JudgedQuery, results: readonly SchoolRow[]): boolean {
+  const first = results.slice(0, judgedResults)
+  if (first.some((school) => hasWord(school.name, expect.notWords ?? []))) return false
+  const isOnlyNegative = Object.keys(expect).every((key) => key === 'notWords')
+  if (isOnlyNegative) return true
+  if (!first.every((school) => isInPlace(expect, school))) return false
+  return first.some(({ name }) => (expect.words ?? []).every((spellings) => hasWord(name, spellings)))
+}
+
+function isInPlace(expect: Expectations, { state, district, city, pincode }: SchoolRow): boolean {
+  const accepts = (values: readonly string[] | undefined, value: string) =>
+    values === undefined || values.includes(value.toUpperCase())
+  return (
+    accepts(expect.state, state) &&
+    accepts(expect.district, district) &&
+    accepts(expect.city, city) &&
+    (expect.pincode === undefined || expect.pincode === pincode)
+  )
+}
+
+function hasWord(name: string, spellings: readonly string[]): boolean {
+  const text = ` ${name.toUpperCase().replace(/[^\p{L}\p{M}\p{N}.']+/gu, ' ')} `
+  const plain = text.replace(/[.']/g, ' ')
+  return spellings.some((spelling) =>
+    [text, plain, text.replace(/\./g, '')].some((each) =>
+      each.includes(` ${spelling.replace(/[^\p{L}\p{M}\p{N}.']+/gu, ' ')} `),
+    ),
+  )
+}
+
+export type KindFigures = { kind: string; right: number; total: number; misses: JudgedQuery[] }
+
+export function figuresByKind(outcomes: readonly { query: JudgedQuery; right: boolean }[]): KindFigures[] {
+  const kinds = Map.groupBy(outcomes, ({ query }) => query.kind)
+  return [...kinds].map(([kind, own]) => ({
+    kind,
+    right: own.filter(({ right }) => right).length,
+    total: own.length,
+    misses: own.flatMap(({ query, right }) => (right ? [] : [query])),
+  }))
+}

@@ -1,0 +1,133 @@
+import { andInto, countBits } from '../index/bitset.ts'
+import {
+  maximumGuessDistance,
+  maximumMentions,
+  maximumSchoolsOfTown,
+  minimumShareOfMentions,
+} from '../tuning.ts'
+import { type Part, textOf } from './phrases.ts'
+import type { TextMatch } from './text-match.ts'
+
+type Form = { words: readonly string[]; quality: number }
+
+type Mention = { from: number; to: number; forms: readonly Form[]; isGuess: boolean; distance: number }
+
+type SchoolsInPlace = { bits: Uint32Array; count: number }
+
+export type PlaceEvidence = {
+  mentionsIn(words: readonly string[]): Mention[]
+  schoolsIn(forms: readonly Form[]): SchoolsInPlace
+  /** Returns the schools that have all words in town, pincode, district or state. */
+  schoolsNamed(words: readonly string[]): Uint32Array
+  /** Returns an upper bound of the number of schools that have the words in any field. */
+  schoolsWith(words: readonly string[]): number
+  /**
+   * @param exactWords words that no spelling correction may replace
+   * @param within only schools in this bit vector count
+   */
+  match(
+    text: string,
+    exactWords: readonly string[],
+    within: Uint32Array | undefined,
+    corrects?: boolean,
+  ): TextMatch
+}
+
+/** In the place of words that another part replaces. */
+const empty: Part = { text: '', words: [] }
+
+/** The parts from index `from` to before `to` name a place. */
+type Place = {
+  from: number
+  to: number
+  forms: readonly Form[]
+  schools: SchoolsInPlace
+  words: readonly string[]
+}
+
+export type PlaceOfQuery = {
+  /** The parts that name the place, and larger places around it. */
+  parts: readonly Part[]
+  within: Uint32Array
+}
+
+/**
+ * Finds the places that the parts name. Replaces misspelled names.
+ * @param phrases a phrase that is longer than a name of a place within it takes precedence
+ */
+export function placesIn(
+  typed: readonly Part[],
+  phrases: readonly { from: number; to: number }[],
+  evidence: PlaceEvidence,
+): { parts: Part[]; places: Place[] } {
+  const parts = [...typed]
+  const partOfWord = typed.flatMap(({ words }, index) => words.map(() => index))
+  const words = typed.flatMap((part) => part.words)
+  const places: Place[] = []
+  const mentions = evidence.mentionsIn(words)
+  const nearest = mentions.reduce(
+    (least, { distance }) => Math.min(least, distance),
+    Number.POSITIVE_INFINITY,
+  )
+  const clear = mentions.filter(({ distance }) => distance <= Math.max(nearest, maximumGuessDistance))
+  for (const mention of clear.slice(-maximumMentions)) {
+    const from = partOfWord[mention.from] ?? 0
+    const to = (partOfWord[mention.to - 1] ?? 0) + 1
+    if (
+      phrases.some((phrase) => phrase.from <= from && phrase.to >= to && phrase.to - phrase.from > to - from)
+    )
+      continue
+    if (mention.isGuess) {
+      const word = words.slice(mention.from, mention.to)
+      const isKnown = evidence.schoolsWith(word) > 0
+      if (isKnown && evidence.match(textOf(typed), word, undefined, false).hasAllWords) continue
+    }
+    const schools = evidence.schoolsIn(mention.forms)
+    if (schools.count === 0) continue
+    const isExact = mention.distance === 0
+    const own = isExact ? words.slice(mention.from, mention.to) : (mention.forms[0]?.words ?? [])
+    if (!isExact) parts.fill(empty, from, to)[from] = { text: own.join(' '), words: [...own] }
+    places.push({ from, to, forms: mention.forms, schools, words: own })
+  }
+  return { parts, places }
+}
+
+/**
+ * Chooses the places together if a school there has all words, otherwise the last place in which a school has them.
+ * @param others the parts that are not phrases and not general words
+ */
+export function choosePlace(
+  { parts, others, places }: { parts: readonly Part[]; others: readonly Part[]; places: readonly Place[] },
+  evidence: PlaceEvidence,
+): PlaceOfQuery | undefined {
+  const isPartOf = (part: Part) => places.some(({ from, to }) => parts.slice(from, to).includes(part))
+  const isAlone = others.every(isPartOf)
+  const usable = places.filter(
+    ({ schools, words }) => isAlone || schools.count >= minimumShareOfMentions * evidence.schoolsWith(words),
+  )
+  const last = usable.at(-1)
+  if (last === undefined) return townOf(others, evidence)
+  const own = ({ from, to }: Place) => parts.slice(from, to)
+  const text = textOf(others)
+  const shared = last.schools.bits.slice()
+  for (const { schools } of usable) andInto(shared, schools.bits)
+  const together = countBits(shared) > 0 ? { parts: usable.flatMap(own), within: shared } : undefined
+  if (isAlone || usable.length === 1) return together ?? { parts: own(last), within: last.schools.bits }
+  const each = usable.toReversed().map((place) => ({ parts: own(place), within: place.schools.bits }))
+  const choices = together ? [together, ...each] : each
+  return choices.find(({ within }) => evidence.match(text, [], within, false).hasAllWords) ?? choices[0]
+}
+
+/** Finds the last part that is a town, if a school there has all words as typed. */
+function townOf(others: readonly Part[], evidence: PlaceEvidence): PlaceOfQuery | undefined {
+  if (others.length < 2) return undefined
+  const text = textOf(others)
+  for (const part of others.toReversed()) {
+    const count = evidence.schoolsWith(part.words)
+    if (count === 0 || count > maximumSchoolsOfTown) continue
+    const { bits, count: inTown } = evidence.schoolsIn([{ words: part.words, quality: 1 }])
+    if (inTown < minimumShareOfMentions * count) continue
+    if (evidence.match(text, [], bits, false).hasAllWords) return { parts: [part], within: bits }
+  }
+  return undefined
+}
