@@ -1,9 +1,7 @@
 import { storageKeys } from '#brand/storage-keys.ts'
 import { addStudent, expect, signIn, test } from './fixtures.ts'
 
-test('loads the popular schools again when a search that began on the home page is cleared', async ({
-  page,
-}) => {
+test('loads the popular schools again when a search is cleared', async ({ page }) => {
   await page.goto('/')
   const calls: string[] = []
   page.on('request', (request) => {
@@ -21,7 +19,7 @@ test('loads the popular schools again when a search that began on the home page 
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('says that schools could not be fetched if the popular schools of the dashboard fail', async ({
+test('shows the specified text if the popular schools of the dashboard fail', async ({
   page,
   installation,
 }) => {
