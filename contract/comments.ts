@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { commentText, commentUnknown, monthField } from './messages.ts'
 import { State } from './moderation.ts'
-import { AuthorKeyHash, randomId } from './reviews.ts'
+import { AuthorKeyHash, randomId, SaysNoPersonalData } from './reviews.ts'
 import { pageNumber } from './schools.ts'
 import { enoughWords, personText } from './text.ts'
 
@@ -31,6 +31,7 @@ export type CommentText = z.infer<typeof CommentText>
 export const CommentInput = z.extend(CommentText, {
   parentId: z.optional(randomId(commentUnknown.text)),
   authorKeyHash: z.optional(AuthorKeyHash),
+  saysNoPersonalData: SaysNoPersonalData,
 })
 export type CommentInput = z.infer<typeof CommentInput>
 

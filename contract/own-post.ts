@@ -3,7 +3,7 @@ import { Comment, CommentText } from './comments.ts'
 import { appealText } from './desk-messages.ts'
 import { limits } from './limits.ts'
 import { State, StateReason } from './moderation.ts'
-import { Review, ReviewText } from './reviews.ts'
+import { Review, ReviewText, SaysNoPersonalData } from './reviews.ts'
 import { personText } from './text.ts'
 
 /** `week` is the Monday of the week, `YYYY-MM-DD` in India. */
@@ -42,7 +42,9 @@ const OwnComment = z.extend(Comment, {
 export const OwnPost = z.discriminatedUnion('kind', [OwnReview, OwnComment])
 export type OwnPost = z.infer<typeof OwnPost>
 
-export const OwnPostChange = z.partial(z.extend(ReviewText, CommentText.shape))
+export const OwnPostChange = z.partial(
+  z.extend(ReviewText, { ...CommentText.shape, saysNoPersonalData: SaysNoPersonalData }),
+)
 export type OwnPostChange = z.infer<typeof OwnPostChange>
 
 export const AppealInput = z.object({ text: personText(appealText, limits.appeal) })

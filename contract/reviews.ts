@@ -81,10 +81,14 @@ export type ReviewText = z.infer<typeof ReviewText>
 /** The device sends the key itself only to open, change or withdraw the post, or to appeal. */
 export const AuthorKeyHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, authorKeyHashField.invalid))
 
+/** The author says that what an error message calls personal data is none. A person then reads the post first. */
+export const SaysNoPersonalData = z.optional(z.boolean())
+
 export const ReviewInput = z.extend(ReviewText, {
   schoolId: SchoolId,
   authorKeyHash: z.optional(AuthorKeyHash),
   answers: z.optional(ReviewAnswers),
+  saysNoPersonalData: SaysNoPersonalData,
 })
 export type ReviewInput = z.infer<typeof ReviewInput>
 

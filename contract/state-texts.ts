@@ -2,13 +2,13 @@
 export const stateExplanations = {
   published: 'It is shown on the site.',
   pendingDisclosure:
-    'It may speak of abuse. A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
+    'It may speak of abuse. A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. If you may hurt yourself, call Tele-MANAS 14416. All are free.',
   pendingThreat:
     'It may contain a threat. A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
   pendingNamesAPerson:
-    'It may name a student, a teacher or another private person. A person will read it before it is shown, even if you leave the name out now.',
+    'It may name a private person or say how to reach one. A person will read it before it is shown, even if you leave the name out now.',
   pendingInsult:
-    'It may insult somebody. A person will read it before it is shown, even if you change it now.',
+    'It may insult somebody or break another rule. A person will read it before it is shown, even if you change it now.',
   pendingNearCopy:
     'It is very similar to another review, so a person will read it first. If nobody decides within seven days, it is shown.',
   pendingBurst:

@@ -117,11 +117,14 @@ export class AuthorKeys {
   async change(key: string, input: OwnPostChange): Promise<OwnPost> {
     const hash = await hashOf(key)
     const publication = await this.#findPublicationMode()
+    const { saysNoPersonalData } = input
+    const { schoolId } = await this.#find(hash)
+    const schoolWords = await this.#reviews.findSchoolWords(schoolId)
     const monday = indianMonday(this.#clock())
     const comparable = input.description === undefined ? {} : { comparable: prepare(input.description) }
     const review = await this.#reviews.change(hash, { monday, ...comparable }, async (before, isNearCopy) => {
       const text = parseComplete(ReviewText, input)
-      const harm = checkReview(text)
+      const harm = checkReview(text, { schoolWords, saysNoPersonalData })
       // Does not compare an unchanged description: a similar review may be a later copy of it.
       const isCopy = !harm && text.description !== before.description && (await isNearCopy())
       const mode = modeOfChange(text, before, publication)
@@ -134,7 +137,10 @@ export class AuthorKeys {
     await this.#comments.change(hash, (before) => {
       const text = parseComplete(CommentText, input)
       const mode = modeOfChange(text, before, publication)
-      return { ...text, ...afterWriting({ found: checkFields(text), mode, before }) }
+      return {
+        ...text,
+        ...afterWriting({ found: checkFields(text, { schoolWords, saysNoPersonalData }), mode, before }),
+      }
     })
     const changed = await this.#find(hash)
     if (mayDisclose(changed)) this.#alert()

@@ -83,6 +83,25 @@ test('rejects personal data in titles, comments and changes', async () => {
   expect((await product.withKey('GET', key)).json()).toMatchObject({ description: reviewInput().description })
 })
 
+test('never publishes a post at once that says it has no personal data', async () => {
+  const product = await testApp({ limits: noLimits })
+  const description = 'The codes of our batches are 98290 12345 on every answer sheet.'
+  expect((await post(product, { description })).statusCode).toBe(400)
+  const key = newAuthorKey()
+  const stated = { description, saysNoPersonalData: true, authorKeyHash: await hashAuthorKey(key) }
+  expect((await post(product, stated)).json()).toMatchObject({ state: 'pending' })
+  expect((await product.get(`/api/schools/${schoolId}/reviews`)).json()).toEqual([])
+
+  const other = newAuthorKey()
+  await post(product, { authorKeyHash: await hashAuthorKey(other) })
+  const change = reviewInput({ description, saysNoPersonalData: true })
+  const changed = await product.withKey('PUT', other, change)
+  expect(JSON.stringify((await product.get(`/api/schools/${schoolId}/reviews`)).json())).not.toContain(
+    '98290',
+  )
+  expect(changed.statusCode).toBe(200)
+})
+
 test('stores a disclosure with a phone number as pending', async () => {
   const product = await testApp()
   const description = 'The warden raped a girl. Her mother can be called on 98765 43210.'

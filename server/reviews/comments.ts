@@ -75,8 +75,9 @@ export class Comments {
    *   a shown first comment of the review, 409 for a used author key or a used quota number
    */
   async publish(reviewId: string, input: CommentInput, presented: Presented): Promise<Comment> {
-    const { text, parentId = null } = input
-    if (!(await this.#reviews.findPublished(reviewId))) throw new AppError(messages.reviewUnknown)
+    const { text, parentId = null, saysNoPersonalData } = input
+    const review = await this.#reviews.findPublished(reviewId)
+    if (!review) throw new AppError(messages.reviewUnknown)
     const authorKeyHash = input.authorKeyHash ? Buffer.from(input.authorKeyHash, 'hex') : null
     if (authorKeyHash) {
       const before = await this.#findSent(authorKeyHash, { reviewId, parentId, text })
@@ -86,7 +87,8 @@ export class Comments {
       throw badInput({ parentId: messages.commentUnknown })
 
     const now = this.#clock()
-    const found = checkFields({ text })
+    const schoolWords = await this.#reviews.findSchoolWords(review.schoolCode)
+    const found = checkFields({ text }, { schoolWords, saysNoPersonalData })
     const mode = await this.#findPublicationMode()
     const state = afterWriting({ found, mode })
     const added = await this.#comments.add(

@@ -99,6 +99,7 @@ test('returns phone numbers for help when a child is in danger', async () => {
   expect(response.json().help.phones).toEqual([
     { name: 'Childline', number: '1098' },
     { name: 'Police', number: '112' },
+    { name: 'Tele-MANAS', number: '14416' },
   ])
   expect(await reports()).toHaveLength(2)
 })

@@ -19,6 +19,7 @@ const help = {
   phones: [
     { name: 'Childline', number: '1098' },
     { name: 'Police', number: '112' },
+    { name: 'Tele-MANAS', number: '14416' },
   ],
 }
 

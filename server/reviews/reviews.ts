@@ -13,7 +13,7 @@ import { isSample } from '../directory/school-record.ts'
 import { AppError } from '../http/errors.ts'
 import { offsetOf } from '../http/paging.ts'
 import type { SealedAnswers } from './answers/sealed-answers.ts'
-import { checkFields } from './checks/check-fields.ts'
+import { checkFields, type TextContext } from './checks/check-fields.ts'
 import type { TextReason } from './checks/harm.ts'
 import { prepare } from './checks/near-copy.ts'
 import type { Claims, Reviewer } from './claims.ts'
@@ -36,8 +36,8 @@ export function reviewView(review: StoredReview): Review {
   }
 }
 
-export function checkReview({ title, description }: ReviewText): TextReason | null {
-  return checkFields({ title, description })
+export function checkReview({ title, description }: ReviewText, context: TextContext): TextReason | null {
+  return checkFields({ title, description }, context)
 }
 
 function authorView(review: StoredReview): PostedReview {
@@ -117,8 +117,10 @@ export class Reviews {
    */
   async publish(input: ReviewInput, author: Reviewer): Promise<PostedReview> {
     await this.#claims.requireCredential(author)
-    if (!(await this.#store.schoolExists(input.schoolId))) throw new AppError(messages.schoolUnknown)
-    const harm = checkReview(input)
+    const schoolWords = await this.#store.findSchoolWords(input.schoolId)
+    if (!schoolWords) throw new AppError(messages.schoolUnknown)
+    const { saysNoPersonalData } = input
+    const harm = checkReview(input, { schoolWords, saysNoPersonalData })
     const authorKeyHash = input.authorKeyHash ? Buffer.from(input.authorKeyHash, 'hex') : null
     const before = authorKeyHash && (await this.#store.findByAuthorKey(authorKeyHash))
     if (before && isSame(before, input)) return authorView(before)

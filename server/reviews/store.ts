@@ -70,11 +70,17 @@ export class ReviewStore {
     this.#surges = surges
   }
 
-  async schoolExists(code: string): Promise<boolean> {
-    return (
-      (await this.#db.selectFrom('school').select('code').where('code', '=', code).executeTakeFirst()) !==
-      undefined
-    )
+  /** Returns the words of a school's name and location in lower case, or undefined for an unknown school. */
+  async findSchoolWords(code: string): Promise<ReadonlySet<string> | undefined> {
+    const school = await this.#db
+      .selectFrom('school')
+      .select(['name', 'city', 'district', 'state'])
+      .where('code', '=', code)
+      .executeTakeFirst()
+    if (!school) return undefined
+    const { name, city, district, state } = school
+    const words = [name, city, district, state].join(' ').toLowerCase()
+    return new Set(words.match(/[\p{L}\p{M}]+/gu))
   }
 
   async listPublished(

@@ -47,9 +47,9 @@ function personalDataByField(fields: Readonly<Record<string, string>>): Record<s
 
 export type TextContext = {
   /** Words in lower case that name no person in this post: the name and location of the school. */
-  schoolWords?: ReadonlySet<string>
+  schoolWords?: ReadonlySet<string> | undefined
   /** The author says that the personal data of an earlier error message is none. */
-  saysNoPersonalData?: boolean
+  saysNoPersonalData?: boolean | undefined
 }
 
 const joined = (fields: Readonly<Record<string, string>>) => Object.values(fields).join('\n')

@@ -1,13 +1,14 @@
 const phones = [
   { name: 'Childline', number: '1098' },
   { name: 'Police', number: '112' },
+  { name: 'Tele-MANAS', number: '14416' },
 ]
 
 export function EmergencyNumbers() {
   return (
     <div className="grid gap-2 rounded-[10px] border border-leaf bg-leaf-soft px-4 py-3">
       <p>
-        <b>Is a child in danger now?</b> Call one of these numbers first. Both are free, day and night, and
+        <b>Is a child in danger now?</b> Call one of these numbers first. They are free, day and night, and
         you need not say your name. You can also tell an adult whom you trust.
       </p>
       <p className="flex flex-wrap gap-x-6">

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { NoPersonalData } from './no-personal-data.tsx'
 import { PrivacyHints } from './privacy-hints.tsx'
 
 const { reviewTitle, reviewDescription, rating } = limits
@@ -38,6 +39,7 @@ export function ReviewFields({ field, initial }: ReviewFieldsProps) {
         rows={4}
         required
       />
+      <NoPersonalData errors={[field('title').error, field('description').error]} />
       <PrivacyHints fields={checkedFields} />
       <SelectField
         {...field('rating')}

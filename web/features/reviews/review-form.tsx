@@ -8,6 +8,7 @@ import { formFields } from '#web/lib/api/form-fields.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { readStatement } from './no-personal-data.tsx'
 import { OptionalAnswers } from './optional-answers.tsx'
 import { PostRemedy } from './post-remedy.tsx'
 import { answerTextsOf, readAnswers } from './read-answers.ts'
@@ -34,6 +35,7 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
     schema: () => import('#contract/reviews.ts').then(({ ReviewInput }) => ReviewInput),
     read: (fields) => ({
       ...fields,
+      ...readStatement(fields),
       schoolId,
       rating: Number(fields.rating),
       answers: readAnswers(fields),

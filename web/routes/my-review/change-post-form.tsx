@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { OwnPost, OwnPostChange } from '#contract/own-post.ts'
+import { NoPersonalData, readStatement } from '#web/features/reviews/no-personal-data.tsx'
 import { PrivacyHints } from '#web/features/reviews/privacy-hints.tsx'
 import { ReviewFields } from '#web/features/reviews/review-fields.tsx'
 import { call } from '#web/lib/api/call.ts'
@@ -35,8 +36,8 @@ type OwnReview = Extract<OwnPost, { kind: 'review' }>
 
 function ChangeReview({ opened: { authorKey, post }, onChanged, onLeave }: ChangeProps<OwnReview>) {
   const { form, field, submit, busy, message } = useForm({
-    schema: () => import('#contract/reviews.ts').then(({ ReviewText }) => ReviewText),
-    read: (fields) => ({ ...fields, rating: Number(fields.rating) }),
+    schema: () => import('#contract/own-post.ts').then(({ OwnPostChange }) => OwnPostChange),
+    read: (fields) => ({ ...fields, ...readStatement(fields), rating: Number(fields.rating) }),
     send: async (body) => onChanged(await save(authorKey, body)),
     fallback: ownPostFallbacks.change,
   })
@@ -57,7 +58,8 @@ const checkedFields = { text: 'Comment' }
 
 function ChangeComment({ opened: { authorKey, post }, onChanged, onLeave }: ChangeProps<OwnComment>) {
   const { form, field, submit, busy, message } = useForm({
-    schema: () => import('#contract/comments.ts').then(({ CommentText }) => CommentText),
+    schema: () => import('#contract/own-post.ts').then(({ OwnPostChange }) => OwnPostChange),
+    read: (fields) => ({ ...fields, ...readStatement(fields) }),
     send: async (body) => onChanged(await save(authorKey, body)),
     fallback: ownPostFallbacks.change,
   })
@@ -72,6 +74,7 @@ function ChangeComment({ opened: { authorKey, post }, onChanged, onLeave }: Chan
         rows={4}
         required
       />
+      <NoPersonalData errors={[field('text').error]} />
       <PrivacyHints fields={checkedFields} />
       <FormEnd message={message} onLeave={onLeave}>
         <Button {...submit}>{busy ? 'Saving…' : 'Save'}</Button>

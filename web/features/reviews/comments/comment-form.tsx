@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { NoPersonalData, readStatement } from '../no-personal-data.tsx'
 import { PostRemedy } from '../post-remedy.tsx'
 import { PrivacyHints } from '../privacy-hints.tsx'
 import { reviewFallbacks } from '../review-fallbacks.ts'
@@ -32,7 +33,7 @@ export function CommentForm({ reviewId, parentId, getReturnPath, onSent, onCance
   const isReply = parentId !== undefined
   const { form, field, submit, busy, message, code } = useForm({
     schema: () => import('#contract/comments.ts').then(({ CommentInput }) => CommentInput),
-    read: ({ text }) => ({ text, ...(parentId && { parentId }) }),
+    read: (fields) => ({ text: fields.text, ...readStatement(fields), ...(parentId && { parentId }) }),
     send: async (body) => {
       const sent = await draft.send({ description: body.text }, () => sendComment(reviewId, body))
       draft.remove()
@@ -64,6 +65,7 @@ export function CommentForm({ reviewId, parentId, getReturnPath, onSent, onCance
         rows={2}
         required
       />
+      <NoPersonalData errors={[field('text').error]} />
       <PrivacyHints fields={checkedFields} />
       {message && (
         <ErrorNotice>

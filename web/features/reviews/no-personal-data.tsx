@@ -1,0 +1,33 @@
+import { useState } from 'react'
+
+const refusal = /^Please remove .*?\(([a-z ]+)\)/
+
+/**
+ * Offers the statement that a number is no phone number after the server refused one. Stays after the error is gone,
+ * so that the statement is sent.
+ */
+export function NoPersonalData({ errors }: { errors: readonly (string | undefined)[] }) {
+  const [kind, setKind] = useState('')
+  const refused = errors.map((error) => refusal.exec(error ?? '')?.[1]).find((each) => each !== undefined)
+  if (refused !== undefined && refused !== kind) setKind(refused)
+  if (kind === '') return null
+  const article = /^[aeiou]/.test(kind) ? 'an' : 'a'
+  return (
+    <label className="flex min-h-11 items-start gap-3 rounded-[10px] border border-rule bg-paper px-4 py-3">
+      <input
+        type="checkbox"
+        name="saysNoPersonalData"
+        value="yes"
+        className="mt-1 size-5 shrink-0 accent-leaf"
+      />
+      <span>
+        This is not {article} {kind}. A person will read your text before it is shown.
+      </span>
+    </label>
+  )
+}
+
+/** For `read` of `useForm`. */
+export function readStatement(fields: Record<string, string>): { saysNoPersonalData?: true } {
+  return fields.saysNoPersonalData === 'yes' ? { saysNoPersonalData: true } : {}
+}
