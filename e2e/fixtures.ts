@@ -277,7 +277,7 @@ export async function fetchSessionStatus(token: string, { product }: Installatio
 }
 
 export async function expectSessionEnded(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?for=session$/)
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
 }
 

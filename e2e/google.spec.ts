@@ -94,7 +94,7 @@ test.describe('with a client id', () => {
       (nonce) => issuer.sign({ claims: { email, name: 'Ravi Rao', sub: email, nonce } }),
     ])
     await page.goto('/account')
-    await expect(page).toHaveURL(/\/login$/)
+    await expect(page).toHaveURL(/\/login\?for=page$/)
     await page.getByLabel('Sign me out when I close this tab or browser').check()
     await page.getByRole('button', ourButton).click()
     const googleButton = page.getByRole('button', { name: "Google's own button" })

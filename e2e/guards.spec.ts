@@ -12,7 +12,7 @@ import { pauseDatabase } from './product.ts'
 test('opens login for a visitor and then the requested page', async ({ page, installation }) => {
   const student = await addStudent(installation)
   await page.goto('/dashboard?step=1&search=primary')
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?for=page$/)
   await signIn(page, student)
   await expect(page.getByRole('heading', { name: 'Search Results for "primary"' })).toBeVisible()
   // The address bar of the dashboard does not show the search.
@@ -62,7 +62,7 @@ test('removes an unreadable stored user together with the token', async ({ page 
     localStorage.setItem('bolshalaUser', '{broken')
   })
   await page.goto('/dashboard')
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?for=page$/)
   expect(
     await page.evaluate(() => [localStorage.getItem('bolshalaToken'), localStorage.getItem('bolshalaUser')]),
   ).toEqual([null, null])
@@ -73,7 +73,7 @@ test('explains on the login page that the session has ended', async ({ page, ins
   const student = await signInAsNewStudent(page, installation)
   await revokeSession(page, installation)
   await page.goto('/account', { waitUntil: 'commit' })
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?for=session$/)
   await expect(page.getByText(/session has ended/i)).toBeVisible()
   await expectAccessible(page)
 

@@ -26,7 +26,7 @@ test('returns to the review after sign-in and counts helpful votes', async ({ pa
   const dialog = await openReviewsDialog(page, school)
   await expectAccessibleInBothColorSchemes(page)
   await findButton(dialog, 'Helpful').click()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?for=page$/)
   await signIn(page, student)
   await expect(page).toHaveURL(new RegExp(`/schools/${school._id}/[^/]+#${school.reviews[0]?._id}$`))
   await expect(page.getByRole('heading', { name: `${reviewTitle} 1` })).toBeInViewport()

@@ -18,7 +18,17 @@ function watchRemovals(): void {
   }).observe(document, { subtree: true, childList: true })
 }
 
-const forms = ['/login', '/signup', '/forgot-password', '/contact', '/complaint', '/register-school']
+const forms = [
+  '/login',
+  '/login?for=review',
+  '/login?for=page',
+  '/login?for=session',
+  '/signup',
+  '/forgot-password',
+  '/contact',
+  '/complaint',
+  '/register-school',
+]
 
 async function findSchoolPage(origin: string): Promise<string> {
   const list = await (await fetch(`${origin}/api/schoolsWithReviews?limit=1`)).text()
@@ -97,7 +107,7 @@ test('repeats a tap that came before the entry script ran', async ({ page, insta
 /** Opens the login page as a visitor who wanted to see the dashboard. Intercepts the entry script. */
 async function openLoginFromDashboard(page: Page, intercept: (route: Route) => Promise<void>): Promise<void> {
   await page.goto('/dashboard')
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?for=page$/)
   await page.route('**/entry.client-*.js', intercept)
   // A reload keeps the data of the history entry, which names the page to return to.
   await page.reload({ waitUntil: 'load' })
@@ -125,7 +135,7 @@ test('follows sign-in links if the entry script does not load', async ({ page, p
     await route.abort()
   })
   await signUp(page).click()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?for=page$/)
   released.resolve()
   await expect(page).toHaveURL(/\/signup$/)
 })

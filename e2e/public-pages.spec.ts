@@ -97,7 +97,7 @@ test('shows upcoming events and six kinds of events; opens an event', async ({ p
   const name = (await upcoming.first().getByRole('heading').textContent()) ?? ''
   const student = await addStudent(installation)
   await page.getByRole('link', { name: 'Join an event' }).click()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?for=page$/)
   await signIn(page, student)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${timesPath}/events/`))

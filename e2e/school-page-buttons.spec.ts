@@ -55,14 +55,14 @@ test('stays on the page if Back comes before the next page has loaded', async ({
   const loadingAllowed = new Promise<void>((resolve) => {
     continueLoading = resolve
   })
-  await page.route('**/login', async (route) => {
+  await page.route(/\/login\?for=page$/, async (route) => {
     const response = await route.fetch()
     await loadingAllowed
     // The browser may have aborted the request.
     await route.fulfill({ response }).catch(() => {})
   })
   await findButton(page, 'Helpful').click()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?for=page$/)
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(school._id))
   continueLoading()

@@ -41,7 +41,7 @@ test('keeps a tab session after reload and hides it from other tabs', async ({
 
   const other = await context.newPage()
   await other.goto('/dashboard')
-  await expect(other).toHaveURL(/\/login$/)
+  await expect(other).toHaveURL(/\/login\?for=page$/)
 
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)

@@ -14,6 +14,9 @@ test.each([
   '/schools/10100000001/gps-rampur?page=2',
   hindi,
   '/near?place=440001',
+  '/login?for=review',
+  '/login?for=page',
+  '/login?for=session',
   '/reviews/6f1c1b52-0c50-4a5c-9d0c-3f1f0a6a1c11',
 ])('stores %s', (url) => {
   expect(storedAddress(url)).toBe(url)
@@ -34,6 +37,9 @@ test.each([
   ['/schools/10100000001/gps-rampur?page=0', '/schools/10100000001/gps-rampur'],
   ['/schools/10100000001/gps-rampur?page=abc', '/schools/10100000001/gps-rampur'],
   ['/schools/10100000001/gps-rampur?page=2&page=3', '/schools/10100000001/gps-rampur?page=2'],
+  ['/login?for=99000000001', '/login'],
+  ['/login?for=review&x=1', '/login?for=review'],
+  ['/write-review?at=4k2', '/write-review'],
   ['/near?utm_source=chat&place=440001', '/near?place=440001'],
 ])('stores %s as %s', (url, address) => {
   expect(storedAddress(url)).toBe(address)

@@ -1,4 +1,5 @@
 import { publicPages } from '#brand/public-pages.ts'
+import { loginKinds } from '#contract/login-path.ts'
 
 /** Lower case, no final slash, and percent-encoding only outside ASCII. Other spellings could fill the cache. */
 const canonicalPath = /^(?:\/|(?:\/(?:[a-z\d_~-]|%[89A-F][\dA-F])+)+)$/
@@ -14,6 +15,12 @@ type Parameter = {
 }
 
 const page: Parameter = { name: 'page', stored: pageNumber, ignored: /^(?!(?:[2-9]|[1-9]\d+)$)/ }
+const kinds = loginKinds.join('|')
+const loginKind: Parameter = {
+  name: 'for',
+  stored: new RegExp(`^(?:${kinds})$`),
+  ignored: new RegExp(`^(?!(?:${kinds})$)`),
+}
 const named = (...names: string[]): Parameter[] => names.map((name) => ({ name }))
 const filters = named('sector', 'level', 'schoolType', 'minRating', 'area', 'board', 'medium')
 
@@ -26,6 +33,7 @@ const parametersByPart: ReadonlyMap<string, readonly Parameter[]> = new Map([
   ['', [...filters, ...named('search', 'state', 'district', 'management', 'category', 'sort', 'words')]],
   // Pages of unknown pincodes are not stored, so they cannot fill the cache.
   ['near', [{ name: 'place', stored: /^[1-9]\d{5}$/ }, ...filters, { name: 'page' }]],
+  ['login', [loginKind]],
   ['compare', named('schools')],
   ['register-school', named('school')],
   ['reviews/', [page]],

@@ -21,8 +21,8 @@ type IslandModule = { default: ComponentType<object> }
 
 let hasNoticeBar = false
 
-/** Runs after the first hydration, because the user waits for the island. */
-function startNoticeBar(): void {
+/** Also runs after the first hydration, because the user waits for the island. */
+export function startNoticeBar(): void {
   const element = hasNoticeBar ? null : document.getElementById(noticeBarId)
   hasNoticeBar = true
   if (element) createRoot(element).render(createElement(NoticeBar))

@@ -1,10 +1,12 @@
 import { startStoredTray } from '#web/features/compare/stored-tray.ts'
+import { announce } from '#web/features/layout/notice-store.ts'
 import { followSignInLinks } from '#web/features/layout/sign-in-links.ts'
-import { checkGate } from '#web/lib/session/gate.ts'
+import { checkGate, isLoggedOut, loggedOut } from '#web/lib/session/gate.ts'
 import { logOut } from '#web/lib/session/log-out.ts'
 import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
+import { loadStylesheet } from './load-stylesheet.ts'
 import { startOwnData } from './own-data.ts'
-import { followHistory, leave, pageLocation } from './view.ts'
+import { followHistory, leave, pageLocation, takeData } from './view.ts'
 
 /* A first visit usually does not need this code. */
 
@@ -27,11 +29,21 @@ export function startLater(): void {
   followSignInLinks()
   startStoredTray()
   startOwnData(document)
+  sayLoggedOut().catch(() => {})
+  pageLocation.subscribe(() => void sayLoggedOut().catch(() => {}))
 }
 
 export function logOutHere(): void {
   const { gate } = document.documentElement.dataset
   logOut()
   // On a page that requires a session, `checkGate` opens the home page.
-  if (gate !== 'session') leave('/')
+  if (gate !== 'session') leave('/', { data: loggedOut })
+}
+
+/** Says on the home page that the user has logged out. Only the first visit of the history entry says it. */
+async function sayLoggedOut(): Promise<void> {
+  if (!takeData(isLoggedOut)) return
+  const [{ startNoticeBar }] = await Promise.all([import('./hydrate.ts'), loadStylesheet()])
+  startNoticeBar()
+  announce('You are logged out.', { keepWithoutSession: true })
 }

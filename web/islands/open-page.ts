@@ -5,7 +5,7 @@ import { startOwnData } from './own-data.ts'
 import { unmountIslands } from './roots.ts'
 import { startIslands } from './start-islands.ts'
 import { findClicked } from './tap.ts'
-import { leave, setLoadEntry, setView } from './view.ts'
+import { leave, restorePositionsAgain, setLoadEntry, setView } from './view.ts'
 
 /* Opens pages without a new document, so that the tab keeps what only its memory contains. */
 
@@ -40,6 +40,7 @@ function show(page: Document): void {
   else window.scrollTo(0, 0)
   const focused = target ?? next
   focused.focus({ preventScroll: true })
+  restorePositionsAgain()
 }
 
 async function loadEntry(signal: AbortSignal): Promise<void> {

@@ -29,6 +29,14 @@ function readEntryState(): EntryState {
   return isEntryState(state) ? state : {}
 }
 
+/** Removes the data of the history entry if it matches. Returns whether it did. */
+export function takeData(matches: (data: unknown) => boolean): boolean {
+  const { view, data } = readEntryState()
+  if (!matches(data)) return false
+  history.replaceState(view === undefined ? {} : { view }, '')
+  return true
+}
+
 let visits = 0
 
 function readLocation(): PageLocation {
@@ -63,6 +71,12 @@ export function openWithinPage(path: string, visit: Visit & { keepScroll?: boole
   if (!visit.keepScroll) window.scrollTo(0, 0)
 }
 
+/** Replaces the URL of this page by another URL of the same page, which shows less. The history keeps only the latter. */
+export function hideUrl(path: string): void {
+  writeEntry(path, { data: readEntryState().data, replace: true })
+  view = location.pathname
+}
+
 type LoadEntry = (signal: AbortSignal) => void
 
 let loadEntry: LoadEntry = () => location.reload()
@@ -86,10 +100,18 @@ export function setLoadEntry(load: LoadEntry): void {
   loadEntry = load
 }
 
-/** Opens another page. The URL does not show the data of the visit. */
+/** Opens another page at its top. The URL does not show the data of the visit. */
 export function leave(path: string, visit: Visit = {}): void {
   writeEntry(path, visit)
+  // Otherwise a reload restores the position of this page: Chromium scrolls to an element that both pages have, such as
+  // the footer.
+  history.scrollRestoration = 'manual'
   startLoading()
+}
+
+/** Lets the browser restore the position of this entry again, when the user comes back to it. */
+export function restorePositionsAgain(): void {
+  history.scrollRestoration = 'auto'
 }
 
 function onPop(): void {
@@ -104,4 +126,7 @@ export function followHistory(): void {
     writeEntry(location.href, { data: readEntryState().data, replace: true })
   view = location.pathname
   window.onpopstate = onPop
+  if (document.readyState === 'complete') restorePositionsAgain()
+  // In the load event, the browser still restores positions.
+  else window.addEventListener('load', () => setTimeout(restorePositionsAgain))
 }

@@ -5,10 +5,10 @@ import { carryRememberedLocation } from '#web/lib/session/remembered-location.ts
 function onClick(event: MouseEvent): void {
   const link = findClicked(event, '[data-action]')
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return
-  const visit = carryRememberedLocation(location.pathname, link.pathname, history.state?.data)
-  if (!visit) return
+  const next = carryRememberedLocation(location.pathname, link.pathname, history.state?.data)
+  if (!next) return
   event.preventDefault()
-  leave(link.pathname, visit)
+  leave(next.path, next.visit)
 }
 
 /** Handles links with the action `sign-in`: see `ClickAction`. */

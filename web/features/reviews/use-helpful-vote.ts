@@ -3,7 +3,7 @@ import type { Review } from '#contract/reviews.ts'
 import { sendPost } from '#web/features/credentials/send-post.ts'
 import { listVotes, type OwnVotes } from '#web/features/credentials/votes.ts'
 import { leave } from '#web/islands/view.ts'
-import type { RememberedLocation } from '#web/lib/session/remembered-location.ts'
+import { getLoginPath, type RememberedLocation } from '#web/lib/session/remembered-location.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
 
 export type ReviewCounts = Pick<Review, '_id' | 'helpfulCount' | 'commentCount'>
@@ -40,7 +40,7 @@ export function useHelpfulVote(review: ReviewCounts, own: OwnVotes | undefined, 
   async function toggle() {
     if (!token) {
       const data: RememberedLocation = { from: getReturnPath(), reason: 'visitor' }
-      leave('/login', { data })
+      leave(getLoginPath(data), { data })
       return
     }
     const isSending = wanted.current !== undefined

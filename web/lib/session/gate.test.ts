@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals())
 it('sends a visitor to login and remembers the page', async () => {
   const { checkGate, dataset } = await openPage('session', {})
   checkGate(leave, undefined)
-  expect(leave).toHaveBeenCalledWith('/login', {
+  expect(leave).toHaveBeenCalledWith('/login?for=page', {
     data: { from: '/account?a=1', reason: 'visitor' },
     replace: true,
   })
@@ -43,10 +43,10 @@ it('sends a signed-in student to the remembered page or the dashboard', async ()
 })
 
 it('opens the home page after logout', async () => {
-  const { checkGate, endSession } = await openPage('session', signedIn)
+  const { checkGate, endSession, loggedOut } = await openPage('session', signedIn)
   endSession('logout')
   checkGate(leave, undefined)
-  expect(leave).toHaveBeenCalledWith('/', { replace: true })
+  expect(leave).toHaveBeenCalledWith('/', { data: loggedOut, replace: true })
 })
 
 it.each([

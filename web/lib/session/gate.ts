@@ -1,10 +1,17 @@
-import { getPathAfterSignIn, type RememberedLocation } from './remembered-location.ts'
+import { getLoginPath, getPathAfterSignIn, type RememberedLocation } from './remembered-location.ts'
 import { getSession } from './session-store.ts'
 
 /** `session`: only signed-in students. `no-session`: only visitors. */
 export type Gate = 'session' | 'no-session'
 
-type Visit = { data?: RememberedLocation; replace: true }
+/** Data of the home page after a logout. */
+export const loggedOut = { isLoggedOut: true }
+
+export function isLoggedOut(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'isLoggedOut' in data
+}
+
+type Visit = { data?: RememberedLocation | typeof loggedOut; replace: true }
 
 /** Returns undefined if the user may see this page. */
 function findOtherPage(gate: string, data: unknown): { path: string; visit: Visit } | undefined {
@@ -12,9 +19,9 @@ function findOtherPage(gate: string, data: unknown): { path: string; visit: Visi
   if (gate === 'no-session' && session.status === 'in')
     return { path: getPathAfterSignIn(data), visit: { replace: true } }
   if (gate !== 'session' || session.status !== 'out') return undefined
-  if (session.reason === 'logout') return { path: '/', visit: { replace: true } }
-  const from = location.pathname + location.search
-  return { path: '/login', visit: { data: { from, reason: session.reason }, replace: true } }
+  if (session.reason === 'logout') return { path: '/', visit: { data: loggedOut, replace: true } }
+  const remembered = { from: location.pathname + location.search, reason: session.reason }
+  return { path: getLoginPath(remembered), visit: { data: remembered, replace: true } }
 }
 
 /** Opens another page if the user may not see this page. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   carryRememberedLocation,
+  getLoginPath,
   getPathAfterSignIn,
   getReviewedSchoolId,
   readRememberedLocation,
@@ -31,14 +32,25 @@ it('replaces an unknown reason with visitor', () => {
 
 it('passes the location to another sign-in page and replaces the history entry', () => {
   const data = { from: '/write-review/99000000001', reason: 'visitor' }
-  for (const path of ['/login', '/signup', '/forgot-password'])
-    expect(carryRememberedLocation('/login', path, data)).toEqual({ data, replace: true })
+  for (const path of ['/signup', '/forgot-password'])
+    expect(carryRememberedLocation('/login', path, data)).toEqual({ path, visit: { data, replace: true } })
+  expect(carryRememberedLocation('/signup', '/login', data)?.path).toBe('/login?for=review')
 })
 
 it('drops the location in links to or from other pages', () => {
   const data = { from: '/write-review/99000000001', reason: 'visitor' }
   expect(carryRememberedLocation('/login', '/', data)).toBeUndefined()
   expect(carryRememberedLocation('/account', '/login', data)).toBeUndefined()
+})
+
+it.each([
+  [undefined, '/login'],
+  [{ from: '/write-review/99000000001', reason: 'visitor' }, '/login?for=review'],
+  [{ from: '/write-review?at=4k2', reason: 'visitor' }, '/login?for=review'],
+  [{ from: '/account', reason: 'visitor' }, '/login?for=page'],
+  [{ from: '/write-review/99000000001', reason: 'expired' }, '/login?for=session'],
+])('opens the login page of the kind, without the location: %o', (data, path) => {
+  expect(getLoginPath(data)).toBe(path)
 })
 
 it('returns the school id only if the location is a review form', () => {

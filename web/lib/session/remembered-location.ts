@@ -1,3 +1,4 @@
+import { loginPath } from '#contract/login-path.ts'
 import type { SignedOutReason } from './session-store.ts'
 
 /** Data of a sign-in page: the page to open afterwards, and why the session was missing. */
@@ -20,8 +21,22 @@ export function getPathAfterSignIn(state: unknown): string {
   return readRememberedLocation(state)?.from ?? '/dashboard'
 }
 
+const reviewForm = /^\/write-review(?:\/(\d+))?(?:\?|$)/
+
+function isReviewForm(path: string): boolean {
+  return reviewForm.test(path)
+}
+
 export function getReviewedSchoolId(location: RememberedLocation | undefined): string | undefined {
-  return /^\/write-review\/(\d+)$/.exec(location?.from ?? '')?.[1]
+  return reviewForm.exec(location?.from ?? '')?.[1]
+}
+
+/** Returns the path of the login page for this location. */
+export function getLoginPath(state: unknown): string {
+  const location = readRememberedLocation(state)
+  if (!location) return loginPath()
+  if (location.reason === 'expired') return loginPath('session')
+  return loginPath(isReviewForm(location.from) ? 'review' : 'page')
 }
 
 const signInPaths: readonly string[] = ['/login', '/signup', '/forgot-password']
@@ -34,6 +49,7 @@ export function carryRememberedLocation(
   from: string,
   to: string,
   data: unknown,
-): { data: unknown; replace: true } | undefined {
-  return signInPaths.includes(from) && signInPaths.includes(to) ? { data, replace: true } : undefined
+): { path: string; visit: { data: unknown; replace: true } } | undefined {
+  if (!signInPaths.includes(from) || !signInPaths.includes(to)) return undefined
+  return { path: to === loginPath() ? getLoginPath(data) : to, visit: { data, replace: true } }
 }

@@ -8,6 +8,7 @@ import { announce } from '#web/features/layout/notice-store.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { leave } from '#web/islands/view.ts'
+import { getLoginPath } from '#web/lib/session/remembered-location.ts'
 import { ResetForm } from '#web/routes/forgot-password/reset-form.tsx'
 import { ResetRequestForm } from '#web/routes/forgot-password/reset-request-form.tsx'
 
@@ -67,7 +68,7 @@ export default function ForgotPassword({ devMailPath }: ForgotPasswordProps) {
                 keepWithoutSession: true,
                 onNextPage: true,
               })
-              leave('/login', { data, replace: true })
+              leave(getLoginPath(data), { data, replace: true })
             }}
           />
         </FormPage>

@@ -1,23 +1,19 @@
 import { useRef } from 'react'
+import type { LoginKind } from '#contract/login-path.ts'
 import * as messages from '#contract/messages.ts'
 import { AnonymityNote } from '#web/features/accounts/anonymity-note.tsx'
 import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
 import { getChosenScope } from '#web/features/accounts/sign-out-on-close-field.tsx'
 import { clickAction } from '#web/features/layout/click-actions.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
-import { usePageLocation } from '#web/islands/use-page-location.ts'
-import { getReviewedSchoolId, readRememberedLocation } from '#web/lib/session/remembered-location.ts'
 import { LoginForm } from '#web/routes/login/login-form.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { InfoNotice } from '#web/ui/notice.tsx'
 
-type LoginProps = { googleClientId: string | undefined }
+type LoginProps = { googleClientId: string | undefined; kind: LoginKind | undefined }
 
-export default function Login({ googleClientId }: LoginProps) {
-  const { data } = usePageLocation()
-  const remembered = readRememberedLocation(data)
+export default function Login({ googleClientId, kind }: LoginProps) {
   const signOutOnClose = useRef<HTMLInputElement>(null)
-  const isFirstReview = remembered?.reason === 'visitor' && getReviewedSchoolId(remembered) !== undefined
   const form = (
     <GoogleSignIn
       clientId={googleClientId}
@@ -30,7 +26,7 @@ export default function Login({ googleClientId }: LoginProps) {
   )
   return (
     <>
-      {isFirstReview ? (
+      {kind === 'review' ? (
         <FormPage
           title="Write your review"
           lead="Your review has no name on it. Sign up or log in first. Then we open the review form."
@@ -41,9 +37,9 @@ export default function Login({ googleClientId }: LoginProps) {
         </FormPage>
       ) : (
         <FormPage title="Login" lead="Good to see you again.">
-          {remembered && (
+          {kind && (
             <InfoNotice>
-              {remembered.reason === 'expired'
+              {kind === 'session'
                 ? messages.sessionEnded.text
                 : 'Please sign in first. Then we open the page that you wanted to see.'}
             </InfoNotice>

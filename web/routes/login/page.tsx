@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { parseLoginKind } from '#contract/login-path.ts'
 import { requiresNoSession } from '#web/features/layout/page-gate.ts'
 import { Island } from '#web/islands/island.tsx'
 import { VisitorsOnly } from '#web/lib/session/guards.tsx'
@@ -8,8 +9,11 @@ import type { Route } from './+types/page'
 
 export const handle = requiresNoSession
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { googleClientId: context.get(pageServices).googleClientId }
+export function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    googleClientId: context.get(pageServices).googleClientId,
+    kind: parseLoginKind(new URL(request.url).searchParams.get('for')),
+  }
 }
 
 export function meta() {

@@ -1,6 +1,6 @@
 import { myCodePage } from '#brand/author-code-pages.ts'
 import { PageLink } from '#web/islands/page-link.tsx'
-import type { RememberedLocation } from '#web/lib/session/remembered-location.ts'
+import { getLoginPath, type RememberedLocation } from '#web/lib/session/remembered-location.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 const remembered: RememberedLocation = { from: myCodePage.path, reason: 'visitor' }
@@ -14,7 +14,11 @@ export function LoginFirst({ isScanned }: { isScanned: boolean }) {
           : 'Log in first. Then scan the QR code again, or type the code.'}
       </p>
       <div>
-        <PageLink to="/login" data={remembered} className={buttonClass('leaf', 'normal', 'max-sm:w-full')}>
+        <PageLink
+          to={getLoginPath(remembered)}
+          data={remembered}
+          className={buttonClass('leaf', 'normal', 'max-sm:w-full')}
+        >
           Login
         </PageLink>
       </div>
