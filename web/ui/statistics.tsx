@@ -2,7 +2,7 @@ type StatisticsProps = { figures: readonly { value: string; label: string }[] }
 
 export function Statistics({ figures }: StatisticsProps) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:flex sm:flex-wrap sm:gap-x-14">
+    <dl className="columns-fit gap-x-6 gap-y-6 [--column:7rem] sm:flex sm:flex-wrap sm:gap-x-14">
       {figures.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="text-ink-2">{label}</dt>

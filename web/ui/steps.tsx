@@ -9,9 +9,9 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
       {steps.map(({ title, text, picture, soon }, index) => (
         <li
           key={title}
-          className="grid content-start gap-x-5 gap-y-4 border-t-2 border-dashed border-chalk-edge pt-6 max-md:grid-cols-[7rem_minmax(0,1fr)]"
+          className="grid content-start gap-x-5 gap-y-4 border-t-2 border-dashed border-chalk-edge pt-6 max-md:grid-cols-[min(7rem,30vw)_minmax(0,1fr)]"
         >
-          {picture && <ChalkPicture src={picture} className="w-28 md:w-40" />}
+          {picture && <ChalkPicture src={picture} className="w-full md:w-40" />}
           <div className="grid content-start gap-2">
             <h3 className="flex items-baseline gap-3 text-xl">
               <span className="font-serif text-marigold" aria-hidden="true">

@@ -38,7 +38,7 @@ export function DeskFrame({ session, current, children }: DeskFrameProps) {
 }
 
 const barLink =
-  'inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold whitespace-nowrap hover:bg-chalk-edge aria-[current=page]:bg-chalk aria-[current=page]:text-board'
+  'inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold hover:bg-chalk-edge aria-[current=page]:bg-chalk aria-[current=page]:text-board'
 
 type DeskBarProps = Pick<DeskFrameProps, 'session' | 'current'> & { onHelp: () => void }
 
@@ -69,7 +69,7 @@ function DeskBar({ session, current, onHelp }: DeskBarProps) {
             ))}
           </ul>
         </nav>
-        <p className="truncate text-sm text-chalk-2 max-lg:order-2 max-lg:w-full lg:ml-auto lg:max-w-72">
+        <p className="text-sm text-chalk-2 max-lg:order-2 max-lg:w-full lg:ml-auto lg:max-w-72">
           {session.staff.email}, {session.staff.role}
         </p>
         <div className="flex items-center gap-1 max-lg:order-1 max-lg:ml-auto">

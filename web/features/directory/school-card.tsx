@@ -46,7 +46,7 @@ export function SchoolCard({ school, distinction, reviewCount, as: Name, actions
           <Rating school={reviewCount === undefined ? school : { ...school, reviewCount }} />
           <CompareChoice school={school} />
         </div>
-        <div className="mt-4 grid grid-cols-2 gap-2">{actions}</div>
+        <div className="columns-fit mt-4 gap-2 [--column:6rem]">{actions}</div>
       </div>
     </article>
   )

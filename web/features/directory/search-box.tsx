@@ -94,9 +94,9 @@ export function SearchBox({ action, term, busy, hidden = {}, onSearch, onSelect 
   ))
 
   return (
-    <div className="relative flex items-center rounded-full border border-edge bg-card p-1.5 text-ink shadow-lift [--focus:var(--leaf)] focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-leaf">
+    <div className="relative flex flex-wrap items-center justify-end rounded-[2rem] border border-edge bg-card p-1.5 text-ink shadow-lift [--focus:var(--leaf)] focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-leaf">
       <SearchIcon />
-      <search aria-label="Schools" className="min-w-0 grow">
+      <search aria-label="Schools" className="min-w-0 grow basis-32">
         <form id="school-search" method="get" action={action} onSubmit={search}>
           {hiddenFields}
           <input

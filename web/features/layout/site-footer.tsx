@@ -39,7 +39,7 @@ export function SiteFooter() {
             review.
           </p>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3">
+        <nav aria-label="Footer" className="columns-fit gap-x-6 gap-y-6 [--column:8rem]">
           {columns.map(({ title, pages }) => (
             <div key={title}>
               <h2 className="font-sans text-sm font-semibold tracking-normal text-ink-2">{title}</h2>

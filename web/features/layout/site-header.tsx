@@ -12,7 +12,7 @@ const { forSchools, forStudents, events, about, times } = publicPages
 
 function PageLinks() {
   return (
-    <ul className="flex max-lg:hidden">
+    <ul className="flex max-lg:hidden @max-[58rem]:hidden">
       {[forSchools, forStudents, events, about, times].map(({ path, label }) => (
         <li key={path}>
           <a href={path} className="nav-link">
@@ -26,17 +26,22 @@ function PageLinks() {
 
 function VisitorLinks() {
   return (
-    <div className="signed-out-only flex sm:gap-2">
+    <div className="signed-out-only flex sm:gap-2 @max-[17rem]:hidden">
       <ButtonLink
         to="/login"
         {...clickAction('sign-in')}
         variant="plain"
         size="small"
-        className="max-sm:px-2.5"
+        className="whitespace-nowrap max-sm:px-2.5"
       >
         Login
       </ButtonLink>
-      <ButtonLink to="/signup" {...clickAction('sign-in')} size="small" className="max-sm:px-2.5">
+      <ButtonLink
+        to="/signup"
+        {...clickAction('sign-in')}
+        size="small"
+        className="whitespace-nowrap max-sm:px-2.5"
+      >
         Sign Up
       </ButtonLink>
     </div>
@@ -46,18 +51,27 @@ function VisitorLinks() {
 function StudentLinks() {
   return (
     <div className="signed-in-only flex sm:gap-2 lg:max-xl:gap-0">
-      <ButtonLink to="/dashboard" variant="plain" size="small" className="max-sm:px-2 lg:max-xl:px-2.5">
+      <ButtonLink
+        to="/dashboard"
+        variant="plain"
+        size="small"
+        className="whitespace-nowrap max-sm:px-2 lg:max-xl:px-2.5 @max-[14rem]:hidden"
+      >
         Dashboard
       </ButtonLink>
-      <ButtonLink to="/account" variant="plain" size="small" className="max-lg:hidden lg:max-xl:px-2.5">
+      <ButtonLink
+        to="/account"
+        variant="plain"
+        size="small"
+        className="max-lg:hidden lg:max-xl:px-2.5 @max-[58rem]:hidden"
+      >
         Account
       </ButtonLink>
-      {/* On the narrowest phones, only the menu has this button. */}
       <Button
         {...clickAction('logout')}
         variant="line"
         size="small"
-        className="max-sm:px-2.5 max-[22rem]:hidden"
+        className="max-sm:px-2.5 max-[22rem]:hidden @max-[19rem]:hidden"
       >
         Logout
       </Button>
@@ -65,31 +79,38 @@ function StudentLinks() {
   )
 }
 
-/** The attribute `data-session` of `<html>` decides which links are visible. `click-actions.ts` handles the clicks. */
+/**
+ * The attribute `data-session` of `<html>` decides which links are visible. `click-actions.ts` handles the clicks.
+ *
+ * Links that do not fit are only in the menu. A media query does not know the size of the text, so container queries
+ * decide. Browsers without them wrap the line.
+ */
 export function SiteHeader() {
   return (
     <>
-      <div className="wrap flex min-h-16 items-center justify-between gap-2 py-2">
-        <a href="/" aria-label={`${brand.name}, home`} className="inline-flex rounded-card">
-          <Logo narrow />
-        </a>
-        <nav aria-label="Main" className="flex items-center gap-0.5 sm:gap-1 xl:gap-2">
-          <PageLinks />
-          <VisitorLinks />
-          <StudentLinks />
-          <HeaderSearchButton />
-          <button
-            type="button"
-            {...clickAction('menu')}
-            aria-label="Menu"
-            aria-haspopup="dialog"
-            className={buttonClass('plain', 'small', 'w-11 px-0! lg:hidden')}
-            // With these attributes, new browsers open the menu without a script.
-            {...{ command: 'show-modal', commandfor: menuId }}
-          >
-            <Icon path="M4 7h16M4 12h16M4 17h16" />
-          </button>
-        </nav>
+      <div className="wrap @container">
+        <div className="flex min-h-16 flex-wrap items-center justify-between gap-2 py-2">
+          <a href="/" aria-label={`${brand.name}, home`} className="inline-flex rounded-card">
+            <Logo narrow />
+          </a>
+          <nav aria-label="Main" className="flex items-center gap-0.5 sm:gap-1 xl:gap-2">
+            <PageLinks />
+            <VisitorLinks />
+            <StudentLinks />
+            <HeaderSearchButton />
+            <button
+              type="button"
+              {...clickAction('menu')}
+              aria-label="Menu"
+              aria-haspopup="dialog"
+              className={buttonClass('plain', 'small', 'w-11 px-0! lg:hidden @max-[58rem]:inline-flex!')}
+              // With these attributes, new browsers open the menu without a script.
+              {...{ command: 'show-modal', commandfor: menuId }}
+            >
+              <Icon path="M4 7h16M4 12h16M4 17h16" />
+            </button>
+          </nav>
+        </div>
       </div>
       <HeaderSearch />
       <SiteMenu />

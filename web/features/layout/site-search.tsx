@@ -46,7 +46,11 @@ export function HeaderSearch() {
     >
       {forms.map(({ audience, action, step }) => (
         <search key={action} aria-label="Find a school" className={audience}>
-          <form method="get" action={action} className="relative mx-auto max-w-3xl px-4 py-4">
+          <form
+            method="get"
+            action={action}
+            className="mx-auto flex max-w-3xl flex-wrap items-center gap-2 px-4 py-4"
+          >
             {step && <input type="hidden" name="step" value={step} />}
             <input
               name="search"
@@ -59,9 +63,9 @@ export function HeaderSearch() {
               maxLength={limits.searchTerm.max}
               placeholder="School name, city or state"
               aria-label="Find a school: name, city or state"
-              className="min-h-14 w-full rounded-full border border-edge bg-card pr-26 pl-5 text-base placeholder:text-ink-2"
+              className="min-h-14 min-w-0 grow basis-40 rounded-full border border-edge bg-card px-5 text-base placeholder:text-ink-2"
             />
-            <button type="submit" className={buttonClass('leaf', 'small', 'absolute! top-5.5 right-5.5')}>
+            <button type="submit" className={buttonClass('leaf')}>
               Find
             </button>
           </form>

@@ -38,7 +38,7 @@ export function Hero({ schools, reviews, sample }: HeroProps) {
         </ul>
       </div>
       <BellInBubble className="w-full max-w-sm justify-self-center max-lg:hidden" />
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:col-span-2">
+      <div className="columns-fit gap-3 [--column:8rem] sm:gap-4 lg:col-span-2">
         <HeroCard
           picture={<ChalkPicture src={chit} className="w-14 shrink-0 sm:w-20" />}
           title="For students"
@@ -49,7 +49,7 @@ export function Hero({ schools, reviews, sample }: HeroProps) {
             className={buttonClass(
               'main',
               'normal',
-              'w-full max-sm:min-h-13 max-sm:px-2! max-sm:text-sm max-sm:text-balance max-sm:whitespace-normal sm:w-auto',
+              'w-full max-sm:min-h-13 max-sm:px-2! max-sm:text-sm max-sm:text-balance sm:w-auto',
             )}
           >
             Start as a Student
@@ -65,7 +65,7 @@ export function Hero({ schools, reviews, sample }: HeroProps) {
             className={buttonClass(
               'chalk',
               'normal',
-              'w-full max-sm:min-h-13 max-sm:px-2! max-sm:text-sm max-sm:text-balance max-sm:whitespace-normal sm:w-auto',
+              'w-full max-sm:min-h-13 max-sm:px-2! max-sm:text-sm max-sm:text-balance sm:w-auto',
             )}
           >
             Partner With Us

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { listPages } from './all-pages.ts'
+import { addStaff, findSchool, report, sendReview, signInAtDesk } from './desk-staff.ts'
+import { expect, isInteractive, signInAsNewStudent, test } from './fixtures.ts'
+
+/** WCAG 1.4.10 at 320 px, and 1.4.4 with twice the size of the text, on a phone and on a desktop. */
+const settings = [
+  { width: 320, height: 640, rootFontSize: 16 },
+  { width: 360, height: 740, rootFontSize: 20 },
+  { width: 360, height: 740, rootFontSize: 32 },
+  { width: 1280, height: 800, rootFontSize: 32 },
+]
+
+/**
+ * Runs in the page. Returns descriptions of elements that reach beyond the window, that cut their text, or that are too
+ * narrow to type in. Ignores what is hidden from sight on purpose.
+ */
+function findCut(): string[] {
+  const width = document.documentElement.clientWidth
+  const describe = (element: Element, problem: string) =>
+    `${problem}: <${element.localName} class="${element.getAttribute('class') ?? ''}"> ${element.textContent?.trim().slice(0, 40)}`
+  const isClipped = (element: Element) => {
+    // Screen readers only, the moving strip of schools, and lists that scroll on purpose.
+    for (let each: Element | null = element; each; each = each.parentElement) {
+      const style = getComputedStyle(each)
+      if (style.position === 'absolute' && each.clientWidth <= 1 && each.clientHeight <= 1) return true
+      if (each.matches('.moving-window, [data-scrolls]')) return true
+    }
+    return false
+  }
+  const found: string[] = []
+  if (document.documentElement.scrollWidth > width)
+    found.push(`the page is ${document.documentElement.scrollWidth} px wide in ${width}`)
+  for (const element of document.querySelectorAll('body *')) {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('svg, noscript')) continue
+    const { left, right, width: own } = element.getBoundingClientRect()
+    if (own === 0 || isClipped(element)) continue
+    if (left < -1 || right > width + 1) found.push(describe(element, `from ${left} to ${right} of ${width}`))
+    const style = getComputedStyle(element)
+    const cuts = /hidden|clip/.test(style.overflowX) || style.textOverflow === 'ellipsis'
+    const isField = element.matches('input, select, textarea')
+    if (!isField && cuts && element.scrollWidth > element.clientWidth + 1)
+      found.push(describe(element, 'cuts its text'))
+    const em = Number.parseFloat(style.fontSize)
+    const isTyped = element.matches(
+      'textarea, select, input:not([type=checkbox], [type=radio], [type=hidden])',
+    )
+    if (isTyped && own < 4 * em) found.push(describe(element, `${own} px for typing`))
+  }
+  return found
+}
+
+async function setText(page: Page, size: number): Promise<void> {
+  await page.evaluate((px) => document.documentElement.style.setProperty('font-size', `${px}px`), size)
+}
+
+async function listCut(page: Page, path: string): Promise<string[]> {
+  const problems: string[] = []
+  for (const { width, height, rootFontSize } of settings) {
+    await page.setViewportSize({ width, height })
+    await setText(page, rootFontSize)
+    for (const problem of await page.evaluate(findCut))
+      problems.push(`${path} ${width}/${rootFontSize}: ${problem}`)
+  }
+  return problems
+}
+
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'load' })
+  await page.waitForFunction(isInteractive)
+  await page.waitForLoadState('networkidle')
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('cuts nothing on the pages of a visitor', async ({ page, installation, pageErrors }) => {
+  pageErrors.allow(/404|Failed to load resource/)
+  const problems: string[] = []
+  for (const path of (await listPages(installation)).open) {
+    await openPage(page, path)
+    problems.push(...(await listCut(page, path)))
+  }
+  expect(problems).toEqual([])
+})
+
+test('cuts nothing on the pages of a student', async ({ page, installation }) => {
+  await signInAsNewStudent(page, installation)
+  const { gated } = await listPages(installation)
+  const problems: string[] = []
+  for (const path of gated) {
+    await openPage(page, path)
+    problems.push(...(await listCut(page, path)))
+  }
+  expect(problems).toEqual([])
+})
+
+test('shows the links of the header in the menu with text of twice the size', async ({ page }) => {
+  await page.goto('/about-us')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await setText(page, 32)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Login' })).toBeHidden()
+  await header.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(findCut)).toEqual([])
+  await menu.getByRole('button', { name: 'Close the menu' }).click()
+  await header.getByRole('button', { name: 'Find a school' }).click()
+  await expect(header.getByRole('textbox', { name: /^Find a school/ })).toBeVisible()
+  expect(await page.evaluate(findCut)).toEqual([])
+})
+
+test('cuts nothing on the screens of the desk', async ({ page, context, installation }) => {
+  const school = await findSchool(installation, 3)
+  const review = await sendReview(installation, school.id, 'The office answers letters after two days.')
+  await report(installation, review, { reason: 'false', note: 'This is not so.' })
+  const staff = await addStaff(context, installation, 'admin')
+  await context.clearCookies()
+  const problems: string[] = []
+  await openPage(page, '/desk')
+  problems.push(...(await listCut(page, '/desk, signed out')))
+  await setText(page, 16)
+  await signInAtDesk(page, staff)
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  for (const path of [
+    '/desk/cases',
+    '/desk/complaints',
+    '/desk/complaints/new',
+    '/desk/complaints/personal-data',
+    '/desk/staff',
+    '/desk/log',
+    '/desk/account',
+  ]) {
+    await openPage(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    problems.push(...(await listCut(page, path)))
+  }
+  await setText(page, 16)
+  await page.goto('/desk/cases?queue=reports')
+  const link = page.getByRole('listitem').filter({ hasText: school.name }).getByRole('link').first()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: school.name })).toBeVisible()
+  problems.push(...(await listCut(page, 'a case')))
+  expect(problems).toEqual([])
+})
