@@ -69,6 +69,7 @@ test.describe('on a phone with a position', () => {
 
   test('takes the order from the search, and lets the visitor change it', async ({ page }) => {
     await page.goto('/?search=best+private+schools+in+nagpur')
+    await page.getByText('Filters and order').click()
     const order = page.getByLabel('Order')
     await expect(order).toHaveValue('rating')
     await order.selectOption('Best match first')

@@ -68,8 +68,12 @@ test('opens a suggested school in the dashboard', async ({ page, installation })
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
 })
 
+/** On a phone, the filters are behind one line. */
+const openFilters = (page: Page) => page.getByText('Filters and order').click()
+
 test('filters results by state and district with correct counts', async ({ page }) => {
   await page.goto('/?search=school')
+  await openFilters(page)
   const states = page.getByRole('combobox', { name: 'State', exact: true })
   const option = states.locator('option').nth(1)
   const [, state = '', count = ''] =
@@ -84,6 +88,7 @@ test('filters results by state and district with correct counts', async ({ page 
   await districts.selectOption({ index: 1 })
   await expect(page).toHaveURL(/[?&]district=/)
   await page.reload()
+  await openFilters(page)
   await expect(districts).toHaveValue(district ?? '')
   await expectAccessibleInBothColorSchemes(page)
 
@@ -98,6 +103,7 @@ test('keeps the focus while the keyboard changes a filter', async ({ page, insta
   for (const path of ['/?search=school', '/dashboard?step=1&search=school']) {
     if (path.startsWith('/dashboard')) await signInAsNewStudent(page, installation)
     await page.goto(path)
+    await openFilters(page)
     const states = page.getByRole('combobox', { name: 'State', exact: true })
     await states.focus()
     for (const index of [1, 2]) {

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
-type PageHeaderProps = { title: ReactNode; children?: ReactNode; above?: ReactNode }
+type PageHeaderProps = {
+  title: ReactNode
+  children?: ReactNode
+  above?: ReactNode
+  /** Lower on phones, so that what people came for is on the first screen. */
+  compact?: boolean
+}
 
-export function PageHeader({ title, children, above }: PageHeaderProps) {
+export function PageHeader({ title, children, above, compact = false }: PageHeaderProps) {
   return (
     <div className="board">
-      <div className="wrap grid gap-2 py-8 sm:py-10">
+      <div className={classNames('wrap grid gap-2 sm:py-10', compact ? 'py-3' : 'py-8')}>
         {above}
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className={compact ? 'text-2xl sm:text-3xl' : 'text-3xl'}>{title}</h1>
         {children}
       </div>
     </div>

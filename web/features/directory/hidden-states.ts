@@ -8,11 +8,11 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
  * neither the address bar nor the history should show a search or a school.
  */
 
-type DashboardState = { search: SchoolSearch; school?: School | undefined }
+type HiddenState = { search: SchoolSearch; school?: School | undefined }
 
-type States = { owner: string; byKey: Record<string, DashboardState> }
+type States = { owner: string; byKey: Record<string, HiddenState> }
 
-/** `saveDashboardState` removes the oldest states above this number. */
+/** `saveHiddenState` removes the oldest states above this number. */
 const maximumStates = 40
 
 let cached: States | undefined
@@ -66,12 +66,12 @@ function getStates(owner: string): States {
   return cached
 }
 
-export function getDashboardState(key: string, owner: string): DashboardState | undefined {
+export function getHiddenState(key: string, owner: string): HiddenState | undefined {
   return getStates(owner).byKey[key]
 }
 
 /** Stores a state and returns its key. */
-export function saveDashboardState(owner: string, state: DashboardState): string {
+export function saveHiddenState(owner: string, state: HiddenState): string {
   const key = Math.random().toString(36).slice(2, 10)
   const others = Object.entries(getStates(owner).byKey).slice(1 - maximumStates)
   cached = { owner, byKey: { ...Object.fromEntries(others), [key]: state } }
@@ -79,7 +79,7 @@ export function saveDashboardState(owner: string, state: DashboardState): string
   return key
 }
 
-export function clearDashboardStates(): void {
+export function clearHiddenStates(): void {
   cached = undefined
   store(undefined)
 }

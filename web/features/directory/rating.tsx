@@ -6,14 +6,21 @@ import { Stars } from '#web/ui/stars.tsx'
 type RatingProps = {
   school: Pick<School, 'averageRating' | 'reviewCount' | 'sample'>
   size?: 'small' | 'large'
+  /** The link of the number of reviews. */
+  reviewsLink?: string
 }
 
 /**
  * Shows no stars for a school without reviews, because five empty stars look like the worst rating. Renders only
  * phrasing content, so that a paragraph can contain it.
  */
-export function Rating({ school: { averageRating, reviewCount, sample }, size = 'small' }: RatingProps) {
+export function Rating({
+  school: { averageRating, reviewCount, sample },
+  size = 'small',
+  reviewsLink,
+}: RatingProps) {
   const isLarge = size === 'large'
+  const count = formatCount(reviewCount, 'Review', 'Reviews')
   return (
     <span className={isLarge ? 'flex flex-wrap items-center gap-x-3 gap-y-1' : 'small-rating'}>
       {reviewCount === 0 && <span className="font-medium">No reviews yet</span>}{' '}
@@ -27,7 +34,13 @@ export function Rating({ school: { averageRating, reviewCount, sample }, size = 
         </>
       )}{' '}
       <span className={isLarge ? 'order-1 text-chalk-2' : undefined}>
-        {formatCount(reviewCount, 'Review', 'Reviews')}
+        {reviewsLink && reviewCount > 0 ? (
+          <a href={reviewsLink} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {count}
+          </a>
+        ) : (
+          count
+        )}
         <SamplesNote sample={sample && reviewCount > 0} />
       </span>
     </span>

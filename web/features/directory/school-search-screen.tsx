@@ -18,7 +18,7 @@ import { emptySearch, isSearching, isTooLong, type SchoolSearch } from './school
 import { SearchBox } from './search-box.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchNotes } from './search-notes.tsx'
-import { Understood } from './understood.tsx'
+import { ExactWordsLink, Understood } from './understood.tsx'
 
 export type SchoolResults =
   | { status: 'loading' }
@@ -65,8 +65,16 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
       )}
       <div className={`wrap pb-16 ${props.className}`} aria-busy={isLoading}>
         {children}
-        <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-          <Heading className="text-2xl">{headingOf(search)}</Heading>
+        <Heading className={isSearching(search) ? 'text-xl sm:text-2xl' : 'text-2xl'}>
+          {headingOf(search)}
+        </Heading>
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 sm:mb-4">
+          {(isLoading || props.hasPages) && (
+            <p role="status" className="min-h-6 text-ink-2">
+              {isLoading && 'Searching the school directory…'}
+              {results.status === 'success' && <ResultCount list={results.list} />}
+            </p>
+          )}
           {isSearching(search) ? (
             <a
               href={toUrl(emptySearch)}
@@ -83,14 +91,8 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
             )
           )}
         </div>
-        {(isLoading || props.hasPages) && (
-          <p role="status" className="-mt-3 mb-5 min-h-6 text-ink-2">
-            {isLoading && 'Searching the school directory…'}
-            {results.status === 'success' && <ResultCount list={results.list} />}
-          </p>
-        )}
         {isTooLong(search.term) && (
-          <p className="mb-5 text-ink-2">
+          <p className="mb-2 text-ink-2 sm:mb-5">
             Your search is long, so we only looked for its first {limits.searchedTerm.words} words. To find
             more schools, type only the name and the town.
           </p>
@@ -124,6 +126,14 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
           />
         )}
         <Results {...props} />
+        {latest && isSearching(search) && (
+          <ExactWordsLink
+            search={search}
+            understanding={latest.list.understanding}
+            toUrl={toUrl}
+            onOpen={onOpen}
+          />
+        )}
       </div>
     </>
   )

@@ -69,49 +69,54 @@ export function SearchFilters(props: SearchFiltersProps) {
 
   const select = (name: FilterName) => <FilterSelect key={name} {...props} name={name} onChange={choose} />
   return (
-    <form method="get" action={action} aria-label="Filter the results" className="mb-6 grid gap-2">
+    <form method="get" action={action} aria-label="Filter the results" className="mb-3 sm:mb-6">
       {fixed.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
-        {shown.filter(isFirst).map(select)}
-        <select
-          name="sort"
-          aria-label="Order"
-          value={search.sort ?? understoodOrder}
-          onChange={choose}
-          className={selectClass}
-        >
-          {schoolOrders.map((order) => (
-            <option key={order} value={order}>
-              {orderTexts[order]}
-            </option>
-          ))}
-        </select>
-        {(Object.keys(filters).length > 0 || search.sort) && (
-          <a
-            href={toUrl(unfiltered)}
-            onClick={(event) => openInstead(event, () => onOpen(unfiltered))}
-            className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-leaf underline underline-offset-4"
+      <details className="phone-fold">
+        <summary>Filters and order</summary>
+        <div className="grid gap-2 pb-2">
+          <div className="columns-fit items-center gap-2 [--column:8rem] sm:flex sm:flex-wrap">
+            {shown.filter(isFirst).map(select)}
+            <select
+              name="sort"
+              aria-label="Order"
+              value={search.sort ?? understoodOrder}
+              onChange={choose}
+              className={selectClass}
+            >
+              {schoolOrders.map((order) => (
+                <option key={order} value={order}>
+                  {orderTexts[order]}
+                </option>
+              ))}
+            </select>
+            {(Object.keys(filters).length > 0 || search.sort) && (
+              <a
+                href={toUrl(unfiltered)}
+                onClick={(event) => openInstead(event, () => onOpen(unfiltered))}
+                className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-leaf underline underline-offset-4"
+              >
+                Clear filters
+              </a>
+            )}
+          </div>
+          {more.length > 0 && (
+            <details>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center px-3 text-sm font-semibold text-leaf">
+                More filters
+              </summary>
+              <div className="mt-1 grid gap-2 sm:flex sm:flex-wrap">{more.map(select)}</div>
+            </details>
+          )}
+          <button
+            type="submit"
+            className="without-script min-h-11 justify-self-start px-4 font-semibold text-leaf underline"
           >
-            Clear filters
-          </a>
-        )}
-      </div>
-      {more.length > 0 && (
-        <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center px-3 text-sm font-semibold text-leaf">
-            More filters
-          </summary>
-          <div className="mt-1 grid gap-2 sm:flex sm:flex-wrap">{more.map(select)}</div>
-        </details>
-      )}
-      <button
-        type="submit"
-        className="without-script min-h-11 justify-self-start px-4 font-semibold text-leaf underline"
-      >
-        Apply filters
-      </button>
+            Apply filters
+          </button>
+        </div>
+      </details>
     </form>
   )
 }

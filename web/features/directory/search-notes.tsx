@@ -12,7 +12,7 @@ export function SearchNotes({ list, to, onOpen }: SearchNotesProps) {
   const hasOnlyNearMatches = match === 'some' && schools.length > 0
   if (!hasOnlyNearMatches && !complete && !suggestion && !updating) return null
   return (
-    <div className="mb-5 grid gap-1">
+    <div className="mb-2 grid gap-1 sm:mb-5">
       {suggestion && (
         <p>
           Did you mean{' '}

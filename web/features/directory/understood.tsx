@@ -71,16 +71,17 @@ export function Understood({ search, understanding, facets, toUrl, onOpen }: Und
     href: toUrl(to),
     onClick: (event: React.MouseEvent) => openInstead(event, () => onOpen(to)),
   })
-  if (chips.length === 0 && understood.length === 0) return null
+  const isNear = understood.some(({ kind }) => kind === 'near')
+  if (chips.length === 0 && topics.length === 0 && !isNear) return null
   return (
-    <div className="mb-5 grid gap-3">
+    <div className="mb-2 grid gap-2 sm:mb-5 sm:gap-3">
       {chips.length > 0 && (
         <ul aria-label="What you searched for" className="flex flex-wrap gap-2">
           {chips.map(({ text, without }) => (
             <li key={text}>
               <a
                 {...link(without)}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-leaf-soft px-4 text-sm font-semibold text-ink hover:border-leaf"
+                className="inline-flex min-h-9 items-center gap-2 rounded-full border border-edge bg-leaf-soft px-3 text-sm sm:min-h-11 sm:px-4 font-semibold text-ink hover:border-leaf"
               >
                 <span className="sr-only">Remove </span>
                 {text}
@@ -105,21 +106,33 @@ export function Understood({ search, understanding, facets, toUrl, onOpen }: Und
           {unknown.length === 0 && describeResults({ term, isPlace, isFiltered: chips.length > 0 })}
         </p>
       ))}
-      {understood.some(({ kind }) => kind === 'near') && (
+      {isNear && (
         <p>
           <ButtonLink to={nearUrl(search, understood)} variant="main">
             Show schools near you
           </ButtonLink>
         </p>
       )}
-      {understood.length > 0 && (
-        <p className="text-sm text-ink-2">
-          <a {...link({ ...emptySearch, term: search.term, isExact: true })} className="text-link">
-            Search for all of these words in names and places
-          </a>
-        </p>
-      )}
     </div>
+  )
+}
+
+type ExactWordsLinkProps = Pick<UnderstoodProps, 'search' | 'understanding' | 'toUrl' | 'onOpen'>
+
+/** Offers to search for words that the site took as filters. Stands below the results. */
+export function ExactWordsLink({ search, understanding, toUrl, onOpen }: ExactWordsLinkProps) {
+  if (!understanding || understanding.understood.length === 0) return null
+  const exact: SchoolSearch = { ...emptySearch, term: search.term, isExact: true }
+  return (
+    <p className="mt-5">
+      <a
+        href={toUrl(exact)}
+        onClick={(event) => openInstead(event, () => onOpen(exact))}
+        className="text-link"
+      >
+        Search for all of these words in names and places
+      </a>
+    </p>
   )
 }
 

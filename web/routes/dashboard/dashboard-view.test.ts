@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { School } from '#contract/schools.ts'
-import { clearDashboardStates, saveDashboardState } from './dashboard-states.ts'
+import { clearHiddenStates, saveHiddenState } from '#web/features/directory/hidden-states.ts'
 import { getStepPath, parseSearchInUrl, readDashboardView } from './dashboard-view.ts'
 
 const school: School = {
@@ -27,7 +27,7 @@ function queryStringOf(path: string): string {
 beforeEach(() => void vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} }))
 
 afterEach(() => {
-  clearDashboardStates()
+  clearHiddenStates()
   vi.unstubAllGlobals()
 })
 
@@ -37,14 +37,14 @@ it('shows step 0 if the step is missing or invalid', () => {
 })
 
 it.each([1, 2, 3] as const)('writes a key, not the search, into the URL of step %i', (step) => {
-  const path = getStepPath(step, saveDashboardState('asha', { search, school }))
+  const path = getStepPath(step, saveHiddenState('asha', { search, school }))
   expect(path).toMatch(/^\/dashboard\?step=\d&at=[a-z\d]+$/)
   expect(readDashboardView(queryStringOf(path), 'asha')).toEqual({ step, search, school })
 })
 
 it('shows step 1 with an empty search without a stored state', () => {
-  const path = getStepPath(2, saveDashboardState('asha', { search, school }))
-  clearDashboardStates()
+  const path = getStepPath(2, saveHiddenState('asha', { search, school }))
+  clearHiddenStates()
   expect(readDashboardView(queryStringOf(path), 'asha')).toEqual({
     step: 1,
     search: { term: '', page: 1, filters: {} },
@@ -53,7 +53,7 @@ it('shows step 1 with an empty search without a stored state', () => {
 })
 
 it('hides a school that another user opened in this tab', () => {
-  const path = getStepPath(2, saveDashboardState('asha', { search, school }))
+  const path = getStepPath(2, saveHiddenState('asha', { search, school }))
   expect(readDashboardView(queryStringOf(path), 'ravi')).toMatchObject({ step: 1, school: undefined })
 })
 

@@ -1,6 +1,6 @@
 import type { School } from '#contract/schools.ts'
+import { getHiddenState } from '#web/features/directory/hidden-states.ts'
 import { parseSearch, type SchoolSearch } from '#web/features/directory/school-search.ts'
-import { getDashboardState } from './dashboard-states.ts'
 
 export type Step = 0 | 1 | 2 | 3
 
@@ -18,7 +18,7 @@ function parseStep(text: string | null): Step {
  */
 export function readDashboardView(queryString: string, owner: string): DashboardView {
   const params = new URLSearchParams(queryString)
-  const state = getDashboardState(params.get('at') ?? '', owner)
+  const state = getHiddenState(params.get('at') ?? '', owner)
   const search = state?.search ?? parseSearch(params)
   const school = state?.school
   const step = parseStep(params.get('step'))

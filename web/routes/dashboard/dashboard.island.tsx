@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { saveHiddenState } from '#web/features/directory/hidden-states.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { RequireSession, useSessionOwner } from '#web/lib/session/guards.tsx'
-import { saveDashboardState } from './dashboard-states.ts'
 import { getStepPath, parseSearchInUrl, readDashboardView } from './dashboard-view.ts'
 import { FindSchool } from './find-school.tsx'
 import { ReviewStep } from './review-step.tsx'
@@ -34,6 +34,6 @@ function Steps() {
 function useHiddenSearch(queryString: string, owner: string): void {
   useEffect(() => {
     const search = parseSearchInUrl(queryString)
-    if (search) openWithinPage(getStepPath(1, saveDashboardState(owner, { search })), { replace: true })
+    if (search) openWithinPage(getStepPath(1, saveHiddenState(owner, { search })), { replace: true })
   }, [queryString, owner])
 }

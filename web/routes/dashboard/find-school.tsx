@@ -4,6 +4,7 @@ import { type SchoolResults, SchoolSearchScreen } from '#web/features/directory/
 import { explain, fallbacks } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { RetryButton } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { getDashboardParams, getFacetParams } from './dashboard-query.ts'
@@ -63,11 +64,13 @@ export function FindSchool({ search }: { search: SchoolSearch }) {
       emptyHint="Try searching by name, city or state."
       onOpen={(next) => openStep(1, next)}
       onSelect={(school) => openStep(2, search, school)}
-      className="pt-6"
+      className="pt-2 sm:pt-6"
       header={(searchField) => (
-        <PageHeader title="Find Your School">
-          <p className="text-chalk-2">Search by name, city or state. A few letters will do.</p>
-          <div className="mt-3 max-w-3xl">{searchField}</div>
+        <PageHeader title="Find Your School" compact={isSearching(search)}>
+          <p className={classNames('text-chalk-2', isSearching(search) && 'max-sm:hidden')}>
+            Search by name, city or state. A few letters will do.
+          </p>
+          <div className={classNames('max-w-3xl sm:mt-3', !isSearching(search) && 'mt-3')}>{searchField}</div>
         </PageHeader>
       )}
       actions={(school) => (
@@ -81,7 +84,7 @@ export function FindSchool({ search }: { search: SchoolSearch }) {
         </>
       )}
     >
-      <div className="-ml-4 mb-4 max-sm:-ml-3">
+      <div className="-ml-4 max-sm:-ml-3 sm:mb-4">
         <BackToDashboard />
       </div>
     </SchoolSearchScreen>

@@ -1,8 +1,8 @@
 import type { School } from '#contract/schools.ts'
+import { clearHiddenStates } from '#web/features/directory/hidden-states.ts'
 import type { SchoolSearch } from '#web/features/directory/school-search.ts'
 import { WriteReviewScreen } from '#web/features/reviews/write-review-screen.tsx'
 import { openWithinPage } from '#web/islands/view.ts'
-import { clearDashboardStates } from './dashboard-states.ts'
 import { BackToDashboard, StepLink } from './step-links.tsx'
 
 type ReviewStepProps = { school: School; search: SchoolSearch }
@@ -22,7 +22,7 @@ export function ReviewStep({ school, search }: ReviewStepProps) {
       }
       onSent={() => {
         // On a shared phone, Back must not show the school and the search.
-        clearDashboardStates()
+        clearHiddenStates()
         openWithinPage('/dashboard', { replace: true })
       }}
     />

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import type { School } from '#contract/schools.ts'
+import { saveHiddenState } from '#web/features/directory/hidden-states.ts'
 import { emptySearch, type SchoolSearch } from '#web/features/directory/school-search.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { useSessionOwner } from '#web/lib/session/guards.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { openInstead } from '#web/ui/open-instead.ts'
-import { saveDashboardState } from './dashboard-states.ts'
 import { getStepPath, type Step } from './dashboard-view.ts'
 
 export function useOpenStep() {
   const owner = useSessionOwner()
   return (step: Step, search: SchoolSearch, school?: School) =>
     openWithinPage(
-      step === 0 ? getStepPath(0) : getStepPath(step, saveDashboardState(owner, { search, school })),
+      step === 0 ? getStepPath(0) : getStepPath(step, saveHiddenState(owner, { search, school })),
     )
 }
 

@@ -23,6 +23,7 @@ import { preloadContract } from '#web/lib/api/send-request.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { preloadReviews, ReviewsDialog } from '#web/routes/home/reviews-dialog.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { openInstead } from '#web/ui/open-instead.ts'
 
 function toUrl(search: SchoolSearch): string {
@@ -108,7 +109,7 @@ export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
         }
         reviewCounts={reviewCounts}
         onSelect={(school) => leave(schoolPath(school))}
-        className="pt-16"
+        className={isSearching(search) ? 'pt-10 sm:pt-16' : 'pt-16'}
         header={(searchField) => <SearchBoard isSearching={isSearching(search)} searchField={searchField} />}
         actions={(school) => <SchoolActions school={school} onView={(event) => openReviews(event, school)} />}
       />
@@ -125,19 +126,33 @@ export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
   )
 }
 
-/** Shows the search field below the hero. During a search, shows the tagline instead of the hero. */
+/**
+ * Shows the search field below the hero. During a search, shows the tagline instead of the hero. Phones then show only
+ * the field, so that the first result is in the upper half of the screen.
+ */
 function SearchBoard(props: { isSearching: boolean; searchField: ReactNode }) {
   return (
     <div className="board">
       {props.isSearching ? <Tagline /> : <Slot name="hero" />}
-      <div className="wrap flow-root pt-6 sm:pt-10">
-        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 sm:mb-5">
-          <h2 id="find-your-school" className="text-2xl sm:text-3xl">
+      <div className={classNames('wrap flow-root sm:pt-10', props.isSearching ? 'pt-3' : 'pt-6')}>
+        <div
+          className={classNames(
+            'flex flex-wrap items-baseline justify-between gap-x-6 sm:mb-5',
+            !props.isSearching && 'mb-3',
+          )}
+        >
+          <h2
+            id="find-your-school"
+            className={classNames('text-2xl sm:text-3xl', props.isSearching && 'max-sm:sr-only')}
+          >
             Anonymously Review your school
           </h2>
           <a
             href={publicPages.near.path}
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            className={classNames(
+              'inline-flex min-h-11 items-center font-semibold underline underline-offset-4',
+              props.isSearching && 'max-sm:hidden',
+            )}
           >
             {publicPages.near.label}
           </a>
@@ -178,7 +193,7 @@ function SchoolActions({ school, onView }: SchoolActionsProps) {
 
 function Tagline() {
   return (
-    <h1 className="wrap -mb-5 pt-8 font-sans text-base font-medium tracking-normal text-chalk-2">
+    <h1 className="wrap -mb-5 pt-8 font-sans text-base font-medium tracking-normal text-chalk-2 max-sm:sr-only">
       {brand.tagline}
     </h1>
   )

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { schoolPath } from '#contract/paths.ts'
 import { CompareLink } from '#web/features/compare/compare-link.tsx'
+import { factsLine } from '#web/features/directory/fact-texts.ts'
 import { placeCrumbs } from '#web/features/directory/place-crumbs.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
 import { RatingBars } from '#web/features/directory/rating-bars.tsx'
@@ -23,6 +24,8 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
 import type { Route } from './+types/page'
+
+const panel = 'rounded-card border border-rule bg-card p-5 shadow-card sm:p-6 lg:col-start-2'
 
 export const handle = linksStylesheet
 
@@ -70,19 +73,23 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           {school.sample && <SampleBadge />}
         </p>
         <p className="mt-1">
-          <Rating school={school} size="large" />
+          <Rating school={school} size="large" reviewsLink="#reviews" />
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           {write}
           <CompareLink school={school} onBoard />
         </div>
+        {/* On phones, the facts are below the reviews. */}
+        <p className="flex flex-wrap items-center gap-x-3 text-chalk-2 lg:hidden">
+          {factsLine(school)}
+          <a href="#facts" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            All facts
+          </a>
+        </p>
       </PageHeader>
-      <div className="wrap grid items-start gap-x-12 gap-y-10 py-10 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr]">
+      <div className="wrap grid items-start gap-x-12 gap-y-8 py-6 pb-16 sm:gap-y-10 sm:py-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr]">
         {school.reviewCount > 0 && (
-          <section
-            aria-labelledby="stars"
-            className="rounded-card border border-rule bg-card p-6 shadow-card lg:col-start-2"
-          >
+          <section aria-labelledby="stars" className={panel}>
             <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
               <h2 id="stars" className="text-lg">
                 How the stars are spread
@@ -93,11 +100,16 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             <WaitingReviews count={school.waitingReviews} />
           </section>
         )}
+        <ReviewsSection
+          school={school}
+          reviews={reviews}
+          total={total}
+          search={search}
+          page={page}
+          totalPages={totalPages}
+        />
         {hasSums && (
-          <section
-            aria-labelledby="answers"
-            className="rounded-card border border-rule bg-card p-6 shadow-card lg:col-start-2"
-          >
+          <section aria-labelledby="answers" className={panel}>
             <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
               <h2 id="answers" className="text-lg">
                 Teaching, safety and more
@@ -107,23 +119,12 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             <AnswerSums sums={school.answerSums} />
           </section>
         )}
-        <section
-          aria-labelledby="facts"
-          className="rounded-card border border-rule bg-card p-6 shadow-card lg:col-start-2"
-        >
+        <section aria-labelledby="facts" className={panel}>
           <h2 id="facts" className="mb-3 text-lg">
             From the UDISE register
           </h2>
           <SchoolFacts school={school} />
         </section>
-        <ReviewsSection
-          school={school}
-          reviews={reviews}
-          total={total}
-          search={search}
-          page={page}
-          totalPages={totalPages}
-        />
       </div>
       <NearbySchools schools={nearby} />
     </>
