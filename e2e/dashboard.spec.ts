@@ -124,7 +124,11 @@ test('sends a review once despite repeated clicks and clears the form', async ({
   await expect(page.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
   expect(sent).toHaveLength(1)
   const panel = page.getByRole('region', { name: 'Your review is sent' })
-  await expect(panel.getByRole('link', { name: 'Read your review' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Read your review' }).click()
+  const read = page.getByRole('dialog', { name: 'Your review' })
+  await expect(read.getByRole('heading', { name: 'A quiet library' })).toBeVisible()
+  await expectAccessible(page)
+  await read.getByRole('button', { name: 'Close' }).click()
   await expect(panel.getByRole('link', { name: /author code/ })).toHaveAttribute(
     'href',
     '/account#author-code',
@@ -212,6 +216,7 @@ test('keeps step, search, filters, page and school after reload and Back', async
   await page.goBack()
   await expect(page).toHaveURL(stepUrl)
   await expect(first.getByRole('heading')).toHaveText(name)
+  await page.getByText('Filters and order').click()
   await expect(page.getByRole('combobox', { name: 'State', exact: true })).toHaveValue('Bihar')
   await expect(page.getByLabel('School name, city or state')).toHaveValue('primary')
   await page.reload()
@@ -241,7 +246,9 @@ test('keeps a draft after a failed request and removes it at logout', async ({
 
   await whileOffline(page, async () => {
     await page.getByRole('button', { name: 'Submit Review' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Error submitting review')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Error submitting review. There is no internet connection. Your text is kept. Send it again when you are connected.',
+    )
     await expect(title).toHaveValue('A quiet library')
     await expect(page.getByRole('button', { name: 'Submit Review' })).toBeEnabled()
   })

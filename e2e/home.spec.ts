@@ -161,7 +161,9 @@ test('shows an error for searches and reviews while offline', async ({ page, pag
     await page.keyboard.press('Escape')
     await page.getByLabel(box.name).fill('school')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText('Error searching schools')
+    await expect(page.getByRole('alert')).toContainText(
+      'Error searching schools. There is no internet connection.',
+    )
     await expect(page.getByRole('heading', { name: 'No schools found' })).toBeVisible()
     await expect(page.getByText('Try searching with different keywords')).toBeVisible()
     await expectAccessible(page)

@@ -38,7 +38,7 @@ async function openSignup(page: Page, name: string): Promise<void> {
   await findCard(page, name)
     .getByRole('link', { name: /^Review/ })
     .click()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?for=review$/)
   // Most visitors who write a review have no account yet, so sign-up comes first.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'First time here? Sign Up',
@@ -85,7 +85,7 @@ async function enterCode(page: Page, { mail }: Installation, email: string): Pro
     /^[\w-]{22}$/,
   )
   // After login and sign-up, the product opens the remembered location.
-  await expect(page).toHaveURL(/\/write-review\//)
+  await expect(page).toHaveURL(/\/write-review\?at=\w+$/)
 }
 
 async function writeReview(page: Page, name: string, title: string): Promise<void> {

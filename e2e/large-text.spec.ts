@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { listPages } from './all-pages.ts'
+import { chromiumOptions } from './chromium.ts'
 import { addStaff, findSchool, report, sendReview, signInAtDesk } from './desk-staff.ts'
 import { expect, isInteractive, signInAsNewStudent, test } from './fixtures.ts'
 
@@ -20,11 +21,12 @@ function findCut(): string[] {
   const describe = (element: Element, problem: string) =>
     `${problem}: <${element.localName} class="${element.getAttribute('class') ?? ''}"> ${element.textContent?.trim().slice(0, 40)}`
   const isClipped = (element: Element) => {
-    // Screen readers only, the moving strip of schools, and lists that scroll on purpose.
+    // For screen readers only, the moving strip of schools, and tables, which may scroll.
     for (let each: Element | null = element; each; each = each.parentElement) {
       const style = getComputedStyle(each)
       if (style.position === 'absolute' && each.clientWidth <= 1 && each.clientHeight <= 1) return true
-      if (each.matches('.moving-window, [data-scrolls]')) return true
+      if (each.matches('.moving-window') || (style.overflowX === 'auto' && each.querySelector('table')))
+        return true
     }
     return false
   }
@@ -83,6 +85,21 @@ test('cuts nothing on the pages of a visitor', async ({ page, installation, page
   expect(problems).toEqual([])
 })
 
+test('cuts nothing with the largest font of the browser settings', async ({ installation }) => {
+  // Unlike a font size in the page, the setting also counts in media queries.
+  const browser = await chromium.launch(chromiumOptions('--blink-settings=defaultFontSize=32'))
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, isMobile: true })
+  const problems: string[] = []
+  for (const path of (await listPages(installation)).open) {
+    await page.goto(installation.product.origin + path, { waitUntil: 'load' })
+    await page.waitForFunction(isInteractive)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    for (const problem of await page.evaluate(findCut)) problems.push(`${path}: ${problem}`)
+  }
+  await browser.close()
+  expect(problems).toEqual([])
+})
+
 test('cuts nothing on the pages of a student', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
   const { gated } = await listPages(installation)
@@ -94,7 +111,7 @@ test('cuts nothing on the pages of a student', async ({ page, installation }) =>
   expect(problems).toEqual([])
 })
 
-test('shows the links of the header in the menu with text of twice the size', async ({ page }) => {
+test('shows the links of the header in the menu with large text', async ({ page }) => {
   await page.goto('/about-us')
   await page.setViewportSize({ width: 360, height: 740 })
   await setText(page, 32)

@@ -65,10 +65,10 @@ test('opens the login page at its top from the end of a school page', async ({ p
 
 test('restores the position of a page that a script had opened', async ({ page, installation }) => {
   const { school } = await listPages(installation)
-  await openPage(page, '/?search=primary')
+  await openPage(page, '/')
   // The script opens the page of a suggested school.
   await page.getByLabel('School name, city or state').fill(school.name)
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await expect(page).toHaveURL(/\/schools\//)
   await page.waitForFunction(isInteractive)
   await page.waitForLoadState('networkidle')
@@ -94,6 +94,12 @@ for (const kind of loginKinds) {
     expect(title).toBe(kind === 'review' ? 'Write your review' : 'Login')
   })
 }
+
+test('offers sign-up without scrolling on the way to a review', async ({ page }) => {
+  await openPage(page, loginPath('review'))
+  const signUp = page.getByRole('main').getByRole('link', { name: 'Sign Up' })
+  expect(await topOf(page, signUp)).toBeLessThan(screen / 2)
+})
 
 test('opens every page of a student at its top', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
@@ -154,10 +160,7 @@ test('shows the first result of the dashboard in the upper half of a phone', asy
   }
 })
 
-test('shows the first field of the review form on the first screen of a phone', async ({
-  page,
-  installation,
-}) => {
+test('shows the first field of the review form without scrolling', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
   const { school } = await listPages(installation)
   await openPage(page, `/write-review/${school._id}`)
@@ -170,14 +173,7 @@ test('shows the first field of the review form on the first screen of a phone', 
   await expect(explanation).toBeVisible()
 })
 
-for (const path of [
-  '/login',
-  '/login?for=review',
-  '/forgot-password',
-  '/contact',
-  '/complaint',
-  '/register-school',
-])
+for (const path of ['/login', '/forgot-password', '/contact', '/complaint', '/register-school'])
   test(`shows the first field of ${path} on the first screen of a phone`, async ({ page }) => {
     await openPage(page, path)
     const field = page.getByRole('main').locator('input:visible, select:visible, textarea:visible').first()

@@ -17,10 +17,14 @@ test('shows name, facts, ratings, pages of reviews and nearby schools', async ({
   await expect(
     page.getByRole('region', { name: 'From the UDISE register' }).getByText(school._id),
   ).toBeVisible()
-  // The facts are above the reviews on a phone, and beside the reviews in wide windows.
+  // The facts are below the reviews on a phone, and beside the reviews in wide windows.
   const facts = await page.getByRole('region', { name: 'From the UDISE register' }).boundingBox()
   const reviews = await page.getByRole('region', { name: /^Reviews/ }).boundingBox()
-  if ((page.viewportSize()?.width ?? 0) < 768) expect(facts?.y).toBeLessThan(reviews?.y ?? 0)
+  if ((page.viewportSize()?.width ?? 0) < 768) {
+    expect(facts?.y).toBeGreaterThan(reviews?.y ?? 0)
+    await page.getByRole('link', { name: 'All facts' }).click()
+    await expect(page.getByRole('heading', { name: 'From the UDISE register' })).toBeInViewport()
+  }
   const counts = await page
     .getByRole('region', { name: 'How the stars are spread' })
     .getByRole('definition')

@@ -15,7 +15,7 @@ export default [
   route('my-code', 'routes/my-code/page.tsx'),
   route('my-review', 'routes/my-review/page.tsx'),
   route('join-event/:id', 'routes/join-event/page.tsx'),
-  route('write-review/:schoolId', 'routes/write-review/page.tsx'),
+  route('write-review/:schoolId?', 'routes/write-review/page.tsx'),
   route('compare', 'routes/compare/page.tsx'),
   route('schools/:id/:slug?', 'routes/school/page.tsx'),
   route(publicPages.places.path.slice(1), 'routes/places/page.tsx'),

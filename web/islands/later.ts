@@ -4,8 +4,8 @@ import { followSignInLinks } from '#web/features/layout/sign-in-links.ts'
 import { checkGate, isLoggedOut, loggedOut } from '#web/lib/session/gate.ts'
 import { logOut } from '#web/lib/session/log-out.ts'
 import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
-import { loadStylesheet } from './load-stylesheet.ts'
 import { startOwnData } from './own-data.ts'
+import { loadHydrate } from './start-islands.ts'
 import { followHistory, leave, pageLocation, takeData } from './view.ts'
 
 /* A first visit usually does not need this code. */
@@ -43,7 +43,7 @@ export function logOutHere(): void {
 /** Says on the home page that the user has logged out. Only the first visit of the history entry says it. */
 async function sayLoggedOut(): Promise<void> {
   if (!takeData(isLoggedOut)) return
-  const [{ startNoticeBar }] = await Promise.all([import('./hydrate.ts'), loadStylesheet()])
+  const { startNoticeBar } = await loadHydrate()
   startNoticeBar()
   announce('You are logged out.', { keepWithoutSession: true })
 }

@@ -26,12 +26,17 @@ function readScripts(): Map<string, string[]> {
   )
 }
 
+/** Loads `hydrate.ts`, and `urls` with it. The page must have an island. */
+export async function loadHydrate(urls: readonly string[] = []) {
+  const hydrateUrls = readScripts().get('hydrate') ?? []
+  const [modules] = await Promise.all([loadScripts(new Set([...hydrateUrls, ...urls])), loadStylesheet()])
+  return { ...(modules.get(hydrateUrls[0] ?? '') as HydrateModule), modules }
+}
+
 async function run(island: HTMLElement): Promise<void> {
   const { island: name = '', prefix = '', props = '{}' } = island.dataset
-  const scripts = readScripts()
-  const [hydrateUrls, urls] = [scripts.get('hydrate') ?? [], scripts.get(name) ?? []]
-  const [modules] = await Promise.all([loadScripts(new Set([...hydrateUrls, ...urls])), loadStylesheet()])
-  const { hydrate } = modules.get(hydrateUrls[0] ?? '') as HydrateModule
+  const urls = readScripts().get(name) ?? []
+  const { hydrate, modules } = await loadHydrate(urls)
   const code = modules.get(urls[0] ?? '') as IslandModule
   await hydrate(island, code, readProps(props), prefix)
   island.dataset.on = 'done'

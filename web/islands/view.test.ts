@@ -36,6 +36,7 @@ function openTab(path: string, state: unknown = null): void {
     pushState: write(false),
     replaceState: write(true),
   })
+  vi.stubGlobal('document', { readyState: 'complete' })
   vi.stubGlobal('window', {
     set onpopstate(handler: () => void) {
       onPop = handler

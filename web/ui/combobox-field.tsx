@@ -24,6 +24,7 @@ export function ComboboxField<S extends Suggestion>({
   suggest,
   describeCount,
   onText,
+  maxLength,
   ...input
 }: ComboboxFieldProps<S>) {
   const control = useRef<HTMLInputElement>(null)
@@ -36,7 +37,7 @@ export function ComboboxField<S extends Suggestion>({
 
   function select(suggestion: S) {
     const fullText = `${suggestion.title}, ${suggestion.detail}`
-    const isTooLong = input.maxLength !== undefined && fullText.length > input.maxLength
+    const isTooLong = maxLength !== undefined && fullText.length > maxLength
     const text = isTooLong ? suggestion.title : fullText
     if (control.current) control.current.value = text
     onText?.(text, suggestion)

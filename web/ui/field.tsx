@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useElementId } from '#web/lib/use-element-id.ts'
 import { classNames } from './class-names.ts'
+import { describeLength } from './length-hint.ts'
 
 export const controlClass =
   'block w-full min-h-12 rounded-[10px] border border-edge bg-card px-4 py-2.5 text-base text-ink placeholder:text-ink-2 aria-invalid:border-error aria-invalid:border-2'
@@ -16,16 +17,44 @@ type FieldProps = {
   hint?: ReactNode
   error?: string | undefined
   className?: string | undefined
+  length?: LengthLimits | undefined
   children: (attributes: ControlAttributes) => ReactNode
 }
 
-export function Field({ label, hint, error, className, children }: FieldProps) {
+type LengthLimits = { minimum: number; maximum: number; initial: number }
+
+/** Counts the characters of a control. Returns the text of the counter, and the handler of its wrapper. */
+function useLength(id: string, limits: LengthLimits | undefined) {
+  const [length, setLength] = useState(limits?.initial ?? 0)
+  const isCounted = limits !== undefined
+
+  useEffect(() => {
+    const control = document.getElementById(id)
+    const form = isCounted ? control?.closest('form') : undefined
+    const clear = () => setLength(0)
+    form?.addEventListener('reset', clear)
+    return () => form?.removeEventListener('reset', clear)
+  }, [id, isCounted])
+
+  function onInput({ target }: FormEvent) {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      setLength(target.value.trim().length)
+  }
+
+  return { text: limits ? describeLength(length, limits) : '', handler: isCounted ? { onInput } : {} }
+}
+
+export function Field({ label, hint, error, className, length, children }: FieldProps) {
   const id = useElementId()
   const hintId = `${id}-hint`
+  const lengthId = `${id}-length`
   const errorId = `${id}-error`
-  const described = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ')
+  const counter = useLength(id, length)
+  const described = [hint ? hintId : '', counter.text ? lengthId : '', error ? errorId : '']
+    .filter(Boolean)
+    .join(' ')
   return (
-    <div className={classNames('grid content-start gap-1.5', className)}>
+    <div {...counter.handler} className={classNames('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
@@ -39,6 +68,11 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}
+      {counter.text && (
+        <p id={lengthId} className="text-sm font-medium">
+          {counter.text}
+        </p>
+      )}
       {error && (
         <p id={errorId} className="flex gap-2 text-sm font-medium text-error">
           <svg viewBox="0 0 20 20" className="mt-0.5 size-4.5 shrink-0" aria-hidden="true">
@@ -54,23 +88,48 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
 
 type FieldTexts = Pick<FieldProps, 'label' | 'hint' | 'error' | 'className'>
 
-export function TextField({ label, hint, error, className, ...input }: ComponentProps<'input'> & FieldTexts) {
+type Counted = {
+  minLength?: number | undefined
+  maxLength?: number | undefined
+  defaultValue?: ComponentProps<'input'>['defaultValue']
+}
+
+function lengthOf({ minLength = 0, maxLength, defaultValue = '' }: Counted): LengthLimits | undefined {
+  if (maxLength === undefined) return undefined
+  return { minimum: minLength, maximum: maxLength, initial: String(defaultValue).trim().length }
+}
+
+/** `maxLength` shows a counter and does not cut the text: see `describeLength`. */
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  minLength,
+  maxLength,
+  ...input
+}: ComponentProps<'input'> & FieldTexts) {
+  const length = lengthOf({ minLength, maxLength, defaultValue: input.defaultValue })
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} error={error} className={className} length={length}>
       {(attributes) => <input type="text" {...input} {...attributes} className={controlClass} />}
     </Field>
   )
 }
 
+/** `maxLength` shows a counter and does not cut the text: see `describeLength`. */
 export function TextArea({
   label,
   hint,
   error,
   className,
+  minLength,
+  maxLength,
   ...area
 }: ComponentProps<'textarea'> & FieldTexts) {
+  const length = lengthOf({ minLength, maxLength, defaultValue: area.defaultValue })
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} error={error} className={className} length={length}>
       {(attributes) => (
         <textarea {...area} {...attributes} className={classNames(controlClass, 'resize-y')} />
       )}

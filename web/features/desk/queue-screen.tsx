@@ -62,8 +62,8 @@ type QueueTabsProps = { current: Queue | undefined; counts: CaseList['counts'] |
 function QueueTabs({ current, counts }: QueueTabsProps) {
   const total = counts && queues.reduce((sum, queue) => sum + counts[queue], 0)
   return (
-    <nav aria-label="Queues" className="-mx-1 overflow-x-auto border-b border-rule px-1 pt-1">
-      <ul className="flex min-w-max">
+    <nav aria-label="Queues" className="-mx-1 border-b border-rule px-1 pt-1">
+      <ul className="flex flex-wrap">
         {[undefined, ...queues].map((queue) => {
           const count = queue ? counts?.[queue] : total
           return (
@@ -71,7 +71,7 @@ function QueueTabs({ current, counts }: QueueTabsProps) {
               <DeskLink
                 to={queuePath({ queue })}
                 aria-current={queue === current ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-ink-2 hover:text-leaf aria-[current=page]:border-leaf aria-[current=page]:text-ink"
+                className="inline-flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 text-sm font-semibold text-ink-2 hover:text-leaf aria-[current=page]:border-leaf aria-[current=page]:text-ink"
               >
                 {queue ? queueLabels[queue] : 'All'}
                 <span
@@ -155,9 +155,7 @@ function Row({ summary }: { summary: CaseSummary }) {
         </p>
       </div>
       <div className="text-sm">
-        <p className="line-clamp-1 font-medium" title={school.name}>
-          {school.name}
-        </p>
+        <p className="font-medium">{school.name}</p>
         <p className="text-ink-2">{placeOf(school)}</p>
       </div>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2 md:col-start-3 lg:col-start-auto lg:grid lg:content-start lg:justify-items-start">

@@ -68,29 +68,12 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
         <Heading className={isSearching(search) ? 'text-xl sm:text-2xl' : 'text-2xl'}>
           {headingOf(search)}
         </Heading>
-        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 sm:mb-4">
-          {(isLoading || props.hasPages) && (
-            <p role="status" className="min-h-6 text-ink-2">
-              {isLoading && 'Searching the school directory…'}
-              {results.status === 'success' && <ResultCount list={results.list} />}
-            </p>
-          )}
-          {isSearching(search) ? (
-            <a
-              href={toUrl(emptySearch)}
-              onClick={(event) => openInstead(event, () => onOpen(emptySearch))}
-              className="text-link"
-            >
-              Clear Search
-            </a>
-          ) : (
-            action === '/' && (
-              <a href={placePath('')} className="text-link">
-                Browse schools by place
-              </a>
-            )
-          )}
-        </div>
+        {(isLoading || props.hasPages) && (
+          <p role="status" className="min-h-6 text-ink-2 max-sm:text-sm sm:mb-4">
+            {isLoading && 'Searching the school directory…'}
+            {results.status === 'success' && <ResultCount list={results.list} />}
+          </p>
+        )}
         {isTooLong(search.term) && (
           <p className="mb-2 text-ink-2 sm:mb-5">
             Your search is long, so we only looked for its first {limits.searchedTerm.words} words. To find
@@ -113,18 +96,35 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
             onOpen={onOpen}
           />
         )}
-        {latest?.facets && (
-          <SearchFilters
-            facets={latest.facets}
-            schools={latest.list.schools}
-            understanding={latest.list.understanding}
-            search={search}
-            action={action}
-            hidden={hidden}
-            toUrl={toUrl}
-            onOpen={onOpen}
-          />
-        )}
+        <div className="mb-2 flex flex-wrap items-start justify-between gap-x-6 sm:mb-6">
+          {latest?.facets && (
+            <SearchFilters
+              facets={latest.facets}
+              schools={latest.list.schools}
+              understanding={latest.list.understanding}
+              search={search}
+              action={action}
+              hidden={hidden}
+              toUrl={toUrl}
+              onOpen={onOpen}
+            />
+          )}
+          {isSearching(search) ? (
+            <a
+              href={toUrl(emptySearch)}
+              onClick={(event) => openInstead(event, () => onOpen(emptySearch))}
+              className="text-link"
+            >
+              Clear Search
+            </a>
+          ) : (
+            action === '/' && (
+              <a href={placePath('')} className="text-link">
+                Browse schools by place
+              </a>
+            )
+          )}
+        </div>
         <Results {...props} />
         {latest && isSearching(search) && (
           <ExactWordsLink

@@ -69,7 +69,12 @@ export function SearchFilters(props: SearchFiltersProps) {
 
   const select = (name: FilterName) => <FilterSelect key={name} {...props} name={name} onChange={choose} />
   return (
-    <form method="get" action={action} aria-label="Filter the results" className="mb-3 sm:mb-6">
+    <form
+      method="get"
+      action={action}
+      aria-label="Filter the results"
+      className="min-w-0 sm:flex-1 has-[[open]]:basis-full"
+    >
       {fixed.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -23,7 +23,7 @@ export function AnswerQuestions({ initial = {} }: AnswerQuestionsProps) {
             name={aspect}
             legend={aspectNames[aspect]}
             initial={initial[aspect]}
-            className="grid max-w-80 grid-cols-6 gap-1"
+            className="columns-fit max-w-80 gap-1 [--column:2.5rem]"
           >
             {stars.map((value) => ({
               value,

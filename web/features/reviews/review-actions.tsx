@@ -14,6 +14,8 @@ import { ReportButton } from './report-button.tsx'
 import { reviewFallbacks } from './review-fallbacks.ts'
 import { type ReviewCounts, useHelpfulVote } from './use-helpful-vote.ts'
 
+const voteNote = 'Your vote is anonymous: nobody can see who voted.'
+
 const loadThread = () => import('./comments/comment-thread.tsx').then(({ CommentThread }) => CommentThread)
 
 type ReviewActionsProps = {
@@ -51,7 +53,10 @@ export function ReviewActions({ review, ownVotes, getReturnPath }: ReviewActions
       )}
       {/* Screen readers announce changes of an `<output>`. This HTML is shorter than `role="status"`, and a school page
          has up to twenty of these elements. */}
-      <output className="vote-note">{vote.isWaiting && onlyYou}</output>
+      <output className="vote-note">
+        {vote.voted && voteNote}
+        {vote.isWaiting && ` ${onlyYou}.`}
+      </output>
       {isOpen && (
         <div id={threadId}>
           <LazyComponent

@@ -1,25 +1,23 @@
 import { limits } from '#contract/limits.ts'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { NoPersonalData } from './no-personal-data.tsx'
 import { PrivacyHints } from './privacy-hints.tsx'
+import { RatingField } from './rating-field.tsx'
 
-const { reviewTitle, reviewDescription, rating } = limits
-
-const ratings = Array.from({ length: rating.max }, (_, index) => {
-  const stars = rating.max - index
-  return { value: String(stars), label: stars === 1 ? '1 star' : `${stars} stars` }
-})
+const { reviewTitle, reviewDescription } = limits
 
 const checkedFields = { title: 'Title', description: 'Description' }
 
 type ReviewFieldsProps = {
   /** See `useForm`. */
   field: (name: string) => { name: string; error: string | undefined }
-  initial: { title: string; description: string; rating: string } | undefined
+  initial: { title: string; description: string } | undefined
+  rating: number
+  onRating: (rating: number) => void
 }
 
-export function ReviewFields({ field, initial }: ReviewFieldsProps) {
+export function ReviewFields({ field, initial, rating, onRating }: ReviewFieldsProps) {
   return (
     <>
       <TextField
@@ -35,20 +33,14 @@ export function ReviewFields({ field, initial }: ReviewFieldsProps) {
         label="Description"
         hint={`What is it really like? At least ${reviewDescription.min} characters, at most ${formatNumber(reviewDescription.max)}. Please leave out all names of people, including yours.`}
         defaultValue={initial?.description}
+        minLength={reviewDescription.min}
         maxLength={reviewDescription.max}
         rows={4}
         required
       />
       <NoPersonalData errors={[field('title').error, field('description').error]} />
       <PrivacyHints fields={checkedFields} />
-      <SelectField
-        {...field('rating')}
-        label="Rating"
-        options={ratings}
-        defaultValue={initial?.rating || String(rating.defaultValue)}
-        className="max-w-60"
-        required
-      />
+      <RatingField {...field('rating')} rating={rating} onRating={onRating} />
     </>
   )
 }

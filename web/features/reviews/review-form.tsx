@@ -1,6 +1,7 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import * as messages from '#contract/messages.ts'
 import type { State } from '#contract/moderation.ts'
+import type { Review } from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
 import { preloadPosting, sendPost } from '#web/features/credentials/send-post.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -11,6 +12,7 @@ import { ErrorNotice } from '#web/ui/notice.tsx'
 import { readStatement } from './no-personal-data.tsx'
 import { OptionalAnswers } from './optional-answers.tsx'
 import { PostRemedy } from './post-remedy.tsx'
+import { initialRating, RatingLine } from './rating-field.tsx'
 import { answerTextsOf, readAnswers } from './read-answers.ts'
 import { reviewFallbacks } from './review-fallbacks.ts'
 import { ReviewFields } from './review-fields.tsx'
@@ -19,7 +21,7 @@ import { useDraft } from './use-draft.ts'
 export type SentReview = {
   notice: string
   /** Undefined unless the review is published. */
-  reviewId: string | undefined
+  review: Review | undefined
 }
 
 type ReviewFormProps = { schoolId: string; onSent: (sent: SentReview) => void }
@@ -31,6 +33,7 @@ function describeResult(state: State): string {
 
 export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
   const draft = useDraft(schoolId)
+  const [rating, setRating] = useState(initialRating(draft.initial?.rating))
   const { form, field, submit, busy, message, code } = useForm({
     schema: () => import('#contract/reviews.ts').then(({ ReviewInput }) => ReviewInput),
     read: (fields) => ({
@@ -42,20 +45,20 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
     }),
     send: async (body) => {
       let notice: string = texts.reviewSubmitted
-      let reviewId: string | undefined
+      let review: Review | undefined
       try {
         const { title, description, rating, answers = {} } = body
         const texts = Object.entries(answers).map(([question, answer]) => [question, String(answer)])
         const text = { title, description, rating: String(rating), answers: Object.fromEntries(texts) }
         const { result } = await draft.send(text, () => sendPost('postReview', { body }))
         notice = describeResult(result.state)
-        if (result.state === 'published') reviewId = result._id
+        if (result.state === 'published') review = result
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== messages.authorKeyUsed.code) throw error
         notice = texts.reviewSubmittedEarlier
       }
       draft.remove()
-      onSent({ notice, reviewId })
+      onSent({ notice, review })
     },
     fallback: reviewFallbacks.submitReview,
   })
@@ -68,7 +71,7 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
 
   return (
     <form {...form} onFocusCapture={preloadPosting} onInput={storeDraft} className="grid gap-5">
-      <ReviewFields field={field} initial={draft.initial} />
+      <ReviewFields field={field} initial={draft.initial} rating={rating} onRating={setRating} />
       <OptionalAnswers initial={draft.initial?.answers} />
       {message && (
         <ErrorNotice>
@@ -76,10 +79,11 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
           <PostRemedy code={code} getReturnPath={() => location.pathname + location.search} />
         </ErrorNotice>
       )}
-      <div>
-        <Button {...submit} className="max-sm:w-full">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button {...submit} className="max-sm:grow">
           {busy ? 'Submitting...' : 'Submit Review'}
         </Button>
+        <RatingLine rating={rating} />
       </div>
     </form>
   )

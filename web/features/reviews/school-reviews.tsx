@@ -21,6 +21,7 @@ import {
 } from './review-search.ts'
 import { useQueuedReviews } from './use-queued-reviews.ts'
 import { useReviews } from './use-reviews.ts'
+import { VotesNote } from './votes-note.tsx'
 
 type SchoolReviewsProps = {
   school: Pick<School, '_id' | 'name' | 'city' | 'sample'>
@@ -147,6 +148,7 @@ function LoadedReviews({ school, search, reviews, queued, verified, as: Heading 
         <QueuedReviewCard key={review._id} review={review} as={as} />
       ))}
       <ReviewList school={school} search={search} reviews={items} as={as} verified={verified} />
+      {items.length > 0 && <VotesNote />}
       {reviews.moreError && <ErrorNotice>{reviews.moreError}</ErrorNotice>}
       {reviews.hasMore && (
         <div className="grid justify-items-center gap-2">

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
-import { reviewPath, schoolPath } from '#contract/paths.ts'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { AuthorCodeNote } from './author-code-note.tsx'
+import { ReviewCard } from './review-card.tsx'
 import { hideSentReview, type SentReview } from './sent-review.ts'
 
-const link = 'text-link'
-
-/** Shows links and the author code note after a review was sent. */
-export function SentReviewPanel({ sent }: { sent: SentReview }): ReactNode {
+/** Shows the author code note after a review was sent. No link names the school or the review: see decision 0018. */
+export function SentReviewPanel({ sent: { review, school } }: { sent: SentReview }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <section
       aria-labelledby="sent-review"
@@ -17,21 +17,26 @@ export function SentReviewPanel({ sent }: { sent: SentReview }): ReactNode {
         Your review is sent
       </h2>
       <AuthorCodeNote what="review" />
-      <p className="flex flex-wrap gap-x-6">
-        {sent.reviewId && (
-          <a href={reviewPath(sent.reviewId)} className={link}>
-            Read your review
-          </a>
-        )}
-        <a href={schoolPath(sent.school)} className={link}>
-          See {sent.school.name}
-        </a>
-      </p>
-      <div className="border-t border-rule pt-4">
+      <div className="flex flex-wrap gap-3 border-t border-rule pt-4">
         <Button size="small" onClick={hideSentReview}>
           Done
         </Button>
+        {review && (
+          <Button variant="plain" size="small" onClick={() => setIsOpen(true)}>
+            Read your review
+          </Button>
+        )}
       </div>
+      {review && isOpen && (
+        <Dialog
+          title="Your review"
+          subtitle={`Everybody can read it on the page of ${school.name}.`}
+          closeLabel="Close"
+          onClose={() => setIsOpen(false)}
+        >
+          <ReviewCard review={review} as="h3" own />
+        </Dialog>
+      )}
     </section>
   )
 }

@@ -27,8 +27,11 @@ export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Texts for an error response without a message (`failed`), and for a missing or invalid response (`error`). */
-export type Fallback = { failed: string; error: string }
+/**
+ * Texts for an error response without a message (`failed`), and for a missing or invalid response (`error`). `offline`
+ * says what to do without internet.
+ */
+export type Fallback = { failed: string; error: string; offline?: string }
 
 export const fallbacks = {
   popular: { failed: messages.fetchSchoolsFailed.text, error: messages.fetchSchoolsError.text },
@@ -38,5 +41,16 @@ export const fallbacks = {
 
 export function explain(error: unknown, fallback: Fallback): string {
   if (!(error instanceof ApiError)) return fallback.error
-  return error.message || (error.status === undefined ? fallback.error : fallback.failed)
+  if (error.status === undefined) return isOffline() ? explainOffline(fallback) : fallback.error
+  return error.message || fallback.failed
+}
+
+function isOffline(): boolean {
+  return navigator.onLine === false
+}
+
+/** Keeps the texts of the specification, which end without a full stop and do not mention the connection. */
+function explainOffline({ error, offline = 'Try again when you are connected.' }: Fallback): string {
+  const cause = `There is no internet connection. ${offline}`
+  return error.endsWith('.') ? cause : `${error}. ${cause}`
 }

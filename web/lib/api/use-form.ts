@@ -14,6 +14,8 @@ type FormState = {
   areFromServer: boolean
 }
 
+const keptOffline = 'Your text is kept. Send it again when you are connected.'
+
 const idle: FormState = { busy: false, message: '', code: '', errors: {}, areFromServer: false }
 
 type FormOptions<S extends z.ZodMiniType> = {
@@ -92,7 +94,7 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback 
     } catch (error) {
       const errors = error instanceof ApiError ? error.fields : {}
       const code = error instanceof ApiError ? error.code : ''
-      const message = explain(error, fallback)
+      const message = explain(error, { offline: keptOffline, ...fallback })
       const isAtField = Object.keys(errors).some(
         (name) => errors[name] === message && ref.current?.elements.namedItem(name),
       )

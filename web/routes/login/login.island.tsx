@@ -68,11 +68,11 @@ function FirstTime() {
       <h2 id="first-time" className="text-2xl">
         First time here? Sign Up
       </h2>
-      <AnonymityNote />
       <a href="/signup" {...clickAction('sign-in')} className={buttonClass('main', 'normal', 'w-full')}>
         Sign Up
       </a>
       <p className="text-sm text-ink-2">It is free, and takes an email address and two minutes.</p>
+      <AnonymityNote />
     </section>
   )
 }

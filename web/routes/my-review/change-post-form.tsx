@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { OwnPost, OwnPostChange } from '#contract/own-post.ts'
 import { NoPersonalData, readStatement } from '#web/features/reviews/no-personal-data.tsx'
 import { PrivacyHints } from '#web/features/reviews/privacy-hints.tsx'
+import { RatingLine } from '#web/features/reviews/rating-field.tsx'
 import { ReviewFields } from '#web/features/reviews/review-fields.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
@@ -41,12 +42,13 @@ function ChangeReview({ opened: { authorKey, post }, onChanged, onLeave }: Chang
     send: async (body) => onChanged(await save(authorKey, body)),
     fallback: ownPostFallbacks.change,
   })
-  const { title, description, rating } = post
+  const [rating, setRating] = useState(post.rating)
   return (
     <form {...form} className="grid gap-5">
-      <ReviewFields field={field} initial={{ title, description, rating: String(rating) }} />
+      <ReviewFields field={field} initial={post} rating={rating} onRating={setRating} />
       <FormEnd message={message} onLeave={onLeave}>
         <Button {...submit}>{busy ? 'Saving…' : 'Save'}</Button>
+        <RatingLine rating={rating} />
       </FormEnd>
     </form>
   )
@@ -89,7 +91,7 @@ function FormEnd({ message, onLeave, children }: FormEndProps) {
   return (
     <>
       {message && <ErrorNotice>{message}</ErrorNotice>}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {children}
         <Button variant="plain" onClick={onLeave}>
           Leave it as it is

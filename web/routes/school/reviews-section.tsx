@@ -12,6 +12,7 @@ import {
 import { ReviewSearchFields } from '#web/features/reviews/review-search-fields.tsx'
 import { StaticReviewList } from '#web/features/reviews/static-review-list.tsx'
 import { TopicLinks } from '#web/features/reviews/topic-links.tsx'
+import { VotesNote } from '#web/features/reviews/votes-note.tsx'
 import { Island } from '#web/islands/island.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
@@ -59,6 +60,7 @@ export function ReviewsSection({ school, reviews, total, search, page, totalPage
         )}
         {total > 0 && <StaticReviewList reviews={reviews} as="h3" />}
       </div>
+      {total > 0 && <VotesNote />}
       <Pagination
         page={page}
         totalPages={totalPages}

@@ -8,16 +8,18 @@ import type { Route } from './+types/page'
 
 export const handle = requiresSession
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const school = await context.get(pageServices).schools.find(params.schoolId)
+/** Returns an empty object if the URL has no school: see `WriteReview`. */
+export async function loader({ params: { schoolId }, context }: Route.LoaderArgs) {
+  if (schoolId === undefined) return {}
+  const school = await context.get(pageServices).schools.find(schoolId)
   if (!school) throw data(null, { status: 404 })
-  return school
+  return { school }
 }
 
 export function meta() {
   return [{ title: `Write Your Review | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function WriteReviewPage({ loaderData: school }: Route.ComponentProps) {
-  return <Island of={WriteReview} on="load" props={{ school }} />
+export default function WriteReviewPage({ loaderData }: Route.ComponentProps) {
+  return <Island of={WriteReview} on="load" props={loaderData} />
 }
