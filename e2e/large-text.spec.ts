@@ -47,7 +47,7 @@ function findCut(): string[] {
     const isTyped = element.matches(
       'textarea, select, input:not([type=checkbox], [type=radio], [type=hidden])',
     )
-    if (isTyped && own < 4 * em) found.push(describe(element, `${own} px for typing`))
+    if (isTyped && own < 3 * em) found.push(describe(element, `${own} px for typing`))
   }
   return found
 }

@@ -13,7 +13,7 @@ const variants: Record<Variant, string> = {
 }
 
 const sizes: Record<Size, string> = {
-  normal: 'min-h-12 px-6 text-base',
+  normal: 'min-h-12 px-[min(1.5rem,6.7vw)] text-base',
   small: 'min-h-11 px-4 text-sm',
 }
 

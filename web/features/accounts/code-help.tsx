@@ -36,8 +36,7 @@ export function CodeHelp({ email, sentAt, isResent, resend, fallback, onCorrectE
   return (
     <div className="grid gap-2 border-t border-rule pt-5">
       <p className="text-sm text-ink-2">
-        No email? Look in the spam folder, and check the address:{' '}
-        <b className="break-words text-ink">{email}</b>
+        No email? Look in the spam folder, and check the address: <b className="text-ink">{email}</b>
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <Resend key={sentAt} sentAt={sentAt} resend={resend} fallback={fallback} />

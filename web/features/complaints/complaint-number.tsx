@@ -7,7 +7,7 @@ export function ComplaintNumber({ number, what }: ComplaintNumberProps) {
     <div className="grid gap-2">
       <p>Your number:</p>
       <p className="rounded-[10px] border-2 border-dashed border-edge bg-paper-2 px-4 py-3 text-center">
-        <code className="font-mono text-lg font-semibold break-words select-all">{number}</code>
+        <code className="font-mono text-lg font-semibold select-all">{number}</code>
       </p>
       <p>
         Write it down. To see what happens to your {what}, enter the number on the page{' '}

@@ -15,7 +15,7 @@ function ContactLink({ href, children, alone }: ContactLinkProps) {
     <a
       href={href}
       className={classNames(
-        'font-semibold break-words text-leaf underline underline-offset-4',
+        'font-semibold text-leaf underline underline-offset-4',
         alone && 'inline-flex min-h-11 items-center',
       )}
     >

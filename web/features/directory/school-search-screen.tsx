@@ -96,7 +96,7 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
             onOpen={onOpen}
           />
         )}
-        <div className="mb-2 flex flex-wrap items-start justify-between gap-x-6 sm:mb-6">
+        <div className="mb-2 flex flex-wrap items-start justify-between gap-x-3 sm:mb-6">
           {latest?.facets && (
             <SearchFilters
               facets={latest.facets}

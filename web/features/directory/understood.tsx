@@ -74,7 +74,7 @@ export function Understood({ search, understanding, facets, toUrl, onOpen }: Und
   const isNear = understood.some(({ kind }) => kind === 'near')
   if (chips.length === 0 && topics.length === 0 && !isNear) return null
   return (
-    <div className="mb-2 grid gap-2 sm:mb-5 sm:gap-3">
+    <div className="mt-1 mb-2 grid gap-2 sm:mt-0 sm:mb-5 sm:gap-3">
       {chips.length > 0 && (
         <ul aria-label="What you searched for" className="flex flex-wrap gap-2">
           {chips.map(({ text, without }) => (

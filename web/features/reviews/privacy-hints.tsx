@@ -87,7 +87,7 @@ function Hint({ detail, label }: { detail: FieldDetail; label: string | undefine
   const { before, after } = contextOf(detail.fieldText, detail)
   return (
     <li className="border-t border-rule pt-3">
-      <p className="break-words">
+      <p>
         {label && <span className="text-sm text-ink-2">{label}: </span>}
         {before}
         <mark className="rounded-sm bg-marigold px-1 font-semibold text-on-marigold">{detail.text}</mark>

@@ -74,7 +74,7 @@ function AccountSections({ initial, devMailPath }: AccountSectionsProps) {
   return (
     <FormPage
       title="Account"
-      lead={<span className="break-words">{user.email}</span>}
+      lead={user.email}
       aside={
         <div className="grid gap-5">
           <SignOutEverywhere onDone={() => signOutWithNotice('You are signed out everywhere.')} />

@@ -58,7 +58,7 @@ function Sent({ email, topic, onAnother }: SentMessage & { onAnother: () => void
         </Button>
       }
     >
-      We answer within {claims.respondsWithin}, to <b className="break-words">{email}</b>.
+      We answer within {claims.respondsWithin}, to <b>{email}</b>.
       {topic === 'review' &&
         ` If it is a complaint, we confirm it within ${acknowledgedInHours} hours and settle it within ${settledInDays} days.`}{' '}
       You do not need to do anything until then.

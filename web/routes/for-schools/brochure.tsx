@@ -15,7 +15,7 @@ export function Brochure() {
           />
           <BrochureLink variant="line" />
         </div>
-        <div aria-hidden="true" className="relative mx-auto w-56 sm:w-64 md:mr-12">
+        <div aria-hidden="true" className="relative mx-auto w-[min(14rem,60vw)] sm:w-64 md:mr-12">
           <div className="absolute inset-0 rotate-6 rounded-paper border border-rule bg-card shadow-card" />
           <div className="relative grid aspect-[1/1.414] -rotate-3 content-between rounded-paper border border-rule bg-card shadow-lift">
             <div className="p-6">

@@ -80,7 +80,7 @@ type HeroCardProps = { picture: ReactNode; title: string; text: string; children
 
 function HeroCard({ picture, title, text, children }: HeroCardProps) {
   return (
-    <section className="flex flex-wrap content-between items-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed border-chalk-edge p-4 max-sm:flex-col max-sm:flex-nowrap max-sm:gap-y-2 max-sm:p-2.5 max-sm:text-center sm:p-6 xl:flex-nowrap">
+    <section className="flex flex-wrap content-between items-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed border-chalk-edge p-4 max-sm:flex-col max-sm:flex-nowrap max-sm:gap-y-2 max-sm:p-2.5 max-sm:text-center sm:p-6">
       {picture}
       <div className="sm:min-w-40 sm:flex-1">
         <h2 className="text-xl max-sm:text-lg">{title}</h2>

@@ -53,7 +53,7 @@ export function NearFilters({ filters, values, onChange }: NearFiltersProps) {
             name={name}
             value={value}
             onChange={onChange}
-            className="max-sm:grid-cols-[4.5rem_1fr] max-sm:items-center"
+            className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:[&>div]:grow max-sm:[&>div]:basis-40 max-sm:[&>label]:basis-18"
             options={[
               { value: '', label: all },
               ...choices.map((each) => ({ value: each, label: names?.[each] ?? each })),

@@ -52,7 +52,7 @@ export default function RegisterSchool({ school, offers, steps, promises }: Regi
             action={<ButtonLink to="/">Find your school's page</ButtonLink>}
           >
             We answer within {claims.respondsWithin}, by email or by phone. A confirmation is on its way to{' '}
-            <b className="break-words">{sentTo}</b>. You do not need to do anything until then.
+            <b>{sentTo}</b>. You do not need to do anything until then.
           </EmptyState>
         </FormPage>
       )}

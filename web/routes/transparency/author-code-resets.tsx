@@ -23,28 +23,30 @@ export function AuthorCodeResets({ figures }: { figures: TransparencyFigures | n
     >
       {resets.length === 0 && <NoFigures>No student has replaced an author code yet.</NoFigures>}
       {resets.length > 0 && (
-        <table className="w-full text-left">
-          <thead className="text-sm text-ink-2">
-            <tr>
-              <th scope="col" className="py-2 pr-4 font-semibold">
-                School year
-              </th>
-              <th scope="col" className="py-2 text-right font-semibold">
-                New codes
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {resets.map(({ schoolYear, count }) => (
-              <tr key={schoolYear} className="border-t border-rule">
-                <th scope="row" className="py-3 pr-4 font-normal">
-                  {formatSchoolYear(schoolYear)}
+        <div className="overflow-x-auto">
+          <table className="w-full text-left">
+            <thead className="text-sm text-ink-2">
+              <tr>
+                <th scope="col" className="py-2 pr-4 font-semibold">
+                  School year
                 </th>
-                <td className="py-3 text-right font-semibold tabular-nums">{formatNumber(count)}</td>
+                <th scope="col" className="py-2 text-right font-semibold">
+                  New codes
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {resets.map(({ schoolYear, count }) => (
+                <tr key={schoolYear} className="border-t border-rule">
+                  <th scope="row" className="py-3 pr-4 font-normal">
+                    {formatSchoolYear(schoolYear)}
+                  </th>
+                  <td className="py-3 text-right font-semibold tabular-nums">{formatNumber(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </FigureSection>
   )

@@ -61,34 +61,38 @@ function Complaints({ complaints }: Pick<TransparencyFigures, 'complaints'>) {
           settled. <a href={`${publicPages.terms.path}#complaints`}>How to complain</a>
         </p>
       </div>
-      <table className="w-full text-left">
-        <thead className="text-sm text-ink-2">
-          <tr>
-            <th scope="col" className="py-2 pr-4 font-semibold">
-              Kind and time limit
-            </th>
-            <th scope="col" className="py-2 pr-4 text-right font-semibold">
-              Complaints
-            </th>
-            <th scope="col" className="py-2 text-right font-semibold">
-              Settled in time
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {complaints.map(({ class: name, count, inTime }) => (
-            <tr key={name} className="border-t border-rule align-top">
-              <th scope="row" className="py-3 pr-4 font-normal">
-                {classLabels[name] ?? name}
+      <div className="overflow-x-auto">
+        <table className="w-full text-left">
+          <thead className="text-sm text-ink-2">
+            <tr>
+              <th scope="col" className="py-2 pr-4 font-semibold">
+                Kind and time limit
               </th>
-              <td className="py-3 pr-4 text-right tabular-nums">
-                {count === 0 ? `Under ${figureStep}` : `${formatNumber(count)}+`}
-              </td>
-              <td className="py-3 text-right tabular-nums">{inTime === null ? 'Too few' : `${inTime} %`}</td>
+              <th scope="col" className="py-2 pr-4 text-right font-semibold">
+                Complaints
+              </th>
+              <th scope="col" className="py-2 text-right font-semibold">
+                Settled in time
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {complaints.map(({ class: name, count, inTime }) => (
+              <tr key={name} className="border-t border-rule align-top">
+                <th scope="row" className="py-3 pr-4 font-normal">
+                  {classLabels[name] ?? name}
+                </th>
+                <td className="py-3 pr-4 text-right tabular-nums">
+                  {count === 0 ? `Under ${figureStep}` : `${formatNumber(count)}+`}
+                </td>
+                <td className="py-3 text-right tabular-nums">
+                  {inTime === null ? 'Too few' : `${inTime} %`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

@@ -22,32 +22,34 @@ export function RemovalReasons({ figures }: { figures: TransparencyFigures | nul
         <NoFigures>No post had been removed when these figures were made.</NoFigures>
       )}
       {removed.length > 0 && (
-        <table className="w-full text-left">
-          <thead className="text-sm text-ink-2">
-            <tr>
-              <th scope="col" className="py-2 pr-4 font-semibold">
-                Reason
-              </th>
-              <th scope="col" className="py-2 text-right font-semibold">
-                Posts
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {removed.map(([reason, count]) => {
-              const { label, text } = ledgerReasonText(reason)
-              return (
-                <tr key={reason} className="border-t border-rule align-top">
-                  <th scope="row" className="py-3 pr-4 font-normal">
-                    <span className="block font-semibold">{label}</span>
-                    <span className="text-sm text-ink-2">{text}</span>
-                  </th>
-                  <td className="py-3 text-right font-semibold tabular-nums">{formatNumber(count)}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <div className="overflow-x-auto">
+          <table className="w-full text-left">
+            <thead className="text-sm text-ink-2">
+              <tr>
+                <th scope="col" className="py-2 pr-4 font-semibold">
+                  Reason
+                </th>
+                <th scope="col" className="py-2 text-right font-semibold">
+                  Posts
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {removed.map(([reason, count]) => {
+                const { label, text } = ledgerReasonText(reason)
+                return (
+                  <tr key={reason} className="border-t border-rule align-top">
+                    <th scope="row" className="py-3 pr-4 font-normal">
+                      <span className="block font-semibold">{label}</span>
+                      <span className="text-sm text-ink-2">{text}</span>
+                    </th>
+                    <td className="py-3 text-right font-semibold tabular-nums">{formatNumber(count)}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
       )}
     </FigureSection>
   )

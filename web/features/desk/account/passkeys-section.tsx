@@ -24,7 +24,7 @@ export function Passkeys({ account, onChanged }: AccountSectionProps) {
         {account.passkeys.map(({ id, name, addedOn }) => (
           <li key={id} className="grid gap-2 border-b border-rule pb-3">
             <p>
-              <b className="font-semibold break-words">{name}</b>
+              <b className="font-semibold">{name}</b>
               <span className="block text-sm text-ink-2">added on {formatDate(addedOn)}</span>
             </p>
             <PasswordGate

@@ -33,7 +33,7 @@ export function StaffRow({ account, isOwn, onChanged }: StaffRowProps) {
   return (
     <li className="grid gap-3 rounded-card border border-rule bg-card p-4">
       <div>
-        <h2 className="font-sans text-base font-semibold break-words">
+        <h2 className="font-sans text-base font-semibold">
           {email}
           {isOwn && <span className="font-normal text-ink-2"> (you)</span>}
         </h2>
