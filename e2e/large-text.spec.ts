@@ -70,7 +70,6 @@ async function listCut(page: Page, path: string): Promise<string[]> {
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' })
   await page.waitForFunction(isInteractive)
-  await page.waitForLoadState('networkidle')
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
