@@ -132,7 +132,7 @@ function Row({ summary }: { summary: CaseSummary }) {
   const isFlood = floodPosts !== null
   const now = useNow(minuteMs)
   return (
-    <li className="relative grid gap-x-5 gap-y-1 border-b border-rule px-2 py-3 hover:bg-card has-[a:focus-visible]:bg-card md:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,13rem)] lg:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,14rem)_8.5rem]">
+    <li className="relative grid gap-x-5 gap-y-1 border-b border-rule px-2 py-3 hover:bg-card has-[a:focus-visible]:bg-card md:grid-cols-[min(8.5rem,20%)_minmax(0,1fr)_minmax(0,min(13rem,27%))] lg:grid-cols-[min(8.5rem,15%)_minmax(0,1fr)_minmax(0,min(14rem,25%))_min(8.5rem,15%)]">
       <div>
         <DueBadge dueAt={dueAt} />
       </div>

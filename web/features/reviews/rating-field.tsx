@@ -48,7 +48,7 @@ export function RatingField({ rating, onRating, ...field }: RatingFieldProps) {
         required
       />
       {/* Keyboards use the select. */}
-      <div className="flex">
+      <div className="flex min-w-0 max-w-full">
         {allStars.map((stars) => (
           <button
             key={stars}
@@ -57,11 +57,11 @@ export function RatingField({ rating, onRating, ...field }: RatingFieldProps) {
             aria-label={`Rate ${nameStars(stars)}`}
             aria-pressed={stars === rating}
             onClick={() => choose(stars)}
-            className="grid h-12 w-8 place-items-center sm:w-10"
+            className="grid h-12 w-8 min-w-0 grid-cols-[minmax(0,1.75rem)] place-content-center sm:w-10"
           >
             <svg
               viewBox="0 0 20 20"
-              className={`size-7 stroke-(--star-edge) ${stars <= rating ? 'fill-marigold' : 'fill-(--star-empty)'}`}
+              className={`aspect-square w-full stroke-(--star-edge) ${stars <= rating ? 'fill-marigold' : 'fill-(--star-empty)'}`}
               strokeLinejoin="round"
               aria-hidden="true"
             >

@@ -84,7 +84,7 @@ export function FindSchool({ search }: { search: SchoolSearch }) {
         </>
       )}
     >
-      <div className="-ml-4 max-sm:-ml-3 sm:mb-4">
+      <div className="-ml-4 max-sm:-ml-[min(0.75rem,4vw)] sm:mb-4">
         <BackToDashboard />
       </div>
     </SchoolSearchScreen>

@@ -30,7 +30,7 @@ export function SchoolStep({ school, search }: SchoolStepProps) {
         </div>
       </PageHeader>
       <div className="wrap py-6 pb-16">
-        <div className="-ml-4 mb-4 flex max-sm:-ml-3 flex-wrap">
+        <div className="-ml-4 mb-4 flex max-sm:-ml-[min(0.75rem,4vw)] flex-wrap">
           <StepLink step={1} search={search} variant="plain" className="max-sm:px-3">
             ← Back to Search
           </StepLink>
