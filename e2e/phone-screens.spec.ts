@@ -134,16 +134,12 @@ test('shows the first review of a school on the second screen of a phone', async
   }
 })
 
-const searches = [
-  'primary',
-  'government girls nagpur',
-  'private english medium school',
-  'zzqqxx nagpur school',
-]
+const searches = ['primary', 'school nagpur', 'private english medium school']
 
 for (const search of searches) {
   test(`shows the first result in the upper half of a phone: ${search}`, async ({ page }) => {
     await openPage(page, `/?search=${encodeURIComponent(search)}`)
+    await expect(page.getByRole('article').first()).toBeVisible()
     expect(await topOf(page, page.getByRole('article').first())).toBeLessThan(screen / 2)
   })
 }
