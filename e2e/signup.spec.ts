@@ -61,7 +61,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
 const subjectOf = ({ mail }: Installation, email: string): string =>
   mail.messages.findLast(({ to }) => to?.[0]?.address === email)?.subject ?? ''
 
-test('says before the form that a parent should help, and why any name will do', async ({ page }) => {
+test('says above the form that a parent helps and any name will do', async ({ page }) => {
   await page.goto('/signup')
   const note = page.getByText('Please sign up together with a parent.')
   const name = page.getByLabel('What should we call you?')
@@ -145,11 +145,7 @@ test('takes a typed code with spaces, dashes and Devanagari digits', async ({ pa
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('says what to do when a mail domain is full, and lets the person correct it', async ({
-  page,
-  installation,
-  pageErrors,
-}) => {
+test('says what to do when a mail domain is full', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/429|Failed to load resource/)
   const domain = ownDomain()
   for (const name of ['asha', 'ravi']) {
