@@ -56,6 +56,18 @@ async function review(product: TestApp, changes: Record<string, unknown>): Promi
   expect((await product.post('/api/reviews', reviewInput(changes), token)).statusCode).toBe(201)
 }
 
+test('redirects from another name of a district or state', async () => {
+  const { get } = await start({
+    schools: Array.from({ length: 12 }, (_, index) =>
+      school(index, { state: 'Uttar Pradesh', district: 'ALLAHABAD', city: 'KOTWA' }),
+    ),
+  })
+  const path = '/schools-in/uttar-pradesh/allahabad'
+  expect((await get('/schools-in/uttar-pradesh/prayagraj')).headers.location).toBe(path)
+  expect((await get('/schools-in/united-provinces/ilahabad')).headers.location).toBe(path)
+  expect((await get('/schools-in/uttar-pradesh/atlantis')).statusCode).toBe(404)
+})
+
 test('leads from all states to a district, a town and a school, and back', async () => {
   const { get } = await start()
   expect(linksOf((await get('/schools-in')).body)).toContain('/schools-in/bihar')

@@ -1,6 +1,8 @@
+import { slug } from '#contract/paths.ts'
 import { type Place, type PlaceLink, type PlaceRatings, placeLimits } from '#contract/places.ts'
 import type { Review } from '#contract/reviews.ts'
 import type { School } from '#contract/schools.ts'
+import { otherNamesOf } from '#search/search.ts'
 import { schoolView } from '../schools.ts'
 import type { ListedSchool } from '../store.ts'
 import { countKinds } from './kinds.ts'
@@ -36,7 +38,7 @@ export class Places {
   async find(path: string): Promise<Place | { redirectTo: string } | undefined> {
     const { store } = this.#options
     const place = await store.byPath(path)
-    if (!place) return undefined
+    if (!place) return this.#findByOtherName(path)
     const parents = (await store.byIds(lineOf(parentOf(place.id)))).filter(({ hasPage }) => hasPage)
     if (!place.hasPage) return { redirectTo: parents.at(-1)?.path ?? '' }
     const [children, neighbours, kinds] = await Promise.all([
@@ -57,6 +59,17 @@ export class Places {
         kilometres: Math.max(1, Math.round(kilometres)),
       })),
     }
+  }
+
+  /** Finds a state or district by another name, such as `uttar-pradesh/prayagraj` for Allahabad. */
+  async #findByOtherName(path: string): Promise<{ redirectTo: string } | undefined> {
+    const { store } = this.#options
+    const [stateSlug = '', districtSlug, ...others] = path.split('/')
+    if (others.length > 0) return undefined
+    const state = (await store.children(country)).find((each) => hasSlug(each, stateSlug, ''))
+    if (!state || districtSlug === undefined) return state && { redirectTo: state.path }
+    const district = (await store.children(state.id)).find((each) => hasSlug(each, districtSlug, state.name))
+    return district && { redirectTo: district.path }
   }
 
   async ofSchool(code: string): Promise<PlaceLink[]> {
@@ -113,6 +126,13 @@ export class Places {
       withoutDistrict,
     ]
   }
+}
+
+/** "Aurangabad (Maharashtra)" also has the names of Aurangabad. */
+function hasSlug({ name, path }: PlaceLink, wanted: string, state: string): boolean {
+  const [short = ''] = name.split(/\s*\(|\s+-\s+/)
+  const names = [...new Set([name, short])].flatMap((each) => [each, ...otherNamesOf(each, state)])
+  return path.endsWith(`/${wanted}`) || path === wanted || names.some((each) => slug(each, '') === wanted)
 }
 
 function byName<Named extends { name: string }>(places: readonly Named[]): Named[] {
