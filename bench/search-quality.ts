@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { type Half, type LabelledQuery, makeLabelledQueries } from '#search/quality/labelled-queries.ts'
+import { runQueries, tableByEngine, tableByKind } from '#search/quality/measure.ts'
 import {
   figuresByKind,
   isRight,
-  judgedQueries,
-  judgedResults,
   type KindFigures,
-  readJudgedQueries,
-} from '#search/quality/judged-queries.ts'
-import { type Half, type LabelledQuery, makeLabelledQueries } from '#search/quality/labelled-queries.ts'
-import { runQueries, tableByEngine, tableByKind } from '#search/quality/measure.ts'
+  personQueries,
+  readPersonQueries,
+  scoredResults,
+} from '#search/quality/person-queries.ts'
 import type { SchoolRow } from '#search/search.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { buildInWorker } from '#server/directory/index-refresh/build-in-worker.ts'
@@ -27,7 +27,7 @@ import { openFullText, openMiniSearch, openTrigrams } from './quality/peers.ts'
  * the queries come from the half of the schools that was not used for tuning. Publish only the figures of this half.
  * With `--half tune`, the queries come from the other half.
  *
- * Also judges queries of people, by another author (`search/quality/judged-queries.ts`). With `--queries 0`, runs only
+ * Also scores queries of people, by another author (`search/quality/person-queries.ts`). With `--queries 0`, runs only
  * these.
  */
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     half: { type: 'string', default: 'report' },
     /** Queries with expectations, one JSON per line. */
-    judged: { type: 'string', default: fileURLToPath(judgedQueries) },
+    'person-queries': { type: 'string', default: fileURLToPath(personQueries) },
     queries: { type: 'string', default: '300' },
     /** Queries per kind that also run on the other engines. */
     'peer-queries': { type: 'string', default: '20' },
@@ -86,12 +86,12 @@ function chooseSchools(
   return [...chosen]
 }
 
-async function printJudged(
+async function printPersonQueries(
   file: string,
   measure: (request: Request) => Promise<Measured>,
   schoolOf: (code: string) => SchoolRow | undefined,
 ): Promise<void> {
-  const queries = readJudgedQueries(file)
+  const queries = readPersonQueries(file)
   const { results, cpuMilliseconds } = await measure({
     terms: queries.map(({ term }) => term),
     understands: true,
@@ -112,7 +112,7 @@ async function printJudged(
   )
   for (const { query, found } of outcomes.filter(({ right }) => !right)) {
     console.log(`miss (${query.kind}): ${query.term}`)
-    for (const { name, city, district, state } of found.slice(0, judgedResults)) {
+    for (const { name, city, district, state } of found.slice(0, scoredResults)) {
       console.log(`    ${[name, city, district, state].join(' | ')}`)
     }
   }
@@ -146,7 +146,7 @@ async function run(database: { connection: pg.ClientConfig }): Promise<void> {
       console.log(`processor time of a search: ${measured.cpuMilliseconds.toFixed(2)} ms`)
       console.log(`${((performance.now() - started) / 1000).toFixed(0)} s in all\n`)
     }
-    await printJudged(values.judged, measure, schoolOf)
+    await printPersonQueries(values['person-queries'], measure, schoolOf)
     if (peerQueriesPerKind === 0) return close()
 
     const peerQueries = firstOfEachKind(queries, peerQueriesPerKind)

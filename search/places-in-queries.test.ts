@@ -76,7 +76,7 @@ describe('keeps the place of a query', () => {
   })
 })
 
-it('says which wishes it does not know, unless a school has them in its name', () => {
+it('says which wishes it does not know, unless a name has them', () => {
   expect(find('safe school lucknow').understanding?.understood).toMatchObject([
     { kind: 'unknown', value: 'safety', words: 'safe' },
   ])

@@ -13,19 +13,19 @@ export type Expectations = {
   notWords?: readonly string[]
 }
 
-export type JudgedQuery = { kind: string; term: string; expect: Expectations }
+export type PersonQuery = { kind: string; term: string; expect: Expectations }
 
 /**
  * Written by somebody who had not seen the engine, with the spellings of the UDISE register of 2021. The search was tuned
  * with them.
  */
-export const judgedQueries = new URL('./judged-tuning.jsonl', import.meta.url)
+export const personQueries = new URL('./person-tuning.jsonl', import.meta.url)
 
 /** Only the first results count. */
-export const judgedResults = 3
+export const scoredResults = 3
 
 /** Reads one query in JSON per line. */
-export function readJudgedQueries(file: string | URL): JudgedQuery[] {
+export function readPersonQueries(file: string | URL): PersonQuery[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -36,8 +36,8 @@ export function readJudgedQueries(file: string | URL): JudgedQuery[] {
  * Returns whether the first results are right: all of them are in the expected place, none has a word of `notWords`,
  * and at least one of them has all expected words.
  */
-export function isRight({ expect }: JudgedQuery, results: readonly SchoolRow[]): boolean {
-  const first = results.slice(0, judgedResults)
+export function isRight({ expect }: PersonQuery, results: readonly SchoolRow[]): boolean {
+  const first = results.slice(0, scoredResults)
   if (first.some((school) => hasWord(school.name, expect.notWords ?? []))) return false
   const isOnlyNegative = Object.keys(expect).every((key) => key === 'notWords')
   if (isOnlyNegative) return true
@@ -66,9 +66,9 @@ function hasWord(name: string, spellings: readonly string[]): boolean {
   )
 }
 
-export type KindFigures = { kind: string; right: number; total: number; misses: JudgedQuery[] }
+export type KindFigures = { kind: string; right: number; total: number; misses: PersonQuery[] }
 
-export function figuresByKind(outcomes: readonly { query: JudgedQuery; right: boolean }[]): KindFigures[] {
+export function figuresByKind(outcomes: readonly { query: PersonQuery; right: boolean }[]): KindFigures[] {
   const kinds = Map.groupBy(outcomes, ({ query }) => query.kind)
   return [...kinds].map(([kind, own]) => ({
     kind,
