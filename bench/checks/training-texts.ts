@@ -27,8 +27,8 @@ function isForRules({ label, kind, ...text }: LabelledText): boolean {
 
 const toExample = (text: LabelledText, weight: number) => exampleOf(wholeText(text), text.label, weight)
 
-const sampleReviews = 200
-const sampleWeight = 0.3
+const sampleReviews = 1500
+const sampleWeight = 0.2
 
 function sampleExamples(): Example[] {
   const schools = [...generateSchools({ count: 5000, seed: 1 })]
