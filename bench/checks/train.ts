@@ -11,5 +11,5 @@ const { scale, values } = train([
   ...ownExamples(),
 ])
 const file = new URL('../../server/reviews/checks/classifier/weights.json', import.meta.url)
-writeFileSync(file, `${JSON.stringify({ scale, values: Buffer.from(values).toString('base64') })}\n`)
+writeFileSync(file, `${JSON.stringify({ scale, values: Buffer.from(values).toString('base64') }, null, 2)}\n`)
 console.log(`Stored ${values.filter((value) => value !== 0).length} weights in ${file.pathname}`)
