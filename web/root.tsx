@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to the content
         </a>
         {withFrame && (
-          <header id="site-header" className="sticky top-0 z-20 border-b border-rule bg-paper">
+          <header id="site-header" className="sticky top-0 z-20 border-b border-rule bg-paper print:hidden">
             <SiteHeader />
           </header>
         )}
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {withFrame && (
-          <footer id="site-footer" className="mt-auto border-t border-rule bg-paper-2">
+          <footer id="site-footer" className="mt-auto border-t border-rule bg-paper-2 print:hidden">
             <SiteFooter />
           </footer>
         )}

@@ -11,6 +11,7 @@ import { followHistory, leave, pageLocation, takeData } from './view.ts'
 /* A first visit usually does not need this code. */
 
 export { loadTray } from '#web/features/compare/stored-tray.ts'
+export { sharePage } from '#web/features/layout/share-page.ts'
 
 const check = () => checkGate(leave, pageLocation.get().data)
 

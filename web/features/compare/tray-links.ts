@@ -7,8 +7,17 @@ export function collects({ _id, name }: Pick<School, '_id' | 'name'>) {
   return { 'data-compare': _id, 'data-name': name }
 }
 
-/** Adds a school to the tray when the visitor clicks a link with the attributes of `collects`. */
+/**
+ * Adds a school to the tray, or takes it back, when the visitor clicks a link with the attributes of `collects`. The tray
+ * makes buttons of these links, so the space bar must work, too.
+ */
 export function handleTrayLinks(): void {
+  document.addEventListener('keydown', (event) => {
+    const { target, key } = event
+    if (key !== ' ' || !(target instanceof HTMLElement) || !target.matches('a[data-compare][role]')) return
+    event.preventDefault()
+    target.click()
+  })
   document.addEventListener('click', (event) => {
     const link = findClicked(event, 'a[data-compare]')
     if (!(link instanceof HTMLAnchorElement)) return
@@ -16,7 +25,7 @@ export function handleTrayLinks(): void {
     const { compare: id = '', name = '' } = link.dataset
     loadLater()
       .then(({ loadTray }) => loadTray())
-      .then(({ addToTray }) => addToTray({ id, name }))
+      .then(({ toggleInTray }) => toggleInTray({ id, name }))
       // If the tray does not load, the link opens the comparison.
       .catch(() => location.assign(link.href))
   })

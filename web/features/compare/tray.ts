@@ -13,11 +13,11 @@ import {
 
 const tray = create(
   'section',
-  'fixed inset-x-0 bottom-0 z-40 border-t border-rule bg-card py-3 shadow-card print:hidden',
+  'fixed inset-x-0 bottom-0 z-40 border-t border-rule bg-card py-2 shadow-card print:hidden',
 )
-const row = create('div', 'wrap flex flex-wrap items-center gap-x-3 gap-y-2')
-const status = create('p', 'grow text-sm font-semibold')
-const list = create('ul', 'flex min-w-0 basis-full gap-2 overflow-x-auto lg:order-first lg:basis-auto')
+const row = create('div', 'wrap flex items-center gap-x-3')
+const status = create('p', 'shrink-0 text-sm font-semibold max-sm:shrink max-sm:grow')
+const names = create('p', 'min-w-0 grow truncate text-sm text-ink-2 max-sm:hidden')
 const clear = create('button', buttonClass('plain', 'small'))
 const open = create('a', buttonClass('main', 'small'))
 
@@ -42,38 +42,35 @@ function prepare(): void {
     render()
     document.getElementById('main')?.focus({ preventScroll: true })
   })
-  row.append(status, clear, open, list)
+  row.append(status, names, clear, open)
   tray.append(row)
   document.body.append(tray)
   addEventListener('storage', ({ key }) => {
     // `key` is null if another tab has deleted all stored data.
     if (key === storageKeys.compared || key === null) render()
   })
+  // Islands replace cards, for example after a new search.
+  new MutationObserver(() => markLinks(readCollected(localStorage))).observe(document.body, {
+    childList: true,
+    subtree: true,
+  })
 }
 
-function itemOf({ id, name }: CollectedSchool): HTMLLIElement {
-  const item = create('li', 'flex shrink-0 items-center rounded-full border border-rule pl-3 text-sm')
-  const remove = create('button', 'min-h-9 min-w-9 rounded-full text-lg hover:bg-leaf-soft')
-  remove.type = 'button'
-  remove.textContent = '×'
-  remove.setAttribute('aria-label', `Remove ${name}`)
-  remove.addEventListener('click', () => {
-    removeCollected(localStorage, id)
-    render()
-    const next = tray.querySelector('button')
-    if (!tray.hidden) next?.focus()
-  })
-  const label = create('span', 'max-w-40 truncate')
-  label.textContent = name
-  item.append(label, remove)
-  return item
+/** Shows at each link whether the tray has its school. The link then takes the school back. */
+function markLinks(schools: readonly CollectedSchool[]): void {
+  const ids = new Set(schools.map(({ id }) => id))
+  for (const link of document.querySelectorAll<HTMLElement>('a[data-compare]')) {
+    link.setAttribute('role', 'button')
+    link.setAttribute('aria-pressed', String(ids.has(link.dataset.compare ?? '')))
+  }
 }
 
 function render(message?: string): void {
   const schools = readCollected(localStorage)
   status.textContent =
     message ?? (schools.length === 1 ? '1 school to compare' : `${schools.length} schools to compare`)
-  list.replaceChildren(...schools.map(itemOf))
+  names.textContent = schools.map(({ name }) => name).join(' · ')
+  markLinks(schools)
   open.href = comparePath(schools.map(({ id }) => id))
   tray.hidden = schools.length === 0
   // The tray must not cover the end of the page.
@@ -86,9 +83,17 @@ export function showTray(): void {
   render()
 }
 
-/** @throws an error if the browser blocks storage */
-export function addToTray(school: CollectedSchool): void {
+/**
+ * Adds the school, or takes it back if the tray has it.
+ * @throws an error if the browser blocks storage
+ */
+export function toggleInTray(school: CollectedSchool): void {
   prepare()
+  if (readCollected(localStorage).some(({ id }) => id === school.id)) {
+    removeCollected(localStorage, school.id)
+    render()
+    return
+  }
   const isAdded = collect(localStorage, school)
-  render(isAdded ? undefined : `You can compare up to ${maximumCompared} schools. Remove a school first.`)
+  render(isAdded ? undefined : `Only ${maximumCompared} at a time. Take one back first.`)
 }

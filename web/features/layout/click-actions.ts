@@ -7,7 +7,7 @@ export const menuId = 'site-menu'
  * `sign-in` lets a link pass the remembered location from one sign-in page to another (`sign-in-links.ts`). `toggle`
  * switches `aria-pressed`, an attribute that style.css reads.
  */
-type ClickAction = 'menu' | 'logout' | 'sign-in' | 'toggle'
+type ClickAction = 'menu' | 'logout' | 'share' | 'sign-in' | 'toggle'
 
 export function clickAction(action: ClickAction) {
   return { 'data-action': action }
@@ -37,6 +37,11 @@ function showEarlierFallbacks(): void {
 function runAction(element: HTMLElement): void {
   const { action } = element.dataset
   if (action === 'toggle') element.setAttribute('aria-pressed', String(element.ariaPressed !== 'true'))
+  if (action === 'share')
+    loadLater().then(
+      ({ sharePage }) => sharePage(element),
+      () => {},
+    )
   // If the script does not load, style.css adds a text that asks for another tap.
   if (action === 'logout')
     loadLater().then(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ErrorResponse, isRouteErrorResponse } from 'react-router'
+import { type ErrorResponse, isRouteErrorResponse, useLocation } from 'react-router'
 import noticeBoard from '#brand/pictures/notice-board.svg'
 import wipedBoard from '#brand/pictures/wiped-board.svg'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -10,6 +10,7 @@ export function isNotFound(error: unknown): error is ErrorResponse {
 }
 
 export function ErrorPage({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
   if (isNotFound(error))
     return <NotFound>{error.data ?? 'We do not know this school. Please check the address.'}</NotFound>
   return (
@@ -19,9 +20,12 @@ export function ErrorPage({ error }: { error: unknown }) {
         picture={wipedBoard}
         title="Something went wrong"
         action={
-          <a href="/" className="font-semibold text-leaf underline underline-offset-4">
-            Go to the home page
-          </a>
+          <p className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
+            <ButtonLink to={pathname + search}>Try again</ButtonLink>
+            <a href="/" className="font-semibold text-leaf underline underline-offset-4">
+              Go to the home page
+            </a>
+          </p>
         }
       >
         The error is on our side. Please try again in a minute. If you were writing a review or a comment,

@@ -70,17 +70,21 @@ function aspectRows(all: readonly Compared[]): Row[] {
   ])
 }
 
+/** On phones, `comparison` stacks the name of a row above its cells, so that two schools fit side by side. */
 export function ComparisonTable({ compared }: { compared: readonly Compared[] }) {
   return (
     <section
       aria-label="Comparison"
-      className="snap-x snap-mandatory scroll-pl-24 overflow-x-auto rounded-card border border-rule bg-card shadow-card sm:scroll-pl-36 print:overflow-visible print:shadow-none"
+      className="snap-x snap-mandatory overflow-x-auto rounded-card border border-rule bg-card shadow-card sm:scroll-pl-36 print:overflow-visible print:border-0 print:shadow-none"
     >
-      <table className="w-full table-fixed border-collapse text-left text-sm">
+      <table
+        className="comparison w-full table-fixed border-collapse text-left text-sm print:text-[0.75rem]"
+        data-schools={compared.length}
+      >
         <colgroup>
-          <col className="w-24 sm:w-36" />
+          <col className="w-36 print:w-24" />
           {compared.map(({ school }) => (
-            <col key={school._id} className="w-60" />
+            <col key={school._id} className="w-60 print:w-auto" />
           ))}
         </colgroup>
         <thead>
@@ -94,11 +98,14 @@ export function ComparisonTable({ compared }: { compared: readonly Compared[] })
         <tbody>
           {rowsOf(compared).map(([name, cell]) => (
             <tr key={name} className="border-t border-rule align-top">
-              <th scope="row" className="sticky left-0 z-10 bg-card p-3 font-medium text-ink-2 sm:px-5">
+              <th
+                scope="row"
+                className="sticky left-0 z-10 bg-card p-3 font-medium text-ink-2 sm:px-5 print:p-1"
+              >
                 {name}
               </th>
               {compared.map((each) => (
-                <td key={each.school._id} className="p-3 sm:px-5">
+                <td key={each.school._id} className="p-3 wrap-anywhere sm:px-5 print:p-1">
                   {cell(each) || unknown}
                 </td>
               ))}
@@ -113,7 +120,7 @@ export function ComparisonTable({ compared }: { compared: readonly Compared[] })
 function SchoolHead({ of: { school }, all }: { of: Compared; all: readonly Compared[] }) {
   const others = all.filter((each) => each.school._id !== school._id).map((each) => each.school._id)
   return (
-    <th scope="col" className="snap-start p-3 font-normal sm:px-5 sm:pt-5">
+    <th scope="col" className="snap-start p-3 font-normal wrap-anywhere sm:px-5 sm:pt-5 print:p-1">
       <a
         href={schoolPath(school)}
         className="font-serif text-lg leading-snug font-semibold decoration-leaf decoration-2 underline-offset-4 hover:underline"

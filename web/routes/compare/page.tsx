@@ -3,7 +3,10 @@ import bench from '#brand/pictures/bench.svg'
 import { publicPages } from '#brand/public-pages.ts'
 import { comparePath, maximumCompared } from '#contract/compare.ts'
 import { limits } from '#contract/limits.ts'
+import type { School } from '#contract/schools.ts'
+import { formatLocation } from '#web/features/directory/school-location.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
+import { ShareButton } from '#web/features/layout/share-button.tsx'
 import { AddSchool } from '#web/routes/compare/add-school.tsx'
 import { ComparisonTable } from '#web/routes/compare/comparison-table.tsx'
 import { readCompared } from '#web/routes/compare/read-compared.ts'
@@ -42,14 +45,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  const ids = loaderData?.compared.map(({ school }) => school._id) ?? []
+  const schools = loaderData?.compared.map(({ school }) => school) ?? []
+  const ids = schools.map(({ _id }) => _id)
   return publicMeta(root.loaderData, {
-    title: 'Compare schools',
-    description:
-      'Compare up to four schools side by side: what students say, classes, who runs them, and how far apart they are.',
+    ...describe(schools),
     path: comparePath(ids),
     indexed: ids.length === 0,
   })
+}
+
+/** Previews of shared links name the schools. */
+function describe(schools: readonly School[]): { title: string; description: string } {
+  if (schools.length < 2)
+    return {
+      title: 'Compare schools',
+      description:
+        'Compare up to four schools side by side: what students say, classes, who runs them, and how far apart they are.',
+    }
+  const list = new Intl.ListFormat('en-IN')
+  const places = schools.map((school) => `${school.name} (${formatLocation(school)})`)
+  return {
+    title: `Compare ${list.format(schools.map(({ name }) => name))}`,
+    description: `What students say about ${list.format(places)}, side by side.`,
+  }
 }
 
 export default function ComparePage({
@@ -58,11 +76,15 @@ export default function ComparePage({
   return (
     <>
       <PageHeader title="Compare schools">
-        <p className="max-w-2xl text-lg text-chalk-2 print:hidden">
-          {compared.length > 1
-            ? 'Send the address of this page to show somebody else the same comparison.'
-            : `Choose two to ${maximumCompared} schools to see them side by side.`}
-        </p>
+        {compared.length > 1 ? (
+          <p>
+            <ShareButton onBoard />
+          </p>
+        ) : (
+          <p className="max-w-2xl text-lg text-chalk-2">
+            Choose two to {maximumCompared} schools to see them side by side.
+          </p>
+        )}
       </PageHeader>
       <div className="wrap py-8 pb-16">
         {missing > 0 && (

@@ -22,8 +22,8 @@ export function TalkToUs() {
           </li>
         ))}
       </ul>
-      <div className="mt-12 grid items-center gap-6 rounded-card border border-rule bg-card p-6 shadow-card sm:p-10 lg:grid-cols-[1fr_auto]">
-        <div className="grid gap-1">
+      <div className="mt-12 grid items-center gap-6 rounded-card border border-rule bg-card p-6 shadow-card sm:p-10 md:grid-cols-2 md:gap-10">
+        <div className="grid gap-2">
           <h3 className="text-2xl">{contact.title}</h3>
           <p className="text-lg">{contact.text}</p>
           <p className="text-ink-2">{directory}</p>

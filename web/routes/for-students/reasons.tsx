@@ -25,7 +25,7 @@ export function Reasons() {
     <Section id="reasons" title="Reasons to review" background="paper-2">
       <ul className="grid gap-6 md:grid-cols-2 lg:gap-x-10">
         {reasons.map(({ title, text }) => (
-          <li key={title} className="md:odd:-rotate-1 md:even:translate-y-6 md:even:rotate-1">
+          <li key={title} className="md:even:translate-y-6">
             <Chit>
               <h3 className="text-xl leading-(--line)">{title}</h3>
               <p className="text-lg leading-(--line)">{text}</p>

@@ -24,11 +24,13 @@ export function PartnerStrip() {
         <h2 id="partners" className="text-3xl">
           <span className="sr-only">Trusted and used by schools</span>
           <span aria-hidden="true">
-            <span className="moving-words text-leaf">
-              <span>Trusted</span>
-              <span>Used</span>
-            </span>{' '}
-            by schools
+            <span className="moving-words">
+              {['Trusted', 'Used'].map((word) => (
+                <span key={word}>
+                  <span className="text-leaf">{word}</span> by schools
+                </span>
+              ))}
+            </span>
           </span>
         </h2>
         <div className="flex items-center gap-4">

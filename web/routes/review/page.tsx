@@ -5,6 +5,7 @@ import { reachablePages } from '#contract/paging.ts'
 import { reviewPath, schoolPath } from '#contract/paths.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
+import { ShareButton } from '#web/features/layout/share-button.tsx'
 import { StaticReviewList } from '#web/features/reviews/static-review-list.tsx'
 import { StaticComments } from '#web/routes/review/static-comments.tsx'
 import { UnknownReview } from '#web/routes/review/unknown-review.tsx'
@@ -57,6 +58,9 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
             {school.name}
           </a>
           , {formatLocation(school)}
+        </p>
+        <p className="mt-3">
+          <ShareButton onBoard />
         </p>
       </PageHeader>
       <div className="wrap max-w-3xl py-8 pb-16">

@@ -10,6 +10,7 @@ import { RatingBars } from '#web/features/directory/rating-bars.tsx'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { parseSearch } from '#web/features/directory/school-search.ts'
 import { linksStylesheet } from '#web/features/layout/page-stylesheet.ts'
+import { ShareButton } from '#web/features/layout/share-button.tsx'
 import { formatReviewSearch, parseReviewSearch } from '#web/features/reviews/review-search.ts'
 import { AnswerSums } from '#web/routes/school/answer-sums.tsx'
 import { NearbySchools } from '#web/routes/school/nearby-schools.tsx'
@@ -78,6 +79,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
         <div className="mt-3 flex flex-wrap gap-3">
           {write}
           <CompareLink school={school} onBoard />
+          <ShareButton onBoard />
         </div>
         {/* On phones, the facts are below the reviews. */}
         <p className="flex flex-wrap items-center gap-x-3 text-chalk-2 lg:hidden">
