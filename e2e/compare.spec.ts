@@ -11,8 +11,11 @@ async function fetchSchools({ product }: Installation): Promise<School[]> {
 async function choose(page: Page, school: School | undefined): Promise<void> {
   if (!school) throw new Error('There are too few schools.')
   await page.goto(schoolPath(school))
-  await page.getByRole('link', { name: `Compare ${school.name}` }).click()
+  await buttonOf(page, school).click()
 }
+
+/** A link until the tray has loaded, then a button. */
+const buttonOf = (page: Page, school: School) => page.locator(`a[data-compare="${school._id}"]`)
 
 test('collects schools while browsing and compares them', async ({ page, installation }) => {
   const schools = await fetchSchools(installation)
@@ -21,7 +24,8 @@ test('collects schools while browsing and compares them', async ({ page, install
   await choose(page, first)
   await expect(tray.getByRole('status')).toHaveText('1 school to compare')
   await choose(page, second)
-  await expect(tray.getByRole('listitem')).toHaveCount(2)
+  await expect(tray.getByRole('status')).toHaveText('2 schools to compare')
+  expect((await tray.boundingBox())?.height).toBeLessThan(72)
   // School pages contain only the CSS rules that their own HTML needs, so the tray loads the whole stylesheet.
   await expect(tray.getByRole('link', { name: 'Compare' })).toHaveCSS('min-height', '44px')
   await tray.getByRole('link', { name: 'Compare' }).click()
@@ -38,12 +42,16 @@ test('collects schools while browsing and compares them', async ({ page, install
 
   for (const school of schools.slice(2, 4)) {
     await choose(page, school)
-    await expect(tray.getByRole('button', { name: `Remove ${school.name}`, exact: true })).toBeVisible()
+    await expect(buttonOf(page, school)).toHaveAttribute('aria-pressed', 'true')
   }
   await choose(page, schools[4])
-  await expect(tray.getByRole('status')).toHaveText('You can compare up to 4 schools. Remove a school first.')
-  await tray.getByRole('button', { name: `Remove ${first?.name}` }).click()
-  await expect(tray.getByRole('listitem')).toHaveCount(3)
+  await expect(tray.getByRole('status')).toHaveText('Only 4 at a time. Take one back first.')
+  await page.goto(first ? schoolPath(first) : '/')
+  const taken = page.getByRole('button', { name: `Compare ${first?.name}`, pressed: true })
+  await taken.focus()
+  await page.keyboard.press('Space')
+  await expect(taken).toHaveCount(0)
+  await expect(tray.getByRole('status')).toHaveText('3 schools to compare')
   await tray.getByRole('button', { name: 'Clear' }).click()
   await expect(tray).toBeHidden()
   await page.reload()
@@ -65,4 +73,25 @@ test.describe('without scripts', () => {
     await page.goto('/compare')
     await expect(page.getByRole('heading', { name: 'No schools chosen yet' })).toBeVisible()
   })
+})
+
+test('shows two schools side by side and the edge of the third', async ({ page, installation }) => {
+  const schools = (await fetchSchools(installation)).slice(0, 3)
+  await page.goto(`/compare?schools=${schools.map(({ _id }) => _id)}`)
+  await expect(page).toHaveTitle(new RegExp(schools.map(({ name }) => name).join('.*')))
+  const columns = page.getByRole('region', { name: 'Comparison' }).locator('thead th')
+  const boxes = await Promise.all((await columns.all()).map((column) => column.boundingBox()))
+  const ends = boxes.map((box) => (box ? box.x + box.width : Number.NaN))
+  expect(ends[1]).toBeLessThanOrEqual(344)
+  expect(boxes[2]?.x).toBeLessThan(330)
+  expect(ends[2]).toBeGreaterThan(344)
+})
+
+test('shares the address of a page, or copies it', async ({ page, context, installation }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const [school] = await fetchSchools(installation)
+  await page.goto(school ? schoolPath(school) : '/')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/schools/${school?._id}`)
 })

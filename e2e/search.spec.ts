@@ -77,7 +77,7 @@ test('filters results by state and district with correct counts', async ({ page 
   const states = page.getByRole('combobox', { name: 'State', exact: true })
   const option = states.locator('option').nth(1)
   const [, state = '', count = ''] =
-    /^(.*) \(([\d,]+) samples\)$/.exec((await option.textContent()) ?? '') ?? []
+    /^(.*) \(([\d,]+) samples?\)$/.exec((await option.textContent()) ?? '') ?? []
   await states.selectOption({ index: 1 })
   await expect(page).toHaveURL(/[?&]state=/)
   await expect(page.getByText(new RegExp(`^${count} schools?`))).toBeVisible()

@@ -1,3 +1,9 @@
-export function SamplesNote({ sample }: { sample: boolean }) {
-  return sample && <span className="samples-note"> (samples)</span>
+type SamplesNoteProps = {
+  sample: boolean
+  /** The number before the note. Default: several. */
+  count?: number
+}
+
+export function SamplesNote({ sample, count }: SamplesNoteProps) {
+  return sample && <span className="samples-note"> ({count === 1 ? 'sample' : 'samples'})</span>
 }

@@ -20,10 +20,10 @@ export function Rating({
   reviewsLink,
 }: RatingProps) {
   const isLarge = size === 'large'
+  if (reviewCount === 0) return <span className="font-medium">No reviews yet</span>
   const count = formatCount(reviewCount, 'Review', 'Reviews')
   return (
     <span className={isLarge ? 'flex flex-wrap items-center gap-x-3 gap-y-1' : 'small-rating'}>
-      {reviewCount === 0 && <span className="font-medium">No reviews yet</span>}{' '}
       {averageRating > 0 && (
         <>
           <Stars rating={averageRating} className={isLarge ? 'order-1 h-6 w-30' : undefined} />
@@ -34,14 +34,14 @@ export function Rating({
         </>
       )}{' '}
       <span className={isLarge ? 'order-1 text-chalk-2' : undefined}>
-        {reviewsLink && reviewCount > 0 ? (
+        {reviewsLink ? (
           <a href={reviewsLink} className="inline-flex min-h-11 items-center underline underline-offset-4">
             {count}
           </a>
         ) : (
           count
         )}
-        <SamplesNote sample={sample && reviewCount > 0} />
+        <SamplesNote sample={sample} count={reviewCount} />
       </span>
     </span>
   )

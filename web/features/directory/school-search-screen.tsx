@@ -149,7 +149,7 @@ function ResultCount({ list: { schools, pagination } }: { list: SchoolList }) {
   return (
     <>
       {formatCount(total, 'school', 'schools')}
-      <SamplesNote sample={schools.some(({ sample }) => sample)} />
+      <SamplesNote sample={schools.some(({ sample }) => sample)} count={total} />
       {totalPages > 1 && `, page ${formatNumber(page)} of ${formatNumber(totalPages)}`}
     </>
   )

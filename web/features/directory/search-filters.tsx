@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { schoolOrders } from '#contract/school-orders.ts'
 import type { Facets, School, SchoolList } from '#contract/schools.ts'
-import { formatNumber } from '#web/ui/format.ts'
+import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { openInstead } from '#web/ui/open-instead.ts'
 import { orderTexts } from './fact-texts.ts'
 import {
@@ -132,7 +132,7 @@ type FilterSelectProps = SearchFiltersProps & {
 }
 
 function FilterSelect({ name, facets, schools, search: { filters }, onChange }: FilterSelectProps) {
-  const suffix = schools.some(({ sample }) => sample) ? ' samples' : ''
+  const isSample = schools.some(({ sample }) => sample)
   const value = filters[name] ?? ''
   const counts = facets[name]
   const texts = choiceTexts[name]
@@ -153,8 +153,8 @@ function FilterSelect({ name, facets, schools, search: { filters }, onChange }: 
       {value && !isListed && <option value={value}>{texts?.[value] ?? value}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
-          {texts?.[option.value] ?? option.name} ({formatNumber(option.count)}
-          {suffix})
+          {texts?.[option.value] ?? option.name} (
+          {isSample ? formatCount(option.count, 'sample', 'samples') : formatNumber(option.count)})
         </option>
       ))}
     </select>

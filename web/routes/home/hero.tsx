@@ -98,7 +98,7 @@ function Count({ number, one, many, sample }: CountProps) {
   return (
     <li>
       <b className="font-serif text-xl text-chalk">{formatNumber(number)}</b> {number === 1 ? one : many}
-      <SamplesNote sample={sample} />
+      <SamplesNote sample={sample} count={number} />
     </li>
   )
 }

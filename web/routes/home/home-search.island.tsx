@@ -26,6 +26,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { openInstead } from '#web/ui/open-instead.ts'
 
+/** The part of the page below the search, which a search hides. */
+export const homeSectionsId = 'home-sections'
+
 function toUrl(search: SchoolSearch): string {
   return isSearching(search) ? `/?${formatSearch(search)}` : '/'
 }
@@ -77,6 +80,11 @@ export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
   const [openedSchool, setOpenedSchool] = useState<School>()
   const { search, results, latest } = useHomeSearch(result)
   const needsHero = !isSearching(search) && isSearching(result)
+
+  useEffect(() => {
+    const sections = document.getElementById(homeSectionsId)
+    if (sections) sections.hidden = isSearching(search)
+  }, [search])
 
   useEffect(() => {
     // The server renders the hero only for a URL without a search, so this document has no hero.

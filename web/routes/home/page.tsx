@@ -11,7 +11,7 @@ import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import { VisitorsOnly } from '#web/lib/session/guards.tsx'
 import { Hero } from '#web/routes/home/hero.tsx'
-import HomeSearch from '#web/routes/home/home-search.island.tsx'
+import HomeSearch, { homeSectionsId } from '#web/routes/home/home-search.island.tsx'
 import { HomeSections } from '#web/routes/home/home-sections.tsx'
 import { pageServices } from '#web/services.ts'
 import type { Route } from './+types/page'
@@ -55,10 +55,12 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function Home({ loaderData: { result, facts } }: Route.ComponentProps) {
   const hero = facts && <Hero {...facts} />
+  // Below the results of a search, the sections would be several screens of other matters.
+  const sections = facts && <HomeSections />
   return (
     <VisitorsOnly>
       <Island of={HomeSearch} on="touch" props={{ result }} slots={hero ? { hero } : {}} />
-      <HomeSections />
+      {sections && <div id={homeSectionsId}>{sections}</div>}
     </VisitorsOnly>
   )
 }
