@@ -45,6 +45,7 @@ export function AddSchool({ compared, nearby }: AddSchoolProps) {
                   rel="nofollow"
                   variant="line"
                   size="small"
+                  className="shrink-0"
                   aria-label={`Add ${school.name} to this comparison`}
                 >
                   Add
