@@ -8,7 +8,8 @@ import { randomId } from './reviews.ts'
 import { wholeNumber } from './schools.ts'
 import { personText } from './text.ts'
 
-const TargetType = z.enum(['review', 'comment'])
+/** `change`: the proposed text of a shown review. */
+const TargetType = z.enum(['review', 'comment', 'change'])
 
 const School = z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string() })
 
@@ -105,7 +106,7 @@ export const CaseDetail = z.object({
   isClosed: z.boolean(),
   post: z.object(postFields),
   school: School,
-  /** Null for a review. */
+  /** The review of a comment or change. Null for a review. */
   review: z.nullable(z.object(postFields)),
   reports: z.array(ReportGroup),
   /** Oldest first. */

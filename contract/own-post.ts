@@ -30,7 +30,21 @@ const moderationState = {
   history: z.array(OwnPostEvent),
 }
 
-const OwnReview = z.extend(Review, { kind: z.literal('review'), ...moderationState })
+/** The text that a shown review gets if nobody stops it. Until then, readers see the earlier text. */
+const OwnChange = z.object({
+  title: z.string(),
+  description: z.string(),
+  rating: z.number(),
+  state: State,
+  stateReason: z.nullable(StateReason),
+  explanation: z.string(),
+})
+
+const OwnReview = z.extend(Review, {
+  kind: z.literal('review'),
+  ...moderationState,
+  change: z.nullable(OwnChange),
+})
 
 const OwnComment = z.extend(Comment, {
   kind: z.literal('comment'),

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts'
 export type TablePlan = {
   /** Never `ctid`, because the order in which rows are stored can show when they were written. */
   orderBy: string
-  /** SQL condition. It can use the table `queued` with the ids of queued posts. */
+  /** SQL condition. It can use the table `queued` with the ids of queued posts and of changes. */
   where?: string
   /** Columns that the backup does not contain. */
   without?: readonly string[]
@@ -44,7 +44,7 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   post_event: { orderBy: 'id', where: notQueued('target_id') },
   moderation_case: { orderBy: 'id', where: notQueued('target_id') },
   decision: { orderBy: 'id', where: notQueued('target_id') },
-  disclosure_alert: { orderBy: 'target_id' },
+  disclosure_alert: { orderBy: 'target_id', where: notQueued('target_id') },
   appeal: { orderBy: 'id', where: notQueued('target_id') },
   complaint: { orderBy: 'id', where: `id NOT IN (${reportsOfQueued})` },
   complaint_answer: { orderBy: 'id', where: `complaint_id NOT IN (${reportsOfQueued})` },
@@ -73,6 +73,7 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   remembered_text: {
     omitted: 'deleted within two weeks, and computed from texts that their authors withdrew',
   },
+  review_change: { omitted: 'not published yet' },
   queued_vote: { omitted: 'not published yet' },
   visitor_report_hour: { omitted: 'deleted after its hour' },
   staff_session: { omitted: 'a restored session would be valid again' },
@@ -92,4 +93,5 @@ export const knownTables = [...Object.keys(plans), ...migrationTables]
 
 export const queuedPosts = `SELECT id FROM review WHERE state = 'queued' UNION ALL
   SELECT review_comment.id FROM review_comment LEFT JOIN review ON review.id = review_id
-  WHERE review_comment.state = 'queued' OR review.state = 'queued'`
+  WHERE review_comment.state = 'queued' OR review.state = 'queued'
+  UNION ALL SELECT id FROM review_change`

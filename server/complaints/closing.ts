@@ -3,7 +3,6 @@ import type { ComplaintOutcome } from '#contract/complaint-choices.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { roundUpToHour } from '../due-times.ts'
-import type { ComplaintTarget } from './complaint.ts'
 import { addMail } from './store.ts'
 
 /** Contains what an undo needs. `dueAt` is in ISO 8601. */
@@ -12,7 +11,7 @@ type ClosedComplaint = { id: string; dueAt: string }
 /** The mail about the outcome waits for at least this time, so that an undo can stop it. */
 const undoMs = 60_000
 
-type Closing = { outcome: ComplaintOutcome } & ({ id: string } | ComplaintTarget)
+type Closing = { outcome: ComplaintOutcome } & ({ id: string } | { targetId: string })
 
 export class ComplaintClosing {
   readonly #clock: Clock

@@ -24,6 +24,7 @@ import type {
   RememberedTextTable,
   RemovalLedgerTable,
   ReportTable,
+  ReviewChangeTable,
   ReviewTable,
 } from './tables/posts.ts'
 import type {
@@ -49,6 +50,7 @@ export type Tables = {
   /** HMAC of person and school. */
   review_deduplication: { hash: Buffer }
   review_answer_sum: AnswerSumTable
+  review_change: ReviewChangeTable
   remembered_text: RememberedTextTable
   review_comment: CommentTable
   helpful_count: { review_id: string; votes: number }
@@ -94,6 +96,7 @@ export type Tables = {
   credential_reset: { school_year: number; resets: number }
   /** HMAC of a nullifier, stored only with the kind of its use. */
   spent_nullifier: { hash: Buffer; kind: 'review' | 'vote' | 'report' }
+  /** HMAC of a nullifier, or of mailbox, week and number for a review with a session. */
   spent_quota: { hash: Buffer; expires_on: string }
   daily_task: { name: string; done_on: string }
   /** See server/secret-key-check.ts. */

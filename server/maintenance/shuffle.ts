@@ -14,6 +14,7 @@ const groups: readonly (readonly ShuffledTable[])[] = [
   [{ table: 'erasure', orderBy: 'hash' }],
   [{ table: 'review_deduplication', orderBy: 'hash' }],
   [{ table: 'remembered_text', orderBy: 'review_id' }],
+  [{ table: 'review_change', orderBy: 'id' }],
   [{ table: 'school_rating', orderBy: 'school_code' }],
   [{ table: 'review_answer_sum', orderBy: 'school_code' }],
   [{ table: 'helpful_count', orderBy: 'review_id' }],

@@ -7,6 +7,7 @@ import type { NodeLogs } from '../database/database-nodes.ts'
 import { deleteOldMessages } from '../mail/mailer.ts'
 import { deletePastHours } from '../moderation/floods.ts'
 import { deleteUnusedAnswers, foldAnswers } from '../reviews/answers/fold-answers.ts'
+import { deleteUnusedTexts } from '../reviews/changes/change-store.ts'
 import { forgetTexts } from '../reviews/earlier-posts.ts'
 import { moderateNightly } from '../reviews/nightly-moderation.ts'
 import { mailPendingPosts } from '../reviews/pending-posts-mail.ts'
@@ -52,6 +53,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       await staffSessions.removeExpired()
       await invitations.removeExpired()
       await decisions.deleteUndoData()
+      await deleteUnusedTexts(db)
       await complaintClosing.closeReportsWithoutCase(db)
       await dueWarnings.send()
       await background.inboxStore.removeOlderThan(limits.inboxRetentionMonths, clock())

@@ -45,14 +45,17 @@ export async function findCase(db: Kysely<Tables>, id: string): Promise<CaseRow 
 /** Keeps the order of the ids. Omits cases whose post is deleted. */
 export async function describeCases(db: Kysely<Tables>, ids: readonly string[]): Promise<ListedCase[]> {
   const { rows } = await sql<Omit<ListedCase, 'school'> & SchoolColumns>`
-    SELECT ${columns}, coalesce(review_comment.state, review.state) AS state,
-      left(coalesce(review_comment.body, review.title || ': ' || review.description), ${excerptLength}) AS excerpt,
+    SELECT ${columns}, coalesce(review_comment.state, review_change.state, review.state) AS state,
+      left(coalesce(review_comment.body, review_change.title || ': ' || review_change.description, review.title || ': ' || review.description), ${excerptLength}) AS excerpt,
       (SELECT count(*)::int FROM report WHERE report.target_id = moderation_case.target_id) AS "reportCount",
       ${schoolColumns}
     FROM moderation_case
     LEFT JOIN review_comment
       ON moderation_case.target_type = 'comment' AND review_comment.id = moderation_case.target_id
-    JOIN review ON review.id = coalesce(review_comment.review_id, moderation_case.target_id)
+    LEFT JOIN review_change
+      ON moderation_case.target_type = 'change' AND review_change.id = moderation_case.target_id
+    JOIN review
+      ON review.id = coalesce(review_comment.review_id, review_change.review_id, moderation_case.target_id)
     LEFT JOIN school ON school.code = review.school_code
     WHERE moderation_case.id = ANY(${[...ids]}::uuid[])`.execute(db)
   const byId = new Map(

@@ -5,14 +5,12 @@ import { endOfDay } from '../due-times.ts'
 import { closeCase, openCase } from './case-store.ts'
 import { addEvent } from './history-store.ts'
 import type { ComplaintsOfPosts } from './settled-complaints.ts'
-import { postTables, type Target } from './target.ts'
-
-const targetTypes: readonly Target['targetType'][] = ['review', 'comment']
+import { type PostType, postTables, postTypes } from './target.ts'
 
 /** The staff must decide by the end of the day that is this number of days after today. */
 const daysToDecide = 1
 
-type Erasing = Record<Target['targetType'], RawBuilder<boolean>> & {
+type Erasing = Record<PostType, RawBuilder<boolean>> & {
   clock: Clock
   complaints: Pick<ComplaintsOfPosts, 'close'>
 }
@@ -28,7 +26,7 @@ export async function erasePostTexts(
 ): Promise<number> {
   const day = indianDay(clock())
   let count = 0
-  for (const targetType of targetTypes) {
+  for (const targetType of postTypes) {
     const posts = await postsWhere(transaction, targetType, isMeant[targetType])
     const empty = targetType === 'review' ? sql`title = '', description = ''` : sql`body = ''`
     for (const { id: targetId, state } of posts) {
@@ -58,7 +56,7 @@ export async function hidePosts(
   const day = indianDay(clock())
   const dueAt = endOfDay(clock(), daysToDecide)
   let count = 0
-  for (const targetType of targetTypes) {
+  for (const targetType of postTypes) {
     const posts = await postsWhere(transaction, targetType, sql`is_shown(state) AND ${isMeant}`)
     for (const { id: targetId, state: from } of posts) {
       await transaction
@@ -74,10 +72,6 @@ export async function hidePosts(
   return count
 }
 
-function postsWhere(
-  transaction: Transaction<Tables>,
-  targetType: Target['targetType'],
-  condition: RawBuilder<boolean>,
-) {
+function postsWhere(transaction: Transaction<Tables>, targetType: PostType, condition: RawBuilder<boolean>) {
   return transaction.selectFrom(postTables[targetType]).select(['id', 'state']).where(condition).execute()
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { isShown } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
+import { exchangeTexts } from '../reviews/changes/change-store.ts'
 import type { PostModeration } from './decision-before.ts'
 import { postTables, type Target } from './target.ts'
 
@@ -11,7 +13,7 @@ export type Post = Target &
     text: string
     rating: number | null
     writtenOn: string
-    /** The review of a comment, otherwise null. */
+    /** The review of a comment or change, otherwise null. */
     reviewId: string | null
     schoolCode: string
     textBands: number[]
@@ -30,19 +32,32 @@ const selections = {
     NULL AS rating, review_id AS "reviewId",
     (SELECT school_code FROM review WHERE id = review_id) AS "schoolCode",
     ARRAY[]::integer[] AS "textBands", 'full' AS counting, ${moderationColumns('review_comment')} FROM review_comment`,
+  // The text of an accepted change is in the review.
+  change: sql`'change' AS "targetType", review_change.id AS "targetId", review_id AS "reviewId",
+    CASE WHEN is_shown(review_change.state) THEN review.title ELSE review_change.title END AS title,
+    CASE WHEN is_shown(review_change.state) THEN review.description ELSE review_change.description END AS text,
+    CASE WHEN is_shown(review_change.state) THEN review.rating ELSE review_change.rating END AS rating,
+    school_code AS "schoolCode", review_change.text_bands AS "textBands", 'full' AS counting,
+    ${moderationColumns('review_change')} FROM review_change JOIN review ON review.id = review_id`,
 } as const
+
+const idOf = ({ targetType }: Target) => sql.ref(`${postTables[targetType]}.id`)
 
 /** @returns undefined for an unknown post, such as a post of a deleted sample school */
 export async function findPost(db: Kysely<Tables>, target: Target): Promise<Post | undefined> {
   const { rows } = await sql<Post>`
-    SELECT ${selections[target.targetType]} WHERE id = ${target.targetId}`.execute(db)
+    SELECT ${selections[target.targetType]} WHERE ${idOf(target)} = ${target.targetId}`.execute(db)
   return rows[0]
 }
 
 export async function lockPost(transaction: Transaction<Tables>, target: Target): Promise<Post | undefined> {
+  // Authors also lock the review before the change.
+  if (target.targetType === 'change')
+    await sql`SELECT FROM review WHERE id = (SELECT review_id FROM review_change WHERE id = ${target.targetId})
+      FOR UPDATE`.execute(transaction)
   const table = sql.table(postTables[target.targetType])
   const { rows } = await sql<Post>`
-    SELECT ${selections[target.targetType]} WHERE id = ${target.targetId} FOR UPDATE OF ${table}`.execute(
+    SELECT ${selections[target.targetType]} WHERE ${idOf(target)} = ${target.targetId} FOR UPDATE OF ${table}`.execute(
     transaction,
   )
   return rows[0]
@@ -54,6 +69,7 @@ export async function moderatePost(
   { targetType, targetId }: Target,
   { state, stateReason, reportExempt, dangerReports, withheldOn, counting }: PostModeration,
 ): Promise<void> {
+  if (targetType === 'change') await acceptOrTakeBack(transaction, targetId, isShown(state))
   await transaction
     .updateTable(postTables[targetType])
     .set({
@@ -67,6 +83,20 @@ export async function moderatePost(
     .execute()
   if (targetType === 'review')
     await transaction.updateTable('review').set({ counting }).where('id', '=', targetId).execute()
+}
+
+/** An accepted change is in the review. After an undo, the review has its earlier text again. */
+async function acceptOrTakeBack(
+  transaction: Transaction<Tables>,
+  id: string,
+  isAccepted: boolean,
+): Promise<void> {
+  const { state } = await transaction
+    .selectFrom('review_change')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (isShown(state) !== isAccepted) await exchangeTexts(transaction, id)
 }
 
 export function countReports(db: Kysely<Tables>, targetId: string): Promise<{ count: number }> {

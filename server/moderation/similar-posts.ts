@@ -29,14 +29,14 @@ type Candidate = {
 /** Prefers reviews that share many bands, because a frequent phrase can give many reviews one common band. */
 async function findCandidates(
   db: Kysely<Tables>,
-  { textBands, targetId }: Post,
+  { textBands, targetId, reviewId }: Post,
   school: RawBuilder<unknown>,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     SELECT review.id, title, description AS text, rating, written_on AS "writtenOn", review.state,
       state_reason AS "stateReason", school_code AS "schoolCode", name, city, school.state AS "schoolState"
     FROM review LEFT JOIN school ON code = school_code
-    WHERE text_bands && ${textBands}::integer[] AND review.id <> ${targetId} AND ${school}
+    WHERE text_bands && ${textBands}::integer[] AND review.id <> ${reviewId ?? targetId} AND ${school}
     ORDER BY (SELECT count(*) FROM unnest(text_bands) AS band WHERE band = ANY(${textBands}::integer[])) DESC, review.id
     LIMIT ${maximumCandidates}`.execute(db)
   return rows

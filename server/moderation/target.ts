@@ -1,5 +1,13 @@
 import type { ReportInput } from '#contract/reports.ts'
 
-export type Target = Pick<ReportInput, 'targetType' | 'targetId'>
+/** Readers can see and report these posts. */
+export type PostType = ReportInput['targetType']
 
-export const postTables = { review: 'review', comment: 'review_comment' } as const
+/** `change`: the proposed text of a shown review, see server/reviews/changes/. */
+export type TargetType = PostType | 'change'
+
+export type Target = { targetType: TargetType; targetId: string }
+
+export const postTypes: readonly PostType[] = ['review', 'comment']
+
+export const postTables = { review: 'review', comment: 'review_comment', change: 'review_change' } as const

@@ -10,6 +10,7 @@ import { stateExplanations } from '#contract/state-texts.ts'
 import { type Clock, indianMonday } from '../clock.ts'
 import { AppError, invalidFields } from '../http/errors.ts'
 import type { Appeals, OwnModeration } from '../moderation/appeals.ts'
+import { isUndecided } from './changes/change-store.ts'
 import { checkFields } from './checks/check-fields.ts'
 import { prepare } from './checks/near-copy.ts'
 import type { CommentStore, OwnComment } from './comment-store.ts'
@@ -24,7 +25,7 @@ import {
 } from './moderation-state.ts'
 import type { FindPublicationMode, PublicationMode } from './publication-mode.ts'
 import { checkReview, reviewView } from './reviews.ts'
-import type { ReviewStore, StoredReview } from './store.ts'
+import type { OwnReview, ReviewStore } from './store.ts'
 import { isWaiting } from './surges/counting.ts'
 
 function stateView(moderation: ModerationState) {
@@ -38,7 +39,19 @@ function stateView(moderation: ModerationState) {
   }
 }
 
-function ownReviewView(review: StoredReview, moderation: OwnModeration): OwnPost {
+function changeView({ change }: OwnReview) {
+  if (!change || !(isUndecided(change) || change.state === 'removed')) return null
+  const { title, description, rating, state, stateReason } = change
+  return { title, description, rating, state, stateReason, explanation: explainState(change) }
+}
+
+/** Returns the change that the new text replaces, or else the review. */
+function earlierText(review: OwnReview): ModerationState {
+  const { state, change } = review
+  return change && isShown(state) && isUndecided(change) ? change : review
+}
+
+function ownReviewView(review: OwnReview, moderation: OwnModeration): OwnPost {
   const { explanation, ...state } = stateView(review)
   const waits = isShown(review.state) && isWaiting(review.counting)
   return {
@@ -46,6 +59,7 @@ function ownReviewView(review: StoredReview, moderation: OwnModeration): OwnPost
     ...reviewView(review),
     ...state,
     explanation: waits ? stateExplanations.waiting : explanation,
+    change: changeView(review),
     ...moderation,
   }
 }
@@ -124,14 +138,15 @@ export class AuthorKeys {
     const comparable = input.description === undefined ? {} : { comparable: prepare(input.description) }
     const review = await this.#reviews.change(hash, { monday, ...comparable }, async (before, isNearCopy) => {
       const text = parseComplete(ReviewText, input)
+      if (isShown(before.state) && isSameText(text, before)) return { ...before, reportExempt: false }
       const harm = checkReview(text, { schoolWords, saysNoPersonalData })
       // Does not compare an unchanged description: a similar review may be a later copy of it.
       const isCopy = !harm && text.description !== before.description && (await isNearCopy())
-      const mode = modeOfChange(text, before, publication)
-      return { ...text, ...afterWriting({ found: isCopy ? 'near-copy' : harm, mode, before }) }
+      const found = isCopy ? 'near-copy' : harm
+      return { ...text, ...afterWriting({ found, mode: publication, before: earlierText(before) }) }
     })
     if (review) {
-      if (mayDisclose(review)) this.#alert()
+      if (mayDisclose(review.change ?? review)) this.#alert()
       return this.#viewReview(review)
     }
     await this.#comments.change(hash, (before) => {
@@ -172,14 +187,14 @@ export class AuthorKeys {
   }
 
   async #find(hash: Buffer): Promise<OwnPost> {
-    const review = await this.#reviews.findByAuthorKey(hash)
+    const review = await this.#reviews.findOwn(hash)
     if (review) return this.#viewReview(review)
     const comment = await this.#comments.findByAuthorKey(hash)
     if (comment) return ownCommentView(comment, await this.#appeals.describe(comment))
     throw new AppError(messages.authorKeyUnknown)
   }
 
-  async #viewReview(review: StoredReview): Promise<OwnPost> {
+  async #viewReview(review: OwnReview): Promise<OwnPost> {
     return ownReviewView(review, await this.#appeals.describe(review))
   }
 }
@@ -190,8 +205,11 @@ function modeOfChange<Text extends object>(
   before: Text & ModerationState,
   publication: PublicationMode,
 ): PublicationMode {
-  const isSame = (Object.keys(text) as (keyof Text)[]).every((name) => text[name] === before[name])
-  return isSame && isShown(before.state) ? 'immediately' : publication
+  return isShown(before.state) && isSameText(text, before) ? 'immediately' : publication
+}
+
+function isSameText<Text extends object>(text: Text, before: Text): boolean {
+  return (Object.keys(text) as (keyof Text)[]).every((name) => text[name] === before[name])
 }
 
 async function hashOf(key: string): Promise<Buffer> {

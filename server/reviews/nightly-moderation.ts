@@ -1,19 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { daysBefore } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
-import { postTables, type Target } from '../moderation/target.ts'
+import { type PostType, postTables, postTypes } from '../moderation/target.ts'
 import { transition } from '../moderation/transitions.ts'
 
 const maximumDaysWithheld = 3
-
-const targetTypes: readonly Target['targetType'][] = ['review', 'comment']
 
 /**
  * Call this function before the row shuffling, which removes the traces of its updates.
  * @param today the day in India, `YYYY-MM-DD`
  */
 export async function moderateNightly(db: Kysely<Tables>, today: string): Promise<void> {
-  for (const targetType of targetTypes)
+  for (const targetType of postTypes)
     await db.transaction().execute(async (transaction) => {
       await releaseWithheld(transaction, targetType, today)
       await deleteWithdrawnTexts(transaction, targetType, today)
@@ -23,7 +21,7 @@ export async function moderateNightly(db: Kysely<Tables>, today: string): Promis
 /** Publishes posts that reports have withheld for three days. Their cases stay open. */
 async function releaseWithheld(
   transaction: Transaction<Tables>,
-  targetType: Target['targetType'],
+  targetType: PostType,
   today: string,
 ): Promise<void> {
   const state = transition('withheld', { actor: 'maintenance', name: 'release' })
@@ -50,7 +48,7 @@ async function releaseWithheld(
  */
 async function deleteWithdrawnTexts(
   transaction: Transaction<Tables>,
-  targetType: Target['targetType'],
+  targetType: PostType,
   today: string,
 ): Promise<void> {
   const empty = targetType === 'review' ? sql`title = '', description = ''` : sql`body = ''`

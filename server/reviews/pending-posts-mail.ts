@@ -26,6 +26,8 @@ async function countPending(db: Kysely<Tables>): Promise<Count[]> {
       SELECT state, state_reason, description AS body FROM review
       UNION ALL
       SELECT state, state_reason, body FROM review_comment
+      UNION ALL
+      SELECT state, state_reason, description FROM review_change
     ) AS post
     WHERE state IN ('pending', 'withheld') OR (state = 'withdrawn' AND state_reason IS NOT NULL AND body <> '')
     GROUP BY state_reason`.execute(db)
@@ -39,7 +41,8 @@ function writePendingPostsMail(counts: readonly Count[]): Message {
     to: brand.contactEmail,
     subject: `${total} ${total === 1 ? 'post waits' : 'posts wait'} for a decision`,
     text: `A person must decide about these posts. They are hidden and do not count in ratings.
-Posts that three people with accounts reported are shown again after three days, unless you decide before.
+Posts that three people with accounts reported are shown again after three days, unless you decide before. Copies are
+shown after seven days.
 
 ${counts.map(({ reason, posts }) => `${posts}: ${reasonNames[reason]} (${reason})`).join('\n')}
 

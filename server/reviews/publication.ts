@@ -3,8 +3,9 @@ import type { State } from '#contract/moderation.ts'
 import { daysBefore, indianDay, maintenanceDay, mondayOf } from '../clock.ts'
 import { recordDailyTask } from '../database/daily-tasks.ts'
 import type { Tables } from '../database/tables.ts'
-import { postTables, type Target } from '../moderation/target.ts'
+import { type PostType, postTables, type Target } from '../moderation/target.ts'
 import { transition } from '../moderation/transitions.ts'
+import { acceptChanges } from './changes/change-store.ts'
 import { thresholds } from './checks/thresholds.ts'
 
 const publicationTask = 'publication'
@@ -35,6 +36,7 @@ export async function publishQueued(db: Kysely<Tables>, now: Date): Promise<bool
   return db.transaction().execute(async (transaction) => {
     if (!(await recordDailyTask(transaction, publicationTask, publicationDay(now)))) return false
     // Locks reviews before their figures, in the same order as other transactions, to avoid deadlocks.
+    await publishChanges(transaction, today)
     await releaseCopies(transaction, today)
     await publishPosts(transaction, 'review', today)
     await publishPosts(transaction, 'comment', today)
@@ -46,7 +48,7 @@ export async function publishQueued(db: Kysely<Tables>, now: Date): Promise<bool
 
 async function publishPosts(
   transaction: Transaction<Tables>,
-  targetType: Target['targetType'],
+  targetType: PostType,
   today: string,
 ): Promise<void> {
   const state = transition('queued', { actor: 'publication', name: 'publish' })
@@ -67,6 +69,33 @@ async function publishPosts(
   await addEvents(transaction, { targetType, ids, from: 'queued', state, monday })
 }
 
+const isCopyOnly = sql<boolean>`(state = 'pending' AND state_reason IN ('near-copy', 'burst'))`
+
+async function publishChanges(transaction: Transaction<Tables>, today: string): Promise<void> {
+  const monday = mondayOf(today)
+  const isAccepted = sql<boolean>`(review_change.state = 'queued' OR (review_change.state = 'pending'
+    AND review_change.state_reason = 'near-copy' AND review_change.release_on <= ${today}))`
+  const accepted = await acceptChanges(transaction, { isAccepted, monday })
+  for (const [from, changes] of Map.groupBy(accepted, ({ from }) => from)) {
+    const ids = changes.map(({ id }) => id)
+    await addEvents(transaction, { targetType: 'change', ids, from, state: 'published', monday })
+  }
+  await setReleaseDay(transaction, 'review_change', today)
+}
+
+async function setReleaseDay(
+  transaction: Transaction<Tables>,
+  table: 'review' | 'review_change',
+  today: string,
+): Promise<void> {
+  await transaction
+    .updateTable(table)
+    .set({ release_on: daysBefore(today, -maximumDaysHeld) })
+    .where(isCopyOnly)
+    .where('release_on', 'is', null)
+    .execute()
+}
+
 /**
  * Publishes reviews that were held for a week only as a copy or as part of a burst. Their cases stay open, and their
  * stars wait for the decision: see server/reviews/surges/.
@@ -74,22 +103,16 @@ async function publishPosts(
 async function releaseCopies(transaction: Transaction<Tables>, today: string): Promise<void> {
   const state = transition('pending', { actor: 'publication', name: 'publish' })
   if (state === 'refused') return
-  const isHeld = sql<boolean>`state = 'pending' AND state_reason IN ('near-copy', 'burst')`
   const released = await transaction
     .updateTable('review')
     .set({ state, state_reason: null, counting: 'copy', usual_reviews: thresholds.surge.minimumUsual })
-    .where(isHeld)
+    .where(isCopyOnly)
     .where('release_on', '<=', today)
     .returning('id')
     .execute()
   const ids = released.map(({ id }) => id)
   await addEvents(transaction, { targetType: 'review', ids, from: 'pending', state, monday: mondayOf(today) })
-  await transaction
-    .updateTable('review')
-    .set({ release_on: daysBefore(today, -maximumDaysHeld) })
-    .where(isHeld)
-    .where('release_on', 'is', null)
-    .execute()
+  await setReleaseDay(transaction, 'review', today)
 }
 
 /** Lists comments of every state together. Listing pending comments earlier would show when they were sent. */

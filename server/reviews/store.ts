@@ -1,14 +1,23 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { isShown as isShownState } from '#contract/moderation.ts'
 import type { ReviewFilter, ReviewText } from '#contract/reviews.ts'
+import { keepsText } from '#contract/state-explanations.ts'
 import type { ReadConnections } from '../database/database.ts'
 import { queryNamed } from '../database/named-statement.ts'
 import type { Tables } from '../database/tables.ts'
 import type { PostChanges } from '../moderation/post-changes.ts'
+import {
+  changeColumns,
+  endChange,
+  findChange,
+  isUndecided,
+  putChange,
+  type StoredChange,
+} from './changes/change-store.ts'
 import { type ComparableText, signature } from './checks/near-copy.ts'
 import type { Claim } from './claims.ts'
 import { isCopyOfEarlier, isCopyOfShown, lockPosting, rememberText } from './earlier-posts.ts'
-import { changeOf, type ModerationState } from './moderation-state.ts'
+import { afterWithdrawing, changeOf, type ModerationState } from './moderation-state.ts'
 import { isFiltered, matches, orders } from './review-filter.ts'
 import type { Counting } from './surges/counting.ts'
 import type { Surges } from './surges/surges.ts'
@@ -56,6 +65,9 @@ const columns = [
 ] as const
 
 const isShown = sql<boolean>`is_shown(review.state)`
+
+/** `change` may also be accepted or withdrawn. */
+export type OwnReview = StoredReview & { change: StoredChange | undefined }
 
 export class ReviewStore {
   readonly #db: Kysely<Tables>
@@ -231,16 +243,27 @@ export class ReviewStore {
     })
   }
 
+  async findOwn(authorKeyHash: Buffer): Promise<OwnReview | undefined> {
+    const review = await this.findByAuthorKey(authorKeyHash)
+    if (!review) return undefined
+    const change = await this.#db
+      .selectFrom('review_change')
+      .select(changeColumns)
+      .where('review_id', '=', review.id)
+      .executeTakeFirst()
+    return { ...review, change }
+  }
+
   /**
-   * Concurrent changes of a review run one after another.
+   * Stores a change that is not accepted yet beside a shown review. Concurrent changes of a review run one after another.
    * @returns undefined for an unknown key
    * @throws what `next` throws; then nothing changes
    */
   async change(
     authorKeyHash: Buffer,
     { monday, comparable }: ReviewChange,
-    next: (before: StoredReview, isNearCopy: () => Promise<boolean>) => Promise<ReviewText & ModerationState>,
-  ): Promise<StoredReview | undefined> {
+    next: (before: OwnReview, isNearCopy: () => Promise<boolean>) => Promise<ReviewText & ModerationState>,
+  ): Promise<OwnReview | undefined> {
     const bands = comparable && signature(comparable)
     return this.#db.transaction().execute(async (transaction) => {
       if (comparable) await lockPosting(transaction)
@@ -256,7 +279,16 @@ export class ReviewStore {
         const { schoolCode, id } = before
         return isCopyOfShown(transaction, { schoolCode, comparable, bands, monday, except: id })
       }
-      const changed = await next(before, isNearCopyOfOthers)
+      const earlier = await findChange(transaction, before.id)
+      const changed = await next({ ...before, change: earlier }, isNearCopyOfOthers)
+      if (isShownState(before.state) && !isShownState(changed.state) && changed.state !== 'withdrawn') {
+        const { id: reviewId } = before
+        const topics = findTopics(changed)
+        const proposed = { ...changed, reviewId, writtenOn: monday, bands: bands ?? [], topics }
+        const change = await putChange(transaction, proposed)
+        await this.#changes.record(transaction, changeOf('change', change, earlier))
+        return { ...before, change }
+      }
       const { title, description, rating, state, stateReason, reportExempt } = changed
       const isSameText =
         title === before.title && description === before.description && rating === before.rating
@@ -279,8 +311,25 @@ export class ReviewStore {
         .returning(columns)
         .executeTakeFirstOrThrow()
       await this.#changes.record(transaction, changeOf('review', after, before))
-      return after
+      return { ...after, change: await this.#endChange(transaction, earlier) }
     })
+  }
+
+  /** Withdraws a change that its author replaces by a shown text, or whose review is withdrawn. */
+  async #endChange(
+    transaction: Transaction<Tables>,
+    change: StoredChange | undefined,
+  ): Promise<StoredChange | undefined> {
+    if (!change || !(isUndecided(change) || change.state === 'removed')) return change
+    if (change.state === 'removed') {
+      // The staff may still need the text of a disclosure.
+      await endChange(transaction, change.id, change.stateReason === 'disclosure')
+      return { ...change, state: 'withdrawn' }
+    }
+    const withdrawn = { ...change, ...afterWithdrawing(change) }
+    await endChange(transaction, change.id, keepsText(withdrawn))
+    await this.#changes.record(transaction, changeOf('change', withdrawn, change))
+    return withdrawn
   }
 }
 

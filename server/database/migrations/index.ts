@@ -40,6 +40,7 @@ import * as m0037 from './0037-staff-activity.ts'
 import * as m0038 from './0038-unchanged-ratings.ts'
 import * as m0041 from './0041-surges.ts'
 import * as m0042 from './0042-remembered-texts.ts'
+import * as m0043 from './0043-review-changes.ts'
 import * as m0045 from './0045-answers-in-reviews.ts'
 import * as m0046 from './0046-case-precedence.ts'
 import * as m0047 from './0047-due-warnings.ts'
@@ -89,6 +90,7 @@ export const migrations: Record<string, Migration> = {
   '0038-unchanged-ratings': m0038,
   '0041-surges': m0041,
   '0042-remembered-texts': m0042,
+  '0043-review-changes': m0043,
   '0045-answers-in-reviews': m0045,
   '0046-case-precedence': m0046,
   '0047-due-warnings': m0047,

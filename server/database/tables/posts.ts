@@ -5,6 +5,7 @@ import type { ReviewTopic } from '#contract/review-topics.ts'
 import type { LedgerAction } from '#ledger/ledger.ts'
 import type { DecisionBefore } from '../../moderation/decision-before.ts'
 import type { Precedence } from '../../moderation/precedence.ts'
+import type { TargetType } from '../../moderation/target.ts'
 import type { Counting } from '../../reviews/surges/counting.ts'
 
 /** See server/reviews/moderation-state.ts. */
@@ -38,6 +39,20 @@ export type ReviewTable = {
   /** Null until the maintenance finds the topics of an old review. */
   topics: ReviewTopic[] | null
 } & ModerationColumns
+
+/** The proposed text of a shown review: see server/reviews/changes/. A review has at most one row. */
+export type ReviewChangeTable = {
+  id: Generated<string>
+  review_id: string
+  title: string
+  description: string
+  rating: number
+  written_on: string
+  text_bands: number[]
+  topics: ReviewTopic[]
+  /** See `ReviewTable`. */
+  release_on: string | null
+} & Omit<ModerationColumns, 'author_key_hash'>
 
 /** The signature of the shown text that a review had before its last withdrawal or change. */
 export type RememberedTextTable = {
@@ -73,7 +88,7 @@ export type ReportTable = {
 }
 
 type TargetColumns = {
-  target_type: ReportInput['targetType']
+  target_type: TargetType
   target_id: string
 }
 

@@ -5,7 +5,14 @@ import { explain, isUnknown } from '#web/lib/api/api-error.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { casePath, queuePath } from './case-addresses.ts'
 import { Appeal, History, Reports } from './case-parts.tsx'
-import { caseFallbacks, caseReasonLabels, placeOf, queueLabels, targetLabels } from './case-texts.ts'
+import {
+  caseFallbacks,
+  caseReasonLabels,
+  placeOf,
+  queueLabels,
+  reviewTitles,
+  targetLabels,
+} from './case-texts.ts'
 import { DecisionPanel, decisionHeadingId } from './decision-panel.tsx'
 import { DeskLink } from './desk-link.tsx'
 import { DisclosureSteps } from './disclosure-steps.tsx'
@@ -70,7 +77,7 @@ function Subject({ detail }: { detail: CaseDetail }) {
       {flood && <FloodPosts detail={detail} flood={flood} />}
       <PostView post={post} label={targetLabels[targetType]} />
       {appeal && <Appeal appeal={appeal} />}
-      {review && <ReviewAbove review={review} />}
+      {review && <ReviewAbove review={review} title={reviewTitles[targetType]} />}
       <Reports reports={reports} />
       <SimilarTexts post={post} similar={similar} />
     </div>

@@ -94,7 +94,14 @@ export function placeOf({ city, state }: CaseDetail['school']): string {
   return [city, state].filter(Boolean).join(', ')
 }
 
-export const targetLabels = { review: 'Review', comment: 'Comment' } as const
+export const targetLabels = { review: 'Review', comment: 'Comment', change: 'Change of a review' } as const
+
+/** For the review above a comment, or the review that a change would replace. */
+export const reviewTitles = {
+  review: '',
+  comment: 'The comment is under this review',
+  change: 'Readers see this text now',
+} as const
 
 const unreachable = 'We could not reach the server. Check your connection and try again.'
 

@@ -24,12 +24,12 @@ export function PostView({ post, label }: { post: Post; label: string }) {
   )
 }
 
-/** Shows the review of a comment. The decision about the comment does not change this review. */
-export function ReviewAbove({ review }: { review: Post }) {
+/** Shows the review of a comment, or the text of a review that a change would replace. */
+export function ReviewAbove({ review, title }: { review: Post; title: string }) {
   return (
     <section aria-labelledby="review-above" className="rounded-card border border-rule bg-card p-4">
       <h2 id="review-above" className="flex flex-wrap items-center gap-x-3 text-base">
-        The comment is under this review
+        {title}
         <StateBadge state={review.state} />
       </h2>
       <div className="mt-2 flex flex-wrap items-center gap-x-3">

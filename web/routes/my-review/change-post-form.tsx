@@ -42,10 +42,11 @@ function ChangeReview({ opened: { authorKey, post }, onChanged, onLeave }: Chang
     send: async (body) => onChanged(await save(authorKey, body)),
     fallback: ownPostFallbacks.change,
   })
-  const [rating, setRating] = useState(post.rating)
+  const initial = post.change ?? post
+  const [rating, setRating] = useState(initial.rating)
   return (
     <form {...form} className="grid gap-5">
-      <ReviewFields field={field} initial={post} rating={rating} onRating={setRating} />
+      <ReviewFields field={field} initial={initial} rating={rating} onRating={setRating} />
       <FormEnd message={message} onLeave={onLeave}>
         <Button {...submit}>{busy ? 'Saving…' : 'Save'}</Button>
         <RatingLine rating={rating} />

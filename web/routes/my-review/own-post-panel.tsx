@@ -18,6 +18,8 @@ import type { Opened } from './open-post.ts'
 import { ownPostFallbacks, stateLabels } from './own-post-texts.ts'
 import { PostHistory } from './post-history.tsx'
 
+type OwnReview = Extract<OwnPost, { kind: 'review' }>
+
 type OwnPostPanelProps = {
   opened: Opened
   onChanged: (post: OwnPost, message: string) => void
@@ -54,15 +56,13 @@ export function OwnPostPanel({ opened, onChanged: show }: OwnPostPanelProps) {
           onLeave={() => setIsChanging(false)}
           onChanged={(changed) => {
             setIsChanging(false)
-            onChanged(
-              changed,
-              isWithdrawn ? `Your ${post.kind} is sent again.` : `Your ${post.kind} is changed.`,
-            )
+            onChanged(changed, isWithdrawn ? `Your ${post.kind} is sent again.` : changedMessage(changed))
           }}
         />
       ) : (
         <>
           <PostText post={post} />
+          {post.kind === 'review' && post.change && <ProposedChange change={post.change} />}
           <div className="flex flex-wrap gap-3">
             {post.canChange && (
               <Button onClick={() => setIsChanging(true)}>
@@ -81,6 +81,34 @@ export function OwnPostPanel({ opened, onChanged: show }: OwnPostPanelProps) {
         </>
       )}
     </>
+  )
+}
+
+function changedMessage(post: OwnPost): string {
+  return post.kind === 'review' && post.change
+    ? 'Your change is sent. Until it is shown, readers see the text from before.'
+    : `Your ${post.kind} is changed.`
+}
+
+/** Shows the new text of a review whose earlier text readers still see. */
+function ProposedChange({ change }: { change: NonNullable<OwnReview['change']> }) {
+  const { title, description, rating, state, explanation } = change
+  return (
+    <section aria-labelledby="your-change" className="grid gap-3">
+      <h3 id="your-change" className="text-lg">
+        Your change
+      </h3>
+      <div className="grid gap-1 rounded-[10px] bg-leaf-soft px-4 py-3">
+        <p className="font-semibold">{stateLabels[state]}</p>
+        <p>{explanation}</p>
+        <p>Readers still see the text above. To hide it now, withdraw your review.</p>
+      </div>
+      <Chit>
+        <Stars rating={rating} />
+        <h4 className="text-lg leading-(--line)">{title}</h4>
+        <p className="whitespace-pre-line">{description}</p>
+      </Chit>
+    </section>
   )
 }
 
