@@ -17,7 +17,12 @@ export const sampleQueries: Readonly<Record<string, string>> = { listCommentKeys
 
 export const sampleBodies = {
   postReview: reviewInput(),
-  changeOwnPost: { title: 'Labs', description: 'Physics practicals every week.', rating: 4, text: 'Yes.' },
+  changeOwnPost: {
+    title: 'Labs',
+    description: 'Physics practicals happen every week.',
+    rating: 4,
+    text: 'Yes.',
+  },
   appealOwnPost: { text: 'It names nobody, please read it again.' },
   decideCase: { version: 'any', decision: 'keep' },
   postComment: { text: 'Is the library open?', parentId: unknownId, authorKeyHash: 'ab'.repeat(32) },

@@ -70,7 +70,7 @@ test('anonymous tables have only these columns and no sequence', async () => {
   const { database } = await testApp()
   const { rows } = await database.pool.query(`
     SELECT table_name AS name, string_agg(column_name, ' ' ORDER BY column_name) AS columns
-    FROM information_schema.columns WHERE table_name IN (SELECT relname FROM pg_class WHERE ${isProductTable}) AND table_name ~ '^(review|school_rating|helpful|queued|vote|report|complaint|post_event|moderation_case|decision|appeal)'
+    FROM information_schema.columns WHERE table_name IN (SELECT relname FROM pg_class WHERE ${isProductTable}) AND table_name ~ '^(review|school_rating|helpful|queued|vote|remembered|report|complaint|post_event|moderation_case|decision|appeal)'
     GROUP BY table_name ORDER BY table_name`)
   expect(rows.map(({ name, columns }) => `${name}: ${columns}`)).toEqual([
     'appeal: decided_on id outcome position sent_on target_id target_type text',
@@ -82,9 +82,11 @@ test('anonymous tables have only these columns and no sequence', async () => {
     'moderation_case: closed_on due_at flood_id id met opened_on precedence queue reason target_id target_type urgency version warned',
     'post_event: actor decided_at decision from_state id on_day position post_hash reason staff_id target_id target_type to_state',
     'queued_vote: amount id review_id',
+    'remembered_text: review_id school_code text_bands week',
     'report: id note operator_mail reason reported_on target_id target_type',
     'review: author_key_hash counting danger_reports description id rating release_on report_exempt school_code sealed_answers state state_reason text_bands title topics usual_reviews withheld_on written_on',
     'review_answer_sum: question review_count school_code totals',
+    'review_change: danger_reports description id rating release_on report_exempt review_id state state_reason text_bands title topics withheld_on written_on',
     'review_comment: author_key_hash body danger_reports id listed_in parent_id report_exempt review_id state state_reason withheld_on written_on',
     'review_deduplication: hash',
     'school_rating: counted_reviews counted_stars latest_on rating_total review_count school_code waiting_count',
@@ -93,6 +95,6 @@ test('anonymous tables have only these columns and no sequence', async () => {
   const sequences = await database.pool.query('SELECT sequencename AS name FROM pg_sequences')
   expect(sequences.rows.filter(({ name }) => name !== 'staff_log_id_seq')).toEqual([])
   const references = await database.pool.query(`SELECT conrelid::regclass::text AS name FROM pg_constraint
-    WHERE contype = 'f' AND conrelid::regclass::text ~ '^(review|school_rating|helpful|queued|vote|report|post_event|moderation_case|decision|appeal)'`)
+    WHERE contype = 'f' AND conrelid::regclass::text ~ '^(review|school_rating|helpful|queued|vote|remembered|report|post_event|moderation_case|decision|appeal)'`)
   expect(references.rows).toEqual([])
 })

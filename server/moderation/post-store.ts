@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isShown } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
-import { exchangeTexts } from '../reviews/changes/change-store.ts'
 import type { PostModeration } from './decision-before.ts'
+import { exchangeTexts } from './exchange-texts.ts'
 import { postTables, type Target } from './target.ts'
 
 export type Post = Target &

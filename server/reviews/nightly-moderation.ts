@@ -3,6 +3,7 @@ import { daysBefore } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { type PostType, postTables, postTypes } from '../moderation/target.ts'
 import { transition } from '../moderation/transitions.ts'
+import { emptyChange } from './changes/change-store.ts'
 
 const maximumDaysWithheld = 3
 
@@ -63,5 +64,19 @@ async function deleteWithdrawnTexts(
     .set({ closed_on: today, due_at: null, met: false })
     .where('target_id', '=', sql<string>`ANY(${rows.map(({ id }) => id)}::uuid[])`)
     .where('closed_on', 'is', null)
+    .execute()
+}
+
+/** Deletes the earlier texts that `exchangeTexts` keeps for an undo, and withdrawn texts that the staff has read. */
+export async function deleteUnusedTexts(db: Kysely<Tables>): Promise<void> {
+  await db
+    .updateTable('review_change')
+    .set(emptyChange)
+    .where(
+      sql<boolean>`(is_shown(state) OR (state = 'withdrawn' AND state_reason IS NULL)) AND description <> ''`,
+    )
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM decision WHERE target_id = review_change.id AND before IS NOT NULL)`,
+    )
     .execute()
 }

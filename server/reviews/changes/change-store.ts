@@ -1,9 +1,8 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { isShown, type State, type StateReason } from '#contract/moderation.ts'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { State, StateReason } from '#contract/moderation.ts'
 import type { ReviewTopic } from '#contract/review-topics.ts'
 import type { ReviewText } from '#contract/reviews.ts'
 import type { Tables } from '../../database/tables.ts'
-import { rememberText } from '../earlier-posts.ts'
 
 /** The proposed text of a shown review. The shown text stays until the change is accepted. */
 export type StoredChange = ReviewText & {
@@ -84,39 +83,7 @@ export async function endChange(
     .execute()
 }
 
-const emptyChange = { state_reason: null, title: '', description: '', text_bands: [], topics: [] }
-
-/**
- * Exchanges the texts of a change and its review, so that an undo can exchange them again. Does nothing for a review
- * that is removed or withdrawn. Lock the review first.
- */
-export async function exchangeTexts(transaction: Transaction<Tables>, id: string): Promise<void> {
-  const change = await transaction
-    .selectFrom('review_change')
-    .select(['review_id', 'title', 'description', 'rating', 'text_bands', 'topics', 'written_on'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const { review_id: reviewId, written_on: week, ...next } = change
-  const review = await transaction
-    .selectFrom('review')
-    .select(['title', 'description', 'rating', 'text_bands', 'topics', 'state'])
-    .where('id', '=', reviewId)
-    .executeTakeFirst()
-  if (!review || review.state === 'removed' || review.state === 'withdrawn') return
-  const { state, topics, ...before } = review
-  if (isShown(state) && before.description !== next.description)
-    await rememberText(transaction, reviewId, week)
-  await transaction
-    .updateTable('review')
-    .set({ ...next, report_exempt: true, danger_reports: 0, counting: 'decided' })
-    .where('id', '=', reviewId)
-    .execute()
-  await transaction
-    .updateTable('review_change')
-    .set({ ...before, topics: topics ?? [] })
-    .where('id', '=', id)
-    .execute()
-}
+export const emptyChange = { state_reason: null, title: '', description: '', text_bands: [], topics: [] }
 
 /**
  * Shows changed texts instead of the earlier ones. Reviews that are hidden meanwhile stay hidden. Call this first in a
@@ -160,20 +127,6 @@ export async function acceptChanges(
     .execute()
   await moveCases(transaction, ids)
   return rows
-}
-
-/** Deletes the earlier texts that `exchangeTexts` keeps for an undo, and withdrawn texts that the staff has read. */
-export async function deleteUnusedTexts(db: Kysely<Tables>): Promise<void> {
-  await db
-    .updateTable('review_change')
-    .set(emptyChange)
-    .where(
-      sql<boolean>`(is_shown(state) OR (state = 'withdrawn' AND state_reason IS NULL)) AND description <> ''`,
-    )
-    .where(
-      sql<boolean>`NOT EXISTS (SELECT FROM decision WHERE target_id = review_change.id AND before IS NOT NULL)`,
-    )
-    .execute()
 }
 
 /** The text of the review is now the text about which the staff must decide. */

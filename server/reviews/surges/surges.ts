@@ -63,6 +63,7 @@ export class Surges {
         const calm = (waiting.get(code) ?? []).filter((week) => !surges.has(week))
         if (surges.size === 0 && calm.length === 0) continue
         await db.transaction().execute(async (transaction) => {
+          await lockReviews(transaction, code, [...calm, ...surges.keys()])
           await countInFull(transaction, { code, weeks: calm, monday })
           await this.#mark(transaction, code, surges)
         })
@@ -126,6 +127,16 @@ async function findWaiting(db: Kysely<Tables>): Promise<Map<string, string[]>> {
     SELECT school_code AS code, array_agg(DISTINCT written_on::text) AS weeks FROM review
     WHERE is_waiting(counting) AND counting = 'surge' GROUP BY school_code`.execute(db)
   return new Map(rows.map(({ code, weeks }) => [code, weeks]))
+}
+
+/** Other transactions lock reviews before the rating of their school, too. */
+async function lockReviews(
+  transaction: Transaction<Tables>,
+  schoolCode: string,
+  weeks: readonly string[],
+): Promise<void> {
+  await sql`SELECT FROM review WHERE school_code = ${schoolCode} AND written_on = ANY(${weeks}::date[])
+    ORDER BY id FOR UPDATE`.execute(transaction)
 }
 
 type CalmWeeks = { code: string; weeks: readonly string[]; monday: string }
