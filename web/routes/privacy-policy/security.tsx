@@ -70,8 +70,8 @@ export function Security() {
           {isNightly
             ? 'Somebody who looks at a school’s page every morning sees on which day a review appears, because it was written the day before.'
             : 'Somebody who looks at a school’s page again and again sees when a review appears, because it appears as soon as you send it.'}{' '}
-          If you withdraw a post, it disappears at once. If you change a review, readers see the earlier text until the new
-            one appears.
+          If you withdraw a post, it disappears at once. If you change a review, readers see the earlier text
+          until the new one appears.
         </li>
         <li>
           <b>Your device and your network.</b> Anyone who has your phone while you are signed in sees your
