@@ -122,7 +122,12 @@ test('serves two instances through transaction pooling', async () => {
   for (const instance of [one, other]) expect((await call(instance, search)).text).toContain(school?._id)
 
   const title = `A title ${randomUUID()}`
-  const review = { schoolId: school?._id, title, description: 'Physics practicals happen every week.', rating: 4 }
+  const review = {
+    schoolId: school?._id,
+    title,
+    description: 'Physics practicals happen every week.',
+    rating: 4,
+  }
   expect(statuses(await callBoth('/api/reviews', { body: review, token }))).toEqual([201, 409])
   const page = async (instance: Product) => (await call(instance, `/schools/${school?._id}`)).text
   for (const instance of [one, other]) expect(await page(instance)).not.toContain(title)
