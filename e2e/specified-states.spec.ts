@@ -22,7 +22,9 @@ test('loads the popular schools again when a search is cleared', async ({ page }
 test('shows the specified text if the popular schools of the dashboard fail', async ({
   page,
   installation,
+  pageErrors,
 }) => {
+  pageErrors.allow(/500/)
   await page.goto('/login')
   await signIn(page, await addStudent(installation))
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -47,7 +49,8 @@ test('stores the token before the profile is fetched', async ({ page, installati
   expect(stored).toEqual([expect.stringMatching(/\S{20,}/), null])
 })
 
-test('keeps no token if the profile cannot be fetched', async ({ page, installation }) => {
+test('keeps no token if the profile cannot be fetched', async ({ page, installation, pageErrors }) => {
+  pageErrors.allow(/500/)
   const student = await addStudent(installation)
   await page.goto('/login')
   await page.route('**/api/user', (route) => route.fulfill({ status: 500, json: {} }))
