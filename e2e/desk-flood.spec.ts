@@ -43,6 +43,7 @@ test('shows a flood of reports as one case, and keeps its posts together', async
   const staff = await addStaff(context, installation)
   await reportSampleReviews(installation)
   await signInAtDesk(page, staff)
+  await expect(page.getByRole('heading', { level: 1, name: 'Open cases' })).toBeVisible()
   await page.goto('/desk/cases?queue=reports')
   await expect(floodRow(page)).toHaveCount(1)
   await expectAccessibleInBothColorSchemes(page)
