@@ -8,6 +8,8 @@ import { randomText } from './test-texts.ts'
 
 const weekSeconds = 7 * 24 * 3600
 const aim = 100
+/** Measured with this campaign before the product limited newcomers by mail domain and counted surges separately. */
+const before: Price = { mailboxes: 55, domains: 1, weeks: 10, reviews: aim }
 
 /** Writes its only review of the school. @returns whether the review is shown at once */
 type Identity = (body: object) => Promise<boolean>
@@ -45,7 +47,10 @@ function newReview() {
   return reviewInput({ title: randomText().slice(0, 60), description: randomText(), rating: 5 })
 }
 
-/** Runs a campaign of an attacker who knows all rules, until the school has a hundred shown five-star reviews. */
+/**
+ * Runs a campaign of an attacker who knows all rules, until the school has a hundred shown five-star reviews. Reviews of a
+ * surge are shown, so they count here although their stars wait: the real price is higher.
+ */
 async function runCampaign(product: TestApp, domainCount: number): Promise<Price> {
   const domains = Array.from({ length: domainCount }, () => `campaign-${randomUUID().slice(0, 8)}.in`)
   const unused: Identity[] = []
@@ -75,7 +80,7 @@ async function runCampaign(product: TestApp, domainCount: number): Promise<Price
 
 const domainWeeks = ({ domains, weeks }: Price) => domains * weeks
 
-function print(name: string, price: Price, before: Price): void {
+function print(name: string, price: Price): void {
   const factor = (domainWeeks(price) / domainWeeks(before)).toFixed(1)
   process.stdout.write(
     `${name}: ${price.mailboxes} mailboxes, ${price.domains} domains, ${price.weeks} weeks, ${factor} times the price\n`,
@@ -83,18 +88,15 @@ function print(name: string, price: Price, before: Price): void {
 }
 
 test('a hundred five-star reviews cost five times as many domains and weeks', async () => {
-  const start = (newcomers?: { ofSchool: number; ofOtherDomain: number }) =>
-    testApp({
+  print('Before', before)
+  for (const domainCount of [1, 5]) {
+    const product = await testApp({
       limits: noLimits,
       credentialWork: lightCredentialWork,
       startsAt: '2026-06-10T10:00:00+05:30',
-      ...(newcomers && { newcomers }),
     })
-  const before = await runCampaign(await start({ ofSchool: 9999, ofOtherDomain: 9999 }), 1)
-  print('Without the limit by mail domain', before, before)
-  for (const domainCount of [1, 5]) {
-    const price = await runCampaign(await start(), domainCount)
-    print('With the limit by mail domain', price, before)
+    const price = await runCampaign(product, domainCount)
+    print('With the limit by mail domain', price)
     expect(domainWeeks(price)).toBeGreaterThanOrEqual(5 * domainWeeks(before))
   }
 }, 600_000)
