@@ -93,7 +93,7 @@ test('refuses another secret key until change-secret-key has run', async () => {
   expect(await again.stop()).toBe(0)
 })
 
-test('prints warnings of the start on the terminal, too, if the log goes to files', async () => {
+test('prints warnings of the start on the terminal despite LOG_DIR', async () => {
   const folder = temporaryFolder()
   const product = await startProduct({
     dataDir: join(folder, 'data'),

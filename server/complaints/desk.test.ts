@@ -32,22 +32,22 @@ async function removeReview({ database }: TestApp, id: string, state: 'removed' 
   await database.pool.query('UPDATE review SET state = $2 WHERE id = $1', [id, state])
 }
 
+/** The last number is the hours before the due time from which a complaint is due soon. */
 const cases: [ComplaintClass, string, Record<string, unknown>, number][] = [
-  ['general', 'other', {}, 7 * 24],
-  ['listed-harm', 'about-me', {}, 36],
-  ['intimate-images', 'intimate-images', {}, 2],
+  ['general', 'other', {}, 42],
+  ['listed-harm', 'about-me', {}, 9],
 ]
 
 test.each(cases)(
   'returns the urgency of class %s before and after the due time',
-  async (_, kind, changes, hours) => {
+  async (_, kind, changes, warningHours) => {
     const product = await testApp({ startsAt })
     const staff = await product.signInAsStaff('moderator')
     const id = await complain(product, { kind, ...changes })
     const dueAt = new Date((await read(staff, id)).dueAt ?? 0)
     const waitUntil = (secondsBefore: number) =>
       product.wait((dueAt.getTime() - product.clock().getTime()) / 1000 - secondsBefore)
-    const warning = (hours / 4) * hour
+    const warning = warningHours * hour
     for (const [secondsBefore, urgency, counts] of [
       [warning + 60, 'in-time', { open: 1, soon: 0, overdue: 0 }],
       [warning - 60, 'soon', { open: 1, soon: 1, overdue: 0 }],
@@ -63,6 +63,13 @@ test.each(cases)(
     }
   },
 )
+
+test('returns a complaint about intimate images as due soon from its arrival', async () => {
+  const product = await testApp({ startsAt })
+  const staff = await product.signInAsStaff('moderator')
+  const id = await complain(product, { kind: 'intimate-images' })
+  expect(await list(staff)).toMatchObject({ complaints: [{ id, urgency: 'soon' }] })
+})
 
 test.each([
   ['before', 60, true],

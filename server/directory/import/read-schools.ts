@@ -94,7 +94,7 @@ export async function* readSchools(
   const format = await inspectFile(file)
   const lines = readLines(readText(file, format, onProgress))
   const first = await takeFirstLines(lines)
-  if (first.every(({ text }) => text.trim() === '')) throw new SchoolFileError(`${file} is empty.`)
+  if (first.every(({ text }) => text.trim() === '')) throw new SchoolFileError(`The file ${file} is empty.`)
   const header = findHeader(first)
   const skipped = first.filter(({ number }) => number < header.line)
   for (const note of [...describeEncoding(format), ...describeHeader(header, skipped)]) onNote(note)
