@@ -7,7 +7,7 @@ import { windowsOf } from './windows.ts'
 export type Odds = {
   disclosure: number
   otherHarm: number
-  /** The highest sum of both in a window, without the correction for long texts. */
+  /** The highest sum of both in a window, without the corrections for short and long texts. */
   harm: number
 }
 
@@ -44,9 +44,13 @@ function probabilities(features: ReadonlyMap<number, number>, { values, scale }:
   return { disclosure: one / sum, otherHarm: other / sum }
 }
 
-/** A long text has many windows, so each needs more evidence. */
-function lowered(probability: number, windows: number): number {
-  const odds = probability / (1 - probability + 1e-9) / windows
+/** A text with fewer words, such as "I agree", says little, and the classifier was trained with longer texts. */
+const fewWords = 6
+const fewWordsDivisor = 3
+
+/** Divides the odds. */
+function lowered(probability: number, divisor: number): number {
+  const odds = probability / (1 - probability + 1e-9) / divisor
   return odds / (1 + odds)
 }
 
@@ -55,12 +59,16 @@ function lowered(probability: number, windows: number): number {
  * @param line `WordLines.hindi`
  */
 export function oddsOf(line: string, weights: Weights = readOnce()): Odds {
-  const windows = windowsOf(describeSentences(line))
+  const sentences = describeSentences(line)
+  const windows = windowsOf(sentences)
+  const isShort = sentences.reduce((sum, words) => sum + words.length, 0) < fewWords
+  // A long text has many windows, so each needs more evidence.
+  const divisor = isShort ? fewWordsDivisor : windows.length
   const highest = { disclosure: 0, otherHarm: 0, harm: 0 }
   for (const window of windows) {
     const { disclosure, otherHarm } = probabilities(featuresOf(window), weights)
-    highest.disclosure = Math.max(highest.disclosure, lowered(disclosure, windows.length))
-    highest.otherHarm = Math.max(highest.otherHarm, lowered(otherHarm, windows.length))
+    highest.disclosure = Math.max(highest.disclosure, lowered(disclosure, divisor))
+    highest.otherHarm = Math.max(highest.otherHarm, lowered(otherHarm, divisor))
     highest.harm = Math.max(highest.harm, disclosure + otherHarm)
   }
   return highest
