@@ -49,11 +49,16 @@ function isInPlace(expect: Expectations, { state, district, city, pincode }: Sch
   const accepts = (values: readonly string[] | undefined, value: string) =>
     values === undefined || values.includes(value.toUpperCase())
   return (
-    accepts(expect.state, state) &&
+    accepts(expect.state?.map(stateKey), stateKey(state)) &&
     accepts(expect.district, district) &&
     accepts(expect.city, city) &&
     (expect.pincode === undefined || expect.pincode === pincode)
   )
+}
+
+/** Imports write names of states in one way: `Tamilnadu` becomes `Tamil Nadu`. */
+function stateKey(state: string): string {
+  return state.toUpperCase().replace(/\bAND\b|[^A-Z]/g, '')
 }
 
 function hasWord(name: string, spellings: readonly string[]): boolean {
