@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import { useElementId } from '#web/lib/use-element-id.ts'
 import { classNames } from './class-names.ts'
 import { describeLength } from './length-hint.ts'
@@ -23,38 +23,24 @@ type FieldProps = {
 
 type LengthLimits = { minimum: number; maximum: number; initial: number }
 
-/** Counts the characters of a control. Returns the text of the counter, and the handler of its wrapper. */
-function useLength(id: string, limits: LengthLimits | undefined) {
-  const [length, setLength] = useState(limits?.initial ?? 0)
-  const isCounted = limits !== undefined
-
-  useEffect(() => {
-    const control = document.getElementById(id)
-    const form = isCounted ? control?.closest('form') : undefined
-    const clear = () => setLength(0)
-    form?.addEventListener('reset', clear)
-    return () => form?.removeEventListener('reset', clear)
-  }, [id, isCounted])
-
-  function onInput({ target }: FormEvent) {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-      setLength(target.value.trim().length)
-  }
-
-  return { text: limits ? describeLength(length, limits) : '', handler: isCounted ? { onInput } : {} }
-}
-
 export function Field({ label, hint, error, className, length, children }: FieldProps) {
   const id = useElementId()
   const hintId = `${id}-hint`
   const lengthId = `${id}-length`
   const errorId = `${id}-error`
-  const counter = useLength(id, length)
-  const described = [hint ? hintId : '', counter.text ? lengthId : '', error ? errorId : '']
+  const [typed, setTyped] = useState(length?.initial ?? 0)
+  const lengthText = length && describeLength(typed, length)
+  const described = [hint ? hintId : '', lengthText ? lengthId : '', error ? errorId : '']
     .filter(Boolean)
     .join(' ')
+
+  function countTyped({ target }: FormEvent) {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      setTyped(target.value.trim().length)
+  }
+
   return (
-    <div {...counter.handler} className={classNames('grid content-start gap-1.5', className)}>
+    <div onInput={countTyped} className={classNames('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
@@ -68,9 +54,9 @@ export function Field({ label, hint, error, className, length, children }: Field
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {counter.text && (
+      {lengthText && (
         <p id={lengthId} className="text-sm font-medium">
-          {counter.text}
+          {lengthText}
         </p>
       )}
       {error && (

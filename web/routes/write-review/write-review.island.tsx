@@ -2,12 +2,15 @@ import { useEffect } from 'react'
 import { schoolPath } from '#contract/paths.ts'
 import type { School } from '#contract/schools.ts'
 import { clearHiddenStates, getHiddenState, saveHiddenState } from '#web/features/directory/hidden-states.ts'
-import { emptySearch } from '#web/features/directory/school-search.ts'
+import type { SchoolSearch } from '#web/features/directory/school-search.ts'
 import { WriteReviewScreen } from '#web/features/reviews/write-review-screen.tsx'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { hideUrl, leave } from '#web/islands/view.ts'
 import { RequireSession, useSessionOwner } from '#web/lib/session/guards.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+
+/** Not imported, because the module of the search is large. */
+const noSearch: SchoolSearch = { term: '', page: 1, filters: {} }
 
 /** `school` is undefined after a reload, because the URL contains a key of `hidden-states.ts` instead of the school. */
 type WriteReviewProps = { school?: School }
@@ -32,7 +35,7 @@ function Form({ school: loaded }: WriteReviewProps) {
   const isLost = visit >= 0 && !school
 
   useEffect(() => {
-    if (loaded) hideUrl(`/write-review?at=${saveHiddenState(owner, { search: emptySearch, school: loaded })}`)
+    if (loaded) hideUrl(`/write-review?at=${saveHiddenState(owner, { search: noSearch, school: loaded })}`)
   }, [loaded, owner])
   useEffect(() => {
     if (isLost) leave('/dashboard?step=1', { replace: true })

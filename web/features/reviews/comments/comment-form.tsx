@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { preloadPosting } from '#web/features/credentials/send-post.ts'
 import { formFields } from '#web/lib/api/form-fields.ts'
@@ -31,6 +31,7 @@ export function CommentForm({ reviewId, parentId, getReturnPath, onSent, onCance
   const draft = useDraft(parentId ?? reviewId)
   const area = useRef<HTMLTextAreaElement>(null)
   const isReply = parentId !== undefined
+  const [sentCount, setSentCount] = useState(0)
   const { form, field, submit, busy, message, code } = useForm({
     schema: () => import('#contract/comments.ts').then(({ CommentInput }) => CommentInput),
     read: (fields) => ({ text: fields.text, ...readStatement(fields), ...(parentId && { parentId }) }),
@@ -38,6 +39,7 @@ export function CommentForm({ reviewId, parentId, getReturnPath, onSent, onCance
       const sent = await draft.send({ description: body.text }, () => sendComment(reviewId, body))
       draft.remove()
       form.ref.current?.reset()
+      setSentCount(sentCount + 1)
       onSent(sent)
     },
     fallback: reviewFallbacks.postComment,
@@ -56,10 +58,12 @@ export function CommentForm({ reviewId, parentId, getReturnPath, onSent, onCance
     >
       <TextArea
         {...field('text')}
+        // A new field also has a new counter.
+        key={sentCount}
         ref={area}
         label={isReply ? 'Your reply' : 'Your comment'}
         hint={`At most ${formatNumber(max)} characters. Please leave out all names of people, including yours.`}
-        defaultValue={draft.initial?.description}
+        defaultValue={sentCount === 0 ? draft.initial?.description : undefined}
         minLength={min}
         maxLength={max}
         rows={2}
