@@ -37,6 +37,7 @@ test('reports each refused step and runs the other steps', async () => {
   )
   expect(rows.map(({ attname }) => attname)).toEqual([
     'author_key_hash',
+    'counting',
     'description',
     'sealed_answers',
     'title',
