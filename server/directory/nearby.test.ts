@@ -35,13 +35,13 @@ it('lists schools of the same town first, then of the district', () => {
 })
 
 it('lists the most reviewed schools first, then the nearest codes', () => {
-  const chosen = chooseByCode(here, [school('1'), school('2', { reviewCount: 3 }), school('3')])
+  const chosen = chooseByCode(here, [school('1'), school('2', { countedReviews: 3 }), school('3')])
   expect(chosen.map(({ code }) => code)).toEqual(['2', '1', '3'])
 })
 
 it('does not treat two empty towns as the same town', () => {
   const withoutTown = school('1', { city: '' })
-  const chosen = chooseByCode({ ...here, city: '' }, [withoutTown, school('2', { reviewCount: 1 })])
+  const chosen = chooseByCode({ ...here, city: '' }, [withoutTown, school('2', { countedReviews: 1 })])
   expect(chosen.map(({ code }) => code)).toEqual(['2', '1'])
 })
 
