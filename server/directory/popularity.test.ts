@@ -49,10 +49,13 @@ test('orders reviewed schools as PostgreSQL does', async () => {
   await db.insertInto('school').values(rows).execute()
   const ratings = rows.map(({ code }, index) => {
     const reviews = 1 + (index % 7)
+    const stars = reviews + ((index * 31) % (4 * reviews + 1))
     return {
       school_code: code,
       review_count: reviews,
-      rating_total: reviews + ((index * 31) % (4 * reviews + 1)),
+      rating_total: stars,
+      counted_reviews: reviews,
+      counted_stars: stars,
     }
   })
   await db.insertInto('school_rating').values(ratings).execute()
