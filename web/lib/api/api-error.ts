@@ -41,8 +41,9 @@ export const fallbacks = {
 
 export function explain(error: unknown, fallback: Fallback): string {
   if (!(error instanceof ApiError)) return fallback.error
-  if (error.status === undefined) return isOffline() ? explainOffline(fallback) : fallback.error
-  return error.message || fallback.failed
+  if (error.message) return error.message
+  if (error.status !== undefined) return fallback.failed
+  return isOffline() ? explainOffline(fallback) : fallback.error
 }
 
 function isOffline(): boolean {
