@@ -1,7 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import { useElementId } from '#web/lib/use-element-id.ts'
 import { classNames } from './class-names.ts'
-import { describeLength } from './length-hint.ts'
 
 export const controlClass =
   'block w-full min-h-12 rounded-[10px] border border-edge bg-card px-4 py-2.5 text-base text-ink placeholder:text-ink-2 aria-invalid:border-error aria-invalid:border-2'
@@ -17,30 +16,34 @@ type FieldProps = {
   hint?: ReactNode
   error?: string | undefined
   className?: string | undefined
-  length?: LengthLimits | undefined
+  minLength?: number | undefined
+  maxLength?: number | undefined
   children: (attributes: ControlAttributes) => ReactNode
 }
 
-type LengthLimits = { minimum: number; maximum: number; initial: number }
-
-export function Field({ label, hint, error, className, length, children }: FieldProps) {
+export function Field({ label, hint, error, className, minLength = 0, maxLength, children }: FieldProps) {
   const id = useElementId()
   const hintId = `${id}-hint`
   const lengthId = `${id}-length`
   const errorId = `${id}-error`
-  const [typed, setTyped] = useState(length?.initial ?? 0)
-  const lengthText = length && describeLength(typed, length)
+  const [lengthText, setLengthText] = useState('')
   const described = [hint ? hintId : '', lengthText ? lengthId : '', error ? errorId : '']
     .filter(Boolean)
     .join(' ')
 
-  function countTyped({ target }: FormEvent) {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-      setTyped(target.value.trim().length)
+  async function countTyped({ target }: FormEvent) {
+    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    if (!isText || maxLength === undefined) return
+    const { describeLength } = await import('./length-hint.ts')
+    setLengthText(describeLength(target.value.trim().length, { minimum: minLength, maximum: maxLength }))
   }
 
   return (
-    <div onInput={countTyped} className={classNames('grid content-start gap-1.5', className)}>
+    <div
+      // Without the script, only the counter is missing.
+      onInput={(event) => countTyped(event).catch(() => {})}
+      className={classNames('grid content-start gap-1.5', className)}
+    >
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
@@ -74,17 +77,6 @@ export function Field({ label, hint, error, className, length, children }: Field
 
 type FieldTexts = Pick<FieldProps, 'label' | 'hint' | 'error' | 'className'>
 
-type Counted = {
-  minLength?: number | undefined
-  maxLength?: number | undefined
-  defaultValue?: ComponentProps<'input'>['defaultValue']
-}
-
-function lengthOf({ minLength = 0, maxLength, defaultValue = '' }: Counted): LengthLimits | undefined {
-  if (maxLength === undefined) return undefined
-  return { minimum: minLength, maximum: maxLength, initial: String(defaultValue).trim().length }
-}
-
 /** `maxLength` shows a counter and does not cut the text: see `describeLength`. */
 export function TextField({
   label,
@@ -95,9 +87,15 @@ export function TextField({
   maxLength,
   ...input
 }: ComponentProps<'input'> & FieldTexts) {
-  const length = lengthOf({ minLength, maxLength, defaultValue: input.defaultValue })
   return (
-    <Field label={label} hint={hint} error={error} className={className} length={length}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      minLength={minLength}
+      maxLength={maxLength}
+    >
       {(attributes) => <input type="text" {...input} {...attributes} className={controlClass} />}
     </Field>
   )
@@ -113,9 +111,15 @@ export function TextArea({
   maxLength,
   ...area
 }: ComponentProps<'textarea'> & FieldTexts) {
-  const length = lengthOf({ minLength, maxLength, defaultValue: area.defaultValue })
   return (
-    <Field label={label} hint={hint} error={error} className={className} length={length}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      minLength={minLength}
+      maxLength={maxLength}
+    >
       {(attributes) => (
         <textarea {...area} {...attributes} className={classNames(controlClass, 'resize-y')} />
       )}

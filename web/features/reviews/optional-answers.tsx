@@ -1,26 +1,17 @@
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
 import type { AnswerQuestions } from './answer-questions.tsx'
 import { answerPrefix } from './read-answers.ts'
+import { useDetails } from './use-details.ts'
 
 type QuestionsProps = ComponentProps<typeof AnswerQuestions>
 
+const load = () => import('./answer-questions.tsx').then((loaded) => loaded.AnswerQuestions)
+
 /** Offers the optional questions. Loads them when the section is open, because most reviews have no answers. */
 export function OptionalAnswers({ initial }: QuestionsProps) {
-  const [isOpen, setIsOpen] = useState(Object.keys(initial ?? {}).length > 0)
-  const [Questions, setQuestions] = useState<ComponentType<QuestionsProps>>()
-  useEffect(() => {
-    if (!isOpen) return
-    import('./answer-questions.tsx')
-      .then((loaded) => setQuestions(() => loaded.AnswerQuestions))
-      // The review can be sent without answers.
-      .catch(() => setIsOpen(false))
-  }, [isOpen])
+  const { Content: Questions, details } = useDetails(Object.keys(initial ?? {}).length > 0, load)
   return (
-    <details
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-      className="rounded-[10px] border border-edge bg-paper-2"
-    >
+    <details {...details} className="rounded-[10px] border border-edge bg-paper-2">
       <summary className="min-h-12 cursor-pointer px-4 py-3 font-semibold">
         Say more with a few taps <span className="font-normal text-ink-2">(optional)</span>
       </summary>

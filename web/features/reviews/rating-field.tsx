@@ -31,8 +31,7 @@ export function RatingField({ rating, onRating, ...field }: RatingFieldProps) {
   function choose(stars: number) {
     if (!select.current) return
     select.current.value = String(stars)
-    // The form stores the draft when a field changes.
-    for (const type of ['input', 'change']) select.current.dispatchEvent(new Event(type, { bubbles: true }))
+    select.current.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
   return (
@@ -43,7 +42,7 @@ export function RatingField({ rating, onRating, ...field }: RatingFieldProps) {
         label="Rating"
         options={options}
         defaultValue={String(rating)}
-        onChange={({ currentTarget }) => onRating(Number(currentTarget.value))}
+        onInput={({ currentTarget }) => onRating(Number(currentTarget.value))}
         className="min-w-0 grow basis-28 sm:max-w-60"
         required
       />
