@@ -111,7 +111,10 @@ test('changes and withdraws a comment by its key and keeps replies', async () =>
   const first = (await write({ authorKeyHash: await hashAuthorKey(key) })).json()
   const changed = await product.withKey('PUT', key, { text: 'Is the lab open?' })
   expect(changed.json()).toMatchObject({ _id: first._id, text: 'Is the lab open?', canWithdraw: true })
-  const wrong = await product.withKey('PUT', key, { title: 'Title', description: 'What a long review would say.' })
+  const wrong = await product.withKey('PUT', key, {
+    title: 'Title',
+    description: 'What a long review would say.',
+  })
   expect([wrong.statusCode, wrong.json().fields]).toEqual([400, { text: 'The comment is missing.' }])
 
   const reply = (await write({ text: 'Yes.', parentId: first._id })).json()
