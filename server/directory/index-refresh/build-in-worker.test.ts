@@ -25,8 +25,8 @@ test('builds the index from the database in order of popularity', async () => {
   await db
     .insertInto('school_rating')
     .values([
-      { school_code: b.code, review_count: 2, rating_total: 6 },
-      { school_code: c.code, review_count: 2, rating_total: 9 },
+      { school_code: b.code, review_count: 2, rating_total: 6, counted_reviews: 2, counted_stars: 6 },
+      { school_code: c.code, review_count: 2, rating_total: 9, counted_reviews: 2, counted_stars: 9 },
     ])
     .execute()
   await db.updateTable('directory_version').set({ version: '9007199254740993', school_count: 4 }).execute()

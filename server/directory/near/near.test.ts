@@ -276,7 +276,15 @@ test('lists the same nearby schools as a comparison of all schools', async () =>
   const reviewed = new Set(all.filter(() => random.chance(0.1)).map(({ code }) => code))
   await product.database.db
     .insertInto('school_rating')
-    .values([...reviewed].map((code) => ({ school_code: code, review_count: 2, rating_total: 7 })))
+    .values(
+      [...reviewed].map((code) => ({
+        school_code: code,
+        review_count: 2,
+        rating_total: 7,
+        counted_reviews: 2,
+        counted_stars: 7,
+      })),
+    )
     .execute()
   for (const here of all.slice(0, 100)) {
     const { schools: found } = await nearbyOf(product, here.code)
