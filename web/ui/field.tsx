@@ -27,15 +27,12 @@ export function Field({ label, hint, error, className, minLength = 0, maxLength,
   const lengthId = `${id}-length`
   const errorId = `${id}-error`
   const [lengthText, setLengthText] = useState('')
-  const described = [hint ? hintId : '', lengthText ? lengthId : '', error ? errorId : '']
-    .filter(Boolean)
-    .join(' ')
+  const described = [hint && hintId, lengthText && lengthId, error && errorId].filter(Boolean).join(' ')
 
   async function countTyped({ target }: FormEvent) {
-    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-    if (!isText || maxLength === undefined) return
-    const { describeLength } = await import('./length-hint.ts')
-    setLengthText(describeLength(target.value.trim().length, { minimum: minLength, maximum: maxLength }))
+    if (maxLength === undefined) return
+    const { describeTyped } = await import('./length-hint.ts')
+    setLengthText(describeTyped(target, { minimum: minLength, maximum: maxLength }))
   }
 
   return (

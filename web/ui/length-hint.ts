@@ -22,3 +22,9 @@ export function describeLength(length: number, { minimum, maximum }: Limits): st
     return `${characters(minimum - length)} more, please`
   return ''
 }
+
+/** Returns the text of {@link describeLength} for a text field. */
+export function describeTyped(field: EventTarget, limits: Limits): string {
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  return isText ? describeLength(field.value.trim().length, limits) : ''
+}
