@@ -95,8 +95,8 @@ test('alternates the heading between Trusted and Used', async ({ page }) => {
     words.evaluateAll((each) =>
       each.filter((word) => getComputedStyle(word).visibility === 'visible').map((word) => word.textContent),
     )
-  await expect.poll(seen).toEqual(['Trusted'])
-  await expect.poll(seen).toEqual(['Used'])
+  await expect.poll(seen).toEqual(['Trusted by schools'])
+  await expect.poll(seen).toEqual(['Used by schools'])
   const { duration } = await words
     .first()
     .evaluate((word) => ({ duration: getComputedStyle(word).animationDuration }))
