@@ -38,11 +38,12 @@ export async function agrees(
 }
 
 /**
- * Prints what an import empties. If the operator asked for a replacement and sits at a terminal, also asks whether to
+ * Prints what an import empties, if anything. If the operator asked for a replacement and sits at a terminal, also asks whether to
  * continue.
  * @param lines such as `pincode of 12 schools`
  */
 export async function confirmEmptying(lines: readonly string[], replaces: boolean): Promise<boolean> {
+  if (lines.length === 0) return true
   console.log(`The import empties:\n${lines.map((line) => `  - ${line}\n`).join('')}`.trimEnd())
   if (!replaces || !process.stdin.isTTY) return true
   return agrees('Empty these fields? ', { input: process.stdin, output: process.stderr })

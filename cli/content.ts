@@ -3,7 +3,7 @@ import { indianDay, systemClock } from '#server/clock.ts'
 import { importContent } from '#server/content/import/import-content.ts'
 import { ContentError, readContent } from '#server/content/import/read-content.ts'
 import { withClient } from '#server/database/database.ts'
-import { startProgress } from '#server/progress.ts'
+import { type Progress, startProgress } from '#server/progress.ts'
 import { runCommand, UsageError, withDatabase } from './command.ts'
 import { announceWaiting, confirmEmptying } from './confirm.ts'
 
@@ -28,20 +28,27 @@ await runCommand(async () => {
   const { file, replaces } = readArguments()
   const content = await readContent(file)
   await withDatabase(async ({ connection }) => {
-    const progress = startProgress('Importing the Times')
-    const { added, changed, unchanged, removed } = await withClient(connection, (client) =>
-      importContent(client, content, {
-        today: indianDay(systemClock()),
-        replaces,
-        onWait: announceWaiting('the Times'),
-        confirm: (emptied) =>
-          confirmEmptying(
-            emptied.map(({ field, count }) => `${field} of ${count} ${count === 1 ? 'item' : 'items'}`),
-            replaces,
-          ),
-      }),
-    )
-    progress.finish()
-    console.log(`Items: added ${added}, changed ${changed}, unchanged ${unchanged}, removed ${removed}`)
+    let progress: Progress | undefined
+    try {
+      const { added, changed, unchanged, removed } = await withClient(connection, (client) =>
+        importContent(client, content, {
+          today: indianDay(systemClock()),
+          replaces,
+          onWait: announceWaiting('the Times'),
+          async confirm(emptied) {
+            const lines = emptied.map(
+              ({ field, count }) => `${field} of ${count} ${count === 1 ? 'item' : 'items'}`,
+            )
+            const isConfirmed = await confirmEmptying(lines, replaces)
+            if (isConfirmed) progress = startProgress('Importing the Times')
+            return isConfirmed
+          },
+        }),
+      )
+      progress?.finish()
+      console.log(`Items: added ${added}, changed ${changed}, unchanged ${unchanged}, removed ${removed}`)
+    } finally {
+      progress?.stop()
+    }
   })
 }, ContentError)

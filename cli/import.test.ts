@@ -26,11 +26,23 @@ type Run = {
   ended: Promise<{ code: number | null; output: string }>
 }
 
-function start({ connection }: Database, ...commandArguments: string[]): Run {
+/** Makes a program believe that a person sits at a terminal. */
+const inTerminal = '--import=data:text/javascript,process.stdin.isTTY=process.stderr.isTTY=true'
+
+function start(database: Database, ...commandArguments: string[]): Run {
+  return startWith({}, database, commandArguments)
+}
+
+function startWith(
+  environment: Record<string, string>,
+  { connection }: Database,
+  commandArguments: readonly string[],
+): Run {
   const { host, user, database } = connection
   const child = spawn(process.execPath, ['cli/import.ts', ...commandArguments], {
     env: {
       ...process.env,
+      ...environment,
       DATABASE_URL: `postgresql://${user}@${encodeURIComponent(String(host))}/${database}`,
     },
   })
@@ -114,6 +126,36 @@ describe('import', () => {
     const replaced = await start(database, file, '--replace').ended
     expect(replaced.output).toContain('The import empties:\n  - pincode of 1 school\n')
     expect(replaced.output).toContain('added 0, changed 1, unchanged 0')
+  })
+
+  test.each([
+    ['no\n', 'Nothing was changed.', '781001'],
+    ['yes\n', 'added 0, changed 1, unchanged 0', null],
+  ])('asks at a terminal before it empties, and obeys %j', async (reply, message, pincode) => {
+    const database = await testDatabase()
+    await start(database, await createFile(`${required},pincode\n${row},781001\n`)).ended
+    const file = await createFile(`${required}\n${row}\n`)
+    const run = startWith({ NODE_OPTIONS: inTerminal }, database, [file, '--replace'])
+    await vi.waitFor(() => expect(run.output()).toContain('Type yes to continue'), waitOptions)
+    run.child.stdin.write(reply)
+    const { output } = await run.ended
+    expect(output).toContain('- pincode of 1 school')
+    expect(output).toContain(message)
+    // A progress bar would write into the line of the question.
+    expect(output.split('Type yes')[0]).not.toContain('Updating')
+    expect((await database.pool.query('SELECT pincode FROM school')).rows).toEqual([{ pincode }])
+  })
+
+  test('ends at a terminal after an error, and says what it had read', async () => {
+    const database = await testDatabase()
+    const file = await createFile(`${required}\nbad,row\n${row.replace('BELA', '"BELA')}\n`)
+    const { code, output } = await startWith({ NODE_OPTIONS: inTerminal }, database, [file]).ended
+    expect(code).toBe(1)
+    expect(output).toContain('Columns are separated by commas')
+    expect(output).toContain(`Rows until then: ${file}.rejects.csv`)
+    expect(output).toContain('Line 3: the quotation mark that opens column 2 is not closed.')
+    // Shows the cursor again.
+    expect(output.lastIndexOf('\u001b[?25h')).toBeGreaterThan(output.lastIndexOf('\u001b[?25l'))
   })
 
   test.each([[[]], [['a.csv', 'b.csv']], [['a.csv', '--remove']]])(

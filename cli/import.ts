@@ -37,9 +37,12 @@ async function importFile(
   { file, replaces, ...defaults }: Arguments,
   { size, rejects }: { size: number; rejects: RejectsFile },
 ): Promise<void> {
+  const notes: string[] = []
+  const printNotes = () => {
+    for (const note of notes.splice(0)) console.log(note)
+  }
+  let step = startProgress('Reading the schools', size)
   try {
-    const notes: string[] = []
-    let step = startProgress('Reading the schools', size)
     const schools = readSchools(file, {
       defaults,
       onReject: (row) => rejects.reject(row),
@@ -51,19 +54,17 @@ async function importFile(
       importSchools(client, schools, {
         replaces,
         onWait: announceWaiting('the school directory'),
-        onStaged() {
+        async confirm(emptied) {
           step.finish()
-          for (const note of notes) console.log(note)
+          printNotes()
+          const lines = emptied.map(
+            ({ column, count }) =>
+              `${column} of ${count.toLocaleString('en-IN')} ${count === 1 ? 'school' : 'schools'}`,
+          )
+          if (!(await confirmEmptying(lines, replaces))) return false
           step = startProgress('Updating the school directory')
+          return true
         },
-        confirm: (emptied) =>
-          confirmEmptying(
-            emptied.map(
-              ({ column, count }) =>
-                `${column} of ${count.toLocaleString('en-IN')} ${count === 1 ? 'school' : 'schools'}`,
-            ),
-            replaces,
-          ),
       }),
     )
     step.finish()
@@ -75,8 +76,13 @@ async function importFile(
     console.log(
       `Schools: read ${read}, added ${added}, changed ${changed}, unchanged ${unchanged}, rejected ${rejected}${remarks}${where}`,
     )
-  } finally {
+  } catch (error) {
+    step.stop()
+    // How the file was read often explains the error.
+    printNotes()
     rejects.close()
+    if (rejects.rejected + rejects.remarked > 0) console.log(`Rows until then: ${rejects.path}`)
+    throw error
   }
 }
 

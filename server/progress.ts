@@ -3,7 +3,10 @@ import { SingleBar } from 'cli-progress'
 export type Progress = {
   /** Fast enough for a call after each unit of work. */
   update(done: number): void
+  /** Says that the work is done. */
   finish(): void
+  /** Removes the bar, which would keep the process running. Does nothing after `finish`. */
+  stop(): void
 }
 
 const lineIntervalMs = 2000
@@ -38,6 +41,7 @@ export function startProgress(
         bar.stop()
         output.write(done())
       },
+      stop: () => bar.stop(),
     }
   }
 
@@ -51,5 +55,6 @@ export function startProgress(
       output.write(`${label}: ${Math.min(100, Math.floor((value / total) * 100))}%\n`)
     },
     finish: () => void output.write(done()),
+    stop() {},
   }
 }

@@ -123,7 +123,7 @@ async function initialise(
   const options = ['--username', user, '--auth', 'trust', '--encoding', 'UTF8']
   const code = await waitForExit(
     launch(launcher, 'initdb', ['--pgdata', draft, ...options, ...locale], logFile),
-  )
+  ).finally(() => progress.stop())
   if (code !== 0)
     throw new Error(`PostgreSQL could not create its data folder. See ${join(launcher.home, 'server.log')}`)
   try {

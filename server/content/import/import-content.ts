@@ -114,7 +114,7 @@ export type ContentImportOptions = {
   replaces?: boolean
   /** Called if another import runs. */
   onWait?: (holder: LockHolder | undefined) => void
-  /** Called if the import empties fields. Returns whether to continue. */
+  /** Called before the Times change, with the fields that the import empties. Returns whether to continue. */
   confirm?: (emptied: readonly EmptiedField[]) => Promise<boolean>
 }
 
@@ -122,11 +122,10 @@ export type ContentImportOptions = {
 export async function writeContent(
   client: pg.ClientBase,
   items: readonly NewItem[],
-  { today, sample = false, replaces = false, confirm }: ContentImportOptions,
+  { today, sample = false, replaces = false, confirm = async () => true }: ContentImportOptions,
 ): Promise<ContentCounts> {
   const merged = await mergeItems(client, items, { replaces, today })
-  if (merged.emptied.length > 0 && confirm && !(await confirm(merged.emptied)))
-    throw new ContentError('Nothing was changed.')
+  if (!(await confirm(merged.emptied))) throw new ContentError('Nothing was changed.')
   const counts = { added: 0, changed: 0, unchanged: 0, removed: 0 }
   await addPictures(client, items)
   for (const item of merged.items) counts[await writeItem(client, item, sample)]++

@@ -17,9 +17,7 @@ export type SchoolImportOptions = {
   replaces?: boolean
   /** Called if another transaction changes the directory. */
   onWait?: (holder: LockHolder | undefined) => void
-  /** Called before the directory changes. */
-  onStaged?: () => void
-  /** Called if the import empties columns. Returns whether to continue. */
+  /** Called before the directory changes, with the columns that the import empties. Returns whether to continue. */
   confirm?: (emptied: readonly EmptiedColumn[]) => Promise<boolean>
 }
 
@@ -39,7 +37,7 @@ const removeSamples = [
 export async function importSchools(
   client: pg.ClientBase,
   schools: AsyncIterable<ImportedSchool>,
-  { replaces = false, onWait, onStaged = () => {}, confirm }: SchoolImportOptions = {},
+  { replaces = false, onWait, confirm = async () => true }: SchoolImportOptions = {},
 ): Promise<ImportCounts> {
   return inTransaction(client, async () => {
     await lockDirectory(client, onWait)
@@ -48,9 +46,7 @@ export async function importSchools(
     const places = replacesSamples ? new PlaceBook() : await PlaceBook.load(client)
     const staged = await stageSchools(client, schools, { places, replaces })
     if (staged === 0) throw new SchoolFileError('The file contains no usable school.')
-    onStaged()
-    const emptied = await countEmptied(client, replaces)
-    if (emptied.length > 0 && confirm && !(await confirm(emptied)))
+    if (!(await confirm(await countEmptied(client, replaces))))
       throw new SchoolFileError('Nothing was changed.')
 
     let removed = 0
