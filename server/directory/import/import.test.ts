@@ -101,6 +101,7 @@ test('stores facts, reports wrong ones and marks imprecise positions', async () 
   expect(remarks.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
     '3: Stored without the position "51.5, 0.1", which is not in India or not in degrees. Stored without the classes 8 to 1, which are in the wrong order.',
     '4: Stored without the position "x, 94", which is not in India or not in degrees. Stored without the highest class "99", which is not valid.',
+    '5: Stored without the position "0, 0", which is not in India or not in degrees.',
   ])
   const [girls, london, wrong, zero, shared] = await schoolsOf(database)
   expect(girls).toMatchObject({
@@ -259,7 +260,7 @@ test('rejects a truncated file and leaves the directory unchanged', async () => 
   const database = await testDatabase()
   const rows = Array.from(
     { length: 5000 },
-    (_, index) => `${10_000_000_000 + index},SCHOOL ${index},V,D,Bihar,,,`,
+    (_, index) => `${10_000_000_001 + index},SCHOOL ${index},V,D,Bihar,,,`,
   )
   const whole = gzipSync([header, ...rows].join('\n'))
   const file = await createFile(whole.subarray(0, whole.length / 2), 'schools.csv.gz')
@@ -273,7 +274,7 @@ test('changes nothing when killed, and imports all schools when repeated', async
   const small = await createFile(`${header}\n18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,,\n`)
   const rows = Array.from(
     { length: 60_000 },
-    (_, index) => `${10_000_000_000 + index},SCHOOL ${index},V,D,Bihar,,,`,
+    (_, index) => `${10_000_000_001 + index},SCHOOL ${index},V,D,Bihar,,,`,
   )
   const large = await createFile([header, ...rows, 'bad,row'].join('\n'))
 

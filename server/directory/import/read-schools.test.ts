@@ -18,12 +18,12 @@ const bela = `18000000001,BELA L.P. SCHOOL,BELA,KAMRUP,Assam,${facts}`
 const mera = `18000000002,"MERA HIGH SCHOOL, MERA",MERA,KAMRUP,Assam,${facts}`
 const codes = (schools: ImportedSchool[]) => schools.map(({ code }) => code)
 
-async function read(content: string | Buffer, defaults: Defaults = {}) {
+async function read(content: string | Buffer, defaults: Defaults = {}, notes: string[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-read-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'schools.csv')
   await writeFile(file, content)
-  const [rejects, remarks, notes]: [string[], string[], string[]] = [[], [], []]
+  const [rejects, remarks]: [string[], string[]] = [[], []]
   const schools: ImportedSchool[] = []
   const rows = readSchools(file, {
     defaults,
@@ -132,7 +132,14 @@ describe('header', () => {
     expect(schools).toMatchObject([{ name: 'BELA, SCHOOL', state: 'Assam', pincode: '781001' }])
     expect(notes).toContain('Lines above it were skipped: "Office of Schools, Government of X,,,,"')
     expect(notes).toContain('Not used: "Sl. No."')
-    expect(notes).toContain('"AS" was read as Assam in 1 row')
+    await expect(read(list, { state: 'Atlantis' })).rejects.toThrow('There is no state "Atlantis".')
+    await expect(read(list, { state: 'AS', district: '-' })).rejects.toThrow('There is no district "-".')
+  })
+
+  test('says how it read a file before it reports missing columns', async () => {
+    const notes: string[] = []
+    await expect(read(list, {}, notes)).rejects.toThrow('--state "NAME"')
+    expect(notes.join()).toContain('code = "DISE Code"')
   })
 
   test('shows only the start of a hostile header', async () => {
@@ -186,7 +193,9 @@ describe('rows', () => {
       '१८०००००००05',
       '12345678',
       '1.81504E+10',
-      '1,8E+10'.replace(',', '.'),
+      '1.8E+10',
+      '18150400000',
+      '8201300000.0',
       '123456789',
       '1800000000123',
       '',
@@ -203,8 +212,8 @@ describe('rows', () => {
     ])
     expect(
       rejects.filter((reject) => reject.includes('A spreadsheet has shortened this code.')),
-    ).toHaveLength(2)
-    expect(rejects).toHaveLength(6)
+    ).toHaveLength(4)
+    expect(rejects).toHaveLength(8)
   })
 
   test('rejects names that mean nothing', async () => {
@@ -275,9 +284,11 @@ describe('rows', () => {
       26.1,
     ])
     expect(remarks).toEqual([
+      '8: Stored without the position "0, 0", which is not in India or not in degrees.',
+      '9: Stored without the PIN code "000000", which is not valid.',
       '10: Stored without the school type "Mermaids", which is not valid.',
       '11: Stored without the area "Marine", which is not valid.',
-      '12: Stored without the pincode "12345", which is not valid.',
+      '12: Stored without the PIN code "12345", which is not valid.',
       '13: Latitude and longitude were exchanged, because they were swapped.',
       '14: Stored without the position "51.5, 0.1", which is not in India or not in degrees.',
       '15: Stored without the position "26.1,", which is not in India or not in degrees.',
@@ -287,6 +298,14 @@ describe('rows', () => {
     ])
     expect(rejects).toEqual(['19: There is no state "Atlantis".', '20: The state is empty.'])
     expect(notes).toContain('"boys only" was read as Boys in 1 row')
+  })
+
+  test('reports a row that ends early', async () => {
+    const [start, end] = [bela.slice(0, -20), bela.slice(-20)]
+    const { schools, rejects, remarks } = await readRows(start, end, mera)
+    expect(codes(schools)).toEqual(['18000000001', '18000000002'])
+    expect(remarks).toEqual(['2: The row has only 9 values for 12 columns, so check the last one.'])
+    expect(rejects).toEqual(['3: The code must have 8 digits, or 10 or 11 digits and letters.'])
   })
 
   test('bounds every field and removes hidden characters', async () => {
@@ -316,6 +335,12 @@ describe('rows', () => {
       '7: The name contains damaged characters. Save the file as UTF-8 from its original.',
     ])
   })
+})
+
+test('ends at a file with too many lines', async () => {
+  await expect(read(gzipSync(`${header}\n${bela}\n${'\n'.repeat(5_000_000)}`))).rejects.toThrow(
+    'The file has more than 50,00,000 lines.',
+  )
 })
 
 test('holds only the start of a line of any length', async () => {

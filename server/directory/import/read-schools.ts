@@ -3,7 +3,7 @@ import { describeHeader, type Field, findHeader, type Header, maximumLinesBefore
 import { type CsvRecord, type Line, RecordReader, readLines } from './csv-records.ts'
 import { type FileFormat, inspectFile, readText } from './file-text.ts'
 import { SchoolFileError } from './school-file-error.ts'
-import { type Defaults, readRow } from './school-row.ts'
+import { checkDefaults, type Defaults, readRow } from './school-row.ts'
 import { SpellingCounts } from './spelling-counts.ts'
 
 /** A row that the operator must look at. */
@@ -29,8 +29,8 @@ const required: Record<'code' | 'name' | 'city' | 'district' | 'state', string> 
   state: 'state',
 }
 
-/** Bounds the memory for finding repeated codes. India has 1.5 million schools. */
-const maximumRows = 5_000_000
+/** Bounds time, and the memory for finding repeated codes. India has 1.5 million schools. */
+const maximumLines = 5_000_000
 
 function describeEncoding({ encoding, example }: FileFormat): string[] {
   if (encoding === 'utf-8') return []
@@ -75,6 +75,8 @@ async function* readRecords(lines: AsyncIterable<Line[]>, header: Header): Async
   const reader = new RecordReader(header.delimiter, header.names.length)
   for await (const group of lines) {
     for (const line of group) {
+      if (line.number > maximumLines)
+        throw new SchoolFileError(`The file has more than ${maximumLines.toLocaleString('en-IN')} lines.`)
       const record = line.number > header.line ? reader.read(line) : undefined
       if (record?.cells.some((cell) => cell.trim() !== '')) yield record
     }
@@ -89,8 +91,9 @@ async function* readRecords(lines: AsyncIterable<Line[]>, header: Header): Async
  */
 export async function* readSchools(
   file: string,
-  { defaults = {}, onReject, onRemark, onNote, onProgress }: Options,
+  { defaults: given = {}, onReject, onRemark, onNote, onProgress }: Options,
 ): AsyncGenerator<ImportedSchool> {
+  const defaults = checkDefaults(given)
   const format = await inspectFile(file)
   const lines = readLines(readText(file, format, onProgress))
   const first = await takeFirstLines(lines)
@@ -114,8 +117,6 @@ export async function* readSchools(
       onReject({ line, reason: `Line ${earlier} has the same code.`, row: cells })
       continue
     }
-    if (firstLine.size === maximumRows)
-      throw new SchoolFileError(`The file has more than ${maximumRows.toLocaleString('en-IN')} schools.`)
     firstLine.set(school.code, line)
     if (remarks.length > 0) onRemark({ line, reason: remarks.join(' '), row: cells })
     yield school

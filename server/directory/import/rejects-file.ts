@@ -12,7 +12,7 @@ const maximumCell = 200
 const maximumCells = 40
 
 /** In characters. */
-const maximumFile = 50_000_000
+const maximumFile = 10_000_000
 const chunkSize = 64 * 1024
 
 /** Spreadsheets treat a formula after an apostrophe as text. */

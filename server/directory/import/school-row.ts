@@ -1,6 +1,7 @@
 import { cleanText, excerpt, hasHidden, isReadable } from '../../clean-text.ts'
 import { type ImportedSchool, isSample } from '../school-record.ts'
 import type { Field, Header } from './columns.ts'
+import { SchoolFileError } from './school-file-error.ts'
 import {
   isNull,
   isPlaceholder,
@@ -28,6 +29,7 @@ export type Spellings = { note: (given: string, read: string) => void }
 
 const labels: Partial<Record<Field, string>> = {
   city: 'village or city',
+  pincode: 'PIN code',
   schoolType: 'school type',
   classFrom: 'lowest class',
   classTo: 'highest class',
@@ -77,8 +79,6 @@ class RowReader {
     const longitude = this.text('longitude')
     if (latitude === null || longitude === null) return { latitude: null, longitude: null }
     if (latitude === undefined && longitude === undefined) return {}
-    // Registers write 0 for an unknown position.
-    if (Number(latitude) === 0 && Number(longitude) === 0) return {}
     const position = readPosition(latitude ?? '', longitude ?? '')
     if (!position) {
       this.remarks.push(
@@ -115,18 +115,14 @@ function lengthProblem(label: string, text: string, maximum: number): string | u
     : `The ${label} contains damaged characters. Save the file as UTF-8 from its original.`
 }
 
-/** Registers write 0 for an unknown PIN code. */
-const isZero = (text: string) => /^0+(?:\.0+)?$/.test(text)
-
 function optionalValues(row: RowReader, spellings: Spellings) {
   const known = (read: (text: string) => string | undefined) => (text: string) => {
     const value = read(text)
     if (value !== undefined && value.toLowerCase() !== text.toLowerCase()) spellings.note(text, value)
     return value
   }
-  const pincode = row.text('pincode')
   return {
-    pincode: typeof pincode === 'string' && isZero(pincode) ? undefined : row.value('pincode', readPincode),
+    pincode: row.value('pincode', readPincode),
     management: row.words('management'),
     category: row.words('category'),
     schoolType: row.value('schoolType', known(readSchoolType)),
@@ -136,6 +132,24 @@ function optionalValues(row: RowReader, spellings: Spellings) {
     ...row.position(),
     ...row.classes(),
   }
+}
+
+/**
+ * Returns the defaults as the directory stores them.
+ * @throws SchoolFileError for an unknown state, or a text that is no district
+ */
+export function checkDefaults({ state: givenState, district: givenDistrict }: Defaults): Defaults {
+  const state = givenState === undefined ? undefined : readState(cleanText(givenState))
+  if (givenState !== undefined && state === undefined)
+    throw new SchoolFileError(
+      `There is no state ${quote(givenState)}. Write its full name, such as --state "Tamil Nadu".`,
+    )
+  const district = givenDistrict === undefined ? undefined : cleanText(givenDistrict)
+  if (district === undefined) return { state }
+  const problem = lengthProblem('district', district, maximumLengths.place)
+  if (problem !== undefined || isPlaceholder(district))
+    throw new SchoolFileError(problem ?? `There is no district ${quote(district)}.`)
+  return { state, district }
 }
 
 /** Reads a row of the file, or says why the school cannot be stored. */
@@ -168,6 +182,10 @@ export function readRow(
     lengthProblem('district', district, maximumLengths.place) ??
     lengthProblem('village or city', city, maximumLengths.place)
   if (reason !== undefined) return { reason }
+  if (cells.length < header.names.length)
+    row.remarks.push(
+      `The row has only ${cells.length} values for ${header.names.length} columns, so check the last one.`,
+    )
   const school = { code: read.code, name, city, district, state, ...optionalValues(row, spellings) }
   return { school, remarks: [...new Set(row.remarks)] }
 }

@@ -30,9 +30,12 @@ function asciiDigits(text: string): string {
 /** Spreadsheets write codes as numbers, formulas or text after an apostrophe. */
 const spreadsheetNumber = /^(?:="?|')?([\dA-Za-z]+)(?:\.0+)?"?$/
 
+/** A spreadsheet keeps six digits of a code that it has shortened. No code of the register ends with so many zeros. */
+const roundedCode = /^["'=]*\d{5,6}0{5}(?:\.0+)?"?$/
+
 /** Returns the code, with a leading zero that a spreadsheet has removed, or a reason why it cannot be used. */
 export function readCode(text: string): { code: string } | { reason: string } {
-  if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(text)) {
+  if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(text) || roundedCode.test(text)) {
     return {
       reason:
         'A spreadsheet has shortened this code. Export the file again with the column of the code as text, or import the original file.',
