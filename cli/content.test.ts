@@ -53,6 +53,12 @@ test('reports problems of the file without opening a database', async () => {
 `)
 })
 
+test('rejects a path that is not a file', async () => {
+  const path = await createFolder()
+  const { code, output } = await run(path, ['import', '/dev/zero'])
+  expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('It is not a file.') })
+})
+
 test.each([
   [[]],
   [['import']],

@@ -69,7 +69,10 @@ async function sessionsOfCommand({ pool, connection }: Database): Promise<number
 const waitOptions = { timeout: 60_000, interval: 50 }
 
 describe('import', () => {
-  test('ends its statement in PostgreSQL after a signal', async () => {
+  test.each([
+    ['SIGTERM', 130, 'Interrupted. PostgreSQL rolls back'],
+    ['SIGKILL', null, ''],
+  ] as const)('ends its statement in PostgreSQL after %s', async (signal, exitCode, message) => {
     const database = await testDatabase()
     const file = await createFile(`${required}\n${row}\n`)
     await withClient(database.connection, (holder) =>
@@ -84,11 +87,12 @@ describe('import', () => {
           expect(rowCount).toBe(1)
         }
         await vi.waitFor(isWaiting, waitOptions)
-        run.child.kill('SIGTERM')
+        run.child.kill(signal)
         const { code, output } = await run.ended
-        expect(code).toBe(130)
-        expect(output).toContain('Interrupted. PostgreSQL rolls back')
-        expect(await sessionsOfCommand(database)).toBe(0)
+        expect(code).toBe(exitCode)
+        expect(output).toContain(message)
+        if (signal === 'SIGTERM') expect(await sessionsOfCommand(database)).toBe(0)
+        await vi.waitFor(async () => expect(await sessionsOfCommand(database)).toBe(0), waitOptions)
         await withClient(database.connection, (other) =>
           inTransaction(other, () => lockDirectory(other, () => expect.unreachable())),
         )
@@ -156,6 +160,14 @@ describe('import', () => {
     expect(output).toContain('Line 3: the quotation mark that opens column 2 is not closed.')
     // Shows the cursor again.
     expect(output.lastIndexOf('\u001b[?25h')).toBeGreaterThan(output.lastIndexOf('\u001b[?25l'))
+  })
+
+  test('rejects a path that is not a file', async () => {
+    const { code, output } = await start(await testDatabase(), '/dev/zero').ended
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: '/dev/zero is not a file. Save it as a file first.\n',
+    })
   })
 
   test.each([[[]], [['a.csv', 'b.csv']], [['a.csv', '--remove']]])(

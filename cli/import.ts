@@ -88,9 +88,10 @@ async function importFile(
 
 await runCommand(async () => {
   const given = readArguments()
-  const size = (await stat(given.file).catch(() => undefined))?.size
-  if (size === undefined)
-    throw new SchoolFileError(`The file ${given.file} does not exist or cannot be read.`)
+  const status = await stat(given.file).catch(() => undefined)
+  if (!status) throw new SchoolFileError(`The file ${given.file} does not exist or cannot be read.`)
+  // The import reads the file twice.
+  if (!status.isFile()) throw new SchoolFileError(`${given.file} is not a file. Save it as a file first.`)
   const rejects = RejectsFile.open(given.file)
-  await withDatabase((database) => importFile(database, given, { size, rejects }))
+  await withDatabase((database) => importFile(database, given, { size: status.size, rejects }))
 }, SchoolFileError)

@@ -114,6 +114,16 @@ describe('importContent', () => {
     for (const name of Object.keys(details)) expect(await quiz()).not.toHaveProperty(name)
   })
 
+  it('keeps a hidden item hidden, and its day, after a replacement', async () => {
+    const { get, database } = await testApp()
+    const item = { key: 'school', schoolName: 'A school' }
+    await importItems(database, { spotlights: [{ ...item, isActive: false, date: '2026-10-01' }] })
+    const before = (await get('/api/school-spotlight/school')).json()
+    const file = await createFile({ spotlights: [item] })
+    expect(await importFile(database, file, today, { replaces: true })).toMatchObject({ unchanged: 1 })
+    expect((await get('/api/school-spotlight/school')).json()).toEqual(before)
+  })
+
   it('keeps the order of items when a file has only one of them', async () => {
     const { get, database } = await testApp()
     const titles = async () =>

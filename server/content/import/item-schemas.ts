@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ContentId } from '#contract/content.ts'
 import * as contractText from '#contract/text.ts'
+import { isReadable } from '../../clean-text.ts'
 import type { ContentItem, ContentKind } from '../item.ts'
 
 function messagesOf(label: string, max: number) {
@@ -17,11 +18,13 @@ const invisible = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Co}\p{Cn}\p{Default_Ignora
 
 const isVisible = (label: string, max: number) =>
   z.refine<string>((value) => !invisible.test(value), messagesOf(label, max).hidden)
+const isUndamaged = (label: string) =>
+  z.refine<string>(isReadable, `${label} contains damaged characters. Please type it again.`)
 
 const personText = (label: string, { max }: { max: number }) =>
-  contractText.personText(messagesOf(label, max), { max }).check(isVisible(label, max))
+  contractText.personText(messagesOf(label, max), { max }).check(isVisible(label, max), isUndamaged(label))
 const personLine = (label: string, { max }: { max: number }) =>
-  contractText.personLine(messagesOf(label, max), { max }).check(isVisible(label, max))
+  contractText.personLine(messagesOf(label, max), { max }).check(isVisible(label, max), isUndamaged(label))
 
 export const PictureInput = z.strictObject({
   file: personLine('The file of the picture', { max: 500 }).check(

@@ -82,7 +82,10 @@ export async function mergeItems(
     const before = stored.get(identityOf(item))
     const kept = replaces ? undefined : before
     const position = reordered.has(item.kind) ? item.position : (before?.position ?? item.position)
-    const after = mergeItem(item, kept, { position, day: item.day ?? before?.day ?? today })
+    // A replacement also keeps the day, and never shows an item that is hidden.
+    const day = item.day ?? before?.day ?? today
+    const active = item.active ?? before?.active ?? true
+    const after = mergeItem(item, kept, { position, day, active })
     for (const name of before ? emptiedNames(before, after) : [])
       counts.set(name, (counts.get(name) ?? 0) + 1)
     return after
@@ -93,7 +96,7 @@ export async function mergeItems(
 function mergeItem(
   item: NewItem,
   kept: MergedItem | undefined,
-  { position, day }: { position: number; day: string },
+  { position, day, active }: Pick<MergedItem, 'position' | 'day' | 'active'>,
 ): MergedItem {
   const value = (field: OptionalField) => {
     const given = item[field]
@@ -105,7 +108,7 @@ function mergeItem(
     position,
     day,
     title: item.title,
-    active: item.active ?? kept?.active ?? true,
+    active,
     picture: item.picture === undefined ? (kept?.picture ?? null) : item.picture,
     authorName: value('authorName'),
     headline: value('headline'),

@@ -30,6 +30,16 @@ describe('readContent', () => {
       'The title contains hidden characters.',
     ],
     [
+      'with damaged characters',
+      { news: [{ key: 'x', title: 'Caf\ufffd' }] },
+      'news[0].title: The title contains damaged characters.',
+    ],
+    [
+      'with a pile of accents',
+      { news: [{ key: 'x', title: `a${'\u0301'.repeat(50)}` }] },
+      'damaged characters',
+    ],
+    [
       'with invisible characters',
       { news: [{ ...story, content: 'Hello\u{e0041}\u{e0042}' }] },
       'news[0].content: The content contains hidden characters.',

@@ -74,7 +74,9 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 async function readBounded(file: string): Promise<Buffer> {
-  if ((await stat(file)).size > maximumBytes)
+  const status = await stat(file)
+  if (!status.isFile()) throw invalidFile(file, ['It is not a file.'])
+  if (status.size > maximumBytes)
     throw invalidFile(file, [`It is larger than ${maximumBytes / 1_000_000} MB.`])
   return readFile(file)
 }
@@ -109,12 +111,14 @@ function findRepeatedKeys(entries: readonly Entry[]): string[] {
 }
 
 function problemsOf({ path }: Entry, { issues }: z.core.$ZodError): string[] {
-  return issues.flatMap((issue) => {
+  const problems = issues.flatMap((issue) => {
     const fieldPath = [path, ...issue.path].join('.')
     return issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => `${fieldPath}.${excerpt(key)}: There is no such field.`)
       : [`${fieldPath}: ${issue.message}`]
   })
+  // Several checks can have the same message.
+  return [...new Set(problems)]
 }
 
 /** Also checks pictures of invalid items, to report all problems. */

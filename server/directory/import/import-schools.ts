@@ -40,6 +40,8 @@ export async function importSchools(
   { replaces = false, onWait, confirm = async () => true }: SchoolImportOptions = {},
 ): Promise<ImportCounts> {
   return inTransaction(client, async () => {
+    // Ends the statement of a killed command, whose lock would block the next import until then.
+    await client.query(`SET LOCAL client_connection_check_interval = '5s'`)
     await lockDirectory(client, onWait)
     // Samples fill only an empty directory. If there are samples, all places belong to them.
     const replacesSamples = ((await client.query(hasSamples)).rowCount ?? 0) > 0
