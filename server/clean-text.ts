@@ -20,8 +20,15 @@ export function hasHidden(text: string): boolean {
 /** Damaged text: characters that no decoder knows, and piles of accents. */
 const unreadable = /[\ufffd\u0080-\u009f]|\p{M}{5}/u
 
+/** What UTF-8 of accents, curly quotation marks and Devanagari looks like when it is read as Windows-1252. */
+const decodedTwice = /[ÂÃ][\u00a1-\u00bf]|â€|à[¤¥]/u
+
 export function isReadable(text: string): boolean {
   return plain.test(text) || !unreadable.test(text)
+}
+
+export function seemsDecodedTwice(text: string): boolean {
+  return !plain.test(text) && decodedTwice.test(text)
 }
 
 /** Returns the start of a text from a file, for messages and lists of problems. */

@@ -15,7 +15,8 @@ export type FileFormat = {
   example: string | undefined
 }
 
-const saveAsCsv = 'Open it in a spreadsheet and save it as "CSV UTF-8 (comma delimited)".'
+const saveAsCsv =
+  'Open it in a spreadsheet, make the column of the codes so wide that it shows all digits, and save it as "CSV UTF-8 (comma delimited)".'
 
 /** The first bytes of files that are no text, in hexadecimal digits. */
 const binaryFormats: readonly [start: string, what: string][] = [

@@ -1,4 +1,4 @@
-import { cleanText, excerpt, hasHidden, isReadable } from '../../clean-text.ts'
+import { cleanText, excerpt, hasHidden, isReadable, seemsDecodedTwice } from '../../clean-text.ts'
 import { type ImportedSchool, isSample } from '../school-record.ts'
 import type { Field, Header } from './columns.ts'
 import { SchoolFileError } from './school-file-error.ts'
@@ -54,6 +54,10 @@ class RowReader {
     if (given === undefined || given === '') return undefined
     const text = cleanText(given)
     if (hasHidden(given)) this.remarks.push(`Hidden characters were removed from the ${labelOf(field)}.`)
+    if (seemsDecodedTwice(text))
+      this.remarks.push(
+        `The ${labelOf(field)} ${quote(text)} seems to be damaged. Compare it with the original.`,
+      )
     if (isNull(text)) return null
     return isPlaceholder(text) ? undefined : text
   }
