@@ -56,13 +56,21 @@ function normalise(name: string): string {
 function findColumns(cells: readonly string[]): Map<Field, number> {
   if (cells.length > maximumColumns) return new Map()
   const normalised = cells.map(normalise)
+  const withoutRemark = cells.map((cell) =>
+    normalise(cell.slice(0, maximumHeaderName).replace(/\([^()]*\)/g, '')),
+  )
   const found = new Map<Field, number>()
   for (const { field, names } of nameLists) {
     const name = names.find((each) => normalised.includes(each))
+    const unmarked = names.find((each) => isOnce(withoutRemark, each))
     if (name !== undefined) found.set(field, normalised.indexOf(name))
+    else if (unmarked !== undefined) found.set(field, withoutRemark.indexOf(unmarked))
   }
   return found
 }
+
+const isOnce = (names: readonly string[], name: string) =>
+  names.includes(name) && names.indexOf(name) === names.lastIndexOf(name)
 
 /** A name in a header can contain line breaks. */
 const maximumHeaderLines = 10
@@ -106,7 +114,7 @@ export function findHeader(lines: readonly Line[]): Header {
     .sort((one, other) => other.columnOf.size - one.columnOf.size)
   if (!best) {
     throw new SchoolFileError(
-      `The first lines do not contain the columns udise_code and name. The file begins with "${excerpt(lines[0]?.text ?? '')}".`,
+      `The first lines do not contain the columns udise_code and name. Give the columns these names. The file begins with "${excerpt(lines[0]?.text ?? '')}".`,
     )
   }
   const normalised = best.names.map(normalise)

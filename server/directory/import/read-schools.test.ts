@@ -156,6 +156,12 @@ describe('header', () => {
     expect(notes.join()).toContain('code = "DISE Code"')
   })
 
+  test('ignores remarks in parentheses, unless two columns then have one name', async () => {
+    const names = header.replace('udise_code', 'UDISE+ Code (11 digits)').replace('name', 'Name (English)')
+    expect(codes((await read(`${names}\n${bela}`)).schools)).toEqual(['18000000001'])
+    await expect(read(`${names},Name (Hindi)\n${bela},x`)).rejects.toThrow('Give the columns these names.')
+  })
+
   test('shows only the start of a hostile header', async () => {
     const hostile = '\u001b[31m\u202e'.repeat(4000)
     const error: Error = await read(`${hostile}\n${bela}`).catch((reason) => reason)
