@@ -259,6 +259,13 @@ export async function signInAsNewStudent(
   return student
 }
 
+/** Opens the filters of a list. Wide windows always show them. */
+export async function openFilters(page: Page): Promise<void> {
+  const line = page.locator('summary', { hasText: /^Filters/ })
+  await line.waitFor({ state: 'attached' })
+  if (await line.isVisible()) await line.click()
+}
+
 /** Ends the session on the server. The browser notices this at its next call. */
 export async function revokeSession(page: Page, { product }: Installation): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('bolshalaToken'))

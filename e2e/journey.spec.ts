@@ -44,7 +44,10 @@ async function openSignup(page: Page, name: string): Promise<void> {
     'First time here? Sign Up',
     'Been here before? Login',
   ])
-  await expect(page.getByText('Your reviews are anonymous. This is how:')).toBeVisible()
+  const explanation = page.getByText('Schools see nothing more.')
+  await expect(explanation).toBeHidden()
+  await page.getByText('Your reviews are anonymous. This is how').click()
+  await expect(explanation).toBeVisible()
   await expectAccessible(page)
   await page
     .getByRole('main')

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInBothColorSchemes, test, whileOffline } from './fixtures.ts'
+import { expect, expectAccessibleInBothColorSchemes, openFilters, test, whileOffline } from './fixtures.ts'
 
 /** A position with more sample schools within 50 km than a page shows. */
 const delhi = { latitude: 28.61392, longitude: 77.20901 }
@@ -24,6 +24,7 @@ test.describe('with a position', () => {
     await page.getByRole('link', { name: 'Next page' }).click()
     await expect(page).toHaveURL(/\/near\?page=2$/)
     await expect(page.getByRole('article').first()).toBeVisible()
+    await openFilters(page)
     await page.getByLabel('Run by').selectOption('Private')
     await expect(page).toHaveURL(/\/near\?sector=private$/)
     await expect(page.getByRole('article').first()).toContainText('Private')
@@ -45,6 +46,7 @@ test.describe('with a position', () => {
     await page.goto('/near')
     await page.getByRole('button', { name: 'Use my position' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
+    await openFilters(page)
     await whileOffline(page, async () => {
       await page.getByLabel('Run by').selectOption('Private')
       await expect(page.getByRole('alert')).toContainText('No connection')

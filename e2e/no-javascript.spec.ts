@@ -1,7 +1,7 @@
 import { publicPages } from '#brand/public-pages.ts'
 import { chromiumOptions } from './chromium.ts'
 import { sendWithCredential } from './credential-holder.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, openFilters, test } from './fixtures.ts'
 import { publishRemovals } from './published-removals.ts'
 
 // With Playwright's javaScriptEnabled: false, pages do not show <noscript>.
@@ -183,6 +183,7 @@ test('lists schools around a typed pincode without JavaScript', async ({
   await expect(page).toHaveURL(`${origin}/near?place=${pincode}`)
   await expect(page.getByRole('heading', { name: `Schools near ${pincode}` })).toBeVisible()
   await expect(page.getByText(/km away|Less than 500 m away/).first()).toBeVisible()
+  await openFilters(page)
   await page.getByLabel('Classes').selectOption('Class 1 to 5')
   await page.getByRole('button', { name: 'Find schools' }).click()
   await expect(page).toHaveURL(/level=primary$/)

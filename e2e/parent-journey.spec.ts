@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothColorSchemes, openFilters, test } from './fixtures.ts'
 
 const nagpur = { latitude: 21.14631, longitude: 79.08491 }
 
@@ -40,6 +40,7 @@ test.describe('on a phone with a position', () => {
     for (const school of await page.getByRole('article').all()) await expect(school).toContainText('Private')
     await expectNoSidewaysScrolling(page)
 
+    await openFilters(page)
     await page.getByLabel('Classes').selectOption('Class 9 and 10')
     await expect(page).toHaveURL(/level=secondary/)
     await expect(page.getByRole('article').first()).toContainText(/Class \d+ to (?:10|12)|Class (?:9|10)/)
@@ -69,7 +70,7 @@ test.describe('on a phone with a position', () => {
 
   test('takes the order from the search, and lets the visitor change it', async ({ page }) => {
     await page.goto('/?search=best+private+schools+in+nagpur')
-    await page.getByText('Filters and order').click()
+    await openFilters(page)
     const order = page.getByLabel('Order')
     await expect(order).toHaveValue('rating')
     await order.selectOption('Best match first')

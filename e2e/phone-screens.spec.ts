@@ -169,7 +169,7 @@ test('shows the first field of the review form without scrolling', async ({ page
   await expect(explanation).toBeVisible()
 })
 
-for (const path of ['/login', '/forgot-password', '/contact', '/complaint', '/register-school'])
+for (const path of ['/login', '/signup', '/forgot-password', '/contact', '/complaint', '/register-school'])
   test(`shows the first field of ${path} on the first screen of a phone`, async ({ page }) => {
     await openPage(page, path)
     const field = page.getByRole('main').locator('input:visible, select:visible, textarea:visible').first()

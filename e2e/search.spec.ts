@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { SchoolList } from '#contract/schools.ts'
-import { expect, expectAccessibleInBothColorSchemes, signInAsNewStudent, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessibleInBothColorSchemes,
+  openFilters,
+  signInAsNewStudent,
+  test,
+} from './fixtures.ts'
 
 const box = { name: 'School name, city or state' }
 
@@ -67,9 +73,6 @@ test('opens a suggested school in the dashboard', async ({ page, installation })
   await expect(page).toHaveURL(/\/dashboard\?step=2/)
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
 })
-
-/** On a phone, the filters are behind one line. */
-const openFilters = (page: Page) => page.getByText('Filters and order').click()
 
 test('filters results by state and district with correct counts', async ({ page }) => {
   await page.goto('/?search=school')

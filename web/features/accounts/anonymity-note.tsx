@@ -1,8 +1,11 @@
+/** One line that opens, so that the first field is on the first screen of a phone. */
 export function AnonymityNote() {
   return (
-    <div className="grid gap-1 rounded-[10px] bg-leaf-soft px-4 py-3">
-      <p className="font-semibold">Your reviews are anonymous. This is how:</p>
-      <ul className="list-disc pl-5 marker:text-leaf">
+    <details className="rounded-[10px] bg-leaf-soft px-4">
+      <summary className="min-h-12 cursor-pointer py-3 font-semibold">
+        Your reviews are anonymous. This is how
+      </summary>
+      <ul className="list-disc pb-3 pl-5 marker:text-leaf">
         <li>We store a review without your name, your email and your account.</li>
         <li>Readers see the stars, the text and the week. Schools see nothing more.</li>
         <li>
@@ -10,6 +13,6 @@ export function AnonymityNote() {
           are. Even we cannot look up which reviews are yours.
         </li>
       </ul>
-    </div>
+    </details>
   )
 }

@@ -32,7 +32,10 @@ function rowsOf(all: readonly Compared[]): Row[] {
       'Stars',
       ({ school }) =>
         school.reviewCount > 0 ? (
-          <RatingBars counts={school.ratingCounts} path={schoolPath(school)} />
+          // On phones a column is too narrow for bars.
+          <div className="max-sm:[&_.bar]:hidden">
+            <RatingBars counts={school.ratingCounts} path={schoolPath(school)} />
+          </div>
         ) : (
           'No reviews yet'
         ),

@@ -47,18 +47,19 @@ export function NearForm({ query, values, position, onLocate, onFilter }: NearFo
     if (form) onFilter(readForm(form).filters)
   }
 
+  const chosen = Object.keys(query.filters).length
   return (
     <form
       method="get"
       action="/near"
       onSubmit={submit}
       aria-label="Where to look for schools"
-      className="grid gap-5 rounded-card border border-rule bg-card p-5 shadow-card sm:p-6"
+      className="grid gap-3 rounded-card border border-rule bg-card p-5 sm:gap-5 shadow-card sm:p-6"
     >
       {/* At the top, where the button is, because the rest of the form can be below the screen. */}
       {position.status === 'failed' && <ErrorNotice>{problems[position.problem]}</ErrorNotice>}
-      <div className="grid items-end gap-x-6 gap-y-4 md:grid-cols-[auto_auto_1fr_auto]">
-        <div className="with-script">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 md:grid-cols-[auto_auto_1fr_auto] md:gap-x-6">
+        <div className="with-script col-span-2 md:col-span-1">
           <Button
             {...tappable()}
             variant="main"
@@ -70,7 +71,9 @@ export function NearForm({ query, values, position, onLocate, onFilter }: NearFo
             Use my position
           </Button>
         </div>
-        <span className="with-script self-center text-center text-ink-2 md:mt-7">or</span>
+        <span className="with-script col-span-2 self-center text-center text-ink-2 md:col-span-1 md:mt-7">
+          or
+        </span>
         <TextField
           label="Pincode or town"
           name="place"
@@ -80,9 +83,14 @@ export function NearForm({ query, values, position, onLocate, onFilter }: NearFo
           enterKeyHint="search"
           placeholder="440001 or Nagpur"
         />
-        <Button type="submit">Find schools</Button>
+        <Button type="submit">
+          Find<span className="max-sm:sr-only"> schools</span>
+        </Button>
       </div>
-      <NearFilters filters={query.filters} values={values} onChange={change} />
+      <details className="phone-fold">
+        <summary>Filters{chosen > 0 && ` (${chosen})`}</summary>
+        <NearFilters filters={query.filters} values={values} onChange={change} />
+      </details>
       <Button type="submit" variant="line" className="without-script justify-self-start">
         Use these filters
       </Button>

@@ -41,7 +41,7 @@ export default function NearSearch({ result }: { result: NearResult }) {
   }
 
   return (
-    <div className="wrap grid gap-8 py-8 pb-16">
+    <div className="wrap grid gap-6 py-4 pb-16 sm:gap-8 sm:py-8">
       <NearForm
         // After a change of the key, the fields show the values of the URL again.
         key={position ? 'position' : 'place'}

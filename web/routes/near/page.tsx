@@ -56,10 +56,12 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function NearPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={publicPages.near.label}>
-        <p className="max-w-2xl text-lg text-chalk-2">
-          Schools by distance, from where you are or from a place that you type.
-        </p>
+      <PageHeader title={publicPages.near.label} compact={loaderData.place !== ''}>
+        {loaderData.place === '' && (
+          <p className="max-w-2xl text-lg text-chalk-2">
+            Schools by distance, from where you are or from a place that you type.
+          </p>
+        )}
       </PageHeader>
       <Island of={NearSearch} on="touch" props={{ result: loaderData }} />
     </>
