@@ -50,7 +50,8 @@ test.describe('on a phone with a position', () => {
         .getByRole('article')
         .filter({ has: page.getByRole('heading', { name, exact: true }) })
         .first()
-        .getByRole('link', { name: `Compare ${name}` })
+        // The link is a button after the first press.
+        .getByLabel(`Compare ${name}`)
         .click()
     const tray = page.getByRole('region', { name: 'Schools to compare' })
     await expect(tray.getByRole('status')).toHaveText('3 schools to compare')

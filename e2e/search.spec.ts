@@ -138,14 +138,14 @@ test('separates near misses from schools that match all words', async ({ page, i
     (await fetch(`${installation.product.origin}/api/schoolsWithReviews?limit=50&${query}`)).json()
   let found: { term: string; complete: number } | undefined
   for (const { name } of (await fetchSchools('searchTerm=school')).schools) {
-    const words = name.split(/\s+/)
-    const term = [...words.slice(0, 2), words.at(-1)].join(' ')
+    // Without its fourth letter, a long word is also close to words of other schools.
+    const term = name.replace(/(\p{L}{3})\p{L}(?=\p{L}{2})/gu, '$1')
     const { complete } = await fetchSchools(`searchTerm=${encodeURIComponent(term)}`)
     if (complete === undefined) continue
     found = { term, complete }
     break
   }
-  if (!found) throw new Error('No search for a part of a school name returned near misses.')
+  if (!found) throw new Error('No search for a misspelt school name returned near misses.')
   const { term, complete } = found
   await page.goto(`/?search=${encodeURIComponent(term)}`)
   const sentence = complete === 1 ? 'One school has' : `${complete} schools have`

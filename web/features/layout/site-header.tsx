@@ -55,7 +55,7 @@ function StudentLinks() {
         to="/dashboard"
         variant="plain"
         size="small"
-        className="whitespace-nowrap max-sm:px-2 lg:max-xl:px-2.5 @max-[14rem]:hidden"
+        className="whitespace-nowrap max-sm:px-1 lg:max-xl:px-2.5 @max-[14rem]:hidden"
       >
         Dashboard
       </ButtonLink>
@@ -71,7 +71,7 @@ function StudentLinks() {
         {...clickAction('logout')}
         variant="line"
         size="small"
-        className="max-sm:px-2.5 max-[22rem]:hidden @max-[19rem]:hidden"
+        className="max-sm:px-2 max-[22rem]:hidden @max-[19rem]:hidden"
       >
         Logout
       </Button>
