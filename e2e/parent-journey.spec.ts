@@ -52,6 +52,7 @@ test.describe('on a phone with a position', () => {
         .first()
         // The link is a button after the first press.
         .getByLabel(`Compare ${name}`)
+        .and(page.locator('[data-compare]'))
         .click()
     const tray = page.getByRole('region', { name: 'Schools to compare' })
     await expect(tray.getByRole('status')).toHaveText('3 schools to compare')
