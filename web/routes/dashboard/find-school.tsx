@@ -84,7 +84,13 @@ export function FindSchool({ search }: { search: SchoolSearch }) {
         </>
       )}
     >
-      <div className="-ml-4 max-sm:-ml-[min(0.75rem,4vw)] sm:mb-4">
+      {/* Above results on a phone, only the header links to the dashboard. */}
+      <div
+        className={classNames(
+          '-ml-4 max-sm:-ml-[min(0.75rem,4vw)] sm:mb-4',
+          isSearching(search) && 'max-sm:hidden',
+        )}
+      >
         <BackToDashboard />
       </div>
     </SchoolSearchScreen>
