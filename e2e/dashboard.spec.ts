@@ -88,7 +88,7 @@ test('opens the dashboard steps in order and goes back', async ({ page, installa
   await expect(page.getByRole('link', { name: 'Add Review' })).toBeVisible()
   await page.getByRole('link', { name: /Back to Search/ }).click()
   await expect(box).toHaveValue('primary')
-  await page.getByRole('link', { name: /Back to Dashboard/ }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
 })
 
