@@ -98,7 +98,7 @@ export const test = base.extend<{ pageErrors: PageErrors }, { installation: Inst
       await use(installation)
       await end()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ installation }, use) => use(installation.product.origin),
   page: async ({ page }, use) => {
@@ -142,7 +142,7 @@ export function testWithOwnProduct(name: string, settings?: Record<string, strin
         await use(installation)
         await end()
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 240_000 },
     ],
   })
 }

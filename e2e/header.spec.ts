@@ -31,7 +31,7 @@ test('shows Dashboard and Logout on static pages after sign-in', async ({ page, 
 
   expect(await fetchSessionStatus(token, installation)).toBe(200)
   await header.getByRole('button', { name: 'Find a school' }).click()
-  const field = header.getByRole('textbox', { name: /^Find a school/ })
+  const field = header.getByPlaceholder('School name, city or state')
   await expect(field).toBeFocused()
   await expectAccessible(page)
   await field.fill('primary')
@@ -178,4 +178,32 @@ test('stores in the browser only what the privacy policy lists', async ({ page, 
   await page.goto(publicPages.privacy.path)
   const documentedKeys = await page.getByRole('main').locator('code').allTextContents()
   for (const key of storedKeys) expect(documentedKeys).toContain(key)
+})
+
+test('suggests schools in the header and opens one by keyboard or tap', async ({ page }) => {
+  for (const way of ['keyboard', 'tap']) {
+    await page.goto(staticPagePath)
+    const header = page.getByRole('banner')
+    await header.getByRole('button', { name: 'Find a school' }).click()
+    const field = header.getByPlaceholder('School name, city or state')
+    await field.pressSequentially('vidyala')
+    const options = header.getByRole('listbox', { name: 'Schools' }).getByRole('option')
+    await expect(options.first()).toBeVisible()
+    await expectAccessible(page)
+    // A keyboard covers the lower half of a phone.
+    await expect(options.first()).toBeInViewport({ ratio: 1 })
+    const name = (await options.first().locator('b').textContent()) ?? ''
+    if (way === 'tap') await options.first().click()
+    else {
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Escape')
+      await expect(options).toHaveCount(0)
+      await expect(field).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(options.first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
 })

@@ -1,12 +1,13 @@
 import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
+import { Island } from '#web/islands/island.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { clickAction, menuId } from './click-actions.ts'
+import HeaderSearch from './header-search.island.tsx'
 import { SiteMenu } from './site-menu.tsx'
-import { HeaderSearch, HeaderSearchButton } from './site-search.tsx'
 
 const { forSchools, forStudents, events, about, times } = publicPages
 
@@ -79,6 +80,27 @@ function StudentLinks() {
   )
 }
 
+const searchId = 'header-search'
+
+const lookingGlass = 'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zM15.500 15.500 20.500 20.500'
+
+function HeaderSearchButton() {
+  return (
+    <button
+      type="button"
+      popoverTarget={searchId}
+      className={buttonClass(
+        'plain',
+        'small',
+        'max-xl:w-11 max-xl:px-0! max-[22rem]:w-9 xl:border xl:border-edge xl:bg-card xl:pr-5 xl:pl-3.5 xl:font-medium xl:text-ink-2',
+      )}
+    >
+      <Icon path={lookingGlass} />
+      <span className="max-xl:sr-only">Find a school</span>
+    </button>
+  )
+}
+
 /**
  * The attribute `data-session` of `<html>` decides which links are visible. `click-actions.ts` handles the clicks.
  *
@@ -112,7 +134,7 @@ export function SiteHeader() {
           </nav>
         </div>
       </div>
-      <HeaderSearch />
+      <Island of={HeaderSearch} on="touch" props={{ id: searchId }} />
       <SiteMenu />
     </>
   )

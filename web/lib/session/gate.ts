@@ -13,11 +13,18 @@ export function isLoggedOut(data: unknown): boolean {
 
 type Visit = { data?: RememberedLocation | typeof loggedOut; replace: true }
 
+/** Students search in their dashboard. Returns undefined if this page is not a search of the home page. */
+function searchInDashboard(): string | undefined {
+  const parameters = new URLSearchParams(location.search)
+  if (location.pathname !== '/' || !parameters.has('search')) return undefined
+  return `/dashboard?step=1&${parameters}`
+}
+
 /** Returns undefined if the user may see this page. */
 function findOtherPage(gate: string, data: unknown): { path: string; visit: Visit } | undefined {
   const session = getSession()
   if (gate === 'no-session' && session.status === 'in')
-    return { path: getPathAfterSignIn(data), visit: { replace: true } }
+    return { path: searchInDashboard() ?? getPathAfterSignIn(data), visit: { replace: true } }
   if (gate !== 'session' || session.status !== 'out') return undefined
   if (session.reason === 'logout') return { path: '/', visit: { data: loggedOut, replace: true } }
   const remembered = { from: location.pathname + location.search, reason: session.reason }
