@@ -58,8 +58,8 @@ export function NearForm({ query, values, position, onLocate, onFilter }: NearFo
     >
       {/* At the top, where the button is, because the rest of the form can be below the screen. */}
       {position.status === 'failed' && <ErrorNotice>{problems[position.problem]}</ErrorNotice>}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 md:grid-cols-[auto_auto_1fr_auto] md:gap-x-6">
-        <div className="with-script col-span-2 md:col-span-1">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2 md:gap-x-6">
+        <div className="with-script w-full md:w-auto">
           <Button
             {...tappable()}
             variant="main"
@@ -71,11 +71,12 @@ export function NearForm({ query, values, position, onLocate, onFilter }: NearFo
             Use my position
           </Button>
         </div>
-        <span className="with-script col-span-2 self-center text-center text-ink-2 md:col-span-1 md:mt-7">
+        <span className="with-script w-full self-center text-center text-ink-2 md:mt-7 md:w-auto">
           or
         </span>
         <TextField
           label="Pincode or town"
+          className="grow basis-40"
           name="place"
           defaultValue={query.place}
           maxLength={limits.locationName.max}
