@@ -1,9 +1,10 @@
 import type { KnownPlaces } from './expand/known-places.ts'
 import { splitGluedWords } from './expand/split-word.ts'
-import { addAll, addBit, andInto, eachBitWhile, hasBit, pageOf, wordsFor } from './index/bitset.ts'
+import { addAll, andInto, eachBitWhile, hasBit, pageOf, wordsFor } from './index/bitset.ts'
 import { exactRange } from './index/dictionary.ts'
 import type { IndexContent } from './index/index-content.ts'
 import { schoolsWithTypedCode } from './index/school-codes.ts'
+import type { SchoolsByArea } from './index/schools-by-area.ts'
 import { frequencyOf } from './index/term-frequency.ts'
 import { smallWords } from './language/context-words.ts'
 import { phoneticKey } from './language/phonetic-key.ts'
@@ -50,8 +51,9 @@ export class SchoolFinder {
   readonly #candidates: Candidates
   readonly #expander: QueryExpander
   readonly #rest: Uint32Array
+  readonly #byArea: SchoolsByArea
 
-  constructor(content: IndexContent, places: KnownPlaces) {
+  constructor(content: IndexContent, places: KnownPlaces, byArea: SchoolsByArea) {
     this.#content = content
     this.#size = content.codes.order.length
     this.#postings = new ExpansionPostings(content)
@@ -60,6 +62,7 @@ export class SchoolFinder {
     this.#candidates = new Candidates(content, this.#postings)
     this.#expander = new QueryExpander(content, this.#postings, places)
     this.#rest = new Uint32Array(wordsFor(this.#size))
+    this.#byArea = byArea
   }
 
   prepare(): Promise<void> {
@@ -99,9 +102,9 @@ export class SchoolFinder {
   /** Returns the schools in the districts of these schools. */
   #areasOf(schools: Uint32Array, filter: Uint32Array | undefined): Uint32Array {
     const { areas } = this.#content.forward
-    const wanted = new Set([...schools].map((school) => areas[school]))
+    const wanted = new Set(Array.from(schools, (school) => areas[school] ?? 0))
     const bits = new Uint32Array(wordsFor(this.#size))
-    for (let school = 0; school < this.#size; school++) if (wanted.has(areas[school])) addBit(bits, school)
+    for (const area of wanted) addAll(bits, this.#byArea.of(area))
     if (filter !== undefined) andInto(bits, filter)
     return bits
   }

@@ -15,6 +15,7 @@ import { andInto, countBits, wordsFor } from './index/bitset.ts'
 import { exactRange, termAt, termCount } from './index/dictionary.ts'
 import type { IndexContent } from './index/index-content.ts'
 import { codeAt } from './index/school-codes.ts'
+import { SchoolsByArea } from './index/schools-by-area.ts'
 import { alternativeForms } from './language/abbreviations.ts'
 import { PlaceSchools } from './match/place-schools.ts'
 import { addTerms, emptyPostings } from './match/postings.ts'
@@ -92,8 +93,9 @@ export class SearchIndex {
     this.version = content.version
     this.size = content.codes.order.length
     this.#known = new KnownPlaces(content)
-    this.#placeSchools = new PlaceSchools(content)
-    this.#finder = new SchoolFinder(content, this.#known)
+    const byArea = new SchoolsByArea(content.forward.areas)
+    this.#placeSchools = new PlaceSchools(content, byArea)
+    this.#finder = new SchoolFinder(content, this.#known, byArea)
     this.#facets = new Facets(content, valuesOf)
     this.#nearest = new NearestSchools(content.positions)
     this.#places = new Places(content, this.#known)

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { PlaceForm } from '../expand/known-places.ts'
-import { addBit, countBits, eachBit, hasBit, wordsFor } from '../index/bitset.ts'
+import { addAll, addBit, countBits, eachBit, hasBit, wordsFor } from '../index/bitset.ts'
 import { exactRange } from '../index/dictionary.ts'
 import { fieldFlags, type IndexContent, type Names } from '../index/index-content.ts'
+import type { SchoolsByArea } from '../index/schools-by-area.ts'
 import { alternativeForms } from '../language/abbreviations.ts'
 import { smallWords } from '../language/context-words.ts'
 import { tokensOf } from '../tokenize/tokenize.ts'
@@ -17,12 +18,14 @@ export type SchoolsInPlace = { bits: Uint32Array; count: number }
  */
 export class PlaceSchools {
   readonly #content: IndexContent
+  readonly #byArea: SchoolsByArea
   readonly #cache = new LRUCache<string, SchoolsInPlace>({ max: cachedPlaces })
   readonly #scratch: Uint32Array
   readonly #areas: readonly { district: readonly number[]; state: readonly number[] }[]
 
-  constructor(content: IndexContent) {
+  constructor(content: IndexContent, byArea: SchoolsByArea) {
     this.#content = content
+    this.#byArea = byArea
     this.#scratch = new Uint32Array(wordsFor(content.codes.order.length))
     const { areas }: Names = JSON.parse(new TextDecoder().decode(content.profiles.names))
     const termsOf = (text: string) =>
@@ -49,23 +52,17 @@ export class PlaceSchools {
 
   /** Returns whether a form names a district or a state: "jammu" is no name of the state Jammu & Kashmir. */
   #addAreas(bits: Uint32Array, forms: readonly Set<number>[][]): boolean {
-    const { areas } = this.#content.forward
-    const isNamed = Uint8Array.from(this.#areas, ({ district, state }) =>
+    const isNamed = this.#areas.map(({ district, state }) =>
       forms.some((words) => {
         const hasToken = (tokens: readonly number[], word: ReadonlySet<number>) =>
           tokens.some((token) => word.has(token))
         const isInArea = words.every((word) => hasToken(district, word) || hasToken(state, word))
         const isWholeState = state.every((token) => words.some((word) => word.has(token)))
         return isInArea && (isWholeState || words.some((word) => hasToken(district, word)))
-      })
-        ? 1
-        : 0,
+      }),
     )
-    if (!isNamed.includes(1)) return false
-    for (let school = 0; school < areas.length; school++) {
-      if (isNamed[areas[school] ?? 0] === 1) addBit(bits, school)
-    }
-    return true
+    for (const [area, named] of isNamed.entries()) if (named) addAll(bits, this.#byArea.of(area))
+    return isNamed.includes(true)
   }
 
   #add(bits: Uint32Array, words: readonly string[]): void {
