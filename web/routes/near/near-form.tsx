@@ -71,9 +71,7 @@ export function NearForm({ query, values, position, onLocate, onFilter }: NearFo
             Use my position
           </Button>
         </div>
-        <span className="with-script w-full self-center text-center text-ink-2 md:mt-7 md:w-auto">
-          or
-        </span>
+        <span className="with-script w-full self-center text-center text-ink-2 md:mt-7 md:w-auto">or</span>
         <TextField
           label="Pincode or town"
           className="grow basis-40"
