@@ -58,7 +58,7 @@ type ModuleInfo = { importedIds: readonly string[] }
 type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 
 /** The chunk `common` contains the modules that at least this number of islands use. */
-const islandsOfCommonModule = 7
+const islandsOfCommonModule = 8
 /**
  * The chunk `forms` contains modules that sign-up and at least two other islands use. It contains no module
  * that the review form uses, because this form would need only few of the others.
