@@ -5,5 +5,5 @@ type SamplesNoteProps = {
 }
 
 export function SamplesNote({ sample, count }: SamplesNoteProps) {
-  return sample && <span className="samples-note"> ({count === 1 ? 'sample' : 'samples'})</span>
+  return sample && <span className="samples-note">{count === 1 ? ' (sample)' : ' (samples)'}</span>
 }

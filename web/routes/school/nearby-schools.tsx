@@ -19,7 +19,9 @@ export function NearbySchools({ schools }: { schools: NearbySchool[] }) {
               <span className="school-note">
                 {formatTown(school)}
                 {distinctions.has(school._id) && `, ${distinctions.get(school._id)}`}
-                {school.distanceKm !== undefined && <span>{formatDistance(school.distanceKm)} away</span>}
+                {school.distanceKm !== undefined && (
+                  <span>{`${formatDistance(school.distanceKm)} away`}</span>
+                )}
                 {school.sample && <SampleBadge />}
               </span>
               <Rating school={school} />
