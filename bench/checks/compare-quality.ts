@@ -1,6 +1,6 @@
 import { findReason } from '#server/reviews/checks/check-fields.ts'
 import { oddsOf } from '#server/reviews/checks/classifier/classify.ts'
-import { readLabelledTexts, wholeText } from '#server/reviews/checks/labelled-texts/read-labelled-texts.ts'
+import { wholeText } from '#server/reviews/checks/labelled-texts/read-labelled-texts.ts'
 import {
   type Classified,
   mistakesOf,
@@ -10,30 +10,24 @@ import {
 } from '#server/reviews/checks/quality.ts'
 import { wordLines } from '#server/reviews/checks/words.ts'
 import { train } from './training.ts'
-import { ownExamples, tuningExamples } from './training-texts.ts'
+import { ownExamples, tuningTexts } from './training-texts.ts'
 
-const folds = 6
-
-/** Classifies each tuning text with a classifier that was trained without it. */
-export function crossValidate(): Classified[] {
-  const texts = readLabelledTexts('tuning')
-  const examples = tuningExamples()
+/**
+ * Classifies the texts of each writer with a classifier that was trained without this writer. Folds of texts would be
+ * too kind, because each writer repeats words and situations.
+ */
+export function classifyByOtherWriters(): Classified[] {
+  const texts = tuningTexts()
   const own = ownExamples()
-  return Array.from({ length: folds }, (_, fold) => {
-    const weights = train([
-      ...examples.flatMap((example, index) => (example && index % folds !== fold ? [example] : [])),
-      ...own,
-    ])
-    return texts
-      .filter((_, index) => index % folds === fold)
-      .map((text) => {
-        const lines = wordLines(wholeText(text))
-        const result = resultOf(() =>
-          findReason({ text: wholeText(text) }, lines, oddsOf(lines.hindi, weights)),
-        )
-        return { ...text, result }
-      })
-  }).flat()
+  return [...Map.groupBy(texts, ({ writer }) => writer)].flatMap(([writer, written]) => {
+    const others = texts.filter((text) => text.writer !== writer)
+    const weights = train([...others.flatMap(({ examples }) => examples), ...own])
+    return written.map((text) => {
+      const lines = wordLines(wholeText(text))
+      const check = () => findReason({ text: wholeText(text) }, lines, oddsOf(lines.hindi, weights))
+      return { ...text, result: resultOf(check) }
+    })
+  })
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
@@ -51,11 +45,16 @@ function groupedBy(classified: readonly Classified[], key: (text: Classified) =>
   return Object.fromEntries([...groups].sort().map(([name, texts]) => [name, rowOf(qualityOf(texts))]))
 }
 
-export function printQuality(title: string, classified: readonly Classified[], withMistakes = true): void {
+/** @param withMistakes also prints the figures by kind, and each mistake */
+export function printQuality(title: string, classified: readonly Classified[], withMistakes: boolean): void {
   console.log(`\n${title}`)
-  console.table({ all: rowOf(qualityOf(classified)), ...groupedBy(classified, ({ language }) => language) })
-  console.table(groupedBy(classified, ({ label, kind }) => `${label}: ${kind}`))
+  console.table({
+    all: rowOf(qualityOf(classified)),
+    ...groupedBy(classified, ({ id }) => `writer ${id.slice(0, 1)}`),
+    ...groupedBy(classified, ({ language }) => language),
+  })
   if (!withMistakes) return
+  console.table(groupedBy(classified, ({ label, kind }) => `${label}: ${kind}`))
   for (const text of mistakesOf(classified))
     console.log(
       `${text.label} → ${text.result} (${text.language}, ${text.kind}): ${wholeText(text).replaceAll('\n', ' | ')}`,

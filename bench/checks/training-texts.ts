@@ -15,12 +15,14 @@ const ownSets = [
   ['own-first-half', 0.5],
   ['own-second-half', 0.5],
   ['own-languages', 1],
+  ['own-harmless', 1],
+  ['own-short', 2],
 ] as const
 
 /** The rules find names and personal data, so the classifier does not learn from texts that only contain these. */
 function isForRules({ label, kind, ...text }: LabelledText): boolean {
   if (label !== 'held') return false
-  if (/name|personal/.test(kind)) return true
+  if (/name|personal|number|phone|handle|email|address|roll/.test(kind)) return true
   const whole = wholeText(text)
   return kind === 'own' && (findPersonalData(whole).length > 0 || namesAPerson(wordLines(whole)))
 }
@@ -56,7 +58,13 @@ export function ownExamples(): Example[] {
   return [...examples, ...sampleExamples()]
 }
 
-/** Returns no example for a text that the rules decide about. */
-export function tuningExamples(): (Example | undefined)[] {
-  return readLabelledTexts('tuning').map((text) => (isForRules(text) ? undefined : toExample(text, 1)))
+export type TuningText = LabelledText & { writer: string; examples: readonly Example[] }
+
+/** Returns no examples for a text that the rules decide about. The first letter of an id is the writer. */
+export function tuningTexts(): TuningText[] {
+  return readLabelledTexts('tuning').map((text) => ({
+    ...text,
+    writer: text.id.slice(0, 1),
+    examples: isForRules(text) ? [] : [toExample(text, 1)],
+  }))
 }

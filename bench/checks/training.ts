@@ -1,12 +1,18 @@
 import type { Weights } from '#server/reviews/checks/classifier/classify.ts'
-import { buckets, describeSentences, featuresOf } from '#server/reviews/checks/classifier/features.ts'
+import {
+  buckets,
+  describeSentences,
+  featuresOf,
+  toVector,
+} from '#server/reviews/checks/classifier/features.ts'
 import type { Label } from '#server/reviews/checks/labelled-texts/read-labelled-texts.ts'
 import { wordLines } from '#server/reviews/checks/words.ts'
 
-export type Example = { features: readonly (readonly [number, number])[]; label: Label; weight: number }
+/** Features as parallel arrays of buckets and values. */
+export type Example = { at: Int32Array; values: Float32Array; label: Label; weight: number }
 
 export function exampleOf(text: string, label: Label, weight: number): Example {
-  return { features: [...featuresOf(describeSentences(wordLines(text).hindi))], label, weight }
+  return { ...toVector(featuresOf(describeSentences(wordLines(text).hindi))), label, weight }
 }
 
 const epochs = 12
@@ -14,6 +20,7 @@ const rate = 0.3
 const decay = 1e-4
 
 const classes: readonly Label[] = ['disclosure', 'held', 'shown']
+const count = classes.length
 
 /** A linear congruential generator, so that the result does not depend on the machine. */
 function shuffler(seed: number) {
@@ -28,6 +35,13 @@ function shuffler(seed: number) {
   }
 }
 
+function scoreOf({ at, values }: Example, weights: Float32Array, each: number): number {
+  let sum = 0
+  for (let index = 0; index < at.length; index++)
+    sum += (values[index] ?? 0) * (weights[(at[index] ?? 0) * count + each] ?? 0)
+  return sum
+}
+
 function softmax(scores: readonly number[]): number[] {
   const highest = Math.max(...scores)
   const powers = scores.map((score) => Math.exp(score - highest))
@@ -37,30 +51,34 @@ function softmax(scores: readonly number[]): number[] {
 
 /** Trains a logistic regression with three classes by AdaGrad. */
 function trainAllClasses(examples: readonly Example[], seed: number): Float32Array {
-  const count = classes.length
   const weights = new Float32Array(buckets * count)
   const squares = new Float32Array(buckets * count).fill(0.01)
   const order = [...examples]
   const shuffle = shuffler(seed)
   for (let epoch = 0; epoch < epochs; epoch++) {
     shuffle(order)
-    for (const { features, label, weight } of order) {
-      const scores = classes.map((_, each) =>
-        features.reduce((sum, [bucket, value]) => sum + value * (weights[bucket * count + each] ?? 0), 0),
-      )
-      const odds = softmax(scores)
-      for (const [each, name] of classes.entries()) {
-        const error = ((name === label ? 1 : 0) - (odds[each] ?? 0)) * weight
-        for (const [bucket, value] of features) {
-          const at = bucket * count + each
-          const gradient = error * value - decay * (weights[at] ?? 0)
-          squares[at] = (squares[at] ?? 0) + gradient * gradient
-          weights[at] = (weights[at] ?? 0) + (rate * gradient) / Math.sqrt(squares[at] ?? 1)
-        }
+    for (const example of order) {
+      const odds = softmax(classes.map((_, each) => scoreOf(example, weights, each)))
+      for (let each = 0; each < count; each++) {
+        const wanted = classes[each] === example.label ? 1 : 0
+        learn(example, (wanted - (odds[each] ?? 0)) * example.weight, { weights, squares, each })
       }
     }
   }
   return weights
+}
+
+type State = { weights: Float32Array; squares: Float32Array; each: number }
+
+function learn({ at, values }: Example, error: number, { weights, squares, each }: State): void {
+  for (let index = 0; index < at.length; index++) {
+    const place = (at[index] ?? 0) * count + each
+    const weight = weights[place] ?? 0
+    const gradient = error * (values[index] ?? 0) - decay * weight
+    const square = (squares[place] ?? 0) + gradient * gradient
+    squares[place] = square
+    weights[place] = weight + (rate * gradient) / Math.sqrt(square)
+  }
 }
 
 const largest = 127

@@ -46,18 +46,18 @@ const sentenceStarts =
 
 const patterns = [
   // "श्रीमती मिश्रा", "डॉ. त्रिपाठी"
-  `${start}(?:${before})\\s+(?!(?:${ordinary})${end})[\\p{L}\\p{M}]{2,20}(?:\\s+${any(surnames)})?${end}`,
+  `${start}(?:${before})[^\\S\\n]+(?!(?:${ordinary})${end})[\\p{L}\\p{M}]{2,20}(?:[^\\S\\n]+${any(surnames)})?${end}`,
   // "गुप्ता सर", "राजू भैया"
-  `${start}${name}(?:\\s+${any(surnames)})?\\s+(?:${after})${end}`,
+  `${start}${name}(?:[^\\S\\n]+${any(surnames)})?[^\\S\\n]+(?:${after})${end}`,
   // "भट्टाचार्य सर" only at the start of a sentence, where the word before the title is rarely a verb
-  `(?:^|[.!?।\\n])\\s*(?!(?:${ordinary}|${sentenceStarts})${end})[\\p{L}\\p{M}]{3,20}\\s+(?:सर|मैडम|मैम|मिस)${end}`,
+  `(?:^|[.!?।\\n])\\s*(?!(?:${ordinary}|${sentenceStarts})${end})[\\p{L}\\p{M}]{3,20}[^\\S\\n]+(?:सर|मैडम|मैम|मिस)${end}`,
   // "ड्राइवर मुकेश", "सहेली प्रिया"
-  `${start}(?:${roles})\\s+${any([...firstNames, ...surnames])}(?:\\s+${any(surnames)})?${end}`,
+  `${start}(?:${roles})[^\\S\\n]+${any([...firstNames, ...surnames])}(?:[^\\S\\n]+${any(surnames)})?${end}`,
   // "प्रिया शर्मा"
-  `${start}${any([...firstNames, ...ambiguousNames])}\\s+${any(surnames)}${end}`,
+  `${start}${any([...firstNames, ...ambiguousNames])}[^\\S\\n]+${any(surnames)}${end}`,
   `${start}${any(firstNames)}${end}`,
   // "जिसका नाम विवेक है"
-  `${start}(?:जिसका|उसका|इसका|लड़के का|लड़की का|दोस्त का|सहेली का|सर का|मैडम का|ड्राइवर का)\\s+नाम\\s+(?!(?:${ordinary})${end})[\\p{L}\\p{M}]{2,20}${end}`,
+  `${start}(?:जिसका|उसका|इसका|लड़के का|लड़की का|दोस्त का|सहेली का|सर का|मैडम का|ड्राइवर का)[^\\S\\n]+नाम[^\\S\\n]+(?!(?:${ordinary})${end})[\\p{L}\\p{M}]{2,20}${end}`,
 ].map((source) => new RegExp(source, 'gu'))
 
 /** Returns the text in NFC, and for each of its offsets the offset in the given text. NFC changes some lengths. */

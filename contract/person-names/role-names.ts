@@ -45,7 +45,7 @@ function wordsOf(text: string): Word[] {
 }
 
 const isNear = (word: Word | undefined): word is Word =>
-  word !== undefined && /^(?:['’]s)?[\s,]{1,3}$/.test(word.gap)
+  word !== undefined && /^(?:['’]s)?(?:[^\S\n]|,){1,3}$/.test(word.gap)
 
 /** Capital letters do not mean names in texts that capitalise most words. */
 function isTitleCase(words: readonly Word[]): boolean {
@@ -112,11 +112,16 @@ function isBareSurname(words: readonly Word[], index: number): boolean {
   return word?.isCapitalised === true && surnames.has(word.lower) && !ambiguousSurnames.has(word.lower)
 }
 
+/** "Shreeraj Bhosekar". */
+const surnameEnding =
+  /.{3}(?:(?<!chak)kar|[wv]alla?|[wv]ala|opadhyay|swamy|murthy|moorthy|nathan|subramaniam|raman|krishnan|kutty|kumari|preet|inder|parambil|veettil|adiya|asiya|aliya)$/
+
 function isBareName(words: readonly Word[], index: number): boolean {
   const [word, next] = [words[index], words[index + 1]]
   if (!word) return false
   if (firstNames.has(word.lower)) return true
-  const hasSurname = isNear(next) && next.isCapitalised && word.isCapitalised && surnames.has(next.lower)
+  const isSurname = next !== undefined && (surnames.has(next.lower) || surnameEnding.test(next.lower))
+  const hasSurname = isSurname && isNear(next) && next.isCapitalised && word.isCapitalised
   if (hasSurname && !ordinaryWords.has(word.lower) && !surnames.has(word.lower)) return true
   return isNear(next) && isCommonName(word.lower) && rolesAfter.has(next.lower)
 }

@@ -9,17 +9,22 @@ const capitalised = /^(?:\p{Lu}['’])?\p{Lu}\p{Ll}/u
 
 /** Only an initial includes a full stop. */
 const word = String.raw`(?:(?:\p{L}\.){1,3}|\p{L}+(?:['’]\p{L}+)?)`
+/** The end of a title is the end of a sentence. */
+const space = String.raw`[^\S\n]`
 const madam = `ma['’]?a?m|madam`
 const titleBeforeName = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(mr|mrs|ms|miss|dr|prof|professor|shri|smt|sir|${madam})\.?\s+((?:${word}\s+){0,2}${word})`,
+  String.raw`\b(?<![\p{L}\p{N}])(mr|mrs|ms|miss|dr|prof|professor|shri|smt|sir|${madam})\.?${space}+((?:${word}${space}+){0,2}${word})`,
   'giu',
 )
 const titleAfterName = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])((?:${word}\s+){1,3}?)((?:sir|${madam})(?:\s?ji)?|miss|master\s?ji|ji|bhaiyy?a|didi|paaji|anna|akka)(?![\p{L}\p{N}])`,
+  String.raw`${space}((?:sir|${madam})(?:\s?ji)?|miss|master\s?ji|ji|bhaiyy?a|didi|paaji|anna|akka)(?![\p{L}\p{N}])`,
   'giu',
 )
+const wordsAtEnd = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${word}${space}+){1,3}$`, 'iu')
+/** In characters. Three words are rarely longer. */
+const maximumFront = 60
 /** "guptaji". */
-const joinedWithJi = /(?<![\p{L}\p{N}])(\p{L}{3,20})ji(?![\p{L}\p{N}])/giu
+const joinedWithJi = /ji(?![\p{L}\p{N}])(?<=(?<![\p{L}\p{N}])(\p{L}{3,20})ji)/giu
 
 /** Ignores unknown words in capitals, because some students write whole texts in capitals. */
 function looksLikeName(word: string): boolean {
@@ -77,25 +82,30 @@ function findNamesAfterTitles(text: string): Span[] {
 }
 
 function findNamesBeforeTitles(text: string): Span[] {
-  return Array.from(text.matchAll(titleAfterName)).flatMap(
-    ({ 0: whole, 1: front = '', 2: title = '', index }) => {
-      const isName = (word: Word) =>
-        /^miss$/i.test(title) ? isCommonName(word.text) : looksLikeName(word.text)
-      const words = splitWords(front)
-      const start = words.findLastIndex((word) => !isName(word) && !isInitial(word)) + 1
-      const names = words.slice(start)
-      return names.some(isName) ? [{ start: index + (names[0]?.start ?? 0), end: index + whole.length }] : []
-    },
-  )
+  let last = 0
+  return Array.from(text.matchAll(titleAfterName)).flatMap(({ 0: whole, 1: title = '', index }) => {
+    const first = Math.max(last, index - maximumFront)
+    const front = wordsAtEnd.exec(text.slice(first, index + 1))
+    if (!front) return []
+    last = index + whole.length
+    const isName = (word: Word) =>
+      /^miss$/i.test(title) ? isCommonName(word.text) : looksLikeName(word.text)
+    const words = splitWords(front[0])
+    const start = words.findLastIndex((word) => !isName(word) && !isInitial(word)) + 1
+    const names = words.slice(start)
+    return names.some(isName)
+      ? [{ start: first + front.index + (names[0]?.start ?? 0), end: index + whole.length }]
+      : []
+  })
 }
 
 /** "bhuvan sir explains", at the start of a sentence. */
 const firstWordBeforeTitle =
-  /(?:^|[.!?\n]\s+)(\p{L}{3,15})\s+(?:sir|mam|maam|ma'am|ma’am|madam)(?![\p{L}\p{N}])/giu
+  /(?:^|[.!?\n]\s+)(\p{L}{3,15})[^\S\n]+(?:sir|mam|maam|ma'am|ma’am|madam)(?![\p{L}\p{N}])/giu
 
 /** "RK sir". */
 const initialsBeforeTitle =
-  /(?<![\p{L}\p{N}])((?:[A-Z]\.?\s?){2,3})(?:sir|mam|maam|ma['’]am|madam|Sir|Ma['’]am|Mam|Madam)(?![\p{L}\p{N}])/gu
+  /(?<![\p{L}\p{N}])((?:[A-Z]\.?[^\S\n]?){2,3})(?:sir|mam|maam|ma['’]am|madam|Sir|Ma['’]am|Mam|Madam)(?![\p{L}\p{N}])/gu
 
 function findShortNamesBeforeTitles(text: string): Span[] {
   return [...text.matchAll(firstWordBeforeTitle), ...text.matchAll(initialsBeforeTitle)].flatMap(
@@ -112,7 +122,7 @@ function findShortNamesBeforeTitles(text: string): Span[] {
 export function findTitledNames(text: string): Span[] {
   const joinedNames = Array.from(text.matchAll(joinedWithJi))
     .filter(({ 1: name = '' }) => surnames.has(name.toLowerCase()) || firstNames.has(name.toLowerCase()))
-    .map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }))
+    .map(({ 0: whole, 1: name = '', index }) => ({ start: index - name.length, end: index + whole.length }))
   return [
     ...findNamesAfterTitles(text),
     ...findNamesBeforeTitles(text),

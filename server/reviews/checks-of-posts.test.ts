@@ -55,7 +55,8 @@ test('stores disclosures in several spellings as pending', async () => {
 
 test('rejects a phone number and an account name and names both', async () => {
   const product = await testApp()
-  const description = 'Riya Sharma of 9-B is mean to us. Her number is ९८७६५ ४३२१० and insta: riya_x9'
+  const description =
+    'Fees are high and labs are old. The number of Riya Sharma is ९८७६५ ४३२१० and insta: riya_x9'
   const response = await post(product, { description })
   expect(response.statusCode).toBe(400)
   const { fields } = response.json()

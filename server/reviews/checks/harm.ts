@@ -38,9 +38,9 @@ function finds(reason: keyof typeof lexicons, { english, hindi }: WordLines): bo
  * @see labelled-texts.test.ts for precision and recall
  */
 export function findDanger(lines: WordLines, odds: Odds): 'disclosure' | 'threat' | undefined {
-  const { disclosure, harmOfPhrase } = thresholds.odds
-  if (odds.disclosure > disclosure) return 'disclosure'
-  if (odds.harm < harmOfPhrase) return undefined
+  const { harm, disclosureOfHarm, harmOfPhrase } = thresholds.odds
+  if (odds.harm > harm && odds.disclosure > disclosureOfHarm) return 'disclosure'
+  if (odds.uncorrectedHarm < harmOfPhrase) return undefined
   if (finds('disclosure', lines)) return 'disclosure'
   return finds('threat', lines) ? 'threat' : undefined
 }
@@ -54,8 +54,8 @@ export function findHarm(text: string): 'disclosure' | 'threat' | undefined {
 
 /** Also finds other harm that the classifier recognises, such as remarks about bodies. */
 export function holdsInsult(lines: WordLines, odds: Odds): boolean {
-  const { otherHarm, harmOfPhrase } = thresholds.odds
-  return odds.otherHarm > otherHarm || (odds.harm >= harmOfPhrase && finds('insult', lines))
+  const { harm, harmOfPhrase } = thresholds.odds
+  return odds.harm > harm || (odds.uncorrectedHarm >= harmOfPhrase && finds('insult', lines))
 }
 
 const noWords: ReadonlySet<string> = new Set()

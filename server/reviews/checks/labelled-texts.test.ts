@@ -3,7 +3,15 @@ import { readLabelledTexts, type SetName, wholeText } from './labelled-texts/rea
 import { classifyAll, type Quality, qualityOf } from './quality.ts'
 import { thresholds } from './thresholds.ts'
 
-const sets: SetName[] = ['tuning', 'unseen', 'own-first-half', 'own-second-half', 'own-languages']
+const sets: SetName[] = [
+  'tuning',
+  'unseen',
+  'own-first-half',
+  'own-second-half',
+  'own-languages',
+  'own-harmless',
+  'own-short',
+]
 const existing = sets.filter((set) => readLabelledTexts(set).length > 0)
 
 const figures = (quality: Quality) => JSON.stringify(quality, null, 1).replaceAll('"', '')

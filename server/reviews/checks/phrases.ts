@@ -16,9 +16,15 @@ type Spelling = (word: string) => string
 
 const asWritten: Spelling = (word) => word
 
-/** For each word of a text, only the phrases of its bucket are tried. */
-function bucketOf(word: string): string {
-  return word.slice(0, 2)
+/** For each word of a text, only the phrases of its buckets are tried: by its first letters, of a short word with its end. */
+const bucketLength = 4
+/** In letters. The lexicons have no shorter stems. */
+const minimumStem = 2
+
+/** @param rest begins with the word */
+function bucketOf(rest: string): string {
+  const end = rest.indexOf(' ')
+  return rest.slice(0, end < 0 ? bucketLength : Math.min(bucketLength, end + 1))
 }
 
 type Alternatives = { source: string; buckets: string[]; written: string[] }
@@ -36,7 +42,9 @@ function compileAlternatives(alternatives: string, spelling: Spelling): Alternat
   return {
     written: alternatives.split('|').map((group) => group.trim().replace(/\s+/g, ' ')),
     source: `(?:${sources.join('|')})`,
-    buckets: sources.map((source) => bucketOf(source.replace(/\[.*| .*/, ''))),
+    buckets: sources.map((source) =>
+      bucketOf(/^[^ ]*\[/.test(source) ? source.replace(/\[.*/, '') : `${source} `),
+    ),
   }
 }
 
@@ -105,9 +113,13 @@ function sentenceAt(line: string, offset: number): string {
 export function holdsPhrase(line: string, phrases: Lexicon): boolean {
   for (let space = 0; space >= 0 && space < line.length - 1; space = line.indexOf(' ', space + 1)) {
     const start = space + 1
-    for (const { pattern, unless } of phrases.get(bucketOf(line.slice(start, start + 2).trimEnd())) ?? []) {
-      pattern.lastIndex = start
-      if (pattern.test(line) && !unless?.test(sentenceAt(line, start))) return true
+    const bucket = bucketOf(line.slice(start, start + bucketLength))
+    // A bucket of a stem can be shorter than that of the word.
+    for (let length = bucket.length; length >= minimumStem; length--) {
+      for (const { pattern, unless } of phrases.get(bucket.slice(0, length)) ?? []) {
+        pattern.lastIndex = start
+        if (pattern.test(line) && !unless?.test(sentenceAt(line, start))) return true
+      }
     }
   }
   return false

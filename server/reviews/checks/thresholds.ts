@@ -7,21 +7,22 @@ export const thresholds = {
      * Nobody read these texts to change a rule. These are the figures that the checks reach, so that no change makes them
      * worse. The aims are 0.95, 0.9 and 0.05.
      */
-    unseen: { disclosuresStopped: 0.89, otherHarmStopped: 0.77, harmlessStopped: 0.125 },
+    unseen: { disclosuresStopped: 0.93, otherHarmStopped: 0.84, harmlessStopped: 0.155 },
   },
 
   /**
-   * Probabilities of the classifier, chosen by cross-validation on the tuning texts (`npm run bench:checks`): at most 5 %
-   * of the harmless texts are stopped.
+   * Probabilities of the classifier, chosen on texts of writers whom it was not trained with (`npm run bench:checks`). A
+   * lower threshold would stop more of the harmless texts than disclosures.
    */
   odds: {
-    /** Above it, a text is a disclosure without any phrase of a lexicon. */
-    disclosure: 0.45,
+    /** Above it, a text waits for a person without any phrase of a lexicon. */
+    harm: 0.4,
+    /** A text that waits is a disclosure above it, although other harm can be more probable, because of its queue. */
+    disclosureOfHarm: 0.25,
     /** A text with personal data waits in any case, so a lower probability is enough for the queue of disclosures. */
-    disclosureWithPersonalData: 0.35,
+    disclosureWithPersonalData: 0.25,
     /** A text with personal data is not refused above it, because no form may refuse a disclosure. A person reads it. */
-    mayDisclose: 0.15,
-    otherHarm: 0.45,
+    mayDisclose: 0.1,
     /** Below it, a phrase of a lexicon does not count. */
     harmOfPhrase: 0.2,
   },

@@ -18,8 +18,18 @@ function digitValue(character: string): string {
 
 const digitValues = new Map<string, string>()
 
+/** Letters and marks of Indian scripts, most of which NFKC does not change. */
+const indic = { first: 0x0900, last: 0x0d7f }
+const foldedIndic: readonly string[] = Array.from({ length: indic.last - indic.first + 1 }, (_, index) =>
+  foldRare(String.fromCharCode(indic.first + index)),
+)
+
 function foldCharacter(character: string): string {
   if (character <= '\u007f') return character
+  return foldedIndic[character.charCodeAt(0) - indic.first] ?? foldRare(character)
+}
+
+function foldRare(character: string): string {
   if (invisible.test(character)) return ''
   const plain = character.normalize('NFKC')
   if (!digit.test(plain)) return plain

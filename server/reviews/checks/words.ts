@@ -6,27 +6,43 @@ import { foldVisible } from './visible-text.ts'
 /** Includes signs that look like letters or mask them. */
 const wordPattern = /[\p{L}\p{M}\p{N}@$!|+*#_•'’`]+/gu
 
+/** The same for a text without other letters. */
+const latinWord = /[a-z0-9@$!|+*#_'`]+/g
+const noLetters = /[^\p{L}\p{M}\p{N}]/gu
+
 const consonantPairs = /([bcdfgjklmnpqrstvwxyz])\1+/g
+
+const isPlain = /^[a-z0-9]*$/
+
+/** In this order. Each applies only to words with its letters. */
+const foldings: readonly (readonly [letters: string, pattern: RegExp, folded: string])[] = [
+  ['n', /(?<=[eo]|..i)n$/, ''],
+  ['y', /(?<=[aeiou])y(?=[aeiou])/g, ''],
+  ['chh', /chh/g, 'ch'],
+  ['ph', /ph/g, 'f'],
+  ['sh', /sh/g, 's'],
+  ['h', /(?<=[bdgjktr])h/g, ''],
+  ['aa', /aa+/g, 'a'],
+  ['ee', /ee+/g, 'i'],
+  ['ii', /ii+/g, 'i'],
+  ['oo', /oo+/g, 'u'],
+  ['uu', /uu+/g, 'u'],
+  ['z', /z/g, 'j'],
+  ['w', /w/g, 'v'],
+  ['ai', /ai/g, 'e'],
+  ['ei', /ei/g, 'e'],
+  ['ay', /ay(?![aeiou])/g, 'e'],
+  ['au', /au/g, 'o'],
+  ['ch', /chch|cch/g, 'ch'],
+]
 
 /** Unifies spellings such as `chhoona`, `chuna` and the transliteration of `छूना`. */
 export function foldHindi(word: string): string {
-  return word
-    .replace(/[^a-z0-9]/g, '')
-    .replace(/(?<=[eo]|..i)n$/, '')
-    .replace(/(?<=[aeiou])y(?=[aeiou])/g, '')
-    .replace(/chh/g, 'ch')
-    .replace(/ph/g, 'f')
-    .replace(/sh/g, 's')
-    .replace(/(?<=[bdgjktr])h/g, '')
-    .replace(/aa+/g, 'a')
-    .replace(/ee+|ii+/g, 'i')
-    .replace(/oo+|uu+/g, 'u')
-    .replace(/z/g, 'j')
-    .replace(/w/g, 'v')
-    .replace(/ai|ei|ay(?![aeiou])/g, 'e')
-    .replace(/au/g, 'o')
-    .replace(/chch|cch/g, 'ch')
-    .replace(consonantPairs, '$1')
+  let folded = isPlain.test(word) ? word : word.replace(/[^a-z0-9]/g, '')
+  for (const [letters, pattern, replacement] of foldings) {
+    if (folded.includes(letters)) folded = folded.replace(pattern, replacement)
+  }
+  return folded.replace(consonantPairs, '$1')
 }
 
 const foreignRun = /[^\s\u0900-\u0d7f]+/g
@@ -111,11 +127,18 @@ export function wordLines(original: string): WordLines {
     folded.set(word, known)
     return known
   }
+  const isLatinOnly = isAscii.test(plain)
+  const latin = new Map<string, string>()
+  const foldIndic = (word: string) => {
+    const known = latin.get(word) ?? foldWord(transliterate(plainDevanagari(word.replace(noLetters, ''))))
+    latin.set(word, known)
+    return known
+  }
   for (const sentence of plain.split(sentenceEnd)) {
     const start = hindi.length
-    for (const [written] of sentence.matchAll(wordPattern)) {
-      if (isIndicScript(written)) {
-        hindi.push(foldWord(transliterate(plainDevanagari(written.replace(/[^\p{L}\p{M}\p{N}]/gu, '')))))
+    for (const written of sentence.match(isLatinOnly ? latinWord : wordPattern) ?? []) {
+      if (!isLatinOnly && isIndicScript(written)) {
+        hindi.push(foldIndic(written))
         continue
       }
       const word = plainWord(written)

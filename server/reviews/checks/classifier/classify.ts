@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { buckets, describeSentences, featuresOf } from './features.ts'
+import { buckets, describeSentences, type Features, featuresOf, sumOf } from './features.ts'
 import { windowsOf } from './windows.ts'
 
 /** Probabilities between 0 and 1. */
 export type Odds = {
   disclosure: number
   otherHarm: number
-  /** The highest sum of both in a window, without the corrections for short and long texts. */
+  /** The highest sum of both in a window. */
   harm: number
+  /** The same without the correction for long texts. */
+  uncorrectedHarm: number
 }
 
 /** Log odds of one bucket against a harmless text: first for a disclosure, then for other harm. */
@@ -32,21 +34,12 @@ const readOnce = (() => {
   }
 })()
 
-/** @param features see `featuresOf` */
-function probabilities(features: ReadonlyMap<number, number>, { values, scale }: Weights) {
-  let [disclosure, otherHarm] = [0, 0]
-  for (const [bucket, value] of features) {
-    disclosure += value * (values[bucket * 2] ?? 0)
-    otherHarm += value * (values[bucket * 2 + 1] ?? 0)
-  }
-  const [one, other] = [Math.exp(disclosure * scale), Math.exp(otherHarm * scale)]
+function probabilities(features: Features, { values, scale }: Weights) {
+  const [disclosure, otherHarm] = sumOf(features, values).map((sum) => Math.exp(sum * scale))
+  const [one, other] = [disclosure ?? 0, otherHarm ?? 0]
   const sum = one + other + 1
   return { disclosure: one / sum, otherHarm: other / sum }
 }
-
-/** A text with fewer words, such as "I agree", says little, and the classifier was trained with longer texts. */
-const fewWords = 6
-const fewWordsDivisor = 3
 
 /** Divides the odds. */
 function lowered(probability: number, divisor: number): number {
@@ -61,15 +54,15 @@ function lowered(probability: number, divisor: number): number {
 export function oddsOf(line: string, weights: Weights = readOnce()): Odds {
   const sentences = describeSentences(line)
   const windows = windowsOf(sentences)
-  const isShort = sentences.reduce((sum, words) => sum + words.length, 0) < fewWords
   // A long text has many windows, so each needs more evidence.
-  const divisor = isShort ? fewWordsDivisor : windows.length
-  const highest = { disclosure: 0, otherHarm: 0, harm: 0 }
+  const divisor = windows.length
+  const highest = { disclosure: 0, otherHarm: 0, harm: 0, uncorrectedHarm: 0 }
   for (const window of windows) {
     const { disclosure, otherHarm } = probabilities(featuresOf(window), weights)
     highest.disclosure = Math.max(highest.disclosure, lowered(disclosure, divisor))
     highest.otherHarm = Math.max(highest.otherHarm, lowered(otherHarm, divisor))
-    highest.harm = Math.max(highest.harm, disclosure + otherHarm)
+    highest.harm = Math.max(highest.harm, lowered(disclosure + otherHarm, divisor))
+    highest.uncorrectedHarm = Math.max(highest.uncorrectedHarm, disclosure + otherHarm)
   }
   return highest
 }

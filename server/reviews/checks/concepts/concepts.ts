@@ -8,7 +8,8 @@ const minimumStem = 3
 
 type Lexicon = {
   words: ReadonlyMap<string, readonly number[]>
-  stems: ReadonlyMap<string, readonly number[]>
+  /** By their first letters. */
+  stems: ReadonlyMap<string, readonly { stem: string; concepts: readonly number[] }[]>
 }
 
 function add(map: Map<string, number[]>, key: string, concept: number): void {
@@ -35,18 +36,18 @@ function readLexicon(): Lexicon {
       }
     }
   }
-  return { words, stems }
+  const all = Array.from(stems, ([stem, concepts]) => ({ stem, concepts }))
+  return { words, stems: Map.groupBy(all, ({ stem }) => stem.slice(0, minimumStem)) }
 }
 
 const lexicon = readLexicon()
 
+const none: readonly number[] = []
+
 /** @param word in the form of `foldHindi` */
 export function conceptsOf(word: string): readonly number[] {
-  const found = lexicon.words.get(word)
-  let all = found ?? []
-  for (let length = minimumStem; length <= word.length; length++) {
-    const stem = lexicon.stems.get(word.slice(0, length))
-    if (stem) all = [...new Set([...all, ...stem])]
-  }
-  return all
+  const exact = lexicon.words.get(word) ?? none
+  const stems = lexicon.stems.get(word.slice(0, minimumStem))?.filter(({ stem }) => word.startsWith(stem))
+  if (stems === undefined || stems.length === 0) return exact
+  return [...new Set([...exact, ...stems.flatMap(({ concepts }) => concepts)])]
 }

@@ -19,15 +19,26 @@ const LabelledText = z.object({
 export type LabelledText = z.infer<typeof LabelledText>
 
 /**
- * `tuning` and `unseen` are by people who did not know the rules, and others labelled them. Nobody reads `unseen` to
- * change a rule. The authors of the rules wrote the other sets.
+ * `tuning` and `unseen` are by people who did not know the rules. Nobody reads `unseen` to change a rule. The authors of
+ * the rules wrote the other sets. In `tuning`, the first letter of an id is the writer.
  */
-export type SetName = 'tuning' | 'unseen' | 'own-first-half' | 'own-second-half' | 'own-languages'
+export type SetName =
+  | 'tuning'
+  | 'unseen'
+  | 'own-first-half'
+  | 'own-second-half'
+  | 'own-languages'
+  | 'own-harmless'
+  | 'own-short'
 
 /** Returns no texts for a set that does not exist. */
 export function readLabelledTexts(set: SetName): LabelledText[] {
   const file = new URL(`./${set}.jsonl`, import.meta.url)
-  if (!existsSync(file)) return []
+  return existsSync(file) ? readLabelledFile(file) : []
+}
+
+/** @throws for a line that is no labelled text */
+export function readLabelledFile(file: string | URL): LabelledText[] {
   const lines = readFileSync(file, 'utf8').trim().split('\n')
   return lines.map((line) => z.parse(LabelledText, JSON.parse(line)))
 }

@@ -1,16 +1,18 @@
 import { isCommonName } from '#contract/person-names/person-names.ts'
 import { isMaskedWord, plainWord } from '../masking.ts'
-import { type Span, spansOf } from './span.ts'
+import { type Span, spansIf } from './span.ts'
 
 const mailHosts =
   'gmail|googlemail|yahoo|ymail|outlook|hotmail|live|rediffmail|rediff|icloud|proton(?:mail)?|zoho'
 const endings = 'com|in|org|net|edu|co|ac|gov|info|me|io|school'
 const at = '(?:@|[([{]\\s*at\\s*[)\\]}]|\\bat\\b|\\bat the rate(?: of)?\\b)'
 
-const emails = [
-  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu,
+const emailsWithSign = [
+  /@(?<=(?<![\p{L}\p{N}._%+-])(?<before>[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63})@)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu,
   // An address without a top-level domain (asha@gmail), or a payment address (asha@okaxis).
-  /(?<![\p{L}\p{N}._%+-])(?=[\p{N}._%+-]{0,63}\p{L})[\p{L}\p{N}._%+-]{1,64}@\p{L}{3,}/gu,
+  /@(?<=(?<![\p{L}\p{N}._%+-])(?<before>(?=[\p{N}._%+-]{0,63}\p{L})[\p{L}\p{N}._%+-]{1,64})@)\p{L}{3,}/gu,
+]
+const emailsInWords = [
   new RegExp(
     `(?<![\\w.])[\\w.+-]{1,64}\\s*${at}\\s*(?:${mailHosts})\\b(?:\\s*(?:\\.|[([{]?\\s*\\bdot\\b\\s*[)\\]}]?)\\s*(?:com|in|co\\s*\\.?\\s*in)\\b)?`,
     'giu',
@@ -20,6 +22,8 @@ const emails = [
     'giu',
   ),
 ]
+
+const anyMailWord = new RegExp(`${mailHosts}|dot`, 'i')
 
 /** Returns whether the `@` replaces a letter, as in `Sh@rma`. */
 function isMaskedLetter(text: string, { start, end }: Span): boolean {
@@ -38,10 +42,12 @@ const isOfficeMail = (address: string) =>
   /@[\w.-]*(?:school|vidyalaya|college|academy|\.edu|\.ac\.in|\.gov\.in|\.nic\.in)/i.test(address)
 
 export function findEmails(text: string): Span[] {
-  return spansOf(text, ...emails).filter((span) => {
-    const address = text.slice(span.start, span.end)
-    return !afterAtSign.test(address) && !isOfficeMail(address) && !isMaskedLetter(text, span)
-  })
+  return [...spansIf(text, /@/, ...emailsWithSign), ...spansIf(text, anyMailWord, ...emailsInWords)].filter(
+    (span) => {
+      const address = text.slice(span.start, span.end)
+      return !afterAtSign.test(address) && !isOfficeMail(address) && !isMaskedLetter(text, span)
+    },
+  )
 }
 
 const networks =
@@ -50,24 +56,31 @@ const networks =
 const accountName =
   '(?!\\d+(?:k|m|am|pm|th|st|nd|rd|p|rs|gb|mb|x)?\\b)(?=[\\w.]{0,29}[a-z])(?=[\\w.]{0,29}[\\d_]|[\\w]{1,29}\\.[a-z])[a-z\\d_][\\w.]{2,29}'
 
-const accounts = [
+const accountsWithSign = [
   /(?<![\p{L}\p{N}@._%+-])@(?=[\w.]*[a-z])[a-z_][\w.]{2,29}/giu,
   /(?<![\p{L}\p{N}@._%+-])@(?:\s(?=[a-z_][\w.]*[\d_]))?(?=\d*[a-z_]{3})[a-z\d_][\w.]{2,29}/giu,
-  new RegExp(
-    `(?<!\\p{L})(?:${networks})\\s*(?:id|handle|user\\s?name|account|आईडी)(?!\\p{L})\\s*(?:is|hai|h|:|=|-|–|है)+\\s*@?[\\w.]{3,30}`,
-    'giu',
-  ),
-  new RegExp(
-    `(?<!\\p{L})(?:${networks})[^.\\n]{1,20}\\b(?:id|handle|user\\s?name|name)\\s*(?:is|hai|:|=)\\s*@?${accountName}`,
-    'giu',
-  ),
-  new RegExp(`(?<!\\p{L})(?:${networks})\\s*(?:[:=]|->|→)\\s*@?[\\w.]{3,30}`, 'giu'),
-  new RegExp(
-    `(?<!\\p{L})(?:${networks})(?:\\s+(?:id|handle|user\\s?name|pe|par|mein|me|is|hai|name|on|as|at|dhoondo|dhundo|search|add|follow|karo|kro|पर|आईडी)){0,3}\\s+(?:@[a-z_]|${accountName})[\\w.]*(?![\\w])`,
-    'giu',
-  ),
-  new RegExp(`(?<![\\w.@])${accountName}\\s+(?:on|at|pe|par|पर)\\s+(?:${networks})(?!\\p{L})`, 'giu'),
 ]
+const accountsOfNetworks = [
+  new RegExp(
+    `(${networks})(?<!\\p{L}\\1)\\s*(?:id|handle|user\\s?name|account|आईडी)(?!\\p{L})\\s*(?:is|hai|h|:|=|-|–|है)+\\s*@?[\\w.]{3,30}`,
+    'giu',
+  ),
+  new RegExp(
+    `(${networks})(?<!\\p{L}\\1)[^.\\n]{1,20}\\b(?:id|handle|user\\s?name|name)\\s*(?:is|hai|:|=)\\s*@?${accountName}`,
+    'giu',
+  ),
+  new RegExp(`(${networks})(?<!\\p{L}\\1)\\s*(?:[:=]|->|→)\\s*@?[\\w.]{3,30}`, 'giu'),
+  new RegExp(
+    `(${networks})(?<!\\p{L}\\1)(?:\\s+(?:id|handle|user\\s?name|pe|par|lo|la|le|il|te|ma|alli|var|kosam|mein|me|is|hai|name|on|as|at|dhoondo|dhundo|search|add|follow|karo|kro|पर|आईडी)){0,3}\\s+(?:@[a-z_]|${accountName})[\\w.]*(?![\\w])`,
+    'giu',
+  ),
+  new RegExp(
+    `\\s+(?:on|at|pe|par|पर)\\s+(?:${networks})(?!\\p{L})(?<=(?<![\\w.@])(?<before>${accountName})\\s+(?:on|at|pe|par|पर)\\s+(?:${networks}))`,
+    'giu',
+  ),
+]
+
+const anyNetwork = new RegExp(networks, 'iu')
 
 /** "@5pm", "@Rs500", "@gate": a price, a time or a location. */
 const isNoAccount =
@@ -77,21 +90,25 @@ const isNoAccount =
 const gluedSentence = /\p{Ll}\.\p{Lu}\p{Ll}*$/u
 
 /** The account of a school is public. */
-const ofSchool = /official|school|vidyalaya|academy|college|institut/i
+const ofSchool = /official$|school|vidyalaya|academy|college|institut/i
 
 function lastWord(text: string): string {
   return /[\w.@]+$/.exec(text)?.[0] ?? ''
 }
 
 export function findAccounts(text: string): Span[] {
-  return spansOf(text, ...accounts).filter(({ start, end }) => {
+  return [
+    ...spansIf(text, /@/, ...accountsWithSign),
+    ...spansIf(text, anyNetwork, ...accountsOfNetworks),
+  ].filter(({ start, end }) => {
     const words = text.slice(start, end)
     const account = words.startsWith('@') ? words : lastWord(words)
     return !isNoAccount.test(words) && !gluedSentence.test(account) && !ofSchool.test(account)
   })
 }
 
-const label = '(?<![\\p{L}\\p{N}.@])(?:[a-z\\d][a-z\\d-]{0,62}\\.){0,7}[a-z\\d][a-z\\d-]{1,62}\\.'
+const label =
+  '\\.(?<=(?<![\\p{L}\\p{N}.@])(?<before>(?:[a-z\\d][a-z\\d-]{0,62}\\.){0,7}[a-z\\d][a-z\\d-]{1,62})\\.)'
 /** "good.Online classes" is a sentence, so these endings need a path, a hyphen, a digit or an invitation. */
 const wordEndings = 'online|site|shop|club|app|link|info|net|live|store|world|pro|in|me|co|io'
 
@@ -105,7 +122,7 @@ const links = [
   new RegExp(`${label}(?:${wordEndings})\\/[\\w?=&%-]{3}[^\\s,;)]*`, 'giu'),
   /(?<![\p{L}\p{N}.@])(?:t\.me|wa\.me|youtu\.be|bit\.ly|goo\.gl|forms\.gle|fb\.me|g\.co|is\.gd)\/[^\s,;)]+/giu,
   new RegExp(
-    `(?<![\\p{L}\\p{N}.@])(?=[a-z]*[\\d-])[a-z\\d][a-z\\d-]{2,62}\\.(?:${wordEndings})(?![\\p{L}\\p{N}-])`,
+    `\\.(?<=(?<![\\p{L}\\p{N}.@])(?<before>(?=[a-z]*[\\d-])[a-z\\d][a-z\\d-]{2,62})\\.)(?:${wordEndings})(?![\\p{L}\\p{N}-])`,
     'giu',
   ),
   new RegExp(
@@ -120,6 +137,8 @@ const isNoLink = (link: string) =>
   /^(?:https?:\/\/)?(?:www\.)?(?:[a-z\d-]+\.)+(?:gov|nic|ac|edu|res)\.in(?:\/|$)/i.test(link) ||
   /^(?:b|m|bba|ba|bsc|hons|art|arts|std|sci|st|inter|sr|sec)\.(?:com|ed|edu)$/i.test(link)
 
+const pointOrSlash = /\.[a-z\d]|:\s?\/\/|www|dot/i
+
 export function findLinks(text: string): Span[] {
-  return spansOf(text, ...links).filter(({ start, end }) => !isNoLink(text.slice(start, end)))
+  return spansIf(text, pointOrSlash, ...links).filter(({ start, end }) => !isNoLink(text.slice(start, end)))
 }

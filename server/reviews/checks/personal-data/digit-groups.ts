@@ -52,10 +52,10 @@ export function digitGroups(text: string): Group[][] {
     times = 1
   }
   for (const { 0: word, index } of text.matchAll(token)) {
-    const between = text.slice(last, index)
     const lower = word.toLowerCase()
     const isNumeral = /^\p{Nd}/u.test(word)
     const digits = isNumeral ? word : digitWords.get(lower)
+    const between = run.length > 0 || digits !== undefined ? text.slice(last, index) : ''
     if (run.length > 0 && !separator.test(between)) close()
     if (digits !== undefined) {
       const end = index + word.length
