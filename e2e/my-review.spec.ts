@@ -157,6 +157,18 @@ test('lets the author change and withdraw a comment', async ({ page, installatio
   await expect(page.getByText('It was the same in my time.')).toBeHidden()
 })
 
+async function expectHelp(page: Page): Promise<void> {
+  for (const [name, number] of [
+    ['Childline', '1098'],
+    ['Police', '112'],
+    ['Tele-MANAS', '14416'],
+  ])
+    await expect(page.getByRole('link', { name: `${name} ${number}` })).toHaveAttribute(
+      'href',
+      `tel:${number}`,
+    )
+}
+
 test('shows that a review is pending and where to get help', async ({ page, installation }) => {
   const text = {
     title: 'Something is wrong',
@@ -169,10 +181,12 @@ test('shows that a review is pending and where to get help', async ({ page, inst
   await page.getByLabel('Description').fill(text.description)
   await page.getByRole('button', { name: 'Submit Review' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'call Childline 1098' })).toBeVisible()
+  await expectHelp(page)
   const { key } = await addReview(installation, schoolId, text)
   await openByKey(page, key)
   await expect(page.getByText('Waiting to be read', { exact: true })).toBeVisible()
   await expect(page.getByText(/A person will read it before it is shown.*1098/)).toBeVisible()
+  await expectHelp(page)
   await expectAccessibleInBothColorSchemes(page)
 })
 

@@ -66,6 +66,19 @@ test('lists replies after their comment, and threads by week', async () => {
   expect(await commentCount(product)).toBe(5)
 })
 
+test('holds a comment whose author says that it has no phone number', async () => {
+  const { product, path, write } = await createReviewedSchool()
+  const text = 'The codes of our batches are 98290 12345 on every answer sheet.'
+  const refused = await write({ text })
+  expect([refused.statusCode, refused.json().fields.text]).toEqual([
+    400,
+    expect.stringContaining('(phone number)'),
+  ])
+  const stated = await write({ text, saysNoPersonalData: true })
+  expect([stated.statusCode, stated.json().state]).toEqual([201, 'pending'])
+  expect((await product.get(path)).json()).toEqual([])
+})
+
 test('accepts replies only to first comments of the same review', async () => {
   const { product, holder, write } = await createReviewedSchool()
   const other = await product.signIn()

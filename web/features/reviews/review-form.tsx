@@ -22,13 +22,17 @@ export type SentReview = {
   notice: string
   /** Undefined unless the review is published. */
   review: Review | undefined
+  /** A person reads the review first. */
+  isPending: boolean
 }
 
 type ReviewFormProps = { schoolId: string; onSent: (sent: SentReview) => void }
 
+const waits = (state: State) => state === 'pending' || state === 'withheld'
+
 function describeResult(state: State): string {
   if (state === 'queued') return texts.reviewSubmittedQueued
-  return state === 'pending' || state === 'withheld' ? texts.reviewSubmittedPending : texts.reviewSubmitted
+  return waits(state) ? texts.reviewSubmittedPending : texts.reviewSubmitted
 }
 
 export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
@@ -46,19 +50,21 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
     send: async (body) => {
       let notice: string = texts.reviewSubmitted
       let review: Review | undefined
+      let isPending = false
       try {
         const { title, description, rating, answers = {} } = body
         const texts = Object.entries(answers).map(([question, answer]) => [question, String(answer)])
         const text = { title, description, rating: String(rating), answers: Object.fromEntries(texts) }
         const { result } = await draft.send(text, () => sendPost('postReview', { body }))
         notice = describeResult(result.state)
+        isPending = waits(result.state)
         if (result.state === 'published') review = result
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== messages.authorKeyUsed.code) throw error
         notice = texts.reviewSubmittedEarlier
       }
       draft.remove()
-      onSent({ notice, review })
+      onSent({ notice, review, isPending })
     },
     fallback: reviewFallbacks.submitReview,
   })

@@ -3,6 +3,7 @@ import type { OwnPost } from '#contract/own-post.ts'
 import { schoolPath } from '#contract/paths.ts'
 import { storeChanged } from '#web/features/credentials/queued-posts.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
+import { EmergencyNumbers } from '#web/features/reviews/emergency-numbers.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
@@ -50,6 +51,7 @@ export function OwnPostPanel({ opened, onChanged: show }: OwnPostPanelProps) {
           </p>
         )}
       </div>
+      {post.state === 'pending' && <EmergencyNumbers />}
       {isChanging ? (
         <ChangePostForm
           opened={opened}

@@ -22,12 +22,13 @@ export function PostData() {
         <li>
           A few numbers that we compute from your text, and the topics that it mentions. We use the numbers
           only to find copies of the same text. We delete the topics with your text, and the numbers at the
-          end of the week after. If a text may describe abuse, is a threat, insults or names somebody, a
-          person reads it before we show it. If it is a copy, a person has a week to read it before we show
-          it. If a school gets unusually many reviews in a short time, we show them, but their stars count
-          less until a person has read them, at most for four weeks. We do not accept a text with a phone
-          number or another way to contact somebody, unless it may describe abuse or is a threat. Then only
-          our staff see it.
+          end of the week after. A program on our own computers looks for such texts before anybody reads
+          them. It sends your text to nobody, does not learn from it and does not know who you are. If a text
+          may describe abuse, is a threat, insults or names somebody, a person reads it before we show it. If
+          it is a copy, a person has a week to read it before we show it. If a school gets unusually many
+          reviews in a short time, we show them, but their stars count less until a person has read them, at
+          most for four weeks. We do not accept a text with a phone number or another way to contact somebody,
+          unless it may describe abuse or is a threat. Then only our staff see it.
         </li>
         <li>
           Your optional answers, for example about teaching, or how long you were at the school, if you give
