@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import type { SchoolRow } from '../search.ts'
+import { KnownPlaces } from '../expand/known-places.ts'
+import { readIndex } from '../index/index-bytes.ts'
+import { buildIndex, type SchoolRow } from '../search.ts'
 import { openTestIndex, sampleRows } from '../test-schools.ts'
+import { Places } from './places.ts'
 
 const [row] = sampleRows(1)
 if (!row) throw new Error('There is no sample row.')
@@ -146,4 +149,28 @@ test('reads only the beginning of a long text, and each word once', async () => 
   expect(find(`${'katol '.repeat(20)}, ${'nagpur '.repeat(15)}`)).toHaveLength(1)
   expect(find('katol '.repeat(20_000))).toEqual([])
   expect(find(Array.from({ length: 5000 }, (_, word) => `katol${word}`).join(' '))).toEqual([])
+})
+
+test('reads only schools of the named area that have every word', async () => {
+  const rows = Array.from({ length: 3000 }, (_, index) => ({
+    ...base,
+    ...nagpur,
+    code: String(10_000_000_000 + index),
+    name: index % 2 === 0 ? 'PRIMARY SCHOOL' : 'PRIMARY COLLEGE',
+  }))
+  const content = await readIndex(await buildIndex(rows, { version: 1n }))
+  const { forward } = content
+  const read = new Set<string | symbol>()
+  const starts = new Proxy(forward.starts, {
+    get(target, key) {
+      read.add(key)
+      return Reflect.get(target, key, target)
+    },
+  })
+  const watched = { ...content, forward: { ...forward, starts } }
+  const places = new Places(watched, new KnownPlaces(watched))
+  for (const text of ['primary, bihar', 'school college', 'primary, school, college']) places.find(text, 5)
+  expect(read.size).toBe(0)
+  places.find('katol, nagpur', 5)
+  expect(read.size).toBeGreaterThan(rows.length / 2)
 })

@@ -1,5 +1,5 @@
 import type { KnownPlaces } from '../expand/known-places.ts'
-import { addBit, countBits, hasBit, listBits, wordsFor } from '../index/bitset.ts'
+import { addBit, andInto, countBits, hasBit, listBits, wordsFor } from '../index/bitset.ts'
 import { exactRange, termAt } from '../index/dictionary.ts'
 import { fieldFlags, type IndexContent, type Names } from '../index/index-content.ts'
 import { tokensWithKey } from '../index/spelling-table.ts'
@@ -126,7 +126,7 @@ export class Places {
   }
 
   #pincode(pincode: string): Place {
-    const schools = this.#schoolsIn([[pincode]])
+    const schools = this.#schoolsIn([[pincode]], () => true)
     const findCentre = () => this.#centreOf(schools)
     return {
       kind: 'pincode',
@@ -163,7 +163,7 @@ export class Places {
   #towns(name: string, spellings: readonly string[][], isInArea: (area: Area) => boolean): Place[] {
     const { areas } = this.#content.forward
     const byArea = new Map<number, number[]>()
-    for (const school of this.#schoolsIn(spellings)) {
+    for (const school of this.#schoolsIn(spellings, isInArea)) {
       const area = areas[school] ?? 0
       const schools = byArea.get(area)
       if (schools) schools.push(school)
@@ -171,7 +171,7 @@ export class Places {
     }
     return [...byArea].flatMap(([number, schools]) => {
       const area = this.#areas[number]
-      if (area === undefined || !isInArea(area)) return []
+      if (area === undefined) return []
       const { district, state } = area
       const findCentre = () => this.#centreOf(schools)
       return [{ kind: 'town', name, district, state, schools: schools.length, unknownWords: '', findCentre }]
@@ -193,21 +193,35 @@ export class Places {
     return found
   }
 
-  /** Returns the schools that have the rarest word in any of their fields. */
-  #schoolsWithRarest(spellings: readonly (readonly string[])[]): Uint32Array {
-    const [rarest] = spellings
+  /** Returns the schools that have each word in any of their fields. */
+  #schoolsWithAll(spellings: readonly (readonly string[])[]): Uint32Array {
+    const [rarest, ...others] = spellings
       .map((forms) => this.#postingsOf(forms))
       .sort((a, b) => a.upperBound - b.upperBound)
-    return rarest === undefined ? new Uint32Array(0) : listOf(rarest, this.#content.codes.order.length)
+    if (rarest === undefined) return new Uint32Array(0)
+    const list = toSortedList(rarest)
+    if (list !== undefined) return list
+    const bits = new Uint32Array(wordsFor(this.#content.codes.order.length))
+    writeUnion(bits, rarest)
+    const union = new Uint32Array(bits.length)
+    for (const other of others) {
+      writeUnion(union, other)
+      andInto(bits, union)
+    }
+    const schools = new Uint32Array(countBits(bits))
+    listBits(bits, schools)
+    return schools
   }
 
   /**
-   * Returns the schools with one of the words in town or pincode, and each word in town, pincode, district or state.
-   * Creates no objects for schools, because hundreds of thousands can have a frequent word.
+   * Returns the schools of these areas with one of the words in town or pincode, and each word in town, pincode,
+   * district or state. Creates no objects for schools, because hundreds of thousands can have a frequent word.
    */
-  #schoolsIn(spellings: readonly (readonly string[])[]): Uint32Array {
+  #schoolsIn(spellings: readonly (readonly string[])[], isInArea: (area: Area) => boolean): Uint32Array {
     const { forward } = this.#content
     const { starts, tokens, areas, areaStarts, areaTokens } = forward
+    const allowed = this.#areas.map(isInArea)
+    if (!allowed.includes(true)) return new Uint32Array(0)
     const wordsOfTerm = this.#wordsByTerm(spellings)
     const allWords = 2 ** spellings.length - 1
     const wordsOfArea = this.#areas.map((_, area) => {
@@ -216,14 +230,16 @@ export class Places {
       for (let i = areaStarts[area] ?? 0; i < end; i++) words |= wordsOfTerm.get(areaTokens[i] ?? 0) ?? 0
       return words
     })
-    return this.#schoolsWithRarest(spellings).filter((school) => {
+    return this.#schoolsWithAll(spellings).filter((school) => {
+      const area = areas[school] ?? 0
+      if (allowed[area] !== true) return false
       let words = 0
       const end = starts[school + 1] ?? 0
       for (let i = starts[school] ?? 0; i < end; i++) {
         const entry = tokens[i] ?? 0
         if ((entry & fieldFlags.location) !== 0) words |= wordsOfTerm.get(entry >>> 2) ?? 0
       }
-      return words !== 0 && (words | (wordsOfArea[areas[school] ?? 0] ?? 0)) === allWords
+      return words !== 0 && (words | (wordsOfArea[area] ?? 0)) === allWords
     })
   }
 
@@ -287,16 +303,6 @@ function largestFirst(places: readonly Place[], limit: number): Place[] {
     .filter(({ schools }) => schools > 0)
     .sort((a, b) => b.schools - a.schools)
     .slice(0, limit)
-}
-
-function listOf(postings: Postings, size: number): Uint32Array {
-  const list = toSortedList(postings)
-  if (list !== undefined) return list
-  const bits = new Uint32Array(wordsFor(size))
-  writeUnion(bits, postings)
-  const schools = new Uint32Array(countBits(bits))
-  listBits(bits, schools)
-  return schools
 }
 
 function median(numbers: readonly number[]): number {
