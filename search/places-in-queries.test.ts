@@ -16,6 +16,8 @@ const places = [
   ['KOLKATA', 'West Bengal'],
   ['CHENNAI', 'Tamilnadu'],
   ['SITAPUR', 'Uttar Pradesh'],
+  ['MANDI', 'Himachal Pradesh'],
+  ['MANDYA', 'Karnataka'],
 ] as const
 const names = ['GOVT PRIMARY SCHOOL', 'GOVT HIGH SCHOOL', 'GIRLS INTER COLLEGE', 'MODERN PUBLIC SCHOOL']
 const rows = [
@@ -102,4 +104,9 @@ it.each([
   ['air force school lucknow', 'AFS SCHOOL'],
 ])('finds for %j the school %s', (query, name) => {
   expect(find(query).found[0]?.name).toBe(name)
+})
+
+it('tells apart names of another script that sound the same', () => {
+  expect(districtsOf('ಸರ್ಕಾರಿ ಶಾಲೆ ಮಂಡ್ಯ')).toEqual(['MANDYA'])
+  expect(districtsOf('सरकारी स्कूल मंडी')).toEqual(['MANDI'])
 })

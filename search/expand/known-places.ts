@@ -161,18 +161,24 @@ export class KnownPlaces {
     return nearest
   }
 
+  /** Of names that sound the same, such as Mandya and Mandi, takes the one that is written more like the word. */
   #nearestInScript(word: string, share: number): Nearest {
-    let nearest: { word: string; distance: number } | undefined
+    let nearest: { word: string; distance: number; inWriting: number } | undefined
     for (const spelling of latinSpellings(word)) {
       const key = phoneticKey(spelling)
       const bytes = encoder.encode(key)
       if (key.length < shortestScriptKey) continue
       const maximum = share * key.length
       for (const place of this.#bySkeleton.get(skeletonOf(key)) ?? []) {
-        const other = encoder.encode(place.key)
-        const distance = editDistance(bytes, other, 0, other.length, maximum)
-        if (distance > maximum || distance >= (nearest?.distance ?? Number.POSITIVE_INFINITY)) continue
-        nearest = { word: place.word, distance }
+        const distance = distanceBetween(bytes, encoder.encode(place.key), maximum)
+        if (distance > maximum || distance > (nearest?.distance ?? Number.POSITIVE_INFINITY)) continue
+        const inWriting = distanceBetween(
+          encoder.encode(spelling),
+          encoder.encode(place.word),
+          spelling.length,
+        )
+        if (nearest?.distance === distance && inWriting >= nearest.inWriting) continue
+        nearest = { word: place.word, distance, inWriting }
       }
     }
     return nearest
@@ -245,6 +251,10 @@ export class KnownPlaces {
       this.#singleWords.push({ word: name, key: encoder.encode(key), bytes: encoder.encode(word) })
     }
   }
+}
+
+function distanceBetween(one: Uint8Array, other: Uint8Array, maximum: number): number {
+  return editDistance(one, other, 0, other.length, maximum)
 }
 
 /** Names that are not unique need the state. */
