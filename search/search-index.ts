@@ -98,7 +98,7 @@ export class SearchIndex {
     this.#finder = new SchoolFinder(content, this.#known, byArea)
     this.#facets = new Facets(content, valuesOf)
     this.#nearest = new NearestSchools(content.positions)
-    this.#places = new Places(content, this.#known)
+    this.#places = new Places(content, this.#known, byArea)
   }
 
   prepare(): Promise<void> {

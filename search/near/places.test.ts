@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { KnownPlaces } from '../expand/known-places.ts'
 import { readIndex } from '../index/index-bytes.ts'
+import { SchoolsByArea } from '../index/schools-by-area.ts'
 import { buildIndex, type SchoolRow } from '../search.ts'
 import { openTestIndex, sampleRows } from '../test-schools.ts'
 import { Places } from './places.ts'
@@ -168,7 +169,7 @@ test('reads only schools of the named area that have every word', async () => {
     },
   })
   const watched = { ...content, forward: { ...forward, starts } }
-  const places = new Places(watched, new KnownPlaces(watched))
+  const places = new Places(watched, new KnownPlaces(watched), new SchoolsByArea(forward.areas))
   for (const text of ['primary, bihar', 'school college', 'primary, school, college']) places.find(text, 5)
   expect(read.size).toBe(0)
   places.find('katol, nagpur', 5)

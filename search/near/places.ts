@@ -1,7 +1,8 @@
 import type { KnownPlaces } from '../expand/known-places.ts'
-import { addBit, andInto, countBits, hasBit, listBits, wordsFor } from '../index/bitset.ts'
+import { andInto, countBits, listBits, wordsFor } from '../index/bitset.ts'
 import { exactRange, termAt } from '../index/dictionary.ts'
 import { fieldFlags, type IndexContent, type Names } from '../index/index-content.ts'
+import type { SchoolsByArea } from '../index/schools-by-area.ts'
 import { tokensWithKey } from '../index/spelling-table.ts'
 import { alternativeForms } from '../language/abbreviations.ts'
 import { phoneticKey } from '../language/phonetic-key.ts'
@@ -35,6 +36,9 @@ const digitsOnly = /^\d+$/
 /** As in the register, in lower case. */
 const urbanArea = 'urban'
 
+/** Far above the schools with the name of the largest city in any field. */
+const maximumTownCandidates = 50_000
+
 /** With fewer schools in towns, the centre of a district is the median of all its schools. */
 const minimumUrban = 10
 
@@ -42,13 +46,16 @@ export class Places {
   readonly #content: IndexContent
   readonly #known: KnownPlaces
   readonly #areas: readonly Area[]
-  readonly #schoolsOfArea: Uint32Array
+  readonly #byArea: SchoolsByArea
+  /** By school: the number after that of its item in the tree of positions. 0 if its position is not known. */
+  readonly #itemAfter: Uint32Array
   /** By profile. */
   readonly #isUrban: readonly boolean[]
 
-  constructor(content: IndexContent, known: KnownPlaces) {
+  constructor(content: IndexContent, known: KnownPlaces, byArea: SchoolsByArea) {
     this.#content = content
     this.#known = known
+    this.#byArea = byArea
     const { areas, profiles }: Names = JSON.parse(new TextDecoder().decode(content.profiles.names))
     this.#areas = areas.map((area) => ({
       ...area,
@@ -56,8 +63,8 @@ export class Places {
       stateTokens: tokensOf(area.state),
     }))
     this.#isUrban = profiles.map(({ area }) => area.toLowerCase() === urbanArea)
-    this.#schoolsOfArea = new Uint32Array(areas.length)
-    for (const area of content.forward.areas) this.#schoolsOfArea[area] = (this.#schoolsOfArea[area] ?? 0) + 1
+    this.#itemAfter = new Uint32Array(content.forward.areas.length)
+    for (const [item, school] of content.positions.schools.entries()) this.#itemAfter[school] = item + 1
   }
 
   /**
@@ -154,7 +161,7 @@ export class Places {
     return this.#areas.flatMap((area, number) => {
       if (!isInArea(area) || !(beginsWith(area.districtTokens) || isState(area.stateTokens))) return []
       const { district, state } = area
-      const schools = this.#schoolsOfArea[number] ?? 0
+      const schools = this.#byArea.of(number).length
       const findCentre = () => this.#centreOfArea(number)
       return [{ kind: 'district', name: district, district, state, schools, unknownWords: '', findCentre }]
     })
@@ -193,7 +200,10 @@ export class Places {
     return found
   }
 
-  /** Returns the schools that have each word in any of their fields. */
+  /**
+   * Returns the schools that have each word in any of their fields. Returns none for words that are more frequent than
+   * any name of a town, such as "school".
+   */
   #schoolsWithAll(spellings: readonly (readonly string[])[]): Uint32Array {
     const [rarest, ...others] = spellings
       .map((forms) => this.#postingsOf(forms))
@@ -208,7 +218,9 @@ export class Places {
       writeUnion(union, other)
       andInto(bits, union)
     }
-    const schools = new Uint32Array(countBits(bits))
+    const count = countBits(bits)
+    if (count > maximumTownCandidates) return new Uint32Array(0)
+    const schools = new Uint32Array(count)
     listBits(bits, schools)
     return schools
   }
@@ -255,27 +267,22 @@ export class Places {
     return byTerm
   }
 
-  #centreOf(schools: Iterable<number>): Point | undefined {
-    const bits = new Uint32Array(wordsFor(this.#content.codes.order.length))
-    for (const school of schools) addBit(bits, school)
-    return this.#medianOf((school) => hasBit(bits, school))
-  }
-
   /** Uses schools in towns, because those in villages would move the centre away from the towns. */
   #centreOfArea(area: number): Point | undefined {
-    const { forward, profiles } = this.#content
-    const isMember = (school: number) => forward.areas[school] === area
-    const inTowns = (school: number) =>
-      isMember(school) && this.#isUrban[profiles.numbers[school] ?? 0] === true
-    return this.#medianOf(inTowns, minimumUrban) ?? this.#medianOf(isMember)
+    const { numbers } = this.#content.profiles
+    const schools = this.#byArea.of(area)
+    const inTowns = schools.filter((school) => this.#isUrban[numbers[school] ?? 0] === true)
+    return this.#centreOf(inTowns, minimumUrban) ?? this.#centreOf(schools)
   }
 
-  #medianOf(isMember: (school: number) => boolean, minimum = 1): Point | undefined {
-    const { schools, coordinates } = this.#content.positions
+  /** @param minimum with fewer known positions, returns undefined */
+  #centreOf(schools: Iterable<number>, minimum = 1): Point | undefined {
+    const { coordinates } = this.#content.positions
     const latitudes: number[] = []
     const longitudes: number[] = []
-    for (let item = 0; item < schools.length; item++) {
-      if (!isMember(schools[item] ?? 0)) continue
+    for (const school of schools) {
+      const item = (this.#itemAfter[school] ?? 0) - 1
+      if (item < 0) continue
       longitudes.push(coordinates[2 * item] ?? 0)
       latitudes.push(coordinates[2 * item + 1] ?? 0)
     }
