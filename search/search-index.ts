@@ -156,26 +156,38 @@ export class SearchIndex {
     if (understood === undefined) return { ...this.search(query, options), understanding: undefined }
     const { within, placeAlone, ...understanding } = understood
     const request = { ...withUnderstood(options, understanding), within }
-    const results = this.search(understanding.term, request)
-    if (results.total === 0 && within !== undefined) {
+    const found = this.#find(understanding.term, request)
+    const isEmpty = countSchools(found.set) === 0
+    if (isEmpty && within !== undefined) {
       return this.#searchPlace(placeAlone ?? understanding, within, options)
     }
     const isUnknownName = understanding.place === '' && understanding.term !== ''
-    if (isUnknownName && (results.total === 0 || results.match === 'some')) {
+    if (isUnknownName && (isEmpty || found.match === 'some')) {
       return { ...this.search(query, options), understanding: undefined }
     }
-    return { ...results, understanding }
+    return { ...this.#pageOf(found, understanding.term, request), understanding }
   }
 
   /** An empty query matches schools only with a filter, facets, an order by ratings or `matchesAll`. */
   search(query: string, options: SearchOptions): SearchResults {
-    const { offset, limit, filter = {}, facets = false, sort = 'relevance', matchesAll = false } = options
+    return this.#pageOf(this.#find(query, options), query, options)
+  }
+
+  /** @param withFilters false to find schools that do not pass the filters, too */
+  #find(query: string, options: SearchOptions, withFilters = true): RankedSchools {
+    const { filter = {}, facets = false, sort = 'relevance', matchesAll = false } = options
     const vector = both(this.#facets.vectorOf(filter), options.within)
+    const within = withFilters ? vector : options.within
     const wantsAll = matchesAll || facets || sort !== 'relevance' || vector !== undefined
-    const isForAll = query.trim() === '' && wantsAll
-    const find = (within: Uint32Array | undefined) =>
-      isForAll ? this.#allSchools(within) : this.#finder.find(query, within)
-    const results = find(vector)
+    return query.trim() === '' && wantsAll ? this.#allSchools(within) : this.#finder.find(query, within)
+  }
+
+  /**
+   * Counts by facet only for results that are returned, because this needs another search without the filters.
+   * @param results of the latest `#find`, with the same query and options
+   */
+  #pageOf(results: RankedSchools, query: string, options: SearchOptions): SearchResults {
+    const { offset, limit, filter = {}, facets = false, sort = 'relevance' } = options
     const { set, match, complete, suggestion } = results
     const schools =
       sort === 'relevance'
@@ -184,7 +196,8 @@ export class SearchIndex {
     const codes = schools.map((school) => codeAt(this.#content.codes, school))
     const page = { codes, total: countSchools(set), match, complete, suggestion }
     if (!facets) return page
-    const unfiltered = vector === options.within ? set : find(options.within).set
+    const isFiltered = this.#facets.vectorOf(filter) !== undefined
+    const unfiltered = isFiltered ? this.#find(query, options, false).set : set
     return { ...page, facets: this.#facets.count(unfiltered, filter) }
   }
 
@@ -198,8 +211,10 @@ export class SearchIndex {
           index >= last && isFilter(each) ? { ...each, kind: 'unknown', value: 'none' } : each,
         ),
       }
-      const results = this.search(understanding.term, { ...withUnderstood(options, kept), within })
-      if (results.total > 0 || last === 0) return { ...results, understanding: kept }
+      const request = { ...withUnderstood(options, kept), within }
+      const found = this.#find(understanding.term, request)
+      if (countSchools(found.set) > 0 || last === 0)
+        return { ...this.#pageOf(found, understanding.term, request), understanding: kept }
     }
     return { ...this.search(understanding.term, { ...options, within }), understanding }
   }
