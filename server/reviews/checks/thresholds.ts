@@ -2,12 +2,12 @@ export const thresholds = {
   /** Shares of labelled texts that the tests require. */
   quality: {
     /** The classifier was trained with these texts, so their figures show only that no rule works against it. */
-    known: { disclosuresStopped: 0.97, otherHarmStopped: 0.95, harmlessStopped: 0.04 },
+    known: { disclosuresStopped: 0.96, otherHarmStopped: 0.95, harmlessStopped: 0.05 },
     /**
      * Nobody read these texts to change a rule. These are the figures that the checks reach, so that no change makes them
      * worse. The aims are 0.95, 0.9 and 0.05.
      */
-    unseen: { disclosuresStopped: 0.93, otherHarmStopped: 0.84, harmlessStopped: 0.155 },
+    unseen: { disclosuresStopped: 0.95, otherHarmStopped: 0.87, harmlessStopped: 0.13 },
   },
 
   /**
@@ -16,7 +16,7 @@ export const thresholds = {
    */
   odds: {
     /** Above it, a text waits for a person without any phrase of a lexicon. */
-    harm: 0.4,
+    harm: 0.5,
     /** A text that waits is a disclosure above it, although other harm can be more probable, because of its queue. */
     disclosureOfHarm: 0.25,
     /** A text with personal data waits in any case, so a lower probability is enough for the queue of disclosures. */
