@@ -2,12 +2,12 @@ export const thresholds = {
   /** Shares of labelled texts that the tests require. */
   quality: {
     /** The classifier was trained with these texts, so their figures show only that no rule works against it. */
-    known: { disclosuresStopped: 0.96, otherHarmStopped: 0.95, harmlessStopped: 0.05 },
+    known: { disclosuresStopped: 0.96, otherHarmStopped: 0.95, harmlessStopped: 0.06 },
     /**
      * Nobody read these texts to change a rule. These are the figures that the checks reach, so that no change makes them
      * worse. The aims are 0.95, 0.9 and 0.05.
      */
-    unseen: { disclosuresStopped: 0.95, otherHarmStopped: 0.87, harmlessStopped: 0.13 },
+    unseen: { disclosuresStopped: 0.95, otherHarmStopped: 0.89, harmlessStopped: 0.1 },
   },
 
   /**
