@@ -66,13 +66,13 @@ export function OptionList<S extends Suggestion>({
           tabIndex={-1}
           aria-selected={index === active}
           data-index={index}
-          className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-paper-2 aria-selected:bg-leaf-soft aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-leaf"
+          className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-2 hover:bg-paper-2 aria-selected:bg-leaf-soft aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-leaf"
         >
-          <span className="grow leading-snug">
+          <span className="grow basis-40 leading-snug">
             <b className="font-semibold">{title}</b>
             <span className="text-ink-2">, {detail}</span>
           </span>
-          {note && <span className="text-sm text-ink-2">{note}</span>}
+          {note && <span className="text-sm whitespace-nowrap text-ink-2">{note}</span>}
         </div>
       ))}
     </div>

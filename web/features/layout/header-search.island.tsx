@@ -23,12 +23,8 @@ export default function HeaderSearch({ id }: { id: string }) {
       className="m-0 w-full max-w-none overflow-visible border-0 border-b border-rule bg-paper-2 p-0 text-ink shadow-lift open:fixed open:inset-x-0 open:top-[calc(4rem+1px)] open:bottom-auto"
     >
       <search aria-label="Find a school">
-        <form
-          method="get"
-          action="/"
-          className="mx-auto flex max-w-3xl flex-wrap items-center gap-2 px-4 py-4"
-        >
-          <div className="relative min-w-0 grow basis-40">
+        <form method="get" action="/" className="mx-auto max-w-3xl px-4 py-4">
+          <div className="relative flex flex-wrap items-center gap-2">
             <input
               {...(isHydrated && field)}
               name="search"
@@ -41,13 +37,13 @@ export default function HeaderSearch({ id }: { id: string }) {
               maxLength={limits.searchTerm.max}
               placeholder="School name, city or state"
               aria-label="Find a school: name, city or state"
-              className="min-h-14 w-full rounded-full border border-edge bg-card px-5 text-base placeholder:text-ink-2"
+              className="min-h-14 min-w-0 grow basis-40 rounded-full border border-edge bg-card px-5 text-base placeholder:text-ink-2"
             />
+            <button type="submit" className={buttonClass('leaf')}>
+              Find
+            </button>
             {list}
           </div>
-          <button type="submit" className={buttonClass('leaf')}>
-            Find
-          </button>
         </form>
       </search>
       <p className="mx-auto -mt-2 max-w-3xl px-4 pb-3">
