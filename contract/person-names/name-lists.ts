@@ -25,58 +25,59 @@ export const surnames = toWordSet(`
 
 /** First names that are rarely ordinary words. */
 export const firstNames = toWordSet(
-  `aarav aarush aditya abhishek abhinav ajay ajeet ajit akhil akhilesh alok amit amol anil aniket anirudh ankit ankur anuj anurag
-  arjun arnav arpit arun arvind aryan ashish ashok ashutosh atul avinash ayush ayaan bablu balram bhanu bhavesh bhupendra brijesh chirag
-  danish devendra dhananjay dharmendra dheeraj dhiraj dhruv dilip dinesh faisal faizan farhan feroz gagan gaurav girish gopal
+  `aarav aarush aditya abhishek abhinav ajay ajeet akhil akhilesh alok amit amol anil aniket anirudh ankit ankur anuj anurag
+  arjun arpit arun arvind aryan ashish ashok ashutosh atul avinash ayush ayaan bablu balram bhavesh bhupendra brijesh chirag
+  danish devendra dhananjay dharmendra dheeraj dhiraj dilip dinesh faisal faizan farhan feroz gagan gaurav  
   gurpreet gurmeet hardik harish harpreet harshit harshad hemant himanshu hitesh imran irfan ishaan jagdish jaspreet jatin javed
-  jitendra junaid kailash kapil karan kartik kaushal keshav kishore kshitij kunal kuldeep kushal lalit lokesh mahendra mahesh manish
-  manjeet manoj mayank mehul milind mohit mohammad mohammed mohd mukesh mukul munna nadeem narendra naresh naveen navneet
-  neeraj nikhil nilesh nirmal nitin nitesh omkar pankaj parth piyush pradeep pramod pranav prashant prateek pratik praveen puneet
+  jitendra junaid kapil karan kaushal kishore kshitij kunal kuldeep kushal lalit lokesh mahendra mahesh manish
+  manjeet manoj mayank mehul milind mohit mohammad mohammed mohd mukesh munna nadeem narendra naresh naveen navneet
+  neeraj nikhil nilesh nitin nitesh pankaj parth piyush pradeep pramod pranav prashant prateek pratik praveen puneet
   rahul rajat rajeev rajendra rajesh rajiv raju rakesh ramesh ramlal ramu ranjit ravindra rehan rishabh ritesh ritik
   rohan rohit ronit rupesh sachin sahil salim salman sameer sandeep sanjay sanjeev santosh sarthak satish saurabh
-  shailesh shailendra shashank shekhar shivam shubham shyamlal siddharth sohail sonu sourav sudhir sudhanshu sukhdev sumit sunil surendra
-  suresh sushil swapnil tanmay tarun tejas tushar umesh  vaibhav varun vicky vikram vinay vinod vipin vipul
+  shailesh shailendra shashank shekhar shivam shubham shyamlal siddharth sohail sonu sourav sudhir sudhanshu sumit sunil surendra
+  suresh sushil swapnil tanmay tarun umesh vaibhav vicky vinay vinod vipin vipul
   vishal vivaan yash yogesh yusuf zaid zubair kabir
-  aakarsh abdul abhay abhijeet abhijit achyut adil ahaan akram altaf amaan ameya amrinder angad anas anay anmol anshul  anshuman
-  apurv arham arif armaan arshad arush arvinder asad asif aslam atharv avdhesh  avnish ayaz azhar balbir baldev balwant bantu
-  bharatendu  bhuvan bhushan bilal binod bipin birju brajesh bunty bunti chetan chetanya chaitanya chintu daksh daljeet damodar 
-  debashish deven devansh devesh dhanush dinanath dipak dushyant eknath eshan faiz fahad farooq firoz gajendra  gaurang ghanshyam
-   gurdeep hamid hamza harendra  harinder haroon  hemraj hiten hrithik hriday indrajeet irshad ismail iqbal  jagannath
-   jaideep jaswant javid  jaydev jignesh joginder kabeer kaif  kamlesh kanhaiya karim karthik kashif kaustubh kedar khalid kirit
-   krishnan krunal kundan lakhan  lakshya    manav  mangesh manik mansoor maqbool mihir mithun mitesh mitul mujeeb
-  mukund murali murari mustafa naeem  nandkishor nasir nauman navdeep nayan nihal  nishant nishit ojas paresh parveen parvez
-  pinaki prabhakar  pradyumna prakhar  pranjal prasenjit prasoon pratyush pravin  pritam purushottam qasim  raghu
+  aakarsh abdul abhay abhijeet abhijit achyut adil ahaan akram altaf amaan ameya amrinder angad anas anay anmol anshul anshuman
+  apurv arham arif armaan arshad arush arvinder asad asif aslam atharv avdhesh avnish ayaz azhar balbir baldev balwant 
+  bharatendu bhuvan bhushan bilal binod bipin birju brajesh bunty bunti chetanya chaitanya chintu daksh daljeet damodar 
+  debashish deven devansh devesh dhanush dinanath dipak dushyant eknath eshan faiz fahad farooq firoz gajendra gaurang ghanshyam
+   gurdeep hamid hamza harendra harinder haroon hemraj hiten hrithik hriday indrajeet irshad ismail iqbal jagannath
+   jaideep jaswant javid jaydev jignesh joginder kabeer kaif kamlesh kanhaiya karim karthik kashif kaustubh kedar khalid kirit
+    krunal kundan lakhan lakshya manav mangesh mansoor maqbool mihir mithun mitesh mitul mujeeb
+  mukund murali mustafa naeem nandkishor nasir nauman navdeep nayan nihal nishant nishit ojas paresh parveen parvez
+  pinaki prabhakar pradyumna prakhar pranjal prasenjit prasoon pratyush pravin pritam purushottam qasim raghu
   raghunath rajan rajkumar rajveer ramakant ramakrishna ramdas ramnath ranbir ranveer rashid raunak rayyan reyansh riyaz rizwan rudra
-  sadashiv saeed saif sajid saket salil samarth   sanket sanyam saransh sarfaraz sarvesh satyendra savyasachi  shabbir shadab
-  shahid shahnawaz shahrukh shakeel  shantanu sharique shaurya shivansh shivraj shlok shoaib shreyas  sohan somnath srinivas
-  srikant subodh  suhail sukesh   surinder suryansh syed taher tahir tanish tapan taufiq tejasvi toshi  tripurari
-  udayan  umang vaman     venkat vidit vidyut vihaan vijayendra vikrant virender viswanath vivaan wasim yashwant
-  yatharth yuvraj zafar zakir zeeshan peter  anthony antony joseph david samuel daniel simon stephen francis xavier kevin rahim`,
-  `aditi akanksha alka amrita ananya anita anjali anju ankita anshika anu anushka aparna archana arpita avni ayesha aisha babita bhavna
-  deepika diksha divya fatima garima geeta hema ishita isha indu kajal karishma kavya khushbu kirti kriti kusum leela
-  madhuri mahima mamta manisha meenakshi megha mehak monika namrata neelam neha nidhi niharika nikita nisha
-  nishtha nupur pallavi payal pinki poonam prachi pragya preeti prerna priti priya priyanka radhika rachna rajni rashmi rekha renu
-  richa rinku rita ritika riya rubina rupali sabina sakshi saloni sanjana sangeeta sarika sarita savita seema shabana shalini
-  shikha shilpa shivani shobha shraddha shreya shruti shweta simran smita sneha sonali sonam sonia sujata suman sunita
+  sadashiv saeed saif sajid saket salil samarth sanyam saransh sarfaraz sarvesh satyendra savyasachi shabbir shadab
+   shahnawaz shahrukh shakeel shantanu sharique shaurya shivansh shivraj shoaib shreyas sohan somnath srinivas
+  srikant subodh suhail sukesh surinder suryansh syed taher tahir tanish tapan taufiq tejasvi toshi tripurari
+  udayan umang vaman venkat vidit vijayendra vikrant virender viswanath vivaan wasim yashwant
+  yatharth yuvraj zafar zakir zeeshan peter joseph david samuel daniel simon stephen francis xavier kevin rahim`,
+  `aditi akanksha alka amrita ananya anita anjali anju ankita anshika anushka aparna archana arpita ayesha aisha babita 
+  deepika diksha divya fatima garima geeta ishita isha indu kajal karishma khushbu kirti kriti leela
+     manisha meenakshi megha mehak monika namrata neelam neha niharika nikita nisha
+  nishtha nupur pallavi payal pinki poonam prachi pragya preeti priti priya priyanka radhika rajni rashmi renu
+  richa rinku rita ritika riya rubina rupali sabina sakshi saloni sanjana sangeeta sarika sarita savita shabana shalini
+  shikha shilpa shivani shreya shruti shweta simran smita sneha sonali sonam sonia sujata suman sunita
   supriya surabhi sushma swati tanvi tanya trisha urmila urvashi vaishali vimla yamini zara zoya ritu harshita tanisha mansi
-  aaliya aanya aaradhya aayat afreen ahana aishwarya alia alisha ambika amrin anamika anaya anisha anjana  anuradha anusha aparajita
-  aradhana arohi arundhati  asmita ashwini barkha   bhagyashree bharti bhavika bhavya bindiya  bipasha   charu
-  charvi   deepali deepti devika devyani     eesha  esha  falguni farah farheen farida farzana fiza
-  gargi gauri geetanjali  gurleen gulnaz  harleen harini  ila  ipsita iqra  isra ishani jagriti jahnavi jasleen 
-   jayashree jhanvi juhi kainat kalyani  kangana kanika    kavitha keerti ketki khadija kimaya kinjal
-  komila  krisha    lavanya laveena leela  lipika lubna madhavi madhulika  mahira maithili malati malavika malini
-  manasi mandira manju manjula manjari  mariam maryam  mayuri  meher menaka minakshi mitali  mrinal mrunal mrudula nafisa
-  nagma nalini namita nargis natasha navjot navneeta nazia nazneen neeru neeta  nehal nilima nikki nimisha nirmala  nishi nitya 
-   nusrat  oindrila  padmini palak pallabi  parineeti parul  parveen  prabha pranali pranjali  pratiksha
-  preeta prisha  purvi rachita radhika ragini rajeshwari  ranjeeta  rasika raveena reema reena rehana renuka reshma  rhea ridhi
-  riddhi rima rina rohini  rubi rucha rukhsar rukmini  saanvi saba  sadaf sahiba saira sakina salma samaira samiksha samira sanchita
-   sangita sanika saniya santoshi sarah  saroj saswati saumya  sayali shabnam shahana shaheen shaila shailaja shakuntala shalu
-  shamim shanaya sharmila sharmistha sharvari shazia  shefali shilpi shivangi shraddha shreyasi shubhangi shubhra  simi   
-  snehal sohini  sreeja srishti  suchitra sudipta sugandha suhana suhani sujata sukanya sulekha sumitra sunaina sunanda sunidhi suparna
-  suruchi sushila susmita  swarnima tabassum tahira tamanna tanisha tanushree  tarini tasneem  tejaswini triveni 
-  trupti ujjwala ulka urvi ushma vaidehi vaishnavi vanita vanshika vanya varnika vasudha vasundhara veena vibha  vinita vipasha vishakha vrinda
-  yashika yashoda yogita yukta zainab zarina zeba zeenat zoha jayalakshmi venkatalakshmi shashikala mary rosy  alisha
-  muskaan kritika sanya  myra kiara aadhya anvi navya pihu nandini vaishnavi bhumika`,
+  aaliya aanya aaradhya aayat afreen ahana aishwarya alia alisha ambika amrin anamika anaya anisha anjana anuradha anusha aparajita
+  aradhana arohi arundhati asmita ashwini barkha bhagyashree bhavika bhavya bindiya bipasha   
+  charvi deepali deepti devika devyani eesha esha falguni farah farheen farida farzana fiza
+  gargi gauri geetanjali gurleen gulnaz harleen harini ila ipsita iqra isra ishani jagriti jahnavi jasleen 
+   jayashree jhanvi juhi kainat kangana kanika keerti ketki khadija kimaya kinjal
+  komila lavanya laveena leela lipika lubna madhavi madhulika mahira maithili malati malavika 
+  manasi mandira manjula manjari mariam maryam mayuri meher menaka minakshi mitali mrinal mrunal mrudula nafisa
+  nagma nalini namita nargis natasha navjot navneeta nazia nazneen neeta nehal nilima nikki nimisha nirmala nishi nitya 
+   nusrat oindrila padmini pallabi parineeti parveen pranali pranjali pratiksha
+  preeta prisha rachita radhika ragini rajeshwari ranjeeta rasika raveena reema reena rehana renuka reshma rhea ridhi
+   rima rohini rubi rucha rukhsar rukmini saanvi saba sadaf sahiba saira sakina salma samaira samiksha samira sanchita
+   sangita sanika saniya santoshi sarah saroj saswati saumya sayali shabnam shahana shaheen shaila shailaja shakuntala shalu
+  shamim shanaya sharmila sharmistha sharvari shazia shefali shilpi shivangi shreyasi shubhangi shubhra simi   
+  snehal sohini sreeja srishti suchitra sudipta sugandha suhana suhani sujata sukanya sulekha sumitra sunaina sunanda sunidhi suparna
+  suruchi sushila susmita swarnima tabassum tahira tamanna tanisha tanushree tarini tasneem tejaswini  
+  trupti ujjwala ulka urvi ushma vaidehi vaishnavi vanita vanshika varnika vasudha vasundhara veena vibha vinita vipasha vishakha vrinda
+  yashika yashoda yogita yukta zainab zarina zeba zeenat zoha jayalakshmi venkatalakshmi shashikala mary rosy alisha
+  vikram varun tushar antony anthony chetan sukhdev omkar hema murari gopal girish krishnan nandini krisha purvi vanya avni vihaan dhruv kailash arnav malini triveni riddhi
+  muskaan kritika sanya myra kiara aadhya anvi navya pihu vaishnavi bhumika`,
 )
 
 /** These names are also ordinary words, gods or places, so alone they do not count. */
@@ -91,7 +92,9 @@ export const ambiguousNames = toWordSet(`
   parvati sultan damini indira chameli nutan pavitra dimple jasmine vansh dayal chahat bindu paul hansa prabhu reva ira asma bhaskar ganpat kalyan hasan padma antara
   gulshan krish noor siddhant sambhav samay tejal shankar jagat stuti smriti purnima swara vasant sudarshan mohini trilok vidhi jayanti manan naman chhavi nimesh rashi
   roopa siya raghav dhara dhwani nirali sadhana sandhya ujjwal gunjan savitri tripti pranay pratibha lekha medha neeti niyati kripa laxman kashish mannat jayant kumud
-  kamini katyayani piya`)
+  kamini katyayani piya
+  ajit bantu charu kavitha neeru kavya palak nidhi shraddha shlok vidyut bhavna anu shahid kusum
+  rekha seema shobha prabha rina manik mukul tejas parul madhuri mamta mahima rachna kalyani manju kartik bhanu nirmal keshav prerna bharti sanket`)
 
 /** Endings of names. Few ordinary words have them. */
 const nameEnding =
@@ -143,6 +146,8 @@ export const ordinaryWords = toWordSet(
   stop gate attender lady mother father baba nana dada chacha mama bhai behen uncle aunty bhaiya didi board hall ground
   aaj kal ab phir fir agar magar kyunki jaise waise accha acha acche ache badiya badhiya wahi wahin yahi yahan wahan sirf kuch bahut zyada
   itne kitne saare sare pyare bekar theek humko hamko mujhe unhone inhone kaun kya kab kaise hi to phir jo woh favourite dear yes no
+  onko ganit ganitam ganitha lekka lekkalu vidnyan vigyan bhugol itihas rasayan samajik tobe tabe pan pon aani ani mattu aadre aadare kintu
+  pronam pranam thanku thankyou humne unhone usne tumne controller havaldar hawaldar subedar cook chef guide counselor enga unga ivan avan
   cricket football basketball kabaddi chess skating karate taekwondo swimming badminton hockey volleyball athletics`,
 )
 
@@ -155,7 +160,7 @@ export const publicNames = toWordSet(`
 
 /** Full names of public persons. Other people share parts of these names. */
 export const publicPersons =
-  /(?:subhash|chandra) bose|sardar patel|virat kohli|kalpana chawla|kiran bedi|sania mirza|ratan tata|neeraj chopra|bahadur shastri|(?:rk|r\. ?k\.) narayan|(?:cv|c\. ?v\.) raman|bhagat singh|milkha singh|mary kom|ruskin bond|chandrashekhar azad|salman khan|aamir khan|kapil dev|kapil sharma|mr\.? bean|saint? kabir|kabir (?:ke|ka|ki|das)|(?:rd|r\. ?d\.|s\. ?chand) sharma|(?:rs|r\. ?s\.) agg?a?r?wal|(?:hc|h\. ?c\.) verma|sumita arora|sandeep garg|lakhmir singh|sl arora|tr jain|rajendra prasad|राजेंद्र प्रसाद|zakir hussain|krishna gokhale|lokmanya tilak|jyotiba phule|asha bho[ns]?sle|lata (?:mangeshkar|ji)/i
+  /(?:subhash|chandra) bose|sardar patel|virat kohli|kalpana chawla|kiran bedi|sania mirza|ratan tata|neeraj chopra|bahadur shastri|(?:rk|r\. ?k\.) narayan|(?:cv|c\. ?v\.) raman|bhagat singh|milkha singh|mary kom|ruskin bond|chandrashekhar azad|salman khan|aamir khan|kapil dev|kapil sharma|mr\.? bean|saint? kabir|kabir (?:ke|ka|ki|das)|(?:rd|r\. ?d\.|s\. ?chand) sharma|(?:rs|r\. ?s\.) agg?a?r?wal|(?:hc|h\. ?c\.) verma|sumita arora|sandeep garg|lakhmir singh|sl arora|tr jain|rajendra prasad|राजेंद्र प्रसाद|zakir hussain|krishna gokhale|lokmanya tilak|jyotiba phule|asha bho[ns]?sle|lata (?:mangeshkar|ji)|udham singh|deep singh|gobind singh|tegh bahadur|sukhdev|rajguru|maharana pratap|chetan bhagat|narsinh mehta|chak de|sitarama raju|binoy badal/i
 
 /** A name before one of these words belongs to a thing. */
 export const thingWords = toWordSet(`
