@@ -132,7 +132,9 @@ it('reports that an earlier attempt has stored another text', async () => {
 
 it('forgets a post that the server has refused', async () => {
   const device = await start()
-  const refused = review(device, { description: 'The library is open on Sundays. Ask the librarian at 9876543210.' })
+  const refused = review(device, {
+    description: 'The library is open on Sundays. Ask the librarian at 9876543210.',
+  })
   await expect(refused).rejects.toMatchObject({ status: 400 })
   expect(await device.tab.listOwnPosts()).toEqual([])
   await review(device)

@@ -9,7 +9,7 @@ export type Odds = {
   otherHarm: number
   /** The highest sum of both in a window. */
   harm: number
-  /** The same without the correction for long texts. */
+  /** The highest sum of both in a window or a sentence, without the correction for long texts. */
   uncorrectedHarm: number
 }
 
@@ -62,6 +62,11 @@ export function oddsOf(line: string, weights: Weights = readOnce()): Odds {
     highest.disclosure = Math.max(highest.disclosure, lowered(disclosure, divisor))
     highest.otherHarm = Math.max(highest.otherHarm, lowered(otherHarm, divisor))
     highest.harm = Math.max(highest.harm, lowered(disclosure + otherHarm, divisor))
+    highest.uncorrectedHarm = Math.max(highest.uncorrectedHarm, disclosure + otherHarm)
+  }
+  // Harmless sentences around it must not hide a sentence with a phrase of a lexicon.
+  for (const sentence of sentences.length > 1 ? sentences : []) {
+    const { disclosure, otherHarm } = probabilities(featuresOf([sentence]), weights)
     highest.uncorrectedHarm = Math.max(highest.uncorrectedHarm, disclosure + otherHarm)
   }
   return highest
