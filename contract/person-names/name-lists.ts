@@ -160,7 +160,7 @@ export const publicNames = toWordSet(`
 
 /** Full names of public persons. Other people share parts of these names. */
 export const publicPersons =
-  /(?:subhash|chandra) bose|sardar patel|virat kohli|kalpana chawla|kiran bedi|sania mirza|ratan tata|neeraj chopra|bahadur shastri|(?:rk|r\. ?k\.) narayan|(?:cv|c\. ?v\.) raman|bhagat singh|milkha singh|mary kom|ruskin bond|chandrashekhar azad|salman khan|aamir khan|kapil dev|kapil sharma|mr\.? bean|saint? kabir|kabir (?:ke|ka|ki|das)|(?:rd|r\. ?d\.|s\. ?chand) sharma|(?:rs|r\. ?s\.) agg?a?r?wal|(?:hc|h\. ?c\.) verma|sumita arora|sandeep garg|lakhmir singh|sl arora|tr jain|rajendra prasad|राजेंद्र प्रसाद|zakir hussain|krishna gokhale|lokmanya tilak|jyotiba phule|asha bho[ns]?sle|lata (?:mangeshkar|ji)|udham singh|deep singh|gobind singh|tegh bahadur|sukhdev|rajguru|maharana pratap|chetan bhagat|narsinh mehta|chak de|sitarama raju|binoy badal/i
+  /(?:subhash|chandra) bose|sardar patel|virat kohli|kalpana chawla|kiran bedi|sania mirza|ratan tata|neeraj chopra|bahadur shastri|(?:rk|r\. ?k\.) narayan|(?:cv|c\. ?v\.) raman|bhagat singh|milkha singh|mary kom|ruskin bond|chandrashekhar azad|salman khan|aamir khan|kapil dev|kapil sharma|mr\.? bean|saint? kabir|kabir (?:ke|ka|ki|das)|(?:rd|r\. ?d\.|s\. ?chand) sharma|(?:rs|r\. ?s\.) agg?a?r?wal|(?:hc|h\. ?c\.) verma|sumita arora|sandeep garg|lakhmir singh|sl arora|tr jain|rajendra prasad|राजेंद्र प्रसाद|zakir hussain|krishna gokhale|lokmanya tilak|jyotiba phule|asha bho[ns]?sle|lata (?:mangeshkar|ji)|\budham singh|guru gobind singh|guru tegh bahadur|maharana pratap|chetan bhagat|narsinh mehta|chak de|sitarama raju|binoy badal/i
 
 /** A name before one of these words belongs to a thing. */
 export const thingWords = toWordSet(`

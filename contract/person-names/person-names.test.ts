@@ -16,6 +16,9 @@ test.each([
   ['हमारी टीचर सुनीता मैडम देर से आती हैं।', 'सुनीता मैडम'],
   ["Vaishali ma'am of Govt Inter College beats us.", "Vaishali ma'am"],
   ['Rohan Sharma beats juniors in our school.', 'Rohan Sharma'],
+  ['Hardeep Singh beats juniors in our school.', 'Hardeep Singh'],
+  ['sukhdev sir shouts at us', 'sukhdev sir'],
+  ['Rajguru sir shouts at us.', 'Rajguru sir'],
 ])('finds the name in %j', (text, name) => expect(found(text)).toContain(name))
 
 test.each([
@@ -35,6 +38,7 @@ test.each([
   'Sharma Public School is on MG Road.',
   'We read Premchand and Rabindranath Tagore.',
   'Sachin Tendulkar came as chief guest.',
+  'A play about Udham Singh and Guru Gobind Singh.',
   'school ka vikas ho raha hai aur pooja ki chutti hai',
   'गांधी जयंती पर सफ़ाई होती है।',
   'Very Strict School But Good Results',
