@@ -123,7 +123,7 @@ test('serves requests during an import and then finds the imported schools', asy
   const file = join(dataDir, 'register.csv')
   const rows = Array.from(
     { length: 20_000 },
-    (_, index) => `${20_000_000_000 + index},NAVIN SHALA ${index},V,D,Bihar,,,`,
+    (_, index) => `${20_000_000_001 + index},NAVIN SHALA ${index},V,D,Bihar,,,`,
   )
   await import('node:fs/promises').then(({ writeFile }) =>
     writeFile(file, ['code,name,village,district,state,pincode,management,category', ...rows].join('\n')),

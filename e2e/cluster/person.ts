@@ -26,7 +26,7 @@ export async function review(
   site: Site,
   token: string,
   schoolId: string,
-  description = 'Physics practicals every week.',
+  description = 'Physics practicals happen every week.',
 ): Promise<Post> {
   // Replaces digits by letters, because the checks of posts could take digits for a phone number.
   const title = `A title ${randomUUID().replaceAll(/\d/g, (digit) => 'ghijkmnopq'[Number(digit)] ?? '')}`

@@ -9,13 +9,13 @@ import { readDeviceKey } from '#web/features/credentials/stored-key.ts'
 import { describeSuggestionCount, suggestSchools } from '#web/features/directory/suggest-schools.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { formFields } from '#web/lib/api/form-fields.ts'
+import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ComboboxField } from '#web/ui/combobox-field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { FoundComments } from './found-comments.tsx'
 import { type Opened, openPost } from './open-post.ts'
 import { ownPostFallbacks } from './own-post-texts.ts'
 
@@ -36,6 +36,8 @@ async function readKnownCode(): Promise<string | undefined> {
   const key = readDeviceKey()
   return key && (await readDeviceData(key)).code
 }
+
+const loadFoundComments = () => import('./found-comments.tsx').then(({ FoundComments }) => FoundComments)
 
 const kinds = { review: 'A review', comment: 'My comments' } as const
 type Kind = keyof typeof kinds
@@ -101,10 +103,11 @@ export function OpenByCode({ onOpened }: OpenByCodeProps) {
         </div>
       </form>
       {search && kind === 'comment' && (
-        <FoundComments
-          {...search}
-          onChange={(found) => setSearch({ ...search, found })}
-          onOpened={onOpened}
+        <LazyComponent
+          load={loadFoundComments}
+          with={{ ...search, onChange: (found) => setSearch({ ...search, found }), onOpened }}
+          label="Looking for your comments…"
+          fallback={ownPostFallbacks.open}
         />
       )}
     </>
