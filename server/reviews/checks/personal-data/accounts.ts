@@ -36,10 +36,16 @@ function isMaskedLetter(text: string, { start, end }: Span): boolean {
 const afterAtSign =
   /@(?:school|hostel|home|office|gate|canteen|class|lab|library|ground|rs|per|pm|am|night|morning|evening|noon|lunch)\b/i
 
+/** In a domain, these words mean a school, and never a person. */
+const schoolDomain = 'school|vidya|gyan|college|academy|convent|gurukul|shiksh|shala|institut|univers'
+
+const officeDomain = new RegExp(`@[\\w.-]*(?:${schoolDomain}|\\.edu|\\.ac\\.in|\\.gov\\.in|\\.nic\\.in)`, 'i')
+
 /** Mail of the office of a school. */
 const isOfficeMail = (address: string) =>
-  /^(?:info|office|admissions?|principal|enquiry|contact|school|admin|reception|help)\b/i.test(address) ||
-  /@[\w.-]*(?:school|vidyalaya|college|academy|\.edu|\.ac\.in|\.gov\.in|\.nic\.in)/i.test(address)
+  /^(?:info|office|admissions?|principal|enquiry|contact|school|admin|reception|help(?:desk)?|accounts?|fees?|exams?|transport)\b/i.test(
+    address,
+  ) || officeDomain.test(address)
 
 export function findEmails(text: string): Span[] {
   return [...spansIf(text, /@/, ...emailsWithSign), ...spansIf(text, anyMailWord, ...emailsInWords)].filter(
@@ -132,13 +138,31 @@ const links = [
   /(?<![\p{L}\p{N}.@])[a-z\d-]{3,63}\s*(?:\(dot\)|\[dot\]|\bdot\b)\s*(?:com|org|net)\b/giu,
 ]
 
-/** Only schools and authorities can register these domains. Degrees such as "B.Com" are no links. */
-const isNoLink = (link: string) =>
+const schoolSite = new RegExp(
+  `^(?:https?:\\/\\/)?(?:www\\.)?[a-z\\d.-]*(?:${schoolDomain})[a-z\\d.-]*(?:\\/|$)`,
+  'i',
+)
+/** Not links to a page of a person: these sites are named in texts about lessons. */
+const knownSite =
+  /^(?:https?:\/\/)?(?:www\.)?(?:google|youtube|wikipedia|byjus|vedantu|unacademy|khanacademy|duolingo|amazon|flipkart)\.(?:com|org|in)$/i
+const beforeSchoolSite =
+  /(?<!\p{L})(?:schools?|college|school's|our|official|hamar[aei]|fees?|admissions?|results?)\s(?:(?:ki|ka|ke|ni|chi|di|er)\s)?(?:web\s?)?(?:site|portal|page)\s*(?:is|hai|at|:|-|pe|par|on)?\s*$/iu
+
+/**
+ * The site of a school is public. Only schools and authorities can register some of these domains. Degrees such as
+ * "B.Com" are no links.
+ */
+const isNoLink = (link: string, before: string) =>
+  schoolSite.test(link) ||
+  knownSite.test(link) ||
+  beforeSchoolSite.test(before) ||
   /^(?:https?:\/\/)?(?:www\.)?(?:[a-z\d-]+\.)+(?:gov|nic|ac|edu|res)\.in(?:\/|$)/i.test(link) ||
   /^(?:b|m|bba|ba|bsc|hons|art|arts|std|sci|st|inter|sr|sec)\.(?:com|ed|edu)$/i.test(link)
 
 const pointOrSlash = /\.[a-z\d]|:\s?\/\/|www|dot/i
 
 export function findLinks(text: string): Span[] {
-  return spansIf(text, pointOrSlash, ...links).filter(({ start, end }) => !isNoLink(text.slice(start, end)))
+  return spansIf(text, pointOrSlash, ...links).filter(
+    ({ start, end }) => !isNoLink(text.slice(start, end), text.slice(Math.max(0, start - 40), start)),
+  )
 }

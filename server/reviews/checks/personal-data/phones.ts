@@ -8,7 +8,7 @@ const mobile = /^(?:(?:00)?91|0)?[6-9]\d{9}$/
 const callBefore =
   /(?:\b(?:call|phone|ph|mobile|mob|cell|contact|whats\s?app|watsapp|number|msg|message|text|ping|reach(?:ed)?|dial|sms|paytm|gpay|phonepe|num)\b|फोन|फ़ोन|नंबर|मोबाइल|कॉल|संपर्क)\W*(?:[^\s.]+\W+){0,5}$/iu
 const scoreWords =
-  /\b(?:scor\w*|marks?|got|percent\w*|tests?|exams?|papers?|class(?:es)?|std|grades?|ages?|rank\w*|roll|sections?|batch\w*|years?|rooms?|timings?|periods?|result\w*)\b|%/i
+  /\b(?:scor\w*|marks?|got|percent\w*|tests?|exams?|papers?|class(?:es)?|std|grades?|ages?|rank\w*|roll|sections?|batch\w*|years?|rooms?|timings?|periods?|result\w*|boards|sgpa|cgpa)\b|%|अंक|नंबर आ|परीक्षा|प्रतिशत|कक्षा|विषय/iu
 const moneyWords =
   /₹|\b(?:rs|inr|rupees?|rupay[ae]|fees?|fess|cost\w*|charge\w*|salar\w*|donation|package|lpa|price\w*|paisa|paise|amount|budget|annual\w*|yearly|monthly|per|range|lakhs?|thousand|hostel)\b|फीस|शुल्क|रुपये/iu
 
@@ -84,10 +84,11 @@ function hasDecimal(groups: readonly Group[]): boolean {
   return groups.length > 1 && groups.some((group, index) => index > 0 && isDecimal(group, index))
 }
 
-/** For example `0755 2678901`: an area code and a number. */
-function isLandlineShape([area, ...rest]: readonly Group[]): boolean {
-  const isNumber = rest.length === 1 && /^\d{6,8}$/.test(rest[0]?.digits ?? '')
-  return isNumber && /^0\d{2,4}$/.test(area?.digits ?? '')
+/** For example `0755 2678901` or `080 2222 4100`: an area code, which never begins with 9, and a number. */
+function isLandlineShape(groups: readonly Group[]): boolean {
+  return /^(?:91 [1-8]\d{1,3}|0[1-8]\d{1,3}) (?:\d{6,8}|\d{3,4} \d{3,4})$/.test(
+    groups.map(({ digits }) => digits).join(' '),
+  )
 }
 
 function mobileIn(run: readonly Group[], text: string): Span | undefined {
@@ -108,11 +109,12 @@ function mobileIn(run: readonly Group[], text: string): Span | undefined {
   return undefined
 }
 
-const landline = /(?<![\d,.])(?:\+91[\s-]?\d{2,4}|\(0\d{2,4}\)|0\d{2,4}(?=[\s-]))[\s-]?\d{6,8}(?![\d,])/g
+const landline =
+  /(?<![\d,.])(?:\+91[\s-]?\d{2,4}|\(0\d{2,4}\)|0\d{2,4}(?=[\s-]))[\s-]?(?:\d{6,8}|\d{3,4}[\s-]\d{3,4})(?!\d|,\d)/g
 
 /** The number of an office is public. */
 const officeWords =
-  /\b(?:office|admissions?|reception\w*|enquir\w*|inquir\w*|school(?:'s)?|front desk|helpline|help desk|counter|principal(?:'s)?|college)\b|कार्यालय|प्रवेश|स्कूल|विद्यालय/iu
+  /\b(?:office|admissions?|reception\w*|enquir\w*|inquir\w*|school(?:'s)?|front desk|helpline|help\s?desk|counter|portal|principal(?:'s)?|college|karya+la?ya?|daftar|daphtar|shala|vidyalaya?)\b|कार्यालय|दफ्तर|दफ़्तर|प्रवेश|स्कूल|विद्यालय/iu
 
 const privateWords =
   /\b(?:home|residence|house|ghar|his|her|uska|unka|tutor|tuition|coaching|warden|teacher|sir|mam|madam|ma'?am|driver)\b|घर/iu

@@ -9,17 +9,21 @@ const rolls = [
     `(?<!\\p{L})roll[\\s-]?(?:no|num(?:ber)?|nbr|#)${joint}(?:[A-Z]{1,4}[-/]?)?\\d[\\d/-]{0,14}(?![\\p{L}\\d])(?!\\s*(?:to|-|–|se|and|,)\\s*\\d)`,
     'giu',
   ),
-  /(?<![\p{L}\p{M}])(?:रोल|अनुक्रमांक|नामांकन|प्रवेश|पंजीकरण)\s*(?:नंबर|नम्बर|न\.|क्रमांक|संख्या|no\.?)?\s*[:#-]?\s*\d{1,12}(?!\s*(?:से|छात्र|बच्च|विद्यार्थी|रुपये|प्रतिशत|%))/gu,
+  /(?<![\p{L}\p{M}])(?:रोल|अनुक्रमांक)\s*(?:नंबर|नम्बर|न\.|क्रमांक|संख्या|no\.?)?\s*[:#-]?\s*\d{1,12}(?!\s*(?:से|छात्र|बच्च|विद्यार्थी|रुपये|प्रतिशत|%))/gu,
   /(?<!\p{L})(?:aadhaa?r|adhaa?r|आधार)\D{0,20}\d{4}\s?\d{4}\s?\d{4}(?!\d)/giu,
 ]
 
 /** Short numbers after these words are counts, such as "seat no 40" and "student no is 60 in one class". */
-const numbered = new RegExp(
+const numberedInEnglish = new RegExp(
   `(?<!\\p{L})(?:adm(?:ission|n)?|enrol?l?ment|reg(?:istration|n|d)?|scholar|gr|sr|student|exam|seat|hall\\s?ticket)[\\s.-]*(?:no|num(?:ber)?|id)${joint}${code}`,
   'giu',
 )
+/** Without a word for a number, these words are also those for fees and admissions: "प्रवेश 5000, मासिक 1850". */
+const numberedInHindi =
+  /(?<![\p{L}\p{M}])(?:नामांकन|प्रवेश|पंजीकरण)\s*(?:नंबर|नम्बर|न\.|क्रमांक|संख्या|no\.?)\s*[:#-]?\s*\d{1,12}/gu
 const minimumDigits = 4
-const owner = /\b(?:my|his|her|their|mera|meri|uska|uski|iska|iski|whose)\s+(?:\S+\s+)?$/i
+const owner =
+  /(?<![\p{L}\p{M}])(?:my|his|her|their|mera|meri|uska|uski|iska|iski|whose|मेरा|मेरी|उसका|उसकी|इसका|इसकी)\s+(?:\S+\s+)?$/iu
 const ofInstitution =
   /\b(?:school|trust|society|cbse|icse|board|bus|van|vehicle|affiliation|udise)(?:'s)?\s+(?:\S+\s+)?$/i
 const isYear = /(?<![\d/-])(?:19|20)\d\d(?:[-/]\d{2,4})?$/
@@ -34,5 +38,6 @@ function isOfPerson(text: string, { start, end }: Span): boolean {
 
 /** Finds numbers that identify a student: roll, admission and Aadhaar numbers. */
 export function findRolls(text: string): Span[] {
-  return [...spansOf(text, ...rolls), ...spansOf(text, numbered).filter((span) => isOfPerson(text, span))]
+  const numbered = spansOf(text, numberedInEnglish, numberedInHindi)
+  return [...spansOf(text, ...rolls), ...numbered.filter((span) => isOfPerson(text, span))]
 }
