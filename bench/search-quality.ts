@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type Half, type LabelledQuery, makeLabelledQueries } from '#search/quality/labelled-queries.ts'
@@ -10,7 +9,7 @@ import {
   figuresByKind,
   isRight,
   type KindFigures,
-  personQueries,
+  labelledFiles,
   readPersonQueries,
   scoredResults,
 } from '#search/quality/person-queries.ts'
@@ -27,8 +26,8 @@ import { openFullText, openMiniSearch, openTrigrams } from './quality/peers.ts'
  * the queries come from the half of the schools that was not used for tuning. Publish only the figures of this half.
  * With `--half tune`, the queries come from the other half.
  *
- * Also scores queries of people, by another author (`search/quality/person-queries.ts`). With `--queries 0`, runs only
- * these.
+ * Also scores the labelled queries of `search/quality/person-queries.ts`, or those of another file. With `--queries 0`,
+ * runs only these. Prints no misses of queries that nobody should tune with.
  */
 const { values } = parseArgs({
   options: {
@@ -36,7 +35,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     half: { type: 'string', default: 'report' },
     /** Queries with expectations, one JSON per line. */
-    'person-queries': { type: 'string', default: fileURLToPath(personQueries) },
+    'person-queries': { type: 'string' },
     queries: { type: 'string', default: '300' },
     /** Queries per kind that also run on the other engines. */
     'peer-queries': { type: 'string', default: '20' },
@@ -87,7 +86,7 @@ function chooseSchools(
 }
 
 async function printPersonQueries(
-  file: string,
+  { file, showsMisses }: { file: string; showsMisses: boolean },
   measure: (request: Request) => Promise<Measured>,
   schoolOf: (code: string) => SchoolRow | undefined,
 ): Promise<void> {
@@ -104,12 +103,13 @@ async function printPersonQueries(
   const sum = (count: (figures: KindFigures) => number) =>
     kinds.reduce((total, figures) => total + count(figures), 0)
   const all = { kind: '**all**', right: sum(({ right }) => right), total: sum(({ total }) => total) }
-  console.log(`Queries of people, ${file}\n\n| kind | right | queries |\n| --- | ---: | ---: |`)
+  console.log(`Labelled queries, ${file}\n\n| kind | right | queries |\n| --- | ---: | ---: |`)
   for (const { kind, right, total } of [...kinds, all]) console.log(`| ${kind} | ${right} | ${total} |`)
   const times = results.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
   console.log(
     `\np50 ${times[times.length >>> 1]?.toFixed(2)} ms, processor time of a search ${cpuMilliseconds.toFixed(2)} ms`,
   )
+  if (!showsMisses) return
   for (const { query, found } of outcomes.filter(({ right }) => !right)) {
     console.log(`miss (${query.kind}): ${query.term}`)
     for (const { name, city, district, state } of found.slice(0, scoredResults)) {
@@ -146,7 +146,9 @@ async function run(database: { connection: pg.ClientConfig }): Promise<void> {
       console.log(`processor time of a search: ${measured.cpuMilliseconds.toFixed(2)} ms`)
       console.log(`${((performance.now() - started) / 1000).toFixed(0)} s in all\n`)
     }
-    await printPersonQueries(values['person-queries'], measure, schoolOf)
+    const other = values['person-queries']
+    const files = other === undefined ? labelledFiles : [{ file: other, showsMisses: false }]
+    for (const each of files) await printPersonQueries(each, measure, schoolOf)
     if (peerQueriesPerKind === 0) return close()
 
     const peerQueries = firstOfEachKind(queries, peerQueriesPerKind)

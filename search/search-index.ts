@@ -132,7 +132,7 @@ export class SearchIndex {
       match: (...parameters) => this.#finder.match(...parameters),
       valuesOf: (field) => this.#facets.valuesOf(field),
       mentionsIn: (words) => this.#known.mentionsIn(words, true),
-      schoolsIn: (forms) => this.#placeSchools.of(forms),
+      schoolsIn: (forms, states) => this.#placeSchools.of(forms, states),
       schoolsNamed: (words) => this.#placeSchools.of(formOf(words)).bits,
       schoolsWith: (words) => Math.min(...words.map((word) => this.#frequencyOf(word))),
     })

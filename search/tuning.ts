@@ -25,6 +25,8 @@ export const maximumTokenLength = 64
 
 /** In tenths of an edit. */
 export const editCosts = {
+  /** Only between scripts. */
+  similarVowel: 2,
   vowel: 5,
   similarSound: 6,
   neighbouringKey: 8,
@@ -133,9 +135,19 @@ export const longestPlaceName = 6
 /** Shorter words are not corrected to the name of a place. */
 export const shortestCorrectedPlace = 5
 export const maximumPlaceDistance = 1.1
-/** Per letter of the phonetic key. Words in other scripts differ more, because scripts leave out sounds. */
+/** Shorter names of places are found only as listed, and shorter sounds only in the same letters. */
+export const shortestPlaceKey = 3
+/** Edits per letter of the phonetic key. Words in other scripts differ more, because scripts leave out sounds. */
 export const maximumScriptDistance = 0.34
+/** If both keys are shorter than `shortestScriptKey`, or if a word of the name is also a usual word. */
+export const maximumShortScriptDistance = 0.08
 export const shortestScriptKey = 4
+/** In words of another script: "উত্তর ২৪ পরগনা". */
+export const longestScriptName = 3
+/** A name of more words wins if it is at most this much farther from the sound, in edits per letter. */
+export const leadOfLongerName = 0.06
+/** In tenths of an edit: letters of a name that Perso-Arabic script mostly leaves out. */
+export const unwrittenVowelCosts: Readonly<Record<string, number>> = { a: 1, i: 1, u: 1, h: 1, e: 3, o: 3 }
 
 // Expand: glued words
 
@@ -296,7 +308,7 @@ export const minimumLetterQuality = 0.955
 export const minimumShareOfPlaces = 0.3
 
 /** Edits per letter. If a word is nearer to a place, others that are farther from theirs name no places. */
-export const maximumGuessDistance = 0.15
+export const maximumGuessDistance = 0.1
 /** Edits per letter. A search in names includes places up to this distance. */
 export const maximumClearDistance = 0.12
 /** Safety. */

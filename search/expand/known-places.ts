@@ -1,23 +1,30 @@
 import { LRUCache } from 'lru-cache'
 import { exactRange } from '../index/dictionary.ts'
 import type { IndexContent, Names } from '../index/index-content.ts'
+import { tokensWithKey } from '../index/spelling-table.ts'
 import { frequencyOf } from '../index/term-frequency.ts'
 import { editDistance } from '../language/edit-distance.ts'
 import { phoneticKey } from '../language/phonetic-key.ts'
 import { namesOfPlaces, namesOfStates, type PlaceNames } from '../language/places/renamed-places.ts'
+import { statesOfScript } from '../language/places/script-states.ts'
 import { isIndicScript, latinSpellings } from '../language/transliteration.ts'
 import { tokensOf } from '../tokenize/tokenize.ts'
 import {
   cachedWords,
+  leadOfLongerName,
   longestPlaceName,
+  longestScriptName,
+  maximumClearDistance,
   maximumPlaceDistance,
   maximumRareWord,
   maximumScriptDistance,
+  maximumShortScriptDistance,
   qualities,
   shortestCorrectedPlace,
-  shortestScriptKey,
+  shortestPlaceKey,
 } from '../tuning.ts'
 import { expressionAt } from './expressions.ts'
+import { type NearestPlace, PlaceSounds } from './place-sounds.ts'
 
 /** The words of a name. A school is in the place if its town, pincode, district and state have all of them. */
 export type PlaceForm = { words: readonly string[]; quality: number }
@@ -32,9 +39,11 @@ export type PlaceMention = {
   isGuess: boolean
   /** Edits per letter between the sound of the words and that of the name. */
   distance: number
+  /** The states whose languages have the script of the words. */
+  states: readonly string[]
 }
 
-type Nearest = { word: string; distance: number } | undefined
+type Nearest = NearestPlace | undefined
 
 /** The lists of names are the same for each index. */
 const wordsOfNames = new Map<string, readonly string[]>()
@@ -50,21 +59,13 @@ type Name = { words: readonly string[]; forms: Map<string, PlaceForm> }
 const directions = new Set('north south east west central middle upper lower new rural urban a b'.split(' '))
 const pincode = /^[1-9]\d{5}$/
 const encoder = new TextEncoder()
-const voicedPairs: readonly [RegExp, string][] = [
-  [/[bvf]/g, 'p'],
-  [/d/g, 't'],
-  [/g/g, 'k'],
-  [/[cj]/g, 's'],
-  [/nk/g, 'n'],
-  [/(.)\1+/g, '$1'],
-]
+const shortNumber = /^\d{1,2}$/
 
 /** Names of states and districts of the directory, with their other names, and of large towns. */
 export class KnownPlaces {
   readonly #content: IndexContent
   readonly #names = new Map<string, Name>()
-  /** Single words by the consonants of their sound. */
-  readonly #bySkeleton = new Map<string, { word: string; key: string }[]>()
+  readonly #placeSounds = new PlaceSounds()
   readonly #sounds = new LRUCache<string, { nearest: Nearest }>({ max: cachedWords })
   readonly #singleWords: { word: string; key: Uint8Array; bytes: Uint8Array }[] = []
 
@@ -95,7 +96,7 @@ export class KnownPlaces {
   #longestAt(words: readonly string[], from: number): PlaceMention | undefined {
     for (let to = Math.min(words.length, from + longestPlaceName); to > from; to--) {
       const name = this.#names.get(words.slice(from, to).join(' '))
-      if (name) return { from, to, forms: [...name.forms.values()], isGuess: false, distance: 0 }
+      if (name) return { from, to, forms: [...name.forms.values()], isGuess: false, distance: 0, states: [] }
     }
     const word = words[from] ?? ''
     if (!pincode.test(word) || this.#frequencyOf(word) === 0) return undefined
@@ -105,35 +106,63 @@ export class KnownPlaces {
       forms: [{ words: [word], quality: qualities.exact }],
       isGuess: false,
       distance: 0,
+      states: [],
     }
   }
 
   #soundAt(words: readonly string[], from: number, guesses: boolean): PlaceMention | undefined {
     const word = words[from] ?? ''
-    const isScript = isIndicScript(word)
-    if (!isScript && (!guesses || !/^[a-z]+$/.test(word) || this.#frequencyOf(word) > maximumRareWord)) {
-      return undefined
+    if (isIndicScript(word)) return this.#scriptAt(words, from)
+    if (!guesses || !/^[a-z]+$/.test(word) || this.#frequencyOf(word) > maximumRareWord) return undefined
+    const found = hasTranslation(word) ? undefined : this.#nearestCached(word, () => this.#nearest(word))
+    if (found === undefined) return undefined
+    const isSameSound = phoneticKey(word) === phoneticKey(found.name)
+    const distance = isSameSound ? 0 : found.distance
+    return { ...this.#mentionOf(found.name, from, from + 1), isGuess: !isSameSound, distance, states: [] }
+  }
+
+  /** Finds the name that is nearest to the next words, which are in another script. Prefers more words. */
+  #scriptAt(words: readonly string[], from: number): PlaceMention | undefined {
+    const [translated] = translationsOf(words[from] ?? '').filter((word) => this.#names.has(word))
+    let best = translated === undefined ? undefined : { name: translated, distance: 0, to: from + 1 }
+    for (let to = from + 1; to <= Math.min(words.length, from + longestScriptName); to++) {
+      const parts = words.slice(from, to)
+      if (!parts.every((part) => isIndicScript(part) || shortNumber.test(part))) break
+      const isPlain = !parts.some(hasTranslation)
+      if (to === from + 1 && !isPlain) continue
+      const several = isPlain ? maximumScriptDistance / 2 : maximumShortScriptDistance
+      const maximum = to === from + 1 ? maximumScriptDistance : several
+      const found = this.#nearestCached(`${parts.join(' ')} ${maximum}`, () =>
+        this.#placeSounds.nearest(parts, maximum),
+      )
+      if (found !== undefined && (best === undefined || found.distance <= best.distance + leadOfLongerName)) {
+        best = { ...found, to }
+      }
     }
-    const next = words[from + 1] ?? ''
-    const isAlone = !isScript || !isIndicScript(next) || hasTranslation(next)
-    const two = isAlone
-      ? undefined
-      : this.#nearestCached(`${word} ${next}`, () =>
-          this.#nearestInScript(word + next, maximumScriptDistance / 2),
-        )
-    const one = this.#nearestCached(word, () =>
-      isScript ? this.#nearestInScript(word, maximumScriptDistance) : this.#nearest(word),
+    if (best === undefined) return undefined
+    if (best.distance > maximumClearDistance && this.#isUsual(words.slice(from, best.to))) return undefined
+    const { name, to, distance } = best
+    const states = statesOfScript(words[from] ?? '')
+    return { ...this.#mentionOf(name, from, to), isGuess: false, distance, states }
+  }
+
+  /** Returns whether many schools have a word that sounds like the words of another script. */
+  #isUsual(words: readonly string[]): boolean {
+    const { tokens, spellings } = this.#content
+    return latinSpellings(words.join('')).some((spelling) =>
+      [...tokensWithKey(spellings, phoneticKey(spelling))].some(
+        (from) => frequencyOf(tokens, { from, to: from + 1 }) > maximumRareWord,
+      ),
     )
-    const isLonger = two !== undefined && (one === undefined || two.distance < one.distance)
-    const found = isLonger ? two : one
-    if (found === undefined || hasTranslation(word)) return undefined
-    const isSameSound = phoneticKey(word) === phoneticKey(found.word)
-    const forms = [...(this.#names.get(found.word)?.forms.values() ?? [])].map((form) => ({
-      ...form,
-      quality: form.quality * qualities.samePhoneticKey,
-    }))
-    const distance = isSameSound ? 0 : found.distance / found.word.length
-    return { from, to: from + (isLonger ? 2 : 1), forms, isGuess: !isScript && !isSameSound, distance }
+  }
+
+  #mentionOf(name: string, from: number, to: number): Pick<PlaceMention, 'from' | 'to' | 'forms'> {
+    const forms = [...(this.#names.get(name)?.forms.values() ?? [])]
+    return {
+      from,
+      to,
+      forms: forms.map((form) => ({ ...form, quality: form.quality * qualities.samePhoneticKey })),
+    }
   }
 
   #nearestCached(word: string, find: () => Nearest): Nearest {
@@ -148,38 +177,16 @@ export class KnownPlaces {
     if (word.length < shortestCorrectedPlace) return undefined
     const [key, bytes] = [encoder.encode(phoneticKey(word)), encoder.encode(word)]
     const maximum = Math.min(maximumPlaceDistance, word.length / 8)
-    let nearest: { word: string; distance: number } | undefined
+    let nearest: NearestPlace | undefined
     for (const place of this.#singleWords) {
       if (place.bytes[0] !== bytes[0] && place.key[0] !== key[0]) continue
       const distance = Math.min(
         editDistance(key, place.key, 0, place.key.length, maximum),
         editDistance(bytes, place.bytes, 0, place.bytes.length, maximum),
       )
-      if (distance > maximum || distance >= (nearest?.distance ?? Number.POSITIVE_INFINITY)) continue
-      nearest = { word: place.word, distance }
-    }
-    return nearest
-  }
-
-  /** Of names that sound the same, such as Mandya and Mandi, takes the one that is written more like the word. */
-  #nearestInScript(word: string, share: number): Nearest {
-    let nearest: { word: string; distance: number; inWriting: number } | undefined
-    for (const spelling of latinSpellings(word)) {
-      const key = phoneticKey(spelling)
-      const bytes = encoder.encode(key)
-      if (key.length < shortestScriptKey) continue
-      const maximum = share * key.length
-      for (const place of this.#bySkeleton.get(skeletonOf(key)) ?? []) {
-        const distance = distanceBetween(bytes, encoder.encode(place.key), maximum)
-        if (distance > maximum || distance > (nearest?.distance ?? Number.POSITIVE_INFINITY)) continue
-        const inWriting = distanceBetween(
-          encoder.encode(spelling),
-          encoder.encode(place.word),
-          spelling.length,
-        )
-        if (nearest?.distance === distance && inWriting >= nearest.inWriting) continue
-        nearest = { word: place.word, distance, inWriting }
-      }
+      const perLetter = distance / place.word.length
+      if (distance > maximum || perLetter >= (nearest?.distance ?? Number.POSITIVE_INFINITY)) continue
+      nearest = { name: place.word, distance: perLetter }
     }
     return nearest
   }
@@ -190,8 +197,7 @@ export class KnownPlaces {
 
   /** `AURANGABAD (BIHAR)` is also named `AURANGABAD`. */
   #addDistrict(district: string, state: string): void {
-    const [short = ''] = district.split(/\s*\(|\s+-\s+/)
-    for (const text of new Set([district, short])) {
+    for (const text of new Set([district, shortNameOf(district)])) {
       const words = wordsOf(text)
       if (words.every((word) => directions.has(word))) {
         const inState = wordsOf(state)
@@ -241,20 +247,19 @@ export class KnownPlaces {
 
   #indexSounds(): void {
     for (const { words } of this.#names.values()) {
-      const word = words.join('')
+      this.#placeSounds.add(words)
+      const [word = '', ...others] = words
       const key = phoneticKey(word)
-      if (words.some((each) => /\d/.test(each)) || key.length < 3) continue
-      const name = words.join(' ')
-      const skeleton = skeletonOf(key)
-      this.#bySkeleton.set(skeleton, [...(this.#bySkeleton.get(skeleton) ?? []), { word: name, key }])
-      if (words.length > 1 || word.length < shortestCorrectedPlace) continue
-      this.#singleWords.push({ word: name, key: encoder.encode(key), bytes: encoder.encode(word) })
+      const isShort = word.length < shortestCorrectedPlace || key.length < shortestPlaceKey
+      if (others.length > 0 || isShort || /\d/.test(word)) continue
+      this.#singleWords.push({ word, key: encoder.encode(key), bytes: encoder.encode(word) })
     }
   }
 }
 
-function distanceBetween(one: Uint8Array, other: Uint8Array, maximum: number): number {
-  return editDistance(one, other, 0, other.length, maximum)
+/** Returns `AURANGABAD` for `AURANGABAD (BIHAR)`. */
+export function shortNameOf(district: string): string {
+  return district.split(/\s*\(|\s+-\s+/)[0] ?? ''
 }
 
 /** Names that are not unique need the state. */
@@ -276,13 +281,10 @@ function districtsOfTowns(): Map<string, PlaceForm[]> {
   return districts
 }
 
-function hasTranslation(word: string): boolean {
-  return expressionAt([word], 0).translations.length > 0
+function translationsOf(word: string): readonly string[] {
+  return expressionAt([word], 0).translations
 }
 
-/** The consonants, voiceless: Tamil writes `k` and `g` with one letter. */
-function skeletonOf(key: string): string {
-  const consonants = key.charAt(0) + key.slice(1).replace(/[aeiouyh]/g, '')
-  const voiceless = voicedPairs.reduce((text, [from, to]) => text.replace(from, to), consonants)
-  return voiceless.replace(/^[aeiou]/, 'a')
+function hasTranslation(word: string): boolean {
+  return translationsOf(word).length > 0
 }

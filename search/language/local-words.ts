@@ -150,6 +150,8 @@ export const localWords = parseLines(`
   নতুন = new
 
   ਸਕੂਲ = school
+  ਨਵੋਦਿਆ/ਨਵੋਦਯ = navodaya
+  ਵਿਦਿਆਲਿਆ/ਵਿਦਿਆਲਾ = vidyalaya
   ਸਰਕਾਰੀ = government
   ਕੰਨਿਆ/ਕੁੜੀਆਂ = girls
   ਮੁੰਡੇ/ਮੁੰਡਿਆਂ = boys

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIndicScript, latinSpellings, transliterate } from './transliteration.ts'
+import { isIndicScript, latinSpellings, transliterate, writtenLetters } from './transliteration.ts'
 
 test.each([
   ['विद्यालय', 'vidyalay'],
@@ -75,6 +75,10 @@ test.each([
   ['தமிழ்', ['tamizh', 'tamil']],
   ['കോഴിക്കോട്', ['kozhikkod', 'kolikkod']],
   ['గుంటూరు', ['gunturu', 'guntur']],
+  ['రాంనగర్', ['rannagar', 'ramnagar']],
+  ['ରାୟଗଡ଼ା', ['rayagra', 'rayagada']],
+  ['அகமதாபாத்', ['agamatapat', 'ahamadapat']],
+  ['இராமநாதபுரம்', ['iramanatapuram', 'ramanatapuram']],
 ])('spells %j as each of %j', (word, latin) => {
   const spellings = latinSpellings(word)
   expect(spellings[0]).toBe(latin[0])
@@ -89,6 +93,17 @@ test.each([
   ['যোৰহাট', 'jorhat'],
 ])('spells %j in another script as %j', (word, latin) => {
   expect(latinSpellings(word)[0]).toBe(latin)
+})
+
+test.each([
+  [
+    ['علی', 'گڑھ'],
+    ['aligrh', 'aligdh'],
+  ],
+  [['بارہ', 'مولہ'], ['baramola']],
+  [['وارانسی'], ['varansi']],
+])('spells %j without unwritten vowels as %j', (words, latin) => {
+  expect(writtenLetters(words)).toEqual(latin)
 })
 
 test('recognises Indic scripts', () => {

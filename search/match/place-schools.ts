@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { PlaceForm } from '../expand/known-places.ts'
+import { type PlaceForm, shortNameOf } from '../expand/known-places.ts'
 import { addAll, addBit, countBits, eachBit, hasBit, wordsFor } from '../index/bitset.ts'
 import { exactRange } from '../index/dictionary.ts'
 import { fieldFlags, type IndexContent, type Names } from '../index/index-content.ts'
@@ -12,6 +12,14 @@ import { addTerms, emptyPostings, type Postings, writeUnion } from './postings.t
 
 export type SchoolsInPlace = { bits: Uint32Array; count: number }
 
+type Area = {
+  district: readonly number[]
+  /** The terms of `AURANGABAD (BIHAR)` before the parenthesis. */
+  shortDistrict: readonly number[]
+  state: readonly number[]
+  stateName: string
+}
+
 /**
  * Finds the schools of a place. If forms of the place name districts or states, finds the schools of these. Otherwise,
  * finds the schools whose town, pincode, district and state have the words. Names of schools do not count.
@@ -21,7 +29,7 @@ export class PlaceSchools {
   readonly #byArea: SchoolsByArea
   readonly #cache = new LRUCache<string, SchoolsInPlace>({ max: cachedPlaces })
   readonly #scratch: Uint32Array
-  readonly #areas: readonly { district: readonly number[]; state: readonly number[] }[]
+  readonly #areas: readonly Area[]
 
   constructor(content: IndexContent, byArea: SchoolsByArea) {
     this.#content = content
@@ -32,37 +40,48 @@ export class PlaceSchools {
       tokensOf(text)
         .filter((word) => !smallWords.has(word))
         .map((word) => exactRange(content.tokens, word).from)
-    this.#areas = areas.map(({ district, state }) => ({ district: termsOf(district), state: termsOf(state) }))
+    this.#areas = areas.map(({ district, state }) => ({
+      district: termsOf(district),
+      shortDistrict: termsOf(shortNameOf(district)),
+      state: termsOf(state),
+      stateName: state,
+    }))
   }
 
-  /** The bits are read-only. */
-  of(forms: readonly PlaceForm[]): SchoolsInPlace {
-    const key = forms.map(({ words }) => words.join(' ')).join('|')
+  /**
+   * The bits are read-only.
+   * @param states if districts in these states have the name, only these count
+   */
+  of(forms: readonly PlaceForm[], states: readonly string[] = []): SchoolsInPlace {
+    const key = `${forms.map(({ words }) => words.join(' ')).join('|')} ${states.join('|')}`
     const known = this.#cache.get(key)
     if (known !== undefined) return known
     const bits = new Uint32Array(this.#scratch.length)
     const tokensOfForms = forms.map(({ words }) =>
       words.filter((word) => !smallWords.has(word)).map((word) => this.#tokensOf(word)),
     )
-    if (!this.#addAreas(bits, tokensOfForms)) for (const { words } of forms) this.#add(bits, words)
+    const named = this.#areasNamed(tokensOfForms)
+    const atHome = named.filter((area) => states.includes(this.#areas[area]?.stateName ?? ''))
+    for (const area of atHome.length > 0 ? atHome : named) addAll(bits, this.#byArea.of(area))
+    if (named.length === 0) for (const { words } of forms) this.#add(bits, words)
     const schools = { bits, count: countBits(bits) }
     this.#cache.set(key, schools)
     return schools
   }
 
-  /** Returns whether a form names a district or a state: "jammu" is no name of the state Jammu & Kashmir. */
-  #addAreas(bits: Uint32Array, forms: readonly Set<number>[][]): boolean {
-    const isNamed = this.#areas.map(({ district, state }) =>
-      forms.some((words) => {
-        const hasToken = (tokens: readonly number[], word: ReadonlySet<number>) =>
-          tokens.some((token) => word.has(token))
-        const isInArea = words.every((word) => hasToken(district, word) || hasToken(state, word))
-        const isWholeState = state.every((token) => words.some((word) => word.has(token)))
-        return isInArea && (isWholeState || words.some((word) => hasToken(district, word)))
-      }),
+  /**
+   * Returns the areas that a form names: "jammu" is no name of the state Jammu & Kashmir. If a form is the whole name of
+   * a district, the others must be, too: "west bardhaman" does not name Purba Bardhaman in West Bengal.
+   */
+  #areasNamed(forms: readonly Set<number>[][]): number[] {
+    const byForm = forms.map((words) =>
+      this.#areas.flatMap((area, number) =>
+        isIn(area, words) ? [{ number, isWhole: isWhole(area, words) }] : [],
+      ),
     )
-    for (const [area, named] of isNamed.entries()) if (named) addAll(bits, this.#byArea.of(area))
-    return isNamed.includes(true)
+    const whole = byForm.filter((areas) => areas.some((area) => area.isWhole))
+    const named = (whole.length > 0 ? whole : byForm).flat().map(({ number }) => number)
+    return [...new Set(named)]
   }
 
   #add(bits: Uint32Array, words: readonly string[]): void {
@@ -109,4 +128,20 @@ export class PlaceSchools {
       addTerms(postings, tokens, exactRange(tokens, form))
     return postings
   }
+}
+
+function hasToken(tokens: readonly number[], word: ReadonlySet<number>): boolean {
+  return tokens.some((token) => word.has(token))
+}
+
+function isIn({ district, state }: Area, words: readonly Set<number>[]): boolean {
+  const isInArea = words.every((word) => hasToken(district, word) || hasToken(state, word))
+  const isWholeState = state.every((token) => words.some((word) => word.has(token)))
+  return isInArea && (isWholeState || words.some((word) => hasToken(district, word)))
+}
+
+function isWhole({ district, shortDistrict }: Area, words: readonly Set<number>[]): boolean {
+  return [district, shortDistrict].some((tokens) =>
+    tokens.every((token) => words.some((word) => word.has(token))),
+  )
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { SchoolRow } from '../search.ts'
 
 /** All values are in upper case, as in the school directory. */
@@ -15,17 +16,26 @@ export type Expectations = {
 
 export type PersonQuery = { kind: string; term: string; expect: Expectations }
 
+const fileOf = (name: string) => fileURLToPath(new URL(`./${name}.jsonl`, import.meta.url))
+
+/** Names of districts and towns in their own scripts, by the author of the search. */
+export const placeNames = { tuning: fileOf('place-names-tuning'), test: fileOf('place-names-test') }
+
 /**
- * Written by somebody who had not seen the engine, with the spellings of the UDISE register of 2021. The search was tuned
- * with them.
+ * The queries of `person-tuning` are by somebody who had not seen the engine, with the spellings of the UDISE register of
+ * 2021. The search was tuned with the files that show their misses.
  */
-export const personQueries = new URL('./person-tuning.jsonl', import.meta.url)
+export const labelledFiles = [
+  { file: fileOf('person-tuning'), showsMisses: true },
+  { file: placeNames.tuning, showsMisses: true },
+  { file: placeNames.test, showsMisses: false },
+]
 
 /** Only the first results count. */
 export const scoredResults = 3
 
 /** Reads one query in JSON per line. */
-export function readPersonQueries(file: string | URL): PersonQuery[] {
+export function readPersonQueries(file: string): PersonQuery[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')

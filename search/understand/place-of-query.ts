@@ -10,13 +10,21 @@ import type { TextMatch } from './text-match.ts'
 
 type Form = { words: readonly string[]; quality: number }
 
-type Mention = { from: number; to: number; forms: readonly Form[]; isGuess: boolean; distance: number }
+type Mention = {
+  from: number
+  to: number
+  forms: readonly Form[]
+  isGuess: boolean
+  distance: number
+  states: readonly string[]
+}
 
 type SchoolsInPlace = { bits: Uint32Array; count: number }
 
 export type PlaceEvidence = {
   mentionsIn(words: readonly string[]): Mention[]
-  schoolsIn(forms: readonly Form[]): SchoolsInPlace
+  /** @param states if places in these states have the name, only these count */
+  schoolsIn(forms: readonly Form[], states: readonly string[]): SchoolsInPlace
   /** Returns the schools that have all words in town, pincode, district or state. */
   schoolsNamed(words: readonly string[]): Uint32Array
   /** Returns an upper bound of the number of schools that have the words in any field. */
@@ -82,7 +90,7 @@ export function placesIn(
       const isKnown = evidence.schoolsWith(word) > 0
       if (isKnown && evidence.match(textOf(typed), word, undefined, false).hasAllWords) continue
     }
-    const schools = evidence.schoolsIn(mention.forms)
+    const schools = evidence.schoolsIn(mention.forms, mention.states)
     if (schools.count === 0) continue
     const isExact = mention.distance === 0
     const own = isExact ? words.slice(mention.from, mention.to) : (mention.forms[0]?.words ?? [])
@@ -125,7 +133,7 @@ function townOf(others: readonly Part[], evidence: PlaceEvidence): PlaceOfQuery 
   for (const part of others.toReversed()) {
     const count = evidence.schoolsWith(part.words)
     if (count === 0 || count > maximumSchoolsOfTown) continue
-    const { bits, count: inTown } = evidence.schoolsIn([{ words: part.words, quality: 1 }])
+    const { bits, count: inTown } = evidence.schoolsIn([{ words: part.words, quality: 1 }], [])
     if (inTown < minimumShareOfMentions * count) continue
     if (evidence.match(text, [], bits, false).hasAllWords) return { parts: [part], within: bits }
   }

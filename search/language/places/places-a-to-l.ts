@@ -7,13 +7,13 @@ export const placesFromAToL = `
 
   Andhra Pradesh: Visakhapatnam = Vizagapatam = Vizag = Vishakhapatnam = Visakhapatanam = Vishakapatnam = Waltair < Anakapalli, Paderu, Alluri Sitharama Raju
   Andhra Pradesh: Kadapa = Cuddapah 2005 = YSR Kadapa 2010 = YSR District < Proddatur, Rayachoti, Annamayya
-  Andhra Pradesh: East Godavari < Rajamahendravaram, Rajahmundry, Kakinada, Cocanada, Amalapuram, Konaseema
+  Andhra Pradesh: East Godavari = Toorpu Godavari < Rajamahendravaram, Rajahmundry, Kakinada, Cocanada, Amalapuram, Konaseema
   Andhra Pradesh: Rajamahendravaram = Rajahmundry 2015 = Rajamundry
   Andhra Pradesh: Kakinada = Cocanada
   Andhra Pradesh: Krishna < Vijayawada, Bezawada, Machilipatnam, Masulipatnam, Gudivada, NTR District
   Andhra Pradesh: Vijayawada = Bezawada = Vijaywada = Vijaywara
   Andhra Pradesh: Machilipatnam = Masulipatnam = Masulipatam
-  Andhra Pradesh: West Godavari < Eluru, Ellore, Bhimavaram, Tadepalligudem, Narasapuram
+  Andhra Pradesh: West Godavari = Paschima Godavari < Eluru, Ellore, Bhimavaram, Tadepalligudem, Narasapuram
   Andhra Pradesh: Eluru = Ellore
   Andhra Pradesh: Nellore = Sri Potti Sriramulu Nellore 2008 = SPSR Nellore = SPS Nellore
   Andhra Pradesh: Prakasam 1972 < Ongole, Chirala, Bapatla

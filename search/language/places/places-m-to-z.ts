@@ -169,7 +169,7 @@ export const placesFromMToZ = `
   Telangana: Nagarkurnool = Nagar Kurnool
   Telangana: Nizamabad = Indur
 
-  Tripura: West Tripura < Agartala
+  Tripura: West Tripura = Paschim Tripura < Agartala
   Tripura: Unakoti < Kailashahar
   Tripura: Gomati < Udaipur Tripura
   Tripura: Sepahijala = Sipahijala
@@ -246,7 +246,7 @@ export const placesFromMToZ = `
   West Bengal: Nadia < Krishnanagar
   West Bengal: Murshidabad < Berhampore, Baharampur
   West Bengal: Baharampur = Berhampore
-  West Bengal: North 24 Parganas = Uttar 24 Parganas = North Twenty Four Parganas < Barasat, Barrackpore, Salt Lake
-  West Bengal: South 24 Parganas = Dakshin 24 Parganas = South Twenty Four Parganas < Diamond Harbour
+  West Bengal: North 24 Parganas = Uttar 24 Parganas = Uttar 24 Pargana = Uttar Chabbis Pargana = North Twenty Four Parganas < Barasat, Barrackpore, Salt Lake
+  West Bengal: South 24 Parganas = Dakshin 24 Parganas = Dakshin 24 Pargana = Dakshin Chabbis Pargana = South Twenty Four Parganas < Diamond Harbour
   West Bengal: Siliguri = Shiliguri
 `

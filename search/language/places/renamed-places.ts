@@ -27,7 +27,7 @@ const states = `
   Madhya Pradesh = Central Provinces 1950 = Madhya Bharat 1956
   Rajasthan = Rajputana 1949
   Telangana = Telengana
-  Goa = Goem = Gomantak = गोंय
+  Goa = Goem = Gova = Gomantak = गोंय
   Assam = Asom
   Himachal Pradesh = Himachal
   Arunachal Pradesh = Arunachal = North East Frontier Agency 1972
@@ -35,7 +35,7 @@ const states = `
   Jammu & Kashmir = J&K = Jammu Kashmir = Jammu and Kashmir = JK
   Dadra & Nagar Haveli and Daman & Diu = Dadra Nagar Haveli = Daman and Diu
   Andaman & Nicobar Islands = Andaman and Nicobar = Andaman Nicobar
-  Delhi = NCT of Delhi = NCT Delhi = Dilli = Dehli = Dilhi = Delhi NCR
+  Delhi = NCT of Delhi = NCT Delhi = Dilli = Dehli = Dilhi = Delhi NCR = Nai Dilli = Nayi Dilli
 `
 
 export type PlaceNames = {

@@ -60,7 +60,31 @@ const vowel = /^[aeiou]/
 /** Returns undefined for a word of another script. */
 export function spellOtherScript(word: string): string | undefined {
   const script = scriptOf(word.codePointAt(0) ?? 0)
-  if (script === undefined) return undefined
+  return script === undefined ? undefined : spellIn(script, word)
+}
+
+/** `ayn` stands for a vowel, and a small `alif` repeats one. */
+const arabicWithoutVowels: Script = {
+  ...arabic,
+  letters: new Map([...arabic.letters, ['ع', 'a'], ['\u0670', '']]),
+  impliesVowels: false,
+}
+/** Stands for an `a`. */
+const lastH = /[ہۂةه]$/
+const flap = /ڑ/g
+
+/**
+ * Returns the spellings of words in Perso-Arabic script, without the vowels that it leaves out: `lkhno` for `لکھنؤ`. The
+ * flap is `r` or `d` in Latin letters.
+ */
+export function writtenLetters(words: readonly string[]): string[] {
+  const read = (word: string) => spellIn(arabicWithoutVowels, word.replace(lastH, 'ا'))
+  return [
+    ...new Set([words, words.map((word) => word.replace(flap, 'ڈ'))].map((each) => each.map(read).join(''))),
+  ]
+}
+
+function spellIn(script: Script, word: string): string {
   let latin = ''
   let endsInConsonant = false
   let isJoined = true

@@ -9,8 +9,8 @@ export type ReadingStyle = {
    * `clustered` removes all of them, and the vowel of the last syllable: `ਵਾਰਡ` gives `vard`.
    */
   unwrittenVowels: 'spoken' | 'dropped' | 'composed' | 'clustered'
-  /** `spoken` gives `gaon` for `गांव`. */
-  nasals: 'spoken' | 'written' | 'dropped'
+  /** `spoken` gives `gaon` for `गांव`, and `labial` gives `ramnagar` for `రాంనగర్`. */
+  nasals: 'spoken' | 'written' | 'labial' | 'dropped'
   /** The Bengali and Odia letter for `b` and `v`. */
   b: string
   /** The last letter of `தமிழ்`. */
@@ -19,6 +19,10 @@ export type ReadingStyle = {
   voices: 'most' | 'all' | 'none'
   /** The Tamil letter for `s` and `ch`. */
   s: string
+  /** The Tamil letter for `k` between vowels: `h` in words of other languages. */
+  velar: 'g' | 'h'
+  /** Tamil writes a vowel before a first `r` or `l`, which other languages leave out. */
+  firstVowel: 'written' | 'dropped'
   /** A final `u` in Telugu and Kannada. */
   lastU: string
 }
@@ -31,6 +35,8 @@ export const usualStyle: ReadingStyle = {
   zh: 'zh',
   voices: 'most',
   s: 's',
+  velar: 'g',
+  firstVowel: 'written',
   lastU: 'u',
 }
 
@@ -50,6 +56,7 @@ const eastern: readonly Partial<ReadingStyle>[] = [
   { flaps: 'none' },
   { unwrittenVowels: 'spoken' },
   { unwrittenVowels: 'spoken', b: 'v' },
+  { unwrittenVowels: 'spoken', flaps: 'none' },
   { unwrittenVowels: 'clustered' },
   { flaps: 'all' },
   { nasals: 'written' },
@@ -69,11 +76,22 @@ const stylesByBlock: ReadonlyMap<number, readonly ReadingStyle[]> = new Map(
           { voices: 'none' },
           { zh: 'l' },
           { zh: 'l', s: 'ch' },
+          { voices: 'all', velar: 'h' },
+          { firstVowel: 'dropped' },
         ],
       ],
-      [telugu, [{ lastU: '' }, { nasals: 'written' }]],
-      [telugu + blockSize, [{ lastU: '' }, { nasals: 'written' }]],
-      [malayalam, [{ voices: 'none' }, { zh: 'l' }, { zh: 'l', voices: 'none' }, { nasals: 'written' }]],
+      [telugu, [{ lastU: '' }, { nasals: 'written' }, { nasals: 'labial' }]],
+      [telugu + blockSize, [{ lastU: '' }, { nasals: 'written' }, { nasals: 'labial' }]],
+      [
+        malayalam,
+        [
+          { voices: 'none' },
+          { zh: 'l' },
+          { zh: 'l', voices: 'none' },
+          { nasals: 'written' },
+          { nasals: 'labial' },
+        ],
+      ],
     ] as const
   ).map(([block, styles]) => [block, styles.map((style) => ({ ...usualStyle, ...style }))]),
 )

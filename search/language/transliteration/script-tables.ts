@@ -37,6 +37,7 @@ export const nasalConsonants = [0x19, 0x1e, 0x23, 0x28, 0x29, 0x2e, 0x7a, 0x7b]
 export const alveolarNasals = [0x28, 0x29, 0x7b]
 export const labialApproximant = 0x35
 export const lateral = 0x32
+export const liquids = [0x30, 0x31, 0x32]
 export const glottal = 0x39
 
 export const vowels: Readonly<Record<number, string>> = {

@@ -12,6 +12,7 @@ import {
   labialApproximant,
   labials,
   lateral,
+  liquids,
   malayalam,
   nasalConsonants,
   nasals,
@@ -49,6 +50,7 @@ function isNasal({ offset, letters }: Sound): boolean {
 function spellNasal(sounds: readonly Sound[], i: number, block: number, style: ReadingStyle): string {
   const next = sounds[i + 1]
   if (style.nasals === 'written') return 'n'
+  if (style.nasals === 'labial') return 'm'
   if (block > tamil) return next === undefined || labials.includes(next.offset) ? 'm' : 'n'
   const isLast = next === undefined
   if (style.nasals === 'dropped') return isLast || sounds[i]?.offset !== anusvara ? '' : 'n'
@@ -97,6 +99,7 @@ function spellSouthern(sounds: readonly Sound[], i: number, block: number, style
   if (sound === undefined) return ''
   const { letters, offset, isVowel, isFricative } = sound
   if (isVowel) {
+    if (i === 0 && style.firstVowel === 'dropped' && liquids.includes(sounds[1]?.offset ?? -1)) return ''
     const isDropped = i + 1 === sounds.length && i > 1 && letters === 'u' && style.lastU === ''
     return isDropped ? '' : letters
   }
@@ -120,7 +123,7 @@ function spellSouthern(sounds: readonly Sound[], i: number, block: number, style
   if (offset === retroflex) return isVoiced ? 'd' : letters
   if (offset === labial) return isVoiced && isAfterNasal ? 'b' : letters
   if (block !== tamil) return letters
-  if (offset === velar) return isVoiced ? 'g' : letters
+  if (offset === velar) return isVoiced ? style.velar : letters
   if (offset === dental) return isVoiced && (isAfterNasal || style.voices === 'all') ? 'd' : letters
   if (offset !== palatal) return letters
   if (isAfterNasal) return isVoiced && style.s === 's' ? 'j' : 'ch'
