@@ -14,6 +14,13 @@ const invented: readonly (readonly [name: string, city: string, district: string
   ['GOVT PS BUS STAND', 'PIPLAIYA', 'ALAWARI', 'Rajasthan'],
   ['ARMY PUBLIC SCHOOL DHARWALI', 'THILGAON', 'UDHAMGARH', 'Jammu & Kashmir'],
   ['ARMY PUBLIC SCHOOL MUTHIGAON JAMMU', 'BARNAIYA', 'JAMMU', 'Jammu & Kashmir'],
+  ['ANAND VIDYALAY BEMBALIYA', 'BEMBALIYA', 'CHANDRAGAR', 'Maharashtra'],
+  ['GPS KATOLIPURA', 'KATOLIPURA', 'ANAND', 'Gujarat'],
+  ['GPS MOREGAVAN', 'MOREGAVAN', 'PARBHANI', 'Maharashtra'],
+  ['LPS DIMOU', 'DIMOU', 'MORIGAON', 'Assam'],
+  ['RENGDILA PS', 'RENGDILA', 'MAMITPUR', 'Mizoram'],
+  ['GHS RENGDILA', 'RENGDILA', 'MAMITPUR', 'Mizoram'],
+  ['KOTA MIDDLE SCHOOL', 'KOTAPUR', 'DUNGARGAON', 'Rajasthan'],
 ]
 const inventedRows: SchoolRow[] = invented.map(([name, city, district, state], index) => ({
   ...{ name, city, district, state, pincode: null },
@@ -39,8 +46,15 @@ test.each([
     'army public school jammu',
     'ARMY PUBLIC SCHOOL MUTHIGAON JAMMU',
   ],
+  ['word of the name that is a place elsewhere', 'anand vidyalay ebmbaliya', 'ANAND VIDYALAY BEMBALIYA'],
+  ['two places far apart', 'parbhani gpss moregavan morigaon', 'GPS MOREGAVAN'],
+  ['word that resembles a place and an abbreviation', 'gowt rengdila', 'GHS RENGDILA'],
 ])('%s: finds the right school first for %j', (_, term, name) => {
   expect(namesFor(term)[0]).toBe(name)
+})
+
+test('only suggests a guess that replaces all words of the name', () => {
+  expect(index.search('bembalixaa chandragar', everything)).toMatchObject({ total: 0 })
 })
 
 test('returns near misses after a school with every word', () => {

@@ -1,7 +1,8 @@
 import type { KnownPlaces } from './expand/known-places.ts'
 import { splitGluedWords } from './expand/split-word.ts'
-import { addAll, andInto, eachBitWhile, hasBit, pageOf, wordsFor } from './index/bitset.ts'
+import { addAll, andInto, countBits, eachBitWhile, hasBit, orInto, pageOf, wordsFor } from './index/bitset.ts'
 import { exactRange } from './index/dictionary.ts'
+import { isOnlyInName } from './index/forward-index.ts'
 import type { IndexContent } from './index/index-content.ts'
 import { schoolsWithTypedCode } from './index/school-codes.ts'
 import type { SchoolsByArea } from './index/schools-by-area.ts'
@@ -90,13 +91,24 @@ export class SchoolFinder {
     return this.#addNearMisses(terms, corrected, this.#areasOf(results.scored.schools, filter), results)
   }
 
-  /** Near misses must have the places of the query, because a guess must not change the place. */
+  /**
+   * Near misses must have the places of the query, because a guess must not change the place. If no school has all of them,
+   * near misses must have one.
+   */
   #keepPlaces(terms: readonly QueryTerm[], filter: Uint32Array | undefined): Uint32Array | undefined {
     const places = terms.filter(({ isPlace, postings }) => isPlace && postings.upperBound > 0)
     if (places.length === 0) return filter
-    const bits = filter?.slice() ?? new Uint32Array(wordsFor(this.#size)).fill(0xffff_ffff)
-    for (const { postings } of places) andInto(bits, this.#postings.vectorOf(postings))
-    return bits
+    const everywhere = filter ?? new Uint32Array(wordsFor(this.#size)).fill(0xffff_ffff)
+    const inAll = everywhere.slice()
+    const inAny = new Uint32Array(everywhere.length)
+    for (const { postings } of places) {
+      const vector = this.#postings.vectorOf(postings)
+      andInto(inAll, vector)
+      orInto(inAny, vector)
+    }
+    if (countBits(inAll) > 0) return inAll
+    andInto(inAny, everywhere)
+    return inAny
   }
 
   /** Returns the schools in the districts of these schools. */
@@ -262,17 +274,21 @@ export class SchoolFinder {
   }
 
   /**
-   * Keeps schools that have a word of the name as typed or by its sound: a guess that replaces all words is only offered.
+   * Keeps schools that have a word of the name as typed or by its sound: a guess that replaces all words is only offered. The
+   * name of a place counts if it is no place of the school: a school Anand Vidyalay in Chandrapur.
    */
   #withTypedWord(schools: Uint32Array, order: Uint32Array, terms: readonly QueryTerm[]): Uint32Array {
-    const names = terms.flatMap(({ word, isOptional, isPlace }, index) =>
-      isOptional || isPlace || wordsForSchool.has(word) ? [] : [{ index, minimum: soundQuality(word) }],
+    const words = terms.flatMap(({ word, isOptional, isPlace }, index) =>
+      isOptional || wordsForSchool.has(word) ? [] : [{ index, isPlace, minimum: soundQuality(word) }],
     )
-    if (names.length === 0) return order
-    return order.filter((index) => {
-      this.#scorer.score(schools[index] ?? 0)
-      return names.some(
-        (term) => this.#scorer.qualityOf(term.index) >= term.minimum || this.#isUsual(term.index),
+    if (words.every(({ isPlace }) => isPlace)) return order
+    return order.filter((candidate) => {
+      const school = schools[candidate] ?? 0
+      this.#scorer.score(school)
+      return words.some(({ index, isPlace, minimum }) =>
+        isPlace
+          ? isOnlyInName(this.#content.forward, school, this.#scorer.tokenFor(index))
+          : this.#scorer.qualityOf(index) >= minimum || this.#isUsual(index),
       )
     })
   }

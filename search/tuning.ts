@@ -96,6 +96,8 @@ export const shortestPhoneticWord = 3
 /** A final `s` is neither added to shorter words nor removed. */
 export const shortestPlural = 5
 export const maximumJoinedWords = 3
+/** Words whose abbreviations and other names match a query word by its sound or spelling: `gowt` is near Goa and govt. */
+export const maximumAlternatives = 2
 export const shortestPhoneticJoin = 6
 /** By length of the phonetic key. */
 export const maximumEditDistances = [

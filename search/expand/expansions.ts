@@ -9,6 +9,7 @@ import { phoneticKey } from '../language/phonetic-key.ts'
 import { isIndicScript, latinSpellings } from '../language/transliteration.ts'
 import {
   frequentGluedWord,
+  maximumAlternatives,
   maximumJoinedWords,
   precomputedPrefixLength,
   qualities,
@@ -115,14 +116,14 @@ export function addTokens(expansions: Expansion[], range: TermRange, quality: nu
   if (range.to > range.from) expansions.push({ kind: 'tokens', range, quality })
 }
 
-/** Adds the forms of a token, unless `expansions` already has forms of another word. */
+/** Adds the forms of a token, unless `expansions` already has the forms of `maximumAlternatives` words. */
 export function addAlternatives(
   index: IndexContent,
   expansions: Expansion[],
   token: number,
   quality: number,
 ): void {
-  if (expansions.some(({ kind }) => kind === 'alternatives')) return
+  if (expansions.filter(({ kind }) => kind === 'alternatives').length >= maximumAlternatives) return
   const word = termAt(index.tokens, token)
   if (word.length >= shortestPhoneticWord && hasAlternativeForms(word)) {
     expansions.push({ kind: 'alternatives', word, quality: quality * qualities.abbreviation })

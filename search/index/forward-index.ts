@@ -10,3 +10,10 @@ export function areaTermsOf({ areas, areaStarts, areaTokens }: ForwardIndex, sch
 export function isOnlyInLocation({ starts, tokens }: ForwardIndex, school: number, term: number): boolean {
   return tokens.subarray(starts[school], starts[school + 1]).includes(term * 4 + fieldFlags.location)
 }
+
+/** Returns whether the name of a school contains the term, but its city, pincode, district and state do not. */
+export function isOnlyInName(forward: ForwardIndex, school: number, term: number): boolean {
+  const { starts, tokens } = forward
+  const isInName = tokens.subarray(starts[school], starts[school + 1]).includes(term * 4 + fieldFlags.name)
+  return isInName && !areaTermsOf(forward, school).includes(term)
+}
