@@ -76,7 +76,7 @@ async function drawSiteFiles(): Promise<Record<string, Buffer>> {
 }
 
 // Outside the temporary folder, which can differ between processes.
-const lock = join(root, 'node_modules', '.bolshala-build')
+const lock = join(root, 'node_modules', '.bolshala-build.lock')
 
 const fingerprintFile = join(pagesFolder, 'fingerprint')
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,18 +13,37 @@ async function lockPath(): Promise<string> {
   return join(folder, 'lock')
 }
 
-test.each([
-  ['this process', process.pid],
-  ['another process', process.ppid],
-])('ignores the lock of an ended process whose id %s now has', async (_name, id) => {
+test('lets calls of one process work one after another', async () => {
   const lock = await lockPath()
-  await writeFile(lock, `${id} 6f0e7d9e-0000-4000-8000-000000000000-12`)
+  let [working, runs] = [0, 0]
+  const work = async () => {
+    working += 1
+    expect(working).toBe(1)
+    await sleep(20)
+    working -= 1
+    runs += 1
+  }
+  await Promise.all([withLockFile(lock, work), withLockFile(lock, work), withLockFile(lock, work)])
+  expect(runs).toBe(3)
+})
+
+test('reports a lock file that cannot be created or locked', async () => {
+  const lock = await lockPath()
+  const work = () => expect.unreachable()
+  await expect(withLockFile(join(lock, 'missing', 'lock'), work)).rejects.toThrow('unable to open')
+  await writeFile(lock, 'This file is no lock. '.repeat(100))
+  await expect(withLockFile(lock, work)).rejects.toThrow('not a database')
+})
+
+test('releases the lock after failed work', async () => {
+  const lock = await lockPath()
+  const failing = withLockFile(lock, () => Promise.reject(new Error('no space left')))
+  await expect(failing).rejects.toThrow('no space left')
   let runs = 0
   await withLockFile(lock, async () => {
     runs += 1
   })
   expect(runs).toBe(1)
-  expect(await readdir(join(lock, '..'))).toEqual([])
 })
 
 test('waits until the holder has ended', async () => {
@@ -51,10 +70,9 @@ test('waits until the holder has ended', async () => {
   expect(isDone).toBe(true)
 })
 
-test('lets one process at a time work after the holder has ended', async () => {
+test('lets one process at a time work', async () => {
   const lock = await lockPath()
   const locks = Array.from({ length: 40 }, (_, index) => `${lock}-${index}`)
-  for (const each of locks) await writeFile(each, '1 6f0e7d9e-0000-4000-8000-000000000000-12')
   const program = `
     const { withLockFile } = await import('./server/http/lock-file.ts')
     const { once } = await import('node:events')
@@ -81,5 +99,4 @@ test('lets one process at a time work after the holder has ended', async () => {
   for (const { stdin } of processes) stdin.write('start')
   const codes = (await Promise.all(ends)).map(([code]) => code)
   expect(codes).toEqual([0, 0, 0, 0])
-  expect(await readdir(join(lock, '..'))).toEqual([])
 })
