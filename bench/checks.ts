@@ -11,7 +11,7 @@ import {
 } from '#server/reviews/checks/labelled-texts/read-labelled-texts.ts'
 import { prepare, signature } from '#server/reviews/checks/near-copy.ts'
 import { classify, classifyAll } from '#server/reviews/checks/quality.ts'
-import { classifyByOtherWriters, printQuality } from './checks/compare-quality.ts'
+import { classifyByOtherWriters, printQuality, printThresholds } from './checks/compare-quality.ts'
 import { measureSchoolNames } from './checks/school-names.ts'
 
 /**
@@ -20,6 +20,8 @@ import { measureSchoolNames } from './checks/school-names.ts'
  * CPU time.
  *
  * - `--file FILE`: measures only the labelled texts of this file, which can be outside the repository.
+ * - `--writers`: measures only the tuning texts, each writer with a classifier that was trained without this writer, and
+ *   for several thresholds. Decide about a change by these figures, so that the unseen texts stay unseen.
  * - `--misses`: also prints the figures by kind, and each mistake.
  * - `--directory FILE`: names of schools from a directory as CSV. `--names N`: their number.
  *
@@ -30,6 +32,7 @@ const sampleReviews = 5000
 const { values: options } = parseArgs({
   options: {
     file: { type: 'string' },
+    writers: { type: 'boolean', default: false },
     misses: { type: 'boolean', default: false },
     directory: { type: 'string' },
     names: { type: 'string', default: '28598' },
@@ -105,14 +108,20 @@ function posts(length: number, isWanted: (text: string) => boolean): string[] {
 
 const longest = limits.reviewDescription.max
 
-function printQualityOfSets(): void {
-  const unseen = readLabelledTexts('unseen')
-  if (unseen.length > 0) printQuality('Unseen texts', classifyAll(unseen), options.misses)
+function printQualityByOtherWriters(): void {
+  const classified = classifyByOtherWriters()
   printQuality(
     'Tuning texts, classified without the texts of their writer in the training',
-    classifyByOtherWriters(),
+    classified,
     options.misses,
   )
+  // The others wrote only disclosures, only harmless texts or too few.
+  printThresholds(classified.filter(({ id }) => 'abcd'.includes(id.slice(0, 1))))
+}
+
+function printQualityOfUnseenTexts(): void {
+  const unseen = readLabelledTexts('unseen')
+  if (unseen.length > 0) printQuality('Unseen texts', classifyAll(unseen), options.misses)
 }
 
 function printOthers(): void {
@@ -138,8 +147,11 @@ function printTimes(): void {
 
 if (options.file !== undefined) {
   printQuality(options.file, classifyAll(readLabelledFile(options.file)), options.misses)
+} else if (options.writers) {
+  printQualityByOtherWriters()
 } else {
-  printQualityOfSets()
+  printQualityOfUnseenTexts()
+  printQualityByOtherWriters()
   printOthers()
   printTimes()
 }

@@ -1,5 +1,5 @@
 import { findReason } from '#server/reviews/checks/check-fields.ts'
-import { oddsOf } from '#server/reviews/checks/classifier/classify.ts'
+import { type Odds, oddsOf } from '#server/reviews/checks/classifier/classify.ts'
 import { wholeText } from '#server/reviews/checks/labelled-texts/read-labelled-texts.ts'
 import {
   type Classified,
@@ -12,11 +12,13 @@ import { wordLines } from '#server/reviews/checks/words.ts'
 import { train } from './training.ts'
 import { ownExamples, tuningTexts } from './training-texts.ts'
 
+type WithOdds = Classified & { harm: number; isStoppedByRule: boolean }
+
 /**
  * Classifies the texts of each writer with a classifier that was trained without this writer. Folds of texts would be
  * too kind, because each writer repeats words and situations.
  */
-export function classifyByOtherWriters(): Classified[] {
+export function classifyByOtherWriters(): WithOdds[] {
   const texts = tuningTexts()
   const own = ownExamples()
   return [...Map.groupBy(texts, ({ writer }) => writer)].flatMap(([writer, written]) => {
@@ -24,8 +26,10 @@ export function classifyByOtherWriters(): Classified[] {
     const weights = train([...others.flatMap(({ examples }) => examples), ...own])
     return written.map((text) => {
       const lines = wordLines(wholeText(text))
-      const check = () => findReason({ text: wholeText(text) }, lines, oddsOf(lines.hindi, weights))
-      return { ...text, result: resultOf(check) }
+      const odds = oddsOf(lines.hindi, weights)
+      const resultFor = (given: Odds) => resultOf(() => findReason({ text: wholeText(text) }, lines, given))
+      const isStoppedByRule = resultFor({ ...odds, harm: 0 }) !== 'shown'
+      return { ...text, result: resultFor(odds), harm: odds.harm, isStoppedByRule }
     })
   })
 }
@@ -59,4 +63,19 @@ export function printQuality(title: string, classified: readonly Classified[], w
     console.log(
       `${text.label} → ${text.result} (${text.language}, ${text.kind}): ${wholeText(text).replaceAll('\n', ' | ')}`,
     )
+}
+
+/** Prints what other values of `thresholds.odds.harm` would stop. */
+export function printThresholds(classified: readonly WithOdds[]): void {
+  const rows = [0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7].map((threshold) => {
+    const results = classified.map((text) => ({
+      ...text,
+      result: text.isStoppedByRule || text.harm > threshold ? ('insult' as const) : ('shown' as const),
+    }))
+    const { disclosuresStopped, otherHarmStopped, harmlessStopped } = qualityOf(results)
+    const shares = Object.entries({ disclosuresStopped, otherHarmStopped, harmlessStopped })
+    return [threshold, Object.fromEntries(shares.map(([name, share]) => [name, percent(share)]))] as const
+  })
+  console.log('\nThe same for the writers a, b, c and d with other thresholds')
+  console.table(Object.fromEntries(rows))
 }

@@ -17,6 +17,7 @@ const ownSets = [
   ['own-languages', 1],
   ['own-harmless', 1],
   ['own-short', 2],
+  ['own-contrasts', 1],
 ] as const
 
 /** The rules find names and personal data, so the classifier does not learn from texts that only contain these. */

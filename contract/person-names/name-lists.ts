@@ -147,7 +147,7 @@ export const ordinaryWords = toWordSet(
   aaj kal ab phir fir agar magar kyunki jaise waise accha acha acche ache badiya badhiya wahi wahin yahi yahan wahan sirf kuch bahut zyada
   itne kitne saare sare pyare bekar theek humko hamko mujhe unhone inhone kaun kya kab kaise hi to phir jo woh favourite dear yes no
   onko ganit ganitam ganitha lekka lekkalu vidnyan vigyan bhugol itihas rasayan samajik tobe tabe pan pon aani ani mattu aadre aadare kintu
-  pronam pranam thanku thankyou humne unhone usne tumne controller havaldar hawaldar subedar cook chef guide counselor enga unga ivan avan
+  pronam pranam thanku thankyou humne unhone usne tumne controller havaldar hawaldar subedar cook chef guide counselor police nurse doctor inspector constable anganwadi ayah enga unga ivan avan
   cricket football basketball kabaddi chess skating karate taekwondo swimming badminton hockey volleyball athletics`,
 )
 

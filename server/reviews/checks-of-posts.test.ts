@@ -53,6 +53,21 @@ test('stores disclosures in several spellings as pending', async () => {
   expect((await product.get(`/api/schools/${schoolId}/reviews`)).json()).toEqual([])
 })
 
+/** The examples of the guide with the status and the state that the server answers. */
+test.each([
+  ['Call the accountant on 98290 12345, he gives discounts', 400, undefined],
+  ['The maths teacher is a pig and everybody knows it', 201, 'pending'],
+  ['We will burn the office of this school tomorrow', 201, 'pending'],
+  ['The coach messages girls at 11pm on insta', 201, 'pending'],
+  ["St. Xavier's Ranchi has better labs than our school", 201, 'published'],
+  ['The office answers on 0755 2550 100, call after ten', 201, 'published'],
+])('answers to %j with %i and %s', async (description, status, state) => {
+  const product = await testApp({ limits: noLimits })
+  const response = await post(product, { description })
+  expect(response.statusCode).toBe(status)
+  if (state !== undefined) expect(response.json()).toMatchObject({ state })
+})
+
 test('rejects a phone number and an account name and names both', async () => {
   const product = await testApp()
   const description =

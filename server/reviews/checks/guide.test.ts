@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { classify } from './quality.ts'
+import { readLabelledTexts } from './labelled-texts/read-labelled-texts.ts'
+import { classify, classifyAll, mistakesOf } from './quality.ts'
 
 /**
  * The examples of docs/moderation.md, and other texts of each kind. A text that is only wrong by a fact, an advertisement
@@ -45,6 +46,7 @@ test.each([
   'he asks what are you wearing',
   'papa pee ke maarte hai',
   'messages girls at 11pm on insta',
+  'Wait for me after school',
 ])('takes %j for a disclosure', (text) => expect(classify(text)).toBe('disclosure'))
 
 test.each([
@@ -67,4 +69,15 @@ test.each([
   'kala teacher is good',
   'Homo sapiens chapter was fun',
   'We are from the Chutia community',
+  "St. Xavier's Ranchi has better labs than our school",
+  "My cousin in St. Xavier's, Ranchi says that the fees are lower there",
+  'We wait for the bus after school',
 ])('publishes %j', (text) => expect(classify(text)).toBe('shown'))
+
+test('decides as others labelled the texts that are known from the writer r', () => {
+  const texts = classifyAll(readLabelledTexts('tuning').filter(({ id }) => id.startsWith('r')))
+  expect(texts).toHaveLength(30)
+  expect(mistakesOf(texts).map(({ title, result }) => `${title}: ${result}`)).toEqual([])
+  const disclosures = texts.filter(({ label }) => label === 'disclosure')
+  expect(disclosures.filter(({ result }) => result !== 'disclosure')).toEqual([])
+})

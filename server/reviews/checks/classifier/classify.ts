@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { buckets, describeSentences, type Features, featuresOf, sumOf } from './features.ts'
-import { windowsOf } from './windows.ts'
+import { buckets, describeContext, describeSentences, type Sentence, Sums } from './features.ts'
+import { splitLong, windowsOf } from './windows.ts'
 
 /** Probabilities between 0 and 1. */
 export type Odds = {
@@ -34,11 +34,10 @@ const readOnce = (() => {
   }
 })()
 
-function probabilities(features: Features, { values, scale }: Weights) {
-  const [disclosure, otherHarm] = sumOf(features, values).map((sum) => Math.exp(sum * scale))
-  const [one, other] = [disclosure ?? 0, otherHarm ?? 0]
-  const sum = one + other + 1
-  return { disclosure: one / sum, otherHarm: other / sum }
+function probabilities(sums: readonly [number, number], scale: number) {
+  const [disclosure, otherHarm] = [Math.exp(sums[0] * scale), Math.exp(sums[1] * scale)]
+  const sum = disclosure + otherHarm + 1
+  return { disclosure: disclosure / sum, otherHarm: otherHarm / sum }
 }
 
 /** Divides the odds. */
@@ -52,13 +51,15 @@ function lowered(probability: number, divisor: number): number {
  * @param line `WordLines.hindi`
  */
 export function oddsOf(line: string, weights: Weights = readOnce()): Odds {
-  const sentences = describeSentences(line)
+  const sums = new Sums(weights.values)
+  const oddsIn = (sentences: readonly Sentence[]) => probabilities(sums.of(sentences), weights.scale)
+  const sentences = splitLong(describeSentences(line)).map(describeContext)
   const windows = windowsOf(sentences)
   // A long text has many windows, so each needs more evidence.
   const divisor = windows.length
   const highest = { disclosure: 0, otherHarm: 0, harm: 0, uncorrectedHarm: 0 }
   for (const window of windows) {
-    const { disclosure, otherHarm } = probabilities(featuresOf(window), weights)
+    const { disclosure, otherHarm } = oddsIn(window)
     highest.disclosure = Math.max(highest.disclosure, lowered(disclosure, divisor))
     highest.otherHarm = Math.max(highest.otherHarm, lowered(otherHarm, divisor))
     highest.harm = Math.max(highest.harm, lowered(disclosure + otherHarm, divisor))
@@ -66,7 +67,7 @@ export function oddsOf(line: string, weights: Weights = readOnce()): Odds {
   }
   // Harmless sentences around it must not hide a sentence with a phrase of a lexicon.
   for (const sentence of sentences.length > 1 ? sentences : []) {
-    const { disclosure, otherHarm } = probabilities(featuresOf([sentence]), weights)
+    const { disclosure, otherHarm } = oddsIn([sentence])
     highest.uncorrectedHarm = Math.max(highest.uncorrectedHarm, disclosure + otherHarm)
   }
   return highest

@@ -6,22 +6,23 @@ import { foldHindi } from '../words.ts'
 export const buckets = 2 ** 18
 const mask = buckets - 1
 
-/**
- * The value of each feature, by kind: many letters must not outweigh a few words. The values do not depend on the length
- * of the text, so that a few words are little evidence.
- */
+/** The value of each feature, by kind: many letters must not outweigh a few words. */
 const valueOfKind = {
   word: 0.14,
-  letters: 0.09,
-  bigram: 0.075,
+  letters: 0.06,
+  bigram: 0.05,
   concept: 0.16,
   pair: 0.065,
   context: 0.08,
 } as const
-type Kind = keyof typeof valueOfKind
 
 /** In words. */
 const pairDistance = 8
+
+/** In words. The values of a longer text are lower. In a shorter one they are not higher: a few words are little evidence. */
+const fullLength = 30
+
+const valueOfLength = (words: number) => Math.min(1, Math.sqrt(fullLength / Math.max(1, words)))
 
 const letterRuns = { shortest: 3, longest: 5 }
 
@@ -50,24 +51,26 @@ const longNumber = /\d{5}|^0\d{2,4}$/
 /** Other checks decide about names, too. The classifier must not learn that a name is harmful. */
 const names: ReadonlySet<string> = new Set([...firstNames, ...surnames].map(foldHindi))
 
-export type Word = { id: number; letters: readonly number[]; concepts: readonly number[] }
+/** `place`: among the different words of a text. */
+export type Word = { place: number; id: number; letters: readonly number[]; concepts: readonly number[] }
 
 /** Concepts of numbers. Numbers below 19 are often ages. */
 const smallNumber = 1000
 const largeNumber = 1001
 
-function describeNumber(word: string): Word {
+function describeNumber(word: string, place: number): Word {
   const isSmall = /^\d\d?$/.test(word) && Number(word) < 19
   return {
+    place,
     id: hash(1, isSmall ? '#age' : '#num'),
     letters: [],
     concepts: [isSmall ? smallNumber : largeNumber],
   }
 }
 
-function describe(word: string): Word {
+function describe(word: string, place: number): Word {
   const first = word.charCodeAt(0)
-  if (first >= 48 && first <= 57) return describeNumber(word)
+  if (first >= 48 && first <= 57) return describeNumber(word, place)
   const framed = `^${word}$`
   const letters: number[] = []
   for (let start = 0; start + letterRuns.shortest <= framed.length; start++) {
@@ -78,7 +81,7 @@ function describe(word: string): Word {
       if (at - start >= letterRuns.shortest - 1) letters.push(finish(value))
     }
   }
-  return { id: hash(1, word), letters, concepts: conceptsOf(word) }
+  return { place, id: hash(1, word), letters, concepts: conceptsOf(word) }
 }
 
 /** Hostile texts consist of many different long words. */
@@ -97,7 +100,7 @@ export function describeSentences(line: string): Word[][] {
       let word = known.get(written)
       if (word === undefined) {
         const isLeftOut = longNumber.test(written) || names.has(written)
-        word = isLeftOut ? null : describe(written.slice(0, maximumLetters))
+        word = isLeftOut ? null : describe(written.slice(0, maximumLetters), known.size)
         known.set(written, word)
       }
       if (word) sentence.push(word)
@@ -107,88 +110,132 @@ export function describeSentences(line: string): Word[][] {
   return sentences
 }
 
-/** Buckets by kind. No bucket is in them twice. */
-export type Features = Readonly<Record<Kind, readonly number[]>>
+const kindsOfContext = ['bigram', 'concept', 'pair', 'context'] as const
+type KindOfContext = (typeof kindsOfContext)[number]
 
-/** For each bucket, the number of the last call that added it. Shared by all calls, because it is large. */
-const lastCall = new Uint32Array(buckets)
-let call = 0
+/** The words of a sentence, and the buckets of their order and concepts by kind. */
+export type Sentence = { words: readonly Word[]; buckets: Readonly<Record<KindOfContext, readonly number[]>> }
 
-function add(list: number[], bucket: number): void {
-  if (lastCall[bucket] === call) return
-  lastCall[bucket] = call
-  list.push(bucket)
-}
-
-export function featuresOf(sentences: readonly (readonly Word[])[]): Features {
-  call++
-  const features: Record<Kind, number[]> = {
-    word: [],
-    letters: [],
-    bigram: [],
-    concept: [],
-    pair: [],
-    context: [],
+export function describeContext(words: readonly Word[]): Sentence {
+  const buckets: Record<KindOfContext, number[]> = { bigram: [], concept: [], pair: [], context: [] }
+  for (let index = 0; index < words.length; index++) {
+    const [word, next, second] = [words[index], words[index + 1], words[index + 2]]
+    if (!word) continue
+    if (next) buckets.bigram.push(mix(2, word.id, next.id))
+    if (second) buckets.bigram.push(mix(3, word.id, second.id))
+    if (word.concepts.length > 0) addConcepts(word, words, index, buckets)
   }
-  for (const sentence of sentences) {
-    for (let index = 0; index < sentence.length; index++) {
-      const [word, next, second] = [sentence[index], sentence[index + 1], sentence[index + 2]]
-      if (!word) continue
-      add(features.word, word.id)
-      for (const letter of word.letters) add(features.letters, letter)
-      if (next) add(features.bigram, mix(2, word.id, next.id))
-      if (second) add(features.bigram, mix(3, word.id, second.id))
-      if (word.concepts.length > 0) addConcepts(word, sentence, index, features)
-    }
-  }
-  return features
+  return { words, buckets }
 }
 
 function addConcepts(
   { concepts }: Word,
-  sentence: readonly Word[],
+  words: readonly Word[],
   index: number,
-  features: Record<Kind, number[]>,
+  buckets: Record<KindOfContext, number[]>,
 ): void {
-  const [before, after] = [sentence[index - 1], sentence[index + 1]]
-  const end = Math.min(sentence.length, index + pairDistance)
+  const [before, after] = [words[index - 1], words[index + 1]]
+  const end = Math.min(words.length, index + pairDistance)
   for (const concept of concepts) {
-    add(features.concept, mix(5, concept, 0))
-    if (after) add(features.context, mix(9, concept, after.id))
-    if (before) add(features.context, mix(10, concept, before.id))
+    buckets.concept.push(mix(5, concept, 0))
+    if (after) buckets.context.push(mix(9, concept, after.id))
+    if (before) buckets.context.push(mix(10, concept, before.id))
     for (let at = index + 1; at < end; at++) {
-      for (const other of sentence[at]?.concepts ?? [])
-        add(features.pair, mix(6, Math.min(concept, other), Math.max(concept, other)))
+      for (const other of words[at]?.concepts ?? [])
+        buckets.pair.push(mix(6, Math.min(concept, other), Math.max(concept, other)))
     }
   }
 }
 
-const kinds: readonly Kind[] = ['word', 'letters', 'bigram', 'concept', 'pair', 'context']
+/** For each bucket, the number of the last text that has it. Shared by all texts, because it is large. */
+const lastText = new Uint32Array(buckets)
+let text = 0
+
+/** Calls `add` once for each different word, and once for each bucket of its context. */
+function visit(
+  sentences: readonly Sentence[],
+  addWord: (word: Word) => void,
+  add: (bucket: number, kind: KindOfContext) => void,
+): number {
+  text++
+  const words = new Set<number>()
+  let count = 0
+  for (const sentence of sentences) {
+    count += sentence.words.length
+    for (const word of sentence.words) {
+      if (words.has(word.place)) continue
+      words.add(word.place)
+      addWord(word)
+    }
+    for (const kind of kindsOfContext) {
+      for (const bucket of sentence.buckets[kind]) {
+        if (lastText[bucket] === text) continue
+        lastText[bucket] = text
+        add(bucket, kind)
+      }
+    }
+  }
+  return count
+}
 
 /** Bucket 0 is in each text, for the constant. */
-const constant = 0
+export const constant = 0
 
-/** For the training: the buckets and values of all features. */
-export function toVector(features: Features): { at: Int32Array; values: Float32Array } {
-  const at = [constant, ...kinds.flatMap((kind) => features[kind])]
-  const values = [1, ...kinds.flatMap((kind) => features[kind].map(() => valueOfKind[kind]))]
-  return { at: Int32Array.from(at), values: Float32Array.from(values) }
+/** For the training: the buckets and values of all features. A bucket of letters is in it for each different word. */
+export function toVector(sentences: readonly Sentence[]): { at: Int32Array; values: Float32Array } {
+  const at = [constant]
+  const values = [1]
+  const addWord = ({ id, letters }: Word) => {
+    at.push(id, ...letters)
+    values.push(valueOfKind.word, ...letters.map(() => valueOfKind.letters))
+  }
+  const count = visit(sentences, addWord, (bucket, kind) => {
+    at.push(bucket)
+    values.push(valueOfKind[kind])
+  })
+  const factor = valueOfLength(count)
+  return {
+    at: Int32Array.from(at),
+    values: Float32Array.from(values, (value, index) => (index === 0 ? 1 : value * factor)),
+  }
 }
 
-/**
- * Returns the sum of all features, for each of two interleaved weights.
- * @param weights two for each bucket
- */
-export function sumOf(features: Features, weights: Int8Array): [number, number] {
-  let [first, second] = [weights[0] ?? 0, weights[1] ?? 0]
-  for (const kind of kinds) {
-    let [one, other] = [0, 0]
-    for (const bucket of features[kind]) {
-      one += weights[bucket * 2] ?? 0
-      other += weights[bucket * 2 + 1] ?? 0
-    }
-    first += one * valueOfKind[kind]
-    second += other * valueOfKind[kind]
+/** Sums the weights of the features of a text, for each of two interleaved weights. Sums each word once. */
+export class Sums {
+  readonly #weights: Int8Array
+  /** By place of the word, interleaved. */
+  readonly #words: number[] = []
+
+  /** @param weights two for each bucket */
+  constructor(weights: Int8Array) {
+    this.#weights = weights
   }
-  return [first, second]
+
+  of(sentences: readonly Sentence[]): [number, number] {
+    const weights = this.#weights
+    let [first, second] = [0, 0]
+    const addWord = (word: Word) => {
+      const at = word.place * 2
+      if (this.#words[at] === undefined) this.#sumWord(word)
+      first += this.#words[at] ?? 0
+      second += this.#words[at + 1] ?? 0
+    }
+    const count = visit(sentences, addWord, (bucket, kind) => {
+      first += (weights[bucket * 2] ?? 0) * valueOfKind[kind]
+      second += (weights[bucket * 2 + 1] ?? 0) * valueOfKind[kind]
+    })
+    const factor = valueOfLength(count)
+    return [(weights[constant] ?? 0) + first * factor, (weights[constant + 1] ?? 0) + second * factor]
+  }
+
+  #sumWord({ place, id, letters }: Word): void {
+    const weights = this.#weights
+    let [first, second] = [0, 0]
+    for (const letter of letters) {
+      first += weights[letter * 2] ?? 0
+      second += weights[letter * 2 + 1] ?? 0
+    }
+    this.#words[place * 2] = first * valueOfKind.letters + (weights[id * 2] ?? 0) * valueOfKind.word
+    this.#words[place * 2 + 1] = second * valueOfKind.letters + (weights[id * 2 + 1] ?? 0) * valueOfKind.word
+  }
 }

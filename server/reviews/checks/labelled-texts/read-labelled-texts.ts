@@ -30,6 +30,7 @@ export type SetName =
   | 'own-languages'
   | 'own-harmless'
   | 'own-short'
+  | 'own-contrasts'
 
 /** Returns no texts for a set that does not exist. */
 export function readLabelledTexts(set: SetName): LabelledText[] {
