@@ -1,5 +1,5 @@
 import { phoneticKey } from '../language/phonetic-key.ts'
-import { costsOfScript, scriptDistance, withoutVoice } from '../language/script-distance.ts'
+import { costsOfScript, scriptDistance, skeletonOf } from '../language/script-distance.ts'
 import { latinSpellings, leavesOutVowels, writtenLetters } from '../language/transliteration.ts'
 import { maximumShortScriptDistance, shortestPlaceKey, shortestScriptKey } from '../tuning.ts'
 
@@ -33,18 +33,19 @@ export class PlaceSounds {
    */
   nearest(words: readonly string[], maximum: number): NearestPlace | undefined {
     const costs = costsOfScript(words.join(''))
+    const toKey = costs.leavesOutVowels ? phoneticKey : soundOf
     let nearest: (NearestPlace & { inWriting: number }) | undefined
-    for (const spelling of spellingsOf(words)) {
-      const key = costs.leavesOutVowels ? phoneticKey(spelling) : soundOf(spelling)
+    for (const [key, spellings] of Map.groupBy(spellingsOf(words), toKey)) {
       for (const place of this.#bySkeleton.get(skeletonOf(key)) ?? []) {
-        const isLetters = spelling === place.letters
-        if (key.length < shortestPlaceKey && !isLetters && !costs.leavesOutVowels) continue
+        const isTooShort = key.length < shortestPlaceKey && !costs.leavesOutVowels
+        if (isTooShort && !spellings.includes(place.letters)) continue
         const length = Math.max(key.length, place.key.length)
-        const isShort = length < shortestScriptKey
+        const limit = length < shortestScriptKey ? maximumShortScriptDistance : maximum
         const distance = scriptDistance(key, place.key, costs) / length
-        if (distance > (isShort ? maximumShortScriptDistance : maximum)) continue
-        if (nearest !== undefined && distance > nearest.distance) continue
-        const inWriting = scriptDistance(spelling, place.letters, costs)
+        if (distance > Math.min(limit, nearest?.distance ?? limit)) continue
+        const inWriting = Math.min(
+          ...spellings.map((spelling) => scriptDistance(spelling, place.letters, costs)),
+        )
         if (nearest?.distance === distance && inWriting >= nearest.inWriting) continue
         nearest = { name: place.name, distance, inWriting }
       }
@@ -61,10 +62,4 @@ function spellingsOf(words: readonly string[]): string[] {
 /** `ng` before a consonant is one sound: Gangtok, `गान्तोक`. */
 function soundOf(letters: string): string {
   return phoneticKey(letters).replace(/ng(?=[^aeiou])/g, 'n')
-}
-
-/** Leaves out vowels, and `v` and `h` after the first letter, because many scripts do not tell them from vowels. */
-function skeletonOf(key: string): string {
-  const consonants = key.charAt(0) + key.slice(1).replace(/[aeiouyhv]/g, '')
-  return withoutVoice(consonants).replace(/^[aeiou]/, 'a')
 }

@@ -1,43 +1,61 @@
 import { editCosts, unwrittenVowelCosts } from '../tuning.ts'
 import { leavesOutVoices, leavesOutVowels } from './transliteration.ts'
 
-/** In tenths of an edit. */
+/** The costs are in tenths of an edit, by character code. */
 export type ScriptCosts = {
   leavesOutVowels: boolean
-  ofMissing: Readonly<Record<string, number>>
-  ofSimilarSound: number
+  /** Of a letter of the name that is not typed. */
+  missing: Uint8Array
+  /** Of a letter that the name does not have. */
+  additional: Uint8Array
+  /** By `typed * alphabet + other`. */
+  replacement: Uint8Array
 }
 
-/** Sounds that some scripts do not tell apart: Tamil writes `k` and `g` with one letter. */
-const soundClasses: readonly (readonly [RegExp, string])[] = [
-  [/[bvf]/g, 'p'],
-  [/d/g, 't'],
-  [/g/g, 'k'],
-  [/[cj]/g, 's'],
-  [/nk/g, 'n'],
-  [/(.)\1+/g, '$1'],
-]
-const classes: ReadonlyMap<string, string> = new Map(
-  [...'bcdfgjv'].map((letter) => [letter, withoutVoice(letter)]),
-)
+const alphabet = 128
+const vowels = 'aeiouy'
 const similarVowels = ['ouv', 'iey']
+/** Many scripts do not tell `v` and `h` from vowels. */
+const likeVowels = `${vowels}hv`
+/** Sounds that some scripts do not tell apart: Tamil writes `k` and `g` with one letter. */
+const classes: ReadonlyMap<string, string> = new Map(
+  ['pbvf', 'td', 'kg', 'scj'].flatMap((same) => [...same].map((letter) => [letter, same.charAt(0)] as const)),
+)
 const tenths = 10
 
-/** Returns the same text for sounds that some scripts do not tell apart, without doubled letters. */
-export function withoutVoice(letters: string): string {
-  return soundClasses.reduce((text, [from, to]) => text.replace(from, to), letters)
+const usual = costsOf({ unwritten: {}, similarSound: editCosts.similarSound })
+const ofAbjads = {
+  ...costsOf({ unwritten: unwrittenVowelCosts, similarSound: editCosts.similarSound }),
+  leavesOutVowels: true,
 }
+const withoutVoices = costsOf({ unwritten: {}, similarSound: editCosts.similarVowel })
 
 export function costsOfScript(word: string): ScriptCosts {
-  return {
-    leavesOutVowels: leavesOutVowels(word),
-    ofMissing: leavesOutVowels(word) ? unwrittenVowelCosts : {},
-    ofSimilarSound: leavesOutVoices(word) ? editCosts.similarVowel : editCosts.similarSound,
-  }
+  if (leavesOutVowels(word)) return ofAbjads
+  return leavesOutVoices(word) ? withoutVoices : usual
 }
 
-let above = new Float64Array(64)
-let row = new Float64Array(64)
+/**
+ * Leaves out vowels, and `v` and `h` after the first letter. Returns the same letter for sounds that some scripts do not
+ * tell apart.
+ */
+export function skeletonOf(key: string): string {
+  let skeleton = ''
+  let before = ''
+  for (let i = 0; i < key.length; i++) {
+    const letter = key.charAt(i)
+    if (i > 0 && likeVowels.includes(letter)) continue
+    const sound = i === 0 && vowels.includes(letter) ? 'a' : (classes.get(letter) ?? letter)
+    // `ng` is one sound in some scripts.
+    const isInNasal = before === 'n' && sound === 'k'
+    before = sound
+    if (!isInNasal && !skeleton.endsWith(sound)) skeleton += sound
+  }
+  return skeleton
+}
+
+let above = new Int32Array(64)
+let row = new Int32Array(64)
 
 /**
  * Returns the edits between a word that was typed in a script and a name, both in Latin letters. Names with more than 63
@@ -45,20 +63,26 @@ let row = new Float64Array(64)
  */
 export function scriptDistance(typed: string, name: string, costs: ScriptCosts): number {
   if (name.length >= row.length) return Number.POSITIVE_INFINITY
+  const { missing, additional, replacement } = costs
+  const codeAt = (text: string, index: number) => text.charCodeAt(index) & (alphabet - 1)
   above[0] = 0
   for (let j = 1; j <= name.length; j++) {
-    above[j] = (above[j - 1] ?? 0) + missingCost(name.charAt(j - 1), costs)
+    above[j] = (above[j - 1] ?? 0) + (missing[codeAt(name, j - 1)] ?? 0)
   }
   for (let i = 1; i <= typed.length; i++) {
-    const letter = typed.charAt(i - 1)
-    row[0] = (above[0] ?? 0) + additionalCost(letter)
+    const letter = codeAt(typed, i - 1)
+    const cost = additional[letter] ?? 0
+    row[0] = (above[0] ?? 0) + cost
     for (let j = 1; j <= name.length; j++) {
-      const other = name.charAt(j - 1)
-      row[j] = Math.min(
-        (above[j - 1] ?? 0) + replacementCost(letter, other, i === 1 && j === 1, costs),
-        (above[j] ?? 0) + additionalCost(letter),
-        (row[j - 1] ?? 0) + missingCost(other, costs),
-      )
+      const other = codeAt(name, j - 1)
+      const replaced = (above[j - 1] ?? 0) + (replacement[letter * alphabet + other] ?? 0)
+      const added = (above[j] ?? 0) + cost
+      const left = (row[j - 1] ?? 0) + (missing[other] ?? 0)
+      row[j] = Math.min(replaced, added, left)
+    }
+    // The first letter of an abjad stands for any vowel.
+    if (i === 1 && costs.leavesOutVowels && isVowelPair(typed, name)) {
+      row[1] = Math.min(row[1] ?? 0, editCosts.similarVowel)
     }
     const next = above
     above = row
@@ -67,38 +91,37 @@ export function scriptDistance(typed: string, name: string, costs: ScriptCosts):
   return (above[name.length] ?? 0) / tenths
 }
 
-/** The cost of a letter of the name that is not typed. */
-function missingCost(letter: string, { ofMissing }: ScriptCosts): number {
-  return ofMissing[letter] ?? additionalCost(letter)
+function isVowelPair(typed: string, name: string): boolean {
+  return name !== '' && vowels.includes(typed.charAt(0)) && vowels.includes(name.charAt(0))
 }
 
-function additionalCost(letter: string): number {
-  return 'aeiouyhv'.includes(letter) ? editCosts.vowel : editCosts.other
-}
-
-function replacementCost(
-  letter: string,
-  other: string,
-  isFirst: boolean,
-  { leavesOutVowels: isAbjad, ofSimilarSound }: ScriptCosts,
-): number {
-  if (letter === other) return 0
-  if (isVowel(letter) && isVowel(other)) {
-    // The first letter of such a script stands for any vowel.
-    return (isFirst && isAbjad) || areSimilar(letter, other) ? editCosts.similarVowel : editCosts.vowel
+function costsOf({
+  unwritten,
+  similarSound,
+}: {
+  unwritten: Readonly<Record<string, number>>
+  similarSound: number
+}): ScriptCosts {
+  const letters = Array.from({ length: alphabet }, (_, code) => String.fromCharCode(code))
+  const additional = Uint8Array.from(letters, (letter) =>
+    likeVowels.includes(letter) ? editCosts.vowel : editCosts.other,
+  )
+  return {
+    leavesOutVowels: false,
+    missing: Uint8Array.from(letters, (letter, code) => unwritten[letter] ?? additional[code] ?? 0),
+    additional,
+    replacement: Uint8Array.from(
+      letters.flatMap((letter) => letters.map((other) => replacementCost(letter, other, similarSound))),
+    ),
   }
-  if (areSimilar(letter, other)) return editCosts.similarVowel
-  return classOf(letter) === classOf(other) ? ofSimilarSound : editCosts.other
 }
 
-function areSimilar(letter: string, other: string): boolean {
-  return similarVowels.some((group) => group.includes(letter) && group.includes(other))
-}
-
-function classOf(letter: string): string {
-  return classes.get(letter) ?? letter
-}
-
-function isVowel(letter: string): boolean {
-  return 'aeiouy'.includes(letter)
+function replacementCost(letter: string, other: string, similarSound: number): number {
+  if (letter === other) return 0
+  if (similarVowels.some((group) => group.includes(letter) && group.includes(other))) {
+    return editCosts.similarVowel
+  }
+  if (vowels.includes(letter) && vowels.includes(other)) return editCosts.vowel
+  const isSimilar = classes.has(letter) && classes.get(letter) === classes.get(other)
+  return isSimilar ? similarSound : editCosts.other
 }
