@@ -95,3 +95,22 @@ test('shares the address of a page, or copies it', async ({ page, context, insta
   await expect(page.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/schools/${school?._id}`)
 })
+
+test('prints a comparison of four schools on one A4 page', async ({ page, installation }) => {
+  const schools = (await fetchSchools(installation)).slice(0, 4)
+  await page.goto(`/compare?schools=${schools.map(({ _id }) => _id)}`)
+  await page.emulateMedia({ media: 'print' })
+  // A4 without margins of 1 cm, in CSS pixels.
+  await page.setViewportSize({ width: 718, height: 1047 })
+  for (const hidden of ['banner', 'contentinfo', 'button'] as const)
+    await expect(page.getByRole(hidden)).toHaveCount(0)
+  const lastColumn = await page.getByRole('columnheader', { name: schools[3]?.name ?? '' }).boundingBox()
+  expect((lastColumn?.x ?? 718) + (lastColumn?.width ?? 0)).toBeLessThanOrEqual(718)
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', ink)
+  const pdf = await page.pdf({
+    format: 'A4',
+    margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' },
+  })
+  expect(pdf.toString('latin1').match(/\/Type \/Page$/gm)).toHaveLength(1)
+})

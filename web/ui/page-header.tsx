@@ -12,7 +12,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, children, above, compact = false }: PageHeaderProps) {
   return (
     <div className="board">
-      <div className={classNames('wrap grid gap-2 sm:py-10', compact ? 'py-3' : 'py-8')}>
+      <div className={classNames('wrap grid gap-2 sm:py-10 print:py-2', compact ? 'py-3' : 'py-8')}>
         {above}
         <h1 className={compact ? 'text-2xl sm:text-3xl' : 'text-3xl'}>{title}</h1>
         {children}

@@ -81,7 +81,7 @@ export function ComparisonTable({ compared }: { compared: readonly Compared[] })
       className="snap-x snap-mandatory overflow-x-auto rounded-card border border-rule bg-card shadow-card sm:scroll-pl-36 print:overflow-visible print:border-0 print:shadow-none"
     >
       <table
-        className="comparison w-full table-fixed border-collapse text-left text-sm print:text-[0.75rem]"
+        className="comparison w-full table-fixed border-collapse text-left text-sm"
         data-schools={compared.length}
       >
         <colgroup>

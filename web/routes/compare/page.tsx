@@ -86,7 +86,7 @@ export default function ComparePage({
           </p>
         )}
       </PageHeader>
-      <div className="wrap py-8 pb-16">
+      <div className="wrap py-8 pb-16 print:py-2">
         {missing > 0 && (
           <p className="mb-6 rounded-card border border-rule bg-card p-4">
             {missing === 1
