@@ -169,6 +169,21 @@ async function expectHelp(page: Page): Promise<void> {
     )
 }
 
+test('offers to say that a refused number is no phone number', async ({ page, installation, pageErrors }) => {
+  pageErrors.allow(/400|Failed to load resource/)
+  await signInAsNewStudent(page, installation)
+  await page.goto(`/write-review/${await findUnreviewedSchool(installation, 24)}`)
+  await page.getByLabel('Title', { exact: true }).fill('Codes of batches')
+  await page.getByLabel('Description').fill('The codes of our batches are 98290 12345 on every answer sheet.')
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await page.getByRole('button', { name: 'Send it anyway' }).click()
+  await page.getByRole('checkbox', { name: /This is not a phone number/ }).check()
+  await expectAccessibleInBothColorSchemes(page)
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'A person will read it' })).toBeVisible()
+  await expectHelp(page)
+})
+
 test('shows that a review is pending and where to get help', async ({ page, installation }) => {
   const text = {
     title: 'Something is wrong',

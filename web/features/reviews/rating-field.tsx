@@ -56,7 +56,7 @@ export function RatingField({ rating, onRating, ...field }: RatingFieldProps) {
             aria-label={`Rate ${nameStars(stars)}`}
             aria-pressed={stars === rating}
             onClick={() => choose(stars)}
-            className="grid h-12 w-8 min-w-0 grid-cols-[minmax(0,1.75rem)] place-content-center sm:w-10"
+            className="grid h-12 w-7.5 min-w-0 grid-cols-[minmax(0,1.75rem)] place-content-center sm:w-10"
           >
             <svg
               viewBox="0 0 20 20"

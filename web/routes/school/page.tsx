@@ -76,7 +76,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-1">
           <Rating school={school} size="large" reviewsLink="#reviews" />
         </p>
-        <div className="mt-3 flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:[&_button]:w-full max-sm:[&>:first-child]:col-span-2">
+        <div className="mt-3 flex flex-wrap items-start gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:[&_button]:w-full max-sm:[&>:first-child]:col-span-2">
           {write}
           <CompareLink school={school} onBoard />
           <ShareButton onBoard />
