@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { addBit, andInto, eachBit, wordsFor } from '../index/bitset.ts'
+import { addBit, andInto, listBits, wordsFor } from '../index/bitset.ts'
 import type { IndexContent, Names } from '../index/index-content.ts'
-import type { SchoolSet } from '../match/school-set.ts'
+import { applyFilter, type SchoolSet } from '../match/school-set.ts'
 import { cachedFilters, maximumFacetValues } from '../tuning.ts'
 import { RatedSchools } from './rated-schools.ts'
 import {
@@ -33,9 +33,12 @@ export class Facets {
   readonly #areas: Names['areas']
   readonly #profiles: ProfileValues[]
   readonly #vectors = new LRUCache<string, Uint32Array>({ max: cachedFilters })
+  /** For the schools of a bit vector. */
+  readonly #listed: Uint32Array
 
   constructor(content: IndexContent, valuesOf: ValuesOf) {
     this.#content = content
+    this.#listed = new Uint32Array(content.codes.order.length)
     const { areas, profiles }: Names = JSON.parse(new TextDecoder().decode(content.profiles.names))
     this.#areas = areas
     this.#profiles = profiles.map(valuesOf)
@@ -97,42 +100,62 @@ export class Facets {
     const { forward, profiles } = this.#content
     const { byArea, byProfile } = this.#failures(filter)
     const { minimumRating = 0 } = filter
-    const { stars } = this.rated
     const areaCounts = new Uint32Array(byArea.length)
     const profileCounts = new Uint32Array(byProfile.length)
-    const starCounts = new Uint32Array(starSteps.length + 1)
-    const countOne = (school: number) => {
+    const counted = this.#members(schools, minimumRating)
+    // A result can have all schools. An iterator, or a call for each school, would take four times as long.
+    for (let index = 0; index < counted.length; index++) {
+      const school = counted[index] ?? 0
       const area = forward.areas[school] ?? 0
       const profile = profiles.numbers[school] ?? 0
-      const failsArea = byArea[area] !== 0
-      const failsProfile = byProfile[profile] !== 0
-      const ownStars = stars[school] ?? 0
-      if (!failsArea && !failsProfile) increase(starCounts, ownStars)
-      if (ownStars < minimumRating) return
-      if (!failsProfile) increase(areaCounts, area)
-      if (!failsArea) increase(profileCounts, profile)
+      if (byProfile[profile] === 0) areaCounts[area] = (areaCounts[area] ?? 0) + 1
+      if (byArea[area] === 0) profileCounts[profile] = (profileCounts[profile] ?? 0) + 1
     }
-    if ('list' in schools) schools.list.forEach(countOne)
-    else eachBit(schools.bits, countOne)
     // A district belongs to one state, so counts of states also ignore the district filter.
     const countAreas = (field: 'state' | 'district', ignored: number) =>
-      sumByValue(
-        this.#areas.map((area, index) => ((byArea[index] ?? 0) & ~ignored ? [] : [area[field]])),
-        areaCounts,
+      sumByValue(areaCounts, (area) =>
+        (byArea[area] ?? 0) & ~ignored ? undefined : this.#areas[area]?.[field],
       )
-    const countProfiles = (field: ProfileField): [ProfileField, FacetCount[]] => {
-      const values = this.#profiles.map((profile, index) =>
-        (byProfile[index] ?? 0) & ~bitOf(field) ? [] : (profile[field] ?? []),
-      )
-      return [field, sumByValue(values, profileCounts)]
-    }
+    const countProfiles = (field: ProfileField): [ProfileField, FacetCount[]] => [
+      field,
+      sumByValue(profileCounts, (profile) =>
+        (byProfile[profile] ?? 0) & ~bitOf(field) ? undefined : this.#profiles[profile]?.[field],
+      ),
+    ]
     const byField = Object.fromEntries(profileFields.map(countProfiles)) as Record<ProfileField, FacetCount[]>
     return {
       state: countAreas('state', stateAndDistrict),
       district: filter.state === undefined ? [] : countAreas('district', bitOf('district')),
       ...byField,
-      minimumRating: countStars(starCounts),
+      minimumRating: this.#countStars(schools, { byArea, byProfile }),
     }
+  }
+
+  #countStars(schools: SchoolSet, { byArea, byProfile }: Failures): FacetCount[] {
+    const { forward, profiles } = this.#content
+    const { stars } = this.rated
+    const counts = new Uint32Array(starSteps.length + 1)
+    const rated = this.#members(schools, 1)
+    for (let index = 0; index < rated.length; index++) {
+      const school = rated[index] ?? 0
+      const passes =
+        byArea[forward.areas[school] ?? 0] === 0 && byProfile[profiles.numbers[school] ?? 0] === 0
+      const own = stars[school] ?? 0
+      if (passes) counts[own] = (counts[own] ?? 0) + 1
+    }
+    return starSteps.flatMap((minimum) => {
+      const count = counts.subarray(minimum).reduce((sum, each) => sum + each, 0)
+      return count === 0 ? [] : [{ value: String(minimum), count }]
+    })
+  }
+
+  /** The result is valid until the next call. */
+  #members(schools: SchoolSet, minimumRating: number): Uint32Array {
+    const rated = minimumRating > 0 ? this.rated.withStars(minimumRating) : undefined
+    if ('list' in schools) return applyFilter(schools.list, rated)
+    const bits = rated?.slice() ?? schools.bits
+    if (rated !== undefined) andInto(bits, schools.bits)
+    return this.#listed.subarray(0, listBits(bits, this.#listed))
   }
 
   #failures(filter: SchoolFilter): Failures {
@@ -160,27 +183,23 @@ export class Facets {
   }
 }
 
-function increase(counts: Uint32Array, index: number): void {
-  counts[index] = (counts[index] ?? 0) + 1
-}
-
-function sumByValue(valuesByIndex: readonly (readonly string[])[], counts: Uint32Array): FacetCount[] {
+/** @param valuesOf returns undefined for an index that does not count */
+function sumByValue(
+  counts: Uint32Array,
+  valuesOf: (index: number) => string | readonly string[] | undefined,
+): FacetCount[] {
   const sums = new Map<string, number>()
-  valuesByIndex.forEach((values, index) => {
-    const count = counts[index] ?? 0
-    if (count === 0) return
-    for (const value of values) if (value !== '') sums.set(value, (sums.get(value) ?? 0) + count)
-  })
+  const add = (value: string, count: number) => {
+    if (value !== '') sums.set(value, (sums.get(value) ?? 0) + count)
+  }
+  for (const [index, count] of counts.entries()) {
+    if (count === 0) continue
+    const values = valuesOf(index) ?? []
+    if (typeof values === 'string') add(values, count)
+    else for (const value of values) add(value, count)
+  }
   return [...sums]
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     .slice(0, maximumFacetValues)
-}
-
-/** @param counts numbers of schools, by stars */
-function countStars(counts: Uint32Array): FacetCount[] {
-  return starSteps.flatMap((stars) => {
-    const count = counts.subarray(stars).reduce((sum, each) => sum + each, 0)
-    return count === 0 ? [] : [{ value: String(stars), count }]
-  })
 }
