@@ -255,6 +255,13 @@ describe('filters and facets', () => {
     expect(mixed.search('mandir', { ...page, filter: { state: 'Atlantis' } }).total).toBe(0)
   })
 
+  it.each([40, 250, 257])('counts and lists each of %s schools once', async (count) => {
+    const some = await openTestIndex(sampleRows(count))
+    const { codes, total, facets } = some.search('', { offset: 0, limit: 1000, facets: true })
+    expect([codes.length, total]).toEqual([count, count])
+    expect(facets?.state.reduce((sum, state) => sum + state.count, 0)).toBe(count)
+  })
+
   it('facets count each field among schools that pass the other filters', () => {
     const { facets, total } = mixed.search('kharsiya', {
       ...page,

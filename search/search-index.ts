@@ -250,9 +250,10 @@ export class SearchIndex {
 
   #allSchools(vector: Uint32Array | undefined): RankedSchools {
     if (vector !== undefined) return rankByPopularity({ bits: vector, count: countBits(vector) })
-    const bits = new Uint32Array(wordsFor(this.size)).fill(0xffff_ffff)
-    const inLastWord = this.size % 32
-    if (inLastWord > 0) bits[bits.length - 1] = 2 ** inLastWord - 1
+    const wholeWords = Math.floor(this.size / 32)
+    // The vector can have more words than the schools need.
+    const bits = new Uint32Array(wordsFor(this.size)).fill(0xffff_ffff, 0, wholeWords)
+    if (wholeWords < bits.length) bits[wholeWords] = 2 ** (this.size % 32) - 1
     return rankByPopularity({ bits, count: this.size })
   }
 }
