@@ -199,6 +199,8 @@ export const cachedWords = 2000
 export const longestCachedWord = 32
 /** Time. */
 export const maximumCachedExpansions = 50
+/** Of all cached words. Time. */
+export const cachedExpansions = 20_000
 /** Corrections of all cached words. Time. */
 export const cachedCorrections = 20_000
 

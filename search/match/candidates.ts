@@ -1,4 +1,4 @@
-import { hasBit } from '../index/bitset.ts'
+import { hasBit, listBits } from '../index/bitset.ts'
 import { denseRows, denseVector, sparseRun } from '../index/dictionary.ts'
 import type { IndexContent } from '../index/index-content.ts'
 import { NumberPool } from '../index/number-pool.ts'
@@ -23,6 +23,8 @@ export class Candidates {
   /** By school: the number of the last term that matched, or 0. */
   readonly #lastTerm: Uint8Array
   readonly #touched: Uint32Array
+  /** For the schools of a bit vector. */
+  readonly #members: Uint32Array
   #touchedCount = 0
   #remainingSchools = 0
   #highestSum = 0
@@ -38,6 +40,7 @@ export class Candidates {
     this.#sums = new Float32Array(size)
     this.#lastTerm = new Uint8Array(size)
     this.#touched = new Uint32Array(Math.min(size, maximumAccumulators))
+    this.#members = new Uint32Array(size)
   }
 
   /**
@@ -54,10 +57,14 @@ export class Candidates {
   }
 
   #clear(): void {
-    for (let i = 0; i < this.#touchedCount; i++) {
-      const school = this.#touched[i] ?? 0
-      this.#sums[school] = 0
-      this.#lastTerm[school] = 0
+    const lastTerms = this.#lastTerm
+    const sums = this.#sums
+    const touched = this.#touched
+    const count = this.#touchedCount
+    for (let i = 0; i < count; i++) {
+      const school = touched[i] ?? 0
+      sums[school] = 0
+      lastTerms[school] = 0
     }
     this.#touchedCount = 0
     this.#highestSum = 0
@@ -112,38 +119,45 @@ export class Candidates {
   }
 
   #addSchools(schools: Uint32Array, gain: number): void {
+    const term = this.#term
+    const lastTerms = this.#lastTerm
+    const sums = this.#sums
+    const touched = this.#touched
+    let touchedCount = this.#touchedCount
+    let remaining = this.#remainingSchools
+    let highest = this.#highestSum
     const { length } = schools
-    for (let i = 0; i < length; i++) this.#add(schools[i] ?? 0, gain)
+    for (let i = 0; i < length; i++) {
+      const school = schools[i] ?? 0
+      const lastTerm = lastTerms[school] ?? 0
+      if (lastTerm === term) continue
+      if (lastTerm === 0) {
+        if (remaining === 0) continue
+        remaining--
+        touched[touchedCount++] = school
+      }
+      lastTerms[school] = term
+      const sum = (sums[school] ?? 0) + gain
+      sums[school] = sum
+      if (sum > highest) highest = sum
+    }
+    this.#touchedCount = touchedCount
+    this.#remainingSchools = remaining
+    this.#highestSum = highest
   }
 
   #addMembers(vector: Uint32Array, gain: number): void {
-    const { length } = vector
-    for (let i = 0; i < length; i++) {
-      for (let word = vector[i] ?? 0; word !== 0; word &= word - 1) {
-        this.#add(i * 32 + 31 - Math.clz32(word & -word), gain)
-      }
-    }
-  }
-
-  #add(school: number, gain: number): void {
-    const lastTerm = this.#lastTerm[school] ?? 0
-    if (lastTerm === this.#term) return
-    if (lastTerm === 0) {
-      if (this.#remainingSchools === 0) return
-      this.#remainingSchools--
-      this.#touched[this.#touchedCount++] = school
-    }
-    this.#lastTerm[school] = this.#term
-    const sum = (this.#sums[school] ?? 0) + gain
-    this.#sums[school] = sum
-    if (sum > this.#highestSum) this.#highestSum = sum
+    this.#addSchools(this.#members.subarray(0, listBits(vector, this.#members)), gain)
   }
 
   #addToTouched({ postings, weight }: QueryTerm): void {
     const vector = this.#postings.vectorOf(postings)
-    for (let i = 0; i < this.#touchedCount; i++) {
-      const school = this.#touched[i] ?? 0
-      if (hasBit(vector, school)) this.#sums[school] = (this.#sums[school] ?? 0) + weight
+    const sums = this.#sums
+    const touched = this.#touched
+    const count = this.#touchedCount
+    for (let i = 0; i < count; i++) {
+      const school = touched[i] ?? 0
+      if (hasBit(vector, school)) sums[school] = (sums[school] ?? 0) + weight
     }
   }
 
@@ -151,12 +165,17 @@ export class Candidates {
   #takeBest(maximum: number, filter: Uint32Array | undefined): Uint32Array {
     const count = this.#moveFilteredToFront(filter)
     if (count <= maximum) return this.#touched.slice(0, count)
+    const sums = this.#sums
+    const touched = this.#touched
     let highest = 0
-    for (let i = 0; i < count; i++) highest = Math.max(highest, this.#sums[this.#touched[i] ?? 0] ?? 0)
+    for (let i = 0; i < count; i++) {
+      const sum = sums[touched[i] ?? 0] ?? 0
+      if (sum > highest) highest = sum
+    }
     const histogram = new Uint32Array(histogramSteps)
     const scale = (histogramSteps - 1) / highest
     for (let i = 0; i < count; i++) {
-      const step = ((this.#sums[this.#touched[i] ?? 0] ?? 0) * scale) | 0
+      const step = ((sums[touched[i] ?? 0] ?? 0) * scale) | 0
       histogram[step] = (histogram[step] ?? 0) + 1
     }
     let threshold = histogramSteps - 1
@@ -166,8 +185,8 @@ export class Candidates {
     const equal = new NumberPool()
     let length = 0
     for (let i = 0; i < count; i++) {
-      const school = this.#touched[i] ?? 0
-      const step = ((this.#sums[school] ?? 0) * scale) | 0
+      const school = touched[i] ?? 0
+      const step = ((sums[school] ?? 0) * scale) | 0
       if (step > threshold) found[length++] = school
       else if (step === threshold) equal.push(school)
     }

@@ -15,6 +15,7 @@ import { contextWords, smallWords } from '../language/context-words.ts'
 import type { ParsedQuery } from '../tokenize/tokenize.ts'
 import {
   cachedCorrections,
+  cachedExpansions,
   cachedQueries,
   cachedWords,
   fewSchools,
@@ -55,6 +56,11 @@ export class QueryExpander {
   readonly #places: KnownPlaces
   readonly #commonWords: CommonWords
   readonly #cache = new LRUCache<string, TermExpansions>({ max: cachedWords })
+  /** The part of an expansion that does not depend on the other words, which a request needs for several texts. */
+  readonly #words = new LRUCache<string, readonly Expansion[]>({
+    maxSize: cachedExpansions,
+    sizeCalculation: (expansions) => expansions.length + 1,
+  })
   // One request expands and corrects the same query several times. The same arrays let `Candidates` reuse its sums.
   readonly #queries = new LRUCache<string, readonly QueryTerm[]>({ max: cachedQueries })
   readonly #corrected = new WeakMap<readonly QueryTerm[], Map<number, readonly QueryTerm[]>>()
@@ -146,6 +152,15 @@ export class QueryExpander {
     return corrections
   }
 
+  #expandWord(word: string, isPrefix: boolean): readonly Expansion[] {
+    const key = `${word}${isPrefix ? '*' : ''}`
+    const known = this.#words.get(key)
+    if (known !== undefined) return known
+    const expansions = expandWord(this.#index, word, isPrefix)
+    this.#words.set(key, expansions)
+    return expansions
+  }
+
   #rarityOf({ upperBound }: Postings): number {
     return rarity(upperBound, this.#index.codes.order.length)
   }
@@ -160,7 +175,7 @@ export class QueryExpander {
     const key = `${word}${isPrefix ? '*' : ''}${isSmall ? '-' : ''}`
     const known = isAlone ? this.#cache.get(key) : undefined
     if (known !== undefined) return known
-    const typed = [...expandWord(this.#index, word, isPrefix), ...phrases]
+    const typed = [...this.#expandWord(word, isPrefix), ...phrases]
     const typedPostings = this.#postings.of(typed)
     const commonWord = isSmall ? undefined : this.#commonWords.correctionFor(word, typedPostings.upperBound)
     const expansions =
