@@ -100,16 +100,23 @@ export class PlaceSchools {
     eachBit(this.#scratch, visit)
   }
 
-  #isInPlace(school: number, tokens: readonly ReadonlySet<number>[]): boolean {
-    const { forward } = this.#content
-    const area = forward.areas[school] ?? 0
-    const areaTokens = forward.areaTokens.subarray(forward.areaStarts[area], forward.areaStarts[area + 1])
-    const own = forward.tokens.subarray(forward.starts[school], forward.starts[school + 1])
-    return tokens.every(
-      (forms) =>
-        own.some((entry) => (entry & fieldFlags.location) !== 0 && forms.has(entry >>> 2)) ||
-        areaTokens.some((token) => forms.has(token)),
-    )
+  #isInPlace(school: number, words: readonly ReadonlySet<number>[]): boolean {
+    return words.every((tokens) => this.#isWordInPlace(school, tokens))
+  }
+
+  /** Makes no arrays, because a query can ask for a hundred thousand schools. */
+  #isWordInPlace(school: number, wordTokens: ReadonlySet<number>): boolean {
+    const { starts, tokens, areas, areaStarts, areaTokens } = this.#content.forward
+    const end = starts[school + 1] ?? 0
+    for (let at = starts[school] ?? 0; at < end; at++) {
+      const entry = tokens[at] ?? 0
+      if ((entry & fieldFlags.location) !== 0 && wordTokens.has(entry >>> 2)) return true
+    }
+    const area = areas[school] ?? 0
+    const areaEnd = areaStarts[area + 1] ?? 0
+    for (let at = areaStarts[area] ?? 0; at < areaEnd; at++)
+      if (wordTokens.has(areaTokens[at] ?? 0)) return true
+    return false
   }
 
   #tokensOf(word: string): Set<number> {
