@@ -5,19 +5,21 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import { startGoogleIssuer } from '#server/accounts/test-google-issuer.ts'
 import { startTestMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts'
 import type { Product } from '../e2e/product.ts'
+import { measureFalseTokens } from './abuse/false-tokens.ts'
 import { measureRequestCosts, printRequestCosts } from './abuse/request-costs.ts'
 import { fillDataDir } from './fill-data-dir.ts'
 import { password, post, signUp, startInProduction } from './production.ts'
 import { percentile } from './statistics.ts'
 
 /**
- * Measures the processor time of the main thread for hostile texts in every page and call that takes a text. Then finds
- * the request whose load slows down the readiness check most. Measures the readiness check and login, first
- * without load and then while 40 connections send this request. Then measures the home page, first without load and
- * then during hundreds of simultaneous logins to unknown accounts. The load generator takes processor time from the
- * server, because both run on the same machine.
+ * Measures the processor time of the main thread for false tokens from Google, and for hostile texts in every page and
+ * call that takes a text. Then finds the request whose load slows down the readiness check most. Measures the readiness
+ * check and login, first without load and then while 40 connections send this request. Then measures the home page,
+ * first without load and then during hundreds of simultaneous logins to unknown accounts. The load generator takes
+ * processor time from the server, because both run on the same machine.
  */
 const connections = 40
 /** Seconds of load with each request, to find the most expensive request. */
@@ -208,14 +210,22 @@ async function measureUnderLoad({ origin }: Product, mail: TestMailServer): Prom
 
 const dataDir = values.data ?? mkdtempSync(join(tmpdir(), 'bolshala-abuse-'))
 const mail = await startTestMailServer()
+const issuer = await startGoogleIssuer()
 let product: Product | undefined
 try {
   if (values.data === undefined) await fillDataDir(dataDir, values.file)
-  product = await startInProduction({ dataDir, mail, ...(values.checkout && { cwd: values.checkout }) })
+  product = await startInProduction({
+    dataDir,
+    mail,
+    environment: { GOOGLE_CLIENT_ID: issuer.google.clientId, GOOGLE_JWKS_URL: issuer.google.jwksUrl },
+    ...(values.checkout && { cwd: values.checkout }),
+  })
+  await measureFalseTokens(product, issuer)
   printRequestCosts(await measureRequestCosts(product, await readSchoolId(product.origin)))
   if (!values['only-costs']) await measureUnderLoad(product, mail)
 } finally {
   await product?.stop()
   await mail.close()
+  issuer.close()
   if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true })
 }

@@ -56,6 +56,9 @@ export const hostileText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 300 }),
 )
 
+const maximumValidText = 500
+const repeatedTexts = [...hostileTerms([maximumValidText]).values()]
+
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom(null, true, false, 0, -0, -1, 0.5, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 63, [], {}, [[]]),
@@ -119,11 +122,22 @@ function validText({ pattern, format, minLength = 0, maxLength = 100 }: Schema):
   if (pattern?.endsWith('-\\d{2}$'))
     return fc.constantFrom('2026-11-23', '2024-02-29', '2026-02-29', '2026-02-30', '0000-01-01', '9999-12-31')
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u'))
-  const limits = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 500)) }
+  const limits = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, maximumValidText)) }
   const words = 'The teachers explain well and the library is open until evening. '.repeat(8)
   return fc.oneof(
-    fc.string({ unit: 'grapheme', ...limits }),
-    fc.integer({ min: limits.minLength, max: limits.maxLength }).map((length) => words.slice(0, length)),
+    { weight: 2, arbitrary: fc.string({ unit: 'grapheme', ...limits }) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .integer({ min: limits.minLength, max: limits.maxLength })
+        .map((length) => words.slice(0, length)),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom(...repeatedTexts)
+        .map((text) => text.slice(0, limits.maxLength).toWellFormed()),
+    },
   )
 }
 
