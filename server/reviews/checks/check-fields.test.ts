@@ -79,6 +79,8 @@ test.each([
   ['Ｇｕｐｔａ ｓｉｒ and Ver\u200bma sir are both late.', 'names-a-person'],
   ['G u p t a sir is late.', 'names-a-person'],
   ['The principal is a moron.', 'insult'],
+  ['The guard at the gate is a moron and shouts at everybody.', 'insult'],
+  ['The new library is big, but the man at the desk is a complete bastard to small kids.', 'insult'],
   ['ye principal ch*tiya hai', 'insult'],
   ['यह क्लर्क ह रा मी है', 'insult'],
   ['The clerk is a b\u0430st\u0430rd.', 'insult'],

@@ -31,6 +31,19 @@ const groups = `muslim|muslims|hindu|hindus|christian|christians|sikh|sikhs|jain
   lower castes|brahmin|brahmins|bangladeshi*|gay|gays|lesbian|lesbians|homosexual*|transgender*|lgbt|slum kids|
   slum children|slum|reservation|quota|quota kids|quota students|poor kids|scheduled caste*|converts|refugees`
 
+/** So plain that they count even in a text that the classifier takes for harmless. */
+export const plainEnglishInsults = buildLexicon([
+  inOrder(
+    2,
+    [
+      'is|are|was|were',
+      `moron|morons|idiot|idiots|imbecile*|bastard*|bitch|bitches|asshole*|arsehole*|scumbag*|dickhead*|dumbass*|jackass*|wanker*|
+      son of a bitch|piece of shit|pieces of shit|whore|whores|slut|sluts|cunt*|motherfucker*`,
+    ],
+    { unless: `${reported}|${story}|says|said|not|never|3|three|proof|guide` },
+  ),
+])
+
 export const englishInsults = buildLexicon([
   words(
     `fuck*|motherfuck*|mfer|fck|fcking|fuk|fuking|fukin|fvck|phuck*|stfu|bastard*|basterd*|bitch*|biatch|biotch|asshole*|

@@ -2,7 +2,7 @@ import type { PendingReason } from '#contract/moderation.ts'
 import { findInstitutions, findPersonNames } from '#contract/person-names/person-names.ts'
 import type { Odds } from './classifier/classify.ts'
 import { exposureAndImages, groomingAndSecrecy, sexualViolence } from './english-abuse.ts'
-import { englishInsults } from './english-insults.ts'
+import { englishInsults, plainEnglishInsults } from './english-insults.ts'
 import { englishThreats } from './english-threats.ts'
 import { selfHarm, violence } from './english-violence.ts'
 import { hindiInsults } from './hindi-insults.ts'
@@ -55,7 +55,8 @@ export function findHarm(text: string): 'disclosure' | 'threat' | undefined {
 /** Also finds other harm that the classifier recognises, such as remarks about bodies. */
 export function holdsInsult(lines: WordLines, odds: Odds): boolean {
   const { harm, harmOfPhrase } = thresholds.odds
-  return odds.harm > harm || (odds.uncorrectedHarm >= harmOfPhrase && finds('insult', lines))
+  if (odds.harm > harm || holdsPhrase(lines.english, plainEnglishInsults)) return true
+  return odds.uncorrectedHarm >= harmOfPhrase && finds('insult', lines)
 }
 
 const noWords: ReadonlySet<string> = new Set()
