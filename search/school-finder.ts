@@ -335,16 +335,12 @@ export class SchoolFinder {
 
   #findWithMostTerms(terms: readonly QueryTerm[], filter: Uint32Array | undefined): Uint32Array {
     const byRarity = [...terms].sort((a, b) => b.weight - a.weight).slice(0, maximumCombinedTerms)
-    const tried = new Set<string>()
-    for (let count = byRarity.length; count > 0; count--) {
-      for (let without = byRarity.length - 1; without >= 0; without--) {
-        const kept = [...byRarity.keys()].filter((index) => index !== without).slice(0, count)
-        if (tried.has(kept.join())) continue
-        tried.add(kept.join())
-        const set = this.#withAllTerms.find(
-          kept.length > 0 ? byRarity.filter((_, index) => kept.includes(index)) : byRarity,
-          filter,
-        )
+    const last = byRarity.length - 1
+    for (let count = Math.max(1, last); count > 0; count--) {
+      // Without a term after these, the first `count` terms would be the same again.
+      for (let without = Math.min(count, last); without >= 0; without--) {
+        const kept = byRarity.filter((_, index) => index !== without).slice(0, count)
+        const set = this.#withAllTerms.find(kept.length > 0 ? kept : byRarity, filter)
         if ('bits' in set) return Uint32Array.from(pageOf(set.bits, 0, maximumScoredPopular))
         if (set.list.length > 0) return set.list
       }

@@ -141,14 +141,17 @@ export const maximumPlaceDistance = 1.1
 export const shortestPlaceKey = 3
 /** Edits per letter of the phonetic key. Words in other scripts differ more, because scripts leave out sounds. */
 export const maximumScriptDistance = 0.34
-/** If both keys are shorter than `shortestScriptKey`, or if a word of the name is also a usual word. */
+/**
+ * Replaces `maximumScriptDistance` if both keys are shorter than `shortestScriptKey`, or if one of several typed words has
+ * a translation.
+ */
 export const maximumShortScriptDistance = 0.08
 export const shortestScriptKey = 4
 /** In words of another script: "উত্তর ২৪ পরগনা". */
 export const longestScriptName = 3
-/** A name of more words wins if it is at most this much farther from the sound, in edits per letter. */
+/** A longer name is preferred if its distance is at most this much greater. In edits per letter. */
 export const leadOfLongerName = 0.06
-/** In tenths of an edit: letters of a name that Perso-Arabic script mostly leaves out. */
+/** The costs of letters that Perso-Arabic script mostly leaves out, in tenths of an edit. */
 export const unwrittenVowelCosts: Readonly<Record<string, number>> = { a: 1, i: 1, u: 1, h: 1, e: 3, o: 3 }
 
 // Expand: glued words

@@ -33,7 +33,7 @@ export class Facets {
   readonly #areas: Names['areas']
   readonly #profiles: ProfileValues[]
   readonly #vectors = new LRUCache<string, Uint32Array>({ max: cachedFilters })
-  /** For the schools of a bit vector. */
+  /** Space for a list of the schools in a bit vector. */
   readonly #listed: Uint32Array
 
   constructor(content: IndexContent, valuesOf: ValuesOf) {

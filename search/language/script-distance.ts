@@ -4,11 +4,11 @@ import { leavesOutVoices, leavesOutVowels } from './transliteration.ts'
 /** The costs are in tenths of an edit, by character code. */
 export type ScriptCosts = {
   leavesOutVowels: boolean
-  /** Of a letter of the name that is not typed. */
+  /** The cost of a letter of the name that the typed word does not have. */
   missing: Uint8Array
-  /** Of a letter that the name does not have. */
+  /** The cost of a typed letter that the name does not have. */
   additional: Uint8Array
-  /** By `typed * alphabet + other`. */
+  /** The cost of a typed letter instead of another, at `typed * alphabet + other`. */
   replacement: Uint8Array
 }
 

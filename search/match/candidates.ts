@@ -23,7 +23,7 @@ export class Candidates {
   /** By school: the number of the last term that matched, or 0. */
   readonly #lastTerm: Uint8Array
   readonly #touched: Uint32Array
-  /** For the schools of a bit vector. */
+  /** Space for a list of the schools in a bit vector. */
   readonly #members: Uint32Array
   #touchedCount = 0
   #remainingSchools = 0

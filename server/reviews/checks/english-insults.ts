@@ -31,13 +31,15 @@ const groups = `muslim|muslims|hindu|hindus|christian|christians|sikh|sikhs|jain
   lower castes|brahmin|brahmins|bangladeshi*|gay|gays|lesbian|lesbians|homosexual*|transgender*|lgbt|slum kids|
   slum children|slum|reservation|quota|quota kids|quota students|poor kids|scheduled caste*|converts|refugees`
 
+const idiots = 'idiot|idiots|moron|morons|imbecile*'
+
 /** So plain that they count even in a text that the classifier takes for harmless. */
 export const plainEnglishInsults = buildLexicon([
   inOrder(
     2,
     [
       'is|are|was|were',
-      `moron|morons|idiot|idiots|imbecile*|bastard*|bitch|bitches|asshole*|arsehole*|scumbag*|dickhead*|dumbass*|jackass*|wanker*|
+      `${idiots}|bastard*|bitch|bitches|asshole*|arsehole*|scumbag*|dickhead*|dumbass*|jackass*|wanker*|
       son of a bitch|piece of shit|pieces of shit|whore|whores|slut|sluts|cunt*|motherfucker*`,
     ],
     { unless: `${reported}|${story}|says|said|not|never|3|three|proof|guide` },
@@ -58,12 +60,9 @@ export const englishInsults = buildLexicon([
     lesbo|lesbos|homo|homos|jihadi|jihadis|shemale*|slum dog*|slumdog*|slum rat*`,
     { unless: `${reported}|colony|millionaire|joote|hasi|${story}|gandhi|history|practice|abolished` },
   ),
-  words(
-    'idiot|idiots|idiotic teacher|moron|morons|imbecile*|nincompoop*|dumbfuck|dumb ass|jack ass|ass hole',
-    {
-      unless: `${reported}|${story}|3|three|proof|guide`,
-    },
-  ),
+  words(`${idiots}|idiotic teacher|nincompoop*|dumbfuck|dumb ass|jack ass|ass hole`, {
+    unless: `${reported}|${story}|3|three|proof|guide`,
+  }),
   inOrder(
     3,
     [

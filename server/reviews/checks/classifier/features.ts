@@ -51,7 +51,7 @@ const longNumber = /\d{5}|^0\d{2,4}$/
 /** Other checks decide about names, too. The classifier must not learn that a name is harmful. */
 const names: ReadonlySet<string> = new Set([...firstNames, ...surnames].map(foldHindi))
 
-/** `place`: among the different words of a text. */
+/** `place` counts the different words of a text. */
 export type Word = { place: number; id: number; letters: readonly number[]; concepts: readonly number[] }
 
 /** Concepts of numbers. Numbers below 19 are often ages. */
