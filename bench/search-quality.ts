@@ -137,9 +137,10 @@ async function run(database: { connection: pg.ClientConfig }): Promise<void> {
     console.log(
       `\n${schools.length} schools, ${queries.length} queries, ${half === 'tune' ? 'tuning' : 'test'} half\n`,
     )
-    if (perKind > 0) {
+    for (const understands of perKind > 0 ? [false, true] : []) {
+      console.log(understands ? 'As the search page searches' : 'As suggestions search')
       const started = performance.now()
-      const measured = await measure({ terms: queries.map(({ term }) => term), understands: false })
+      const measured = await measure({ terms: queries.map(({ term }) => term), understands })
       console.log(
         tableByKind(await runQueries({ ...own, run: async () => measured.results }, queries, schoolOf)),
       )

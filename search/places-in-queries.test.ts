@@ -41,6 +41,19 @@ const rows = [
     pincode: null,
   },
   { name: 'K.V.NO.2', city: 'WARD 2', district: 'LUCKNOW', state: 'Uttar Pradesh', pincode: null },
+  { name: 'GPS, LALLOWAL', city: 'LALLOWAL', district: 'RUPNAGAR', state: 'Punjab', pincode: null },
+  { name: 'G.P.S. LALLOWAL', city: 'SULTANOWAL', district: 'KARNAL', state: 'Haryana', pincode: null },
+  {
+    name: 'ANAND PUBLIC SCHOOL AJIJPUR',
+    city: 'DHANOLI',
+    district: 'AGRA',
+    state: 'Uttar Pradesh',
+    pincode: null,
+  },
+  { name: 'ANANDALAYA', city: 'WARD 1', district: 'ANAND', state: 'Gujarat', pincode: null },
+  { name: 'GPS KHANNA BANJAARI', city: 'WARD 7', district: 'KATNI', state: 'Madhya Pradesh', pincode: null },
+  { name: 'GPS BANJAARI', city: 'BANJAARI', district: 'BETUL', state: 'Madhya Pradesh', pincode: null },
+  { name: 'MODERN SCHOOL', city: 'LUCKNOW ROAD', district: 'SITAPUR', state: 'Uttar Pradesh', pincode: null },
   { name: 'AFS SCHOOL', city: 'WARD 2', district: 'LUCKNOW', state: 'Uttar Pradesh', pincode: null },
 ].map((row, index) => ({ ...row, code: String(10_000_000_000 + index) }))
 const byCode = new Map(rows.map((row) => [row.code, row]))
@@ -76,6 +89,42 @@ describe('keeps the place of a query', () => {
   ])('for %j: %s', (query, district) => {
     expect(districtsOf(query)).toEqual([district])
   })
+})
+
+it.each([
+  ['GPS, Lallowal', 'SULTANOWAL'],
+  ['g.p.s. lallowal', 'LALLOWAL'],
+  ['Anand Public School Ajijpur', 'DHANOLI'],
+  ['GPS Khanna Banjaari', 'WARD 7'],
+  ['Modern School', 'LUCKNOW ROAD'],
+])('finds by the whole name %j the school in %s', (query, city) => {
+  expect(find(query).found.map((school) => school.city)).toContain(city)
+})
+
+it('keeps filters for a whole name', () => {
+  const { codes } = index.searchUnderstood('GPS, Lallowal', {
+    offset: 0,
+    limit: 50,
+    filter: { state: 'Punjab' },
+  })
+  expect(codes.map((code) => byCode.get(code)?.city)).toEqual(['LALLOWAL'])
+})
+
+it('keeps the place if very many schools have the name', async () => {
+  const village = (at: number, name: string, city: string) => ({
+    code: String(30_000_000_000 + at),
+    name,
+    city,
+    district: city,
+    state: 'Bihar',
+    pincode: null,
+  })
+  const many = await openTestIndex([
+    ...Array.from({ length: 60 }, (_, at) => village(at, 'PRIMARY SCHOOL RAMPUR', `VILLAGE ${at}`)),
+    ...Array.from({ length: 60 }, (_, at) => village(100 + at, 'PRIMARY SCHOOL', 'RAMPUR')),
+  ])
+  const { understanding } = many.searchUnderstood('primary school rampur', { offset: 0, limit: 10 })
+  expect(understanding).toMatchObject({ place: 'rampur' })
 })
 
 it('says which wishes it does not know, unless a name has them', () => {

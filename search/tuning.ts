@@ -287,6 +287,11 @@ export const maximumSoundDistance = 0.5
 /** A word is usual if at least one in this number of schools has it. */
 export const schoolsPerUsualWord = 100
 
+/** A text that is the whole name of more schools than this is a description. */
+export const maximumNamesakes = 50
+/** A name whose rarest word is in more schools than this is a description. Time. */
+export const maximumSchoolsOfWord = 100_000
+
 export const maximumNearMisses = 100
 export const minimumShareOfBest = 0.5
 /** If more schools have every term as typed, no near misses follow. */

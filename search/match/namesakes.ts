@@ -1,0 +1,54 @@
+import { eachBitWhile, hasBit } from '../index/bitset.ts'
+import { exactRange } from '../index/dictionary.ts'
+import { type ForwardIndex, fieldFlags, type IndexContent } from '../index/index-content.ts'
+import { tokensOf } from '../tokenize/tokenize.ts'
+import { maximumNamesakes, maximumQueryLength, maximumQueryTerms, maximumSchoolsOfWord } from '../tuning.ts'
+import { addTerms, emptyPostings, includesSchool } from './postings.ts'
+
+/**
+ * Returns the schools whose name has exactly the words of the text, in ascending order. Returns none if the name is too
+ * common to mean one of them.
+ * @param filter other schools do not count
+ */
+export function namesakesOf(
+  { tokens, forward }: IndexContent,
+  text: string,
+  filter: Uint32Array | undefined,
+): number[] {
+  const words = [...new Set(tokensOf(text.slice(0, maximumQueryLength)))]
+  if (words.length > maximumQueryTerms) return []
+  const ranges = words.map((word) => exactRange(tokens, word))
+  const ofWords = ranges.map((range) => {
+    const postings = emptyPostings()
+    addTerms(postings, tokens, range)
+    return postings
+  })
+  ofWords.sort((a, b) => a.upperBound - b.upperBound)
+  const [rarest, ...others] = ofWords
+  if (rarest === undefined || rarest.upperBound === 0 || rarest.upperBound > maximumSchoolsOfWord) return []
+  const name = new Set(ranges.map(({ from }) => from))
+  const found: number[] = []
+  const consider = (school: number) => {
+    const isWanted = filter === undefined || hasBit(filter, school)
+    if (
+      isWanted &&
+      others.every((postings) => includesSchool(postings, school)) &&
+      hasName(forward, school, name)
+    )
+      found.push(school)
+    return found.length <= maximumNamesakes
+  }
+  rarest.lists[0]?.every(consider)
+  for (const vector of rarest.vectors) eachBitWhile(vector, consider)
+  return found.length <= maximumNamesakes ? found : []
+}
+
+function hasName({ starts, tokens }: ForwardIndex, school: number, name: ReadonlySet<number>): boolean {
+  let count = 0
+  for (const entry of tokens.subarray(starts[school], starts[school + 1])) {
+    if ((entry & fieldFlags.name) === 0) continue
+    if (!name.has(entry >>> 2)) return false
+    count++
+  }
+  return count === name.size
+}
