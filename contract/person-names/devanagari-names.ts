@@ -60,8 +60,11 @@ const patterns = [
   `${start}(?:जिसका|उसका|इसका|लड़के का|लड़की का|दोस्त का|सहेली का|सर का|मैडम का|ड्राइवर का)[^\\S\\n]+नाम[^\\S\\n]+(?!(?:${ordinary})${end})[\\p{L}\\p{M}]{2,20}${end}`,
 ].map((source) => new RegExp(source, 'gu'))
 
-/** Returns the text in NFC, and for each of its offsets the offset in the given text. NFC changes some lengths. */
-function normalize(text: string): { plain: string; offsets: number[] } {
+const unchanged = (offset: number) => offset
+
+/** Returns the text in NFC, and a function from its offsets to those in the given text. NFC changes some lengths. */
+function normalize(text: string): { plain: string; originalOffset: (offset: number) => number } {
+  if (text.normalize('NFC') === text) return { plain: text, originalOffset: unchanged }
   const offsets: number[] = []
   let plain = ''
   for (const { 0: letter, index } of text.matchAll(/\P{M}?\p{M}*/gsu)) {
@@ -69,18 +72,17 @@ function normalize(text: string): { plain: string; offsets: number[] } {
     for (let at = 0; at < normalized.length; at++) offsets.push(index)
     plain += normalized
   }
-  offsets.push(text.length)
-  return { plain, offsets }
+  return { plain, originalOffset: (offset) => offsets[offset] ?? text.length }
 }
 
 /** Finds names beside a title, role or surname or after "name is", and unambiguous first names. */
 export function findDevanagariNames(text: string): Span[] {
   if (!/[\u0900-\u097f]/.test(text)) return []
-  const { plain, offsets } = normalize(text)
+  const { plain, originalOffset } = normalize(text)
   return patterns.flatMap((pattern) =>
     Array.from(plain.matchAll(pattern), ({ 0: found, index }) => ({
-      start: offsets[index] ?? 0,
-      end: offsets[index + found.length] ?? text.length,
+      start: originalOffset(index),
+      end: originalOffset(index + found.length),
     })),
   )
 }

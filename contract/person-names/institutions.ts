@@ -35,27 +35,16 @@ const breaks = new Set(
 /** In capital letters, these words can stand inside a name: "P.S. GOPAL KA PURA". */
 const joints = new Set(['ka', 'ki', 'ke', 'and', '&', 'the', 'of'])
 
-type Token = Span & { bare: string; lower: string; closes: boolean; isUpper: boolean; isProper: boolean }
+type Token = Span & { bare: string; lower: string; isProper: boolean }
 
-function tokensOf(text: string): Token[] {
-  return Array.from(
-    text.matchAll(/[\p{L}\p{N}&](?:[\p{L}\p{M}\p{N}'’`&@+]|\.(?=[\p{L}\p{N}]\b|[\p{L}]?\.))*\.?/gu),
-    ({ 0: word, index }) => {
-      const end = index + word.length
-      const bare = word.replace(/[.'’]+$/, '')
-      const gap = text.slice(end, end + 3)
-      return {
-        start: index,
-        end,
-        bare,
-        lower: bare.toLowerCase(),
-        closes:
-          !/^(?:\s|\)?\s|-(?=\S)|\/)/.test(gap) ||
-          (word.endsWith('.') && bare.length > 4 && !bare.includes('.')),
-        isUpper: bare === bare.toUpperCase(),
-        isProper: /^[\p{Lu}\p{N}&]/u.test(bare),
-      }
-    },
+const wordPattern = /[\p{L}\p{N}&](?:[\p{L}\p{M}\p{N}'’`&@+]|\.(?=[\p{L}\p{N}]\b|[\p{L}]?\.))*\.?/gu
+const lowerCase = /^[a-z]/
+
+/** Whether the words after the token cannot belong to the same name. */
+function closes(text: string, { bare, end }: Token): boolean {
+  return (
+    !/^(?:\s|\)?\s|-(?=\S)|\/)/.test(text.slice(end, end + 3)) ||
+    (text[end - 1] === '.' && bare.length > 4 && !bare.includes('.'))
   )
 }
 
@@ -66,7 +55,7 @@ const isInstitution = ({ bare, lower, isProper }: Token) =>
       /(?:pur|garh|nagar|abad|wadi|palli|patti|puram)$/.test(lower)))
 
 function belongsToName(token: Token): boolean {
-  if (joints.has(token.lower)) return token.isUpper && token.isProper
+  if (joints.has(token.lower)) return token.bare === token.bare.toUpperCase() && token.isProper
   if (breaks.has(token.lower)) return false
   return token.isProper || institutionWords.has(token.lower)
 }
@@ -90,13 +79,16 @@ export function findInstitutions(text: string): Span[] {
       found.push({ start: first.start, end: last.end })
     run = []
   }
-  for (const token of tokensOf(text)) {
+  for (const { 0: word, index } of text.matchAll(wordPattern)) {
+    const bare = /[.'’]$/.test(word) ? word.replace(/[.'’]+$/, '') : word
+    const isProper = !lowerCase.test(bare) && /^[\p{Lu}\p{N}&]/u.test(bare)
+    const token = { start: index, end: index + word.length, bare, lower: bare.toLowerCase(), isProper }
     if (!belongsToName(token)) {
       close()
       continue
     }
     run.push(token)
-    if (token.closes) close()
+    if (closes(text, token)) close()
   }
   close()
   return found

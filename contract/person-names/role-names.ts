@@ -30,7 +30,7 @@ const wordPattern = /\p{L}+(?:['’]\p{L}+)?/gu
 function wordsOf(text: string): Word[] {
   let last = 0
   return Array.from(text.matchAll(wordPattern), ({ 0: found, index }) => {
-    const bare = found.replace(/['’]s$/, '')
+    const bare = /['’]s$/.test(found) ? found.slice(0, -2) : found
     const gap = text.slice(last, index)
     last = index + found.length
     return {
@@ -120,10 +120,16 @@ function isBareName(words: readonly Word[], index: number): boolean {
   const [word, next] = [words[index], words[index + 1]]
   if (!word) return false
   if (firstNames.has(word.lower)) return true
-  const isSurname = next !== undefined && (surnames.has(next.lower) || surnameEnding.test(next.lower))
-  const hasSurname = isSurname && isNear(next) && next.isCapitalised && word.isCapitalised
-  if (hasSurname && !ordinaryWords.has(word.lower) && !surnames.has(word.lower)) return true
-  return isNear(next) && isCommonName(word.lower) && rolesAfter.has(next.lower)
+  if (!isNear(next)) return false
+  if (
+    word.isCapitalised &&
+    next.isCapitalised &&
+    !ordinaryWords.has(word.lower) &&
+    !surnames.has(word.lower)
+  ) {
+    if (surnames.has(next.lower) || surnameEnding.test(next.lower)) return true
+  }
+  return rolesAfter.has(next.lower) && isCommonName(word.lower)
 }
 
 const isPublic = (words: readonly Word[], index: number) =>

@@ -99,21 +99,23 @@ function findNamesBeforeTitles(text: string): Span[] {
   })
 }
 
-/** "bhuvan sir explains", at the start of a sentence. */
-const firstWordBeforeTitle =
-  /(?:^|[.!?\n]\s+)(\p{L}{3,15})[^\S\n]+(?:sir|mam|maam|ma'am|ma’am|madam)(?![\p{L}\p{N}])/giu
+const madamOrSir = "(?:sir|mam|maam|ma'am|ma’am|madam)"
+
+/** "bhuvan sir explains", at the start of a sentence. Begins with the title, because texts have fewer titles than words. */
+const firstWordBeforeTitle = new RegExp(
+  String.raw`${madamOrSir}(?![\p{L}\p{N}])(?<=(?:^|[.!?\n]\s+)(?<before>(?<name>\p{L}{3,15})${space}+)${madamOrSir})`,
+  'giu',
+)
 
 /** "RK sir". */
 const initialsBeforeTitle =
-  /(?<![\p{L}\p{N}])((?:[A-Z]\.?[^\S\n]?){2,3})(?:sir|mam|maam|ma['’]am|madam|Sir|Ma['’]am|Mam|Madam)(?![\p{L}\p{N}])/gu
+  /(?<![\p{L}\p{N}])(?<name>(?:[A-Z]\.?[^\S\n]?){2,3})(?:sir|mam|maam|ma['’]am|madam|Sir|Ma['’]am|Mam|Madam)(?![\p{L}\p{N}])/gu
 
 function findShortNamesBeforeTitles(text: string): Span[] {
   return [...text.matchAll(firstWordBeforeTitle), ...text.matchAll(initialsBeforeTitle)].flatMap(
-    ({ 0: whole, 1: name = '', index }) => {
+    ({ 0: whole, index, groups: { before = '', name = '' } = {} }) => {
       const plain = name.replace(/[^\p{L}]/gu, '').toLowerCase()
-      if (ordinaryWords.has(plain)) return []
-      const start = index + whole.indexOf(name)
-      return [{ start, end: index + whole.length }]
+      return ordinaryWords.has(plain) ? [] : [{ start: index - before.length, end: index + whole.length }]
     },
   )
 }
