@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { buckets, describeContext, describeSentences, type Sentence, Sums } from './features.ts'
+import { buckets, describeContext, describeSentences, Sums, type Weighed } from './features.ts'
 import { splitLong, windowsOf } from './windows.ts'
 
 /** Probabilities between 0 and 1. */
@@ -52,8 +52,8 @@ function lowered(probability: number, divisor: number): number {
  */
 export function oddsOf(line: string, weights: Weights = readOnce()): Odds {
   const sums = new Sums(weights.values)
-  const oddsIn = (sentences: readonly Sentence[]) => probabilities(sums.of(sentences), weights.scale)
-  const sentences = splitLong(describeSentences(line)).map(describeContext)
+  const oddsIn = (sentences: readonly Weighed[]) => probabilities(sums.of(sentences), weights.scale)
+  const sentences = splitLong(describeSentences(line)).map((words) => sums.weigh(describeContext(words)))
   const windows = windowsOf(sentences)
   // A long text has many windows, so each needs more evidence.
   const divisor = windows.length

@@ -110,73 +110,75 @@ export function describeSentences(line: string): Word[][] {
   return sentences
 }
 
-const kindsOfContext = ['bigram', 'concept', 'pair', 'context'] as const
-type KindOfContext = (typeof kindsOfContext)[number]
+type KindOfContext = Exclude<keyof typeof valueOfKind, 'word' | 'letters'>
 
-/** The words of a sentence, and the buckets of their order and concepts by kind. */
-export type Sentence = { words: readonly Word[]; buckets: Readonly<Record<KindOfContext, readonly number[]>> }
+/** The words of a sentence, and the different buckets of their order and concepts with their values. */
+export type Sentence = { words: readonly Word[]; buckets: readonly number[]; values: readonly number[] }
 
 export function describeContext(words: readonly Word[]): Sentence {
-  const buckets: Record<KindOfContext, number[]> = { bigram: [], concept: [], pair: [], context: [] }
+  const ofKind: Record<KindOfContext, number[]> = { bigram: [], concept: [], pair: [], context: [] }
   for (let index = 0; index < words.length; index++) {
     const [word, next, second] = [words[index], words[index + 1], words[index + 2]]
     if (!word) continue
-    if (next) buckets.bigram.push(mix(2, word.id, next.id))
-    if (second) buckets.bigram.push(mix(3, word.id, second.id))
-    if (word.concepts.length > 0) addConcepts(word, words, index, buckets)
+    if (next) ofKind.bigram.push(mix(2, word.id, next.id))
+    if (second) ofKind.bigram.push(mix(3, word.id, second.id))
+    if (word.concepts.length > 0) addConcepts(word, words, index, ofKind)
   }
-  return { words, buckets }
+  const distinct = new Distinct()
+  const buckets: number[] = []
+  const values: number[] = []
+  for (const kind of ['bigram', 'concept', 'pair', 'context'] as const) {
+    for (const bucket of ofKind[kind]) {
+      if (!distinct.add(bucket)) continue
+      buckets.push(bucket)
+      values.push(valueOfKind[kind])
+    }
+  }
+  return { words, buckets, values }
 }
 
 function addConcepts(
   { concepts }: Word,
   words: readonly Word[],
   index: number,
-  buckets: Record<KindOfContext, number[]>,
+  ofKind: Record<KindOfContext, number[]>,
 ): void {
   const [before, after] = [words[index - 1], words[index + 1]]
   const end = Math.min(words.length, index + pairDistance)
   for (const concept of concepts) {
-    buckets.concept.push(mix(5, concept, 0))
-    if (after) buckets.context.push(mix(9, concept, after.id))
-    if (before) buckets.context.push(mix(10, concept, before.id))
+    ofKind.concept.push(mix(5, concept, 0))
+    if (after) ofKind.context.push(mix(9, concept, after.id))
+    if (before) ofKind.context.push(mix(10, concept, before.id))
     for (let at = index + 1; at < end; at++) {
       for (const other of words[at]?.concepts ?? [])
-        buckets.pair.push(mix(6, Math.min(concept, other), Math.max(concept, other)))
+        ofKind.pair.push(mix(6, Math.min(concept, other), Math.max(concept, other)))
     }
   }
 }
 
-/** For each bucket, the number of the last text that has it. Shared by all texts, because it is large. */
-const lastText = new Uint32Array(buckets)
-let text = 0
+/** For each bucket, the number of the last set that has it. Shared by all sets, because it is large. */
+const lastSet = new Uint32Array(buckets)
+let sets = 0
 
-/** Calls `add` once for each different word, and once for each bucket of its context. */
-function visit(
-  sentences: readonly Sentence[],
-  addWord: (word: Word) => void,
-  add: (bucket: number, kind: KindOfContext) => void,
-): number {
-  text++
-  const words = new Set<number>()
-  let count = 0
-  for (const sentence of sentences) {
-    count += sentence.words.length
-    for (const word of sentence.words) {
-      if (words.has(word.place)) continue
-      words.add(word.place)
-      addWord(word)
-    }
-    for (const kind of kindsOfContext) {
-      for (const bucket of sentence.buckets[kind]) {
-        if (lastText[bucket] === text) continue
-        lastText[bucket] = text
-        add(bucket, kind)
-      }
-    }
+/** A set of buckets. Only the newest one can be used. */
+class Distinct {
+  readonly #number: number
+
+  constructor() {
+    sets = (sets + 1) >>> 0
+    this.#number = sets
   }
-  return count
+
+  /** Returns whether the bucket is new. */
+  add(bucket: number): boolean {
+    if (lastSet[bucket] === this.#number) return false
+    lastSet[bucket] = this.#number
+    return true
+  }
 }
+
+const countWords = (sentences: readonly Sentence[]) =>
+  sentences.reduce((count, { words }) => count + words.length, 0)
 
 /** Bucket 0 is in each text, for the constant. */
 export const constant = 0
@@ -185,46 +187,86 @@ export const constant = 0
 export function toVector(sentences: readonly Sentence[]): { at: Int32Array; values: Float32Array } {
   const at = [constant]
   const values = [1]
-  const addWord = ({ id, letters }: Word) => {
-    at.push(id, ...letters)
-    values.push(valueOfKind.word, ...letters.map(() => valueOfKind.letters))
+  const words = new Set<Word>()
+  const distinct = new Distinct()
+  for (const sentence of sentences) {
+    for (const word of sentence.words) {
+      if (words.has(word)) continue
+      words.add(word)
+      at.push(word.id, ...word.letters)
+      values.push(valueOfKind.word, ...word.letters.map(() => valueOfKind.letters))
+    }
+    for (const [index, bucket] of sentence.buckets.entries()) {
+      if (!distinct.add(bucket)) continue
+      at.push(bucket)
+      values.push(sentence.values[index] ?? 0)
+    }
   }
-  const count = visit(sentences, addWord, (bucket, kind) => {
-    at.push(bucket)
-    values.push(valueOfKind[kind])
-  })
-  const factor = valueOfLength(count)
+  const factor = valueOfLength(countWords(sentences))
   return {
     at: Int32Array.from(at),
     values: Float32Array.from(values, (value, index) => (index === 0 ? 1 : value * factor)),
   }
 }
 
-/** Sums the weights of the features of a text, for each of two interleaved weights. Sums each word once. */
+/** Sums of weights, for each of the two interleaved weights of a bucket. */
+export type Weighed = {
+  length: number
+  /** Places of its different words. */
+  words: readonly number[]
+  buckets: readonly number[]
+  /** By index of `buckets`, interleaved. */
+  sums: Float64Array
+}
+
+/** Sums the weights of the features of a text. Each word and each sentence is weighed once. */
 export class Sums {
   readonly #weights: Int8Array
   /** By place of the word, interleaved. */
   readonly #words: number[] = []
+  /** By place of the word, the number of the last run of sentences that has it. */
+  readonly #lastRun: number[] = []
+  #run = 0
 
   /** @param weights two for each bucket */
   constructor(weights: Int8Array) {
     this.#weights = weights
   }
 
-  of(sentences: readonly Sentence[]): [number, number] {
-    const weights = this.#weights
-    let [first, second] = [0, 0]
-    const addWord = (word: Word) => {
-      const at = word.place * 2
-      if (this.#words[at] === undefined) this.#sumWord(word)
-      first += this.#words[at] ?? 0
-      second += this.#words[at + 1] ?? 0
+  weigh({ words, buckets, values }: Sentence): Weighed {
+    const sums = new Float64Array(buckets.length * 2)
+    for (let index = 0; index < buckets.length; index++) {
+      const at = (buckets[index] ?? 0) * 2
+      const value = values[index] ?? 0
+      sums[index * 2] = (this.#weights[at] ?? 0) * value
+      sums[index * 2 + 1] = (this.#weights[at + 1] ?? 0) * value
     }
-    const count = visit(sentences, addWord, (bucket, kind) => {
-      first += (weights[bucket * 2] ?? 0) * valueOfKind[kind]
-      second += (weights[bucket * 2 + 1] ?? 0) * valueOfKind[kind]
-    })
-    const factor = valueOfLength(count)
+    for (const word of words) if (this.#words[word.place * 2] === undefined) this.#sumWord(word)
+    return { length: words.length, words: words.map(({ place }) => place), buckets, sums }
+  }
+
+  /** Counts each word and each bucket of a run of sentences once. */
+  of(sentences: readonly Weighed[]): [number, number] {
+    const run = ++this.#run
+    const distinct = new Distinct()
+    let [first, second, length] = [0, 0, 0]
+    for (const sentence of sentences) {
+      length += sentence.length
+      for (const place of sentence.words) {
+        if (this.#lastRun[place] === run) continue
+        this.#lastRun[place] = run
+        first += this.#words[place * 2] ?? 0
+        second += this.#words[place * 2 + 1] ?? 0
+      }
+      const { buckets, sums } = sentence
+      for (let index = 0; index < buckets.length; index++) {
+        if (!distinct.add(buckets[index] ?? 0)) continue
+        first += sums[index * 2] ?? 0
+        second += sums[index * 2 + 1] ?? 0
+      }
+    }
+    const factor = valueOfLength(length)
+    const weights = this.#weights
     return [(weights[constant] ?? 0) + first * factor, (weights[constant + 1] ?? 0) + second * factor]
   }
 

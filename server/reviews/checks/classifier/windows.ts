@@ -12,16 +12,16 @@ export function splitLong<Word>(sentences: readonly (readonly Word[])[]): (reado
   })
 }
 
-type WithWords = { words: readonly unknown[] }
+type WithLength = { length: number }
 
 /** Returns runs of sentences with about `windowWords` words, each half of which overlaps with the next. */
-export function windowsOf<Sentence extends WithWords>(
+export function windowsOf<Sentence extends WithLength>(
   sentences: readonly Sentence[],
 ): (readonly Sentence[])[] {
-  const total = sentences.reduce((sum, { words }) => sum + words.length, 0)
+  const total = sentences.reduce((sum, { length }) => sum + length, 0)
   if (total <= windowWords * 1.5) return [sentences]
   const windows: (readonly Sentence[])[] = []
-  const lengthOf = (index: number) => sentences[index]?.words.length ?? 0
+  const lengthOf = (index: number) => sentences[index]?.length ?? 0
   let first = 0
   while (first < sentences.length) {
     let words = 0
