@@ -4,13 +4,15 @@ import { parseArgs } from 'node:util'
 import { limits } from '#contract/limits.ts'
 import { generateReviews } from '#sample-data/reviews/generate-reviews.ts'
 import { generateSchools } from '#sample-data/schools/generate-schools.ts'
+import { checkFields } from '#server/reviews/checks/check-fields.ts'
 import { hostileTexts } from '#server/reviews/checks/hostile-texts.ts'
 import {
   readLabelledFile,
   readLabelledTexts,
 } from '#server/reviews/checks/labelled-texts/read-labelled-texts.ts'
 import { prepare, signature } from '#server/reviews/checks/near-copy.ts'
-import { classify, classifyAll } from '#server/reviews/checks/quality.ts'
+import { classify, classifyAll, resultOf } from '#server/reviews/checks/quality.ts'
+import { lineReader } from '#server/reviews/checks/words.ts'
 import { classifyByOtherWriters, printQuality, printThresholds } from './checks/compare-quality.ts'
 import { measureSchoolNames } from './checks/school-names.ts'
 
@@ -65,8 +67,9 @@ function cpuTimeOf(work: () => void): number {
 }
 
 function checkPost(text: string): void {
-  classify(text)
-  signature(prepare(text))
+  const read = lineReader()
+  resultOf(() => checkFields({ text }, { read }))
+  signature(prepare(text, read))
 }
 
 /** Measures the fixed work beside each text. The ratio is the median of both. */

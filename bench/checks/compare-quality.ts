@@ -1,4 +1,4 @@
-import { findReason } from '#server/reviews/checks/check-fields.ts'
+import { checkFields } from '#server/reviews/checks/check-fields.ts'
 import { type Odds, oddsOf } from '#server/reviews/checks/classifier/classify.ts'
 import { wholeText } from '#server/reviews/checks/labelled-texts/read-labelled-texts.ts'
 import {
@@ -8,7 +8,7 @@ import {
   qualityOf,
   resultOf,
 } from '#server/reviews/checks/quality.ts'
-import { wordLines } from '#server/reviews/checks/words.ts'
+import { lineReader } from '#server/reviews/checks/words.ts'
 import { train } from './training.ts'
 import { ownExamples, tuningTexts } from './training-texts.ts'
 
@@ -25,9 +25,10 @@ export function classifyByOtherWriters(): WithOdds[] {
     const others = texts.filter((text) => text.writer !== writer)
     const weights = train([...others.flatMap(({ examples }) => examples), ...own])
     return written.map((text) => {
-      const lines = wordLines(wholeText(text))
-      const odds = oddsOf(lines.hindi, weights)
-      const resultFor = (given: Odds) => resultOf(() => findReason({ text: wholeText(text) }, lines, given))
+      const read = lineReader()
+      const odds = oddsOf(read(wholeText(text)).hindi, weights)
+      const resultFor = (given: Odds) =>
+        resultOf(() => checkFields({ text: wholeText(text) }, { read }, given))
       const isStoppedByRule = resultFor({ ...odds, harm: 0 }) !== 'shown'
       return { ...text, result: resultFor(odds), harm: odds.harm, isStoppedByRule }
     })

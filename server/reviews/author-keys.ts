@@ -13,6 +13,7 @@ import type { Appeals, OwnModeration } from '../moderation/appeals.ts'
 import { isUndecided } from './changes/change-store.ts'
 import { checkFields } from './checks/check-fields.ts'
 import { prepare } from './checks/near-copy.ts'
+import { lineReader } from './checks/words.ts'
 import type { CommentStore, OwnComment } from './comment-store.ts'
 import { commentView } from './comments.ts'
 import {
@@ -135,11 +136,12 @@ export class AuthorKeys {
     const { schoolId } = await this.#find(hash)
     const schoolWords = await this.#reviews.findSchoolWords(schoolId)
     const monday = indianMonday(this.#clock())
-    const comparable = input.description === undefined ? {} : { comparable: prepare(input.description) }
+    const read = lineReader()
+    const comparable = input.description === undefined ? {} : { comparable: prepare(input.description, read) }
     const review = await this.#reviews.change(hash, { monday, ...comparable }, async (before, isNearCopy) => {
       const text = parseComplete(ReviewText, input)
       if (isShown(before.state) && isSameText(text, before)) return { ...before, reportExempt: false }
-      const harm = checkReview(text, { schoolWords, saysNoPersonalData })
+      const harm = checkReview(text, { schoolWords, saysNoPersonalData, read })
       // Does not compare an unchanged description: a similar review may be a later copy of it.
       const isCopy = !harm && text.description !== before.description && (await isNearCopy())
       const found = isCopy ? 'near-copy' : harm

@@ -15,7 +15,8 @@ import { offsetOf } from '../http/paging.ts'
 import type { SealedAnswers } from './answers/sealed-answers.ts'
 import { checkFields, type TextContext } from './checks/check-fields.ts'
 import type { TextReason } from './checks/harm.ts'
-import { prepare } from './checks/near-copy.ts'
+import { type ComparableText, prepare } from './checks/near-copy.ts'
+import { lineReader } from './checks/words.ts'
 import type { Claims, Reviewer } from './claims.ts'
 import { type Alert, afterWriting, mayDisclose } from './moderation-state.ts'
 import type { FindPublicationMode } from './publication-mode.ts'
@@ -120,19 +121,25 @@ export class Reviews {
     const schoolWords = await this.#store.findSchoolWords(input.schoolId)
     if (!schoolWords) throw new AppError(messages.schoolUnknown)
     const { saysNoPersonalData } = input
-    const harm = checkReview(input, { schoolWords, saysNoPersonalData })
+    const read = lineReader()
+    const harm = checkReview(input, { schoolWords, saysNoPersonalData, read })
     const authorKeyHash = input.authorKeyHash ? Buffer.from(input.authorKeyHash, 'hex') : null
     const before = authorKeyHash && (await this.#store.findByAuthorKey(authorKeyHash))
     if (before && isSame(before, input)) return authorView(before)
     const { account } = author
-    const add = () => this.#add(input, author, { harm, authorKeyHash })
+    const comparable = prepare(input.description, read)
+    const add = () => this.#add(input, author, { harm, authorKeyHash, comparable })
     return account ? this.#sessionQuota.spend(account.mailbox, add) : add()
   }
 
   async #add(
     input: ReviewInput,
     author: Reviewer,
-    { harm, authorKeyHash }: { harm: TextReason | null; authorKeyHash: Buffer | null },
+    {
+      harm,
+      authorKeyHash,
+      comparable,
+    }: { harm: TextReason | null; authorKeyHash: Buffer | null; comparable: ComparableText },
   ): Promise<PostedReview> {
     const mode = await this.#findPublicationMode()
     const added = await this.#store.add(
@@ -144,7 +151,7 @@ export class Reviews {
         writtenOn: indianMonday(this.#clock()),
         authorKeyHash,
         sealedAnswers: this.#sealing.sealAll(input.schoolId, input.answers ?? {}),
-        comparable: prepare(input.description),
+        comparable,
       },
       this.#claims.review(author, input.schoolId),
       (isNearCopy) => afterWriting({ found: harm ?? (isNearCopy ? 'near-copy' : null), mode }),

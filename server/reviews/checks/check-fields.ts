@@ -7,7 +7,7 @@ import {
   type PersonalDataKind,
 } from './personal-data/find-personal-data.ts'
 import { thresholds } from './thresholds.ts'
-import { type WordLines, wordLines } from './words.ts'
+import { lineReader, type ReadLines } from './words.ts'
 
 const kindNames: Readonly<Record<PersonalDataKind, string>> = {
   phone: 'phone number',
@@ -50,21 +50,24 @@ export type TextContext = {
   schoolWords?: ReadonlySet<string> | undefined
   /** The author says that the personal data of an earlier error message is none. */
   saysNoPersonalData?: boolean | undefined
+  /** See `prepare`. */
+  read?: ReadLines
 }
 
-const joined = (fields: Readonly<Record<string, string>>) => Object.values(fields).join('\n')
-
 /**
- * Returns why a person must read the post before it is published, or null.
- * @param lines of the joined fields
- * @throws AppError 400 for personal data, unless the text may be a disclosure
+ * Returns why a person must read the post before it is published, or null. A disclosure or threat is accepted even with
+ * personal data, because it must reach the staff.
+ * @param givenOdds instead of those of the trained classifier
+ * @throws AppError 400 for personal data in other posts
  */
-export function findReason(
+export function checkFields(
   fields: Readonly<Record<string, string>>,
-  lines: WordLines,
-  odds: Odds,
-  { schoolWords, saysNoPersonalData = false }: TextContext = {},
+  { schoolWords, saysNoPersonalData = false, read = lineReader() }: TextContext = {},
+  givenOdds?: Odds,
 ): TextReason | null {
+  const text = Object.values(fields).join('\n')
+  const lines = read(text)
+  const odds = givenOdds ?? oddsOf(lines.hindi)
   const danger = findDanger(lines, odds)
   if (danger) return danger
   const messages = personalDataByField(fields)
@@ -74,22 +77,8 @@ export function findReason(
     if (!saysNoPersonalData && !mayDisclose) throw invalidFields(messages)
     return 'names-a-person'
   }
-  const text = joined(fields)
   const plain = withoutInstitutions(text)
-  const plainLines = plain === text ? lines : wordLines(plain)
+  const plainLines = plain === text ? lines : read(plain)
   if (namesAPerson(plainLines, schoolWords)) return 'names-a-person'
   return holdsInsult(plainLines, odds) ? 'insult' : null
-}
-
-/**
- * Returns why a person must read the post before it is published, or null. A disclosure or threat is accepted even with
- * personal data, because it must reach the staff.
- * @throws AppError 400 for personal data in other posts
- */
-export function checkFields(
-  fields: Readonly<Record<string, string>>,
-  context?: TextContext,
-): TextReason | null {
-  const lines = wordLines(joined(fields))
-  return findReason(fields, lines, oddsOf(lines.hindi), context)
 }

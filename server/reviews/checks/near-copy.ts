@@ -1,5 +1,5 @@
 import { thresholds } from './thresholds.ts'
-import { wordLines } from './words.ts'
+import { type ReadLines, wordLines } from './words.ts'
 
 /** In characters. With longer shingles, a changed word would change more of them. */
 const shingleLength = 5
@@ -12,8 +12,8 @@ const shingleLength = 5
 const bands = 20
 const rows = 3
 
-function comparableText(text: string): string {
-  return wordLines(text).hindi.replaceAll(' . ', ' ').trim()
+function comparableText(text: string, read: ReadLines): string {
+  return read(text).hindi.replaceAll(' . ', ' ').trim()
 }
 
 /** FNV-1a. */
@@ -42,8 +42,9 @@ export type ComparableText = {
   isShort: boolean
 }
 
-export function prepare(text: string): ComparableText {
-  const comparable = comparableText(text)
+/** @param read the reader of the checks of the same post, which is faster */
+export function prepare(text: string, read: ReadLines = wordLines): ComparableText {
+  const comparable = comparableText(text, read)
   const words = comparable === '' ? 0 : comparable.split(' ').length
   return { shingles: shinglesOf(comparable), isShort: words < thresholds.nearCopy.shortWords }
 }
@@ -60,13 +61,15 @@ const seeds = Array.from({ length: bands * rows }, (_, index) => mix(index + 1))
 
 /** Returns signed 32-bit numbers, the integers of PostgreSQL. For privacy, a signature is deleted with its text. */
 export function signature({ shingles }: ComparableText): number[] {
-  const minimums = new Uint32Array(seeds.length).fill(0xffffffff)
-  for (const shingle of shingles) {
-    for (let index = 0; index < minimums.length; index++) {
-      const value = mix(shingle ^ (seeds[index] ?? 0))
-      if (value < (minimums[index] ?? 0)) minimums[index] = value
+  const all = Uint32Array.from(shingles)
+  const minimums = seeds.map((seed) => {
+    let minimum = 0xffffffff
+    for (let index = 0; index < all.length; index++) {
+      const value = mix((all[index] ?? 0) ^ seed)
+      if (value < minimum) minimum = value
     }
-  }
+    return minimum
+  })
   return Array.from({ length: bands }, (_, band) => {
     let value = mix(band + 1)
     for (let row = 0; row < rows; row++) value = mix(value ^ (minimums[band * rows + row] ?? 0))

@@ -14,8 +14,25 @@ const consonantPairs = /([bcdfgjklmnpqrstvwxyz])\1+/g
 
 const isPlain = /^[a-z0-9]*$/
 
+/** Returns a bit for each letter from a to z, and the bit `twice` if any character stands twice in a row. */
+function lettersOf(word: string): number {
+  let letters = 0
+  let last = 0
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at)
+    if (code >= 97) letters |= 1 << (code - 97)
+    if (code === last) letters |= twice
+    last = code
+  }
+  return letters
+}
+
+const twice = 1 << 26
+
+type Folding = readonly [letters: string, pattern: RegExp, folded: string]
+
 /** In this order. Each applies only to words with its letters. */
-const foldings: readonly (readonly [letters: string, pattern: RegExp, folded: string])[] = [
+const foldings = toFoldings([
   ['n', /(?<=[eo]|..i)n$/, ''],
   ['y', /(?<=[aeiou])y(?=[aeiou])/g, ''],
   ['chh', /chh/g, 'ch'],
@@ -34,15 +51,23 @@ const foldings: readonly (readonly [letters: string, pattern: RegExp, folded: st
   ['ay', /ay(?![aeiou])/g, 'e'],
   ['au', /au/g, 'o'],
   ['ch', /chch|cch/g, 'ch'],
-]
+])
+
+function toFoldings(all: readonly Folding[]) {
+  return all.map(([letters, pattern, folded]) => ({ letters, pattern, folded, needed: lettersOf(letters) }))
+}
 
 /** Unifies spellings such as `chhoona`, `chuna` and the transliteration of `छूना`. */
 export function foldHindi(word: string): string {
   let folded = isPlain.test(word) ? word : word.replace(/[^a-z0-9]/g, '')
-  for (const [letters, pattern, replacement] of foldings) {
-    if (folded.includes(letters)) folded = folded.replace(pattern, replacement)
+  let has = lettersOf(folded)
+  for (const { letters, pattern, folded: replacement, needed } of foldings) {
+    // The test of bits is much faster, and suffices for most words.
+    if ((has & needed) !== needed || !folded.includes(letters)) continue
+    folded = folded.replace(pattern, replacement)
+    has = lettersOf(folded)
   }
-  return folded.replace(consonantPairs, '$1')
+  return (has & twice) === 0 ? folded : folded.replace(consonantPairs, '$1')
 }
 
 const foreignRun = /[^\s\u0900-\u0d7f]+/g
@@ -74,27 +99,31 @@ const splitWordForms: ReadonlySet<string> = new Set(
 
 const anySplitWord = new RegExp([...splitWordForms].join('|'), 'g')
 
+/** All beginnings of `splitWordForms`. */
+const splitWordStarts: ReadonlySet<string> = new Set(
+  [...splitWordForms].flatMap((form) =>
+    Array.from({ length: form.length + 1 }, (_, end) => form.slice(0, end)),
+  ),
+)
+
 /** Maximum number of letters of a short word in `joinSyllables`. */
 const maximumSyllable = 3
 
 /** Finds words of `splitWordForms` that are split into two words, or into a run of at least three short words. */
 function joinSyllables(words: readonly string[]): string[] {
-  const pairs = words.slice(1).flatMap((word, index) => {
-    const pair = `${words[index]}${word}`
-    return splitWordForms.has(pair) ? [pair] : []
-  })
-  const runs = [...words, '.'].reduce<string[][]>(
-    (all, word) => {
-      if (word.length <= maximumSyllable && word !== '.') all.at(-1)?.push(word)
-      else all.push([])
-      return all
-    },
-    [[]],
-  )
-  return [
-    ...pairs,
-    ...runs.filter((run) => run.length > 2).flatMap((run) => run.join('').match(anySplitWord) ?? []),
-  ]
+  const found: string[] = []
+  for (let index = 1; index < words.length; index++) {
+    const first = words[index - 1] ?? ''
+    const pair = splitWordStarts.has(first) ? `${first}${words[index]}` : ''
+    if (splitWordForms.has(pair)) found.push(pair)
+  }
+  let start = 0
+  for (let end = 0; end <= words.length; end++) {
+    if ((words[end]?.length ?? Number.POSITIVE_INFINITY) <= maximumSyllable) continue
+    if (end - start > 2) found.push(...(words.slice(start, end).join('').match(anySplitWord) ?? []))
+    start = end + 1
+  }
+  return found
 }
 
 /** `english` and `hindi` are words between single spaces, with ` . ` at the end of each sentence. */
@@ -116,41 +145,72 @@ function foldWord(word: string): string {
   return holidays.test(word) ? 'chuti' : foldHindi(word)
 }
 
-export function wordLines(original: string): WordLines {
-  const readable = readableText(original)
-  const plain = joinSpelledOut(readable.toLowerCase())
+/** `english` is undefined for a word in an Indian script, and empty if nothing is left of the word. */
+type Word = { english: string | undefined; hindi: string }
+
+function readWord(written: string): Word {
+  if (isIndicScript(written)) {
+    return {
+      english: undefined,
+      hindi: foldWord(transliterate(plainDevanagari(written.replace(noLetters, '')))),
+    }
+  }
+  const english = plainWord(written)
+  return { english, hindi: foldWord(english) }
+}
+
+type Sentence = { english: readonly string[]; hindi: readonly string[] }
+
+function readSentence(sentence: string, readOnce: (written: string) => Word): Sentence {
   const english: string[] = []
   const hindi: string[] = []
-  const folded = new Map<string, string>()
-  const fold = (word: string) => {
-    const known = folded.get(word) ?? foldWord(word)
-    folded.set(word, known)
-    return known
+  for (const written of sentence.match(isAscii.test(sentence) ? latinWord : wordPattern) ?? []) {
+    const word = readOnce(written)
+    if (word.english === '') continue
+    if (word.english !== undefined) english.push(word.english)
+    hindi.push(word.hindi)
   }
-  const isLatinOnly = isAscii.test(plain)
-  const latin = new Map<string, string>()
-  const foldIndic = (word: string) => {
-    const known = latin.get(word) ?? foldWord(transliterate(plainDevanagari(word.replace(noLetters, ''))))
-    latin.set(word, known)
-    return known
-  }
-  for (const sentence of plain.split(sentenceEnd)) {
-    const start = hindi.length
-    for (const written of sentence.match(isLatinOnly ? latinWord : wordPattern) ?? []) {
-      if (!isLatinOnly && isIndicScript(written)) {
-        hindi.push(foldIndic(written))
-        continue
-      }
-      const word = plainWord(written)
-      if (word === '') continue
-      english.push(word)
-      hindi.push(fold(word))
-    }
-    const joined = joinSyllables(hindi.slice(start))
-    english.push(...joined)
-    hindi.push(...joined)
-    if (english.at(-1) !== '.') english.push('.')
-    if (hindi.at(-1) !== '.') hindi.push('.')
-  }
-  return { readable, english: ` ${english.join(' ')} `, hindi: ` ${hindi.join(' ')} ` }
+  const joined = joinSyllables(hindi)
+  return { english: [...english, ...joined], hindi: [...hindi, ...joined] }
 }
+
+function joinSentences(sentences: readonly (readonly string[])[]): string {
+  const words: string[] = []
+  for (const sentence of sentences) {
+    for (const word of sentence) words.push(word)
+    if (words.at(-1) !== '.') words.push('.')
+  }
+  return ` ${words.join(' ')} `
+}
+
+/** Calls a function once for each text. */
+function once<Result>(read: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>()
+  return (text) => {
+    const result = known.get(text) ?? read(text)
+    known.set(text, result)
+    return result
+  }
+}
+
+export type ReadLines = (text: string) => WordLines
+
+/**
+ * Returns a function that reads each word and each sentence once. Use it for one post only: faster checks of a later post
+ * would show that it repeats a sentence.
+ */
+export function lineReader(): ReadLines {
+  const readWordOnce = once(readWord)
+  const readOnce = once((sentence) => readSentence(sentence, readWordOnce))
+  return (original) => {
+    const readable = readableText(original)
+    const sentences = joinSpelledOut(readable.toLowerCase()).split(sentenceEnd).map(readOnce)
+    return {
+      readable,
+      english: joinSentences(sentences.map(({ english }) => english)),
+      hindi: joinSentences(sentences.map(({ hindi }) => hindi)),
+    }
+  }
+}
+
+export const wordLines: ReadLines = (text) => lineReader()(text)
