@@ -44,6 +44,22 @@ test('reports each refused step and runs the other steps', async () => {
   ])
 })
 
+test('fails after a failed VACUUM, but runs the other steps', async () => {
+  const { pool, connection } = await testDatabase()
+  await pool.query('CREATE TABLE noted AS SELECT 1 AS id')
+  // VACUUM (FULL) builds the index again.
+  await pool.query(`CREATE FUNCTION index_key(text) RETURNS text IMMUTABLE LANGUAGE sql AS 'SELECT $1'`)
+  await pool.query('CREATE INDEX broken ON noted (index_key(id::text))')
+  await pool.query(`CREATE OR REPLACE FUNCTION index_key(text) RETURNS text IMMUTABLE LANGUAGE plpgsql
+    AS $$ BEGIN RAISE 'no key'; END $$`)
+  const { rows } = await pool.query('SELECT pg_current_wal_lsn() AS position')
+  const problems: string[] = []
+  await expect(clearHistory(connection, [], (problem) => problems.push(problem))).rejects.toThrow('no key')
+  expect(problems).toEqual([expect.stringContaining('VACUUM (FULL) noted: no key')])
+  const checkpoint = 'SELECT redo_lsn > $1 AS "isLater" FROM pg_control_checkpoint()'
+  expect((await pool.query(checkpoint, [rows[0].position])).rows).toEqual([{ isLater: true }])
+})
+
 test('stops and removes statistics that contain values of personal columns', async () => {
   const { pool, connection } = await testDatabase()
   const countStatistics = async () =>

@@ -75,6 +75,9 @@ async function removeReadNotifications(client: pg.Client): Promise<void> {
   }
 }
 
+/** @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const insufficientPrivilege = '42501'
+
 class NotRemoved extends Error {}
 
 /**
@@ -82,6 +85,7 @@ class NotRemoved extends Error {}
  * @param rewritten tables that the maintenance has already written to new files
  * @param report called for each step that fails
  * @param nodes if undefined, only the connected server loses its old write-ahead log
+ * @throws the first error after attempting all steps, but not for a missing right, because repeating would not help
  */
 export async function clearHistory(
   connection: pg.ClientConfig,
@@ -90,6 +94,7 @@ export async function clearHistory(
   nodes?: NodeLogs,
 ): Promise<void> {
   await withClient(connection, async (client) => {
+    const failures: Error[] = []
     // Without permission for a table, VACUUM only sends a warning.
     client.on('notice', ({ message = '', severity }) => {
       if (severity === 'WARNING')
@@ -102,6 +107,7 @@ export async function clearHistory(
         if (!(error instanceof pg.DatabaseError || error instanceof NotRemoved)) throw error
         // Errors of these statements contain no personal data.
         report(`Old data may remain on the disk, because a cleaning step failed: ${name}: ${error.message}.`)
+        if (!('code' in error && error.code === insufficientPrivilege)) failures.push(error)
       }
     }
     await attempt({ name: 'Stopping statistics of personal columns', run: stopStatistics })
@@ -112,5 +118,6 @@ export async function clearHistory(
     await attempt({ name: 'Removing notifications', run: removeReadNotifications })
     for (const step of removeLog(nodes)) await attempt(step)
     if (nodes) await attempt({ name: 'Clearing nodes', run: () => nodes.clear(client, report) })
+    if (failures.length > 0) throw failures[0]
   })
 }
