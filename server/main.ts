@@ -152,16 +152,16 @@ type Tasks = Pick<Parameters<typeof maintenanceTasks>[1], 'outbox' | 'backupRete
 
 function runMaintenance(context: Context, cleanup: Cleanup, { search, metrics, ...options }: Tasks): void {
   const { database, clock, log } = context
+  const work = maintenanceTasks(context, { ...options, report: (problem) => log.warn(problem) })
+  // A chore that never succeeds must have a figure, too.
+  for (const { name } of work.chores) metrics?.recordChore(name)
   const maintenance = startMaintenance({
     pool: database.pool,
     clock,
-    ...maintenanceTasks(context, {
-      ...options,
-      report: (problem) => log.warn(problem),
-    }),
+    ...work,
     onDayCompleted: () => void search.refresh({ maximumAge: maximumIndexAgeMs }),
-    onFailure: (error) => log.error({ err: error }, 'The maintenance failed'),
-    onFrequent: () => metrics?.recordFrequentTasks(),
+    onFailure: (error, task) => log.error({ err: error, task }, 'A task of the maintenance failed'),
+    onChore: (name) => metrics?.recordChore(name),
   })
   cleanup.add(() => maintenance.stop())
 }

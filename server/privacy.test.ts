@@ -9,6 +9,7 @@ import { noLimits, type TestApp, testApp } from './test-app.ts'
 import { type Dump, readDump } from './test-dump.ts'
 import { lightCredentialWork, nullifierOf } from './test-light-device.ts'
 import { type Linkage, linkAll, linkByKey, linkByTime, truthsOf } from './test-linkage.ts'
+import { namesOf } from './test-night.ts'
 import { manySchools } from './test-posts.ts'
 import { type Post, Simulation } from './test-simulation.ts'
 
@@ -95,6 +96,8 @@ test('finds no link from posts with credentials to accounts after the maintenanc
   expectNoLink('Before the maintenance, earlier posts', early, earlier)
 
   await simulation.runNight()
+  // Every task of the night has failed and was repeated at least once.
+  expect(simulation.day).toBeGreaterThan(namesOf(product.work.night).length)
   const late = await readDump(product, folder)
   expectNoLink('After the maintenance, posts of the day', late, withCredential(today))
   for (const kind of ['review', 'comment', 'vote', 'report'] as const)

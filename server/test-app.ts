@@ -8,7 +8,7 @@ import type { SignupForm } from '#contract/accounts.ts'
 import { type LimitName, type Limits, rateLimits } from '#contract/rate-limits.ts'
 import { hashToken, newToken } from './accounts/sessions.ts'
 import { type AppOptions, createApp } from './app.ts'
-import { type Clock, indianMonth } from './clock.ts'
+import { type Clock, indianDay, indianMonth } from './clock.ts'
 import type { ComplaintMail } from './complaints/complaint-mail.ts'
 import type { InboxMail } from './contact/inbox-mail.ts'
 import { type ContextOptions, createContext } from './context.ts'
@@ -41,6 +41,7 @@ import type { DangerMail } from './reviews/danger-mail.ts'
 import type { PublicationMode } from './reviews/publication-mode.ts'
 import { Secrets } from './secrets.ts'
 import { startTestClock } from './test-clock.ts'
+import { runTasks, runTestNight } from './test-night.ts'
 import { createStaffSignIn, type SignInAsStaff } from './test-staff.ts'
 
 export const testSchools: readonly SchoolRecord[] = [
@@ -131,9 +132,15 @@ export type TestApp = {
   log: string[]
   /** Moves the clock of the product forward, in seconds. */
   wait(seconds: number): void
-  tasks: Work
+  work: Work
+  tasks: {
+    /** Runs all chores, and then throws their first error. */
+    frequent(): Promise<void>
+    /** See `runTestNight`. */
+    daily(failing?: string): Promise<void>
+  }
   clock: Clock
-  maintain(): Promise<void>
+  maintain(failing?: string): Promise<void>
   post(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
   patch(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
   put(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
@@ -290,16 +297,21 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   })
   const report = (problem: string) => log.warn(problem)
   const { nodeLogs, partitionSizes } = options
-  const tasks = maintenanceTasks(context, {
+  const work = maintenanceTasks(context, {
     outbox: folder,
     report,
     backupRetention: 30,
     nodeLogs,
     partitionSizes,
   })
-  const maintain = async () => {
+  const tasks = {
+    frequent: () => runTasks(work.chores, indianDay(clock())),
+    daily: (failing?: string) =>
+      runTestNight(database, { night: work.night, today: indianDay(clock()), failing }),
+  }
+  const maintain = async (failing?: string) => {
     await tasks.frequent()
-    await tasks.daily()
+    await tasks.daily(failing)
   }
   onTestFinished(async () => {
     await app.close()
@@ -311,7 +323,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   })
   const { inboxMail, dangerMail, disclosureMail, complaintMail } = context
   const mails = { inboxMail, dangerMail, disclosureMail, complaintMail }
-  const parts = { app, metrics, database, index, mail, ...mails, secrets, log: lines, tasks, clock }
+  const parts = { app, metrics, database, index, mail, ...mails, secrets, log: lines, work, tasks, clock }
   const signInAsStaff = createStaffSignIn(parts)
   return {
     ...parts,

@@ -10,6 +10,7 @@ import { contextsOf } from './credentials/contexts.ts'
 import { reviewInput, signupForm, type TestApp } from './test-app.ts'
 import { createHolder, type Holder } from './test-holder.ts'
 import { getLightCredential, nullifierOf } from './test-light-device.ts'
+import { namesOf } from './test-night.ts'
 import { randomText } from './test-texts.ts'
 
 export type Kind = 'review' | 'comment' | 'vote' | 'report'
@@ -92,13 +93,17 @@ export class Simulation {
     }
   }
 
-  /** Deletes some accounts, and runs the maintenance at three in the morning. */
+  /**
+   * Deletes some accounts, and runs the maintenance at three in the morning. Each night, another of its tasks fails and
+   * is repeated.
+   */
   async runNight(): Promise<void> {
     for (const accountId of this.#accounts.splice(0))
       if (Math.random() < deletingShare)
         await this.#product.database.db.deleteFrom('account').where('id', '=', accountId).execute()
     this.#product.wait(4 * 3600)
-    await this.#product.maintain()
+    const names = namesOf(this.#product.work.night)
+    await this.#product.maintain(names[this.day % names.length])
     this.day++
   }
 

@@ -80,6 +80,7 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   staff_invitation: { omitted: 'a restored invitation would be valid again' },
   replica_token: { omitted: 'a running instance writes new tokens' },
   daily_task: { omitted: 'the first start after a restore runs the maintenance' },
+  night_step: { omitted: 'the first start after a restore runs the maintenance' },
 }
 
 export const plannedTables = Object.entries(plans).flatMap(([table, plan]) =>

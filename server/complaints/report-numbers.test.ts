@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { shuffleTables } from '../maintenance/shuffle.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
 import { createHolder, type Holder } from '../test-holder.ts'
+import { shuffleTables } from '../test-night.ts'
 import { unknownId } from '../test-requests.ts'
 
 const startsAt = '2026-11-20T08:10:00Z'

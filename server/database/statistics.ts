@@ -10,6 +10,7 @@ export const tablesWithoutPersonalData = [
   'picture',
   'picture_file',
   'daily_task',
+  'night_step',
   'secret_key_check',
   'removal_ledger',
   'transparency_figures',

@@ -1,7 +1,13 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
-import { startMaintenance } from './schedule.ts'
+import { startMaintenance, type Work } from './schedule.ts'
+
+const idle: Work = {
+  chores: [],
+  night: { steps: [], shuffles: [], clearing: { name: 'clearing', async run() {} } },
+  async dailyMail() {},
+}
 
 async function testMaintenance(start: string) {
   const { pool } = await testDatabase()
@@ -11,22 +17,41 @@ async function testMaintenance(start: string) {
     frequentRuns: 0,
     completedDays: 0,
     failures: [] as string[],
+    succeeded: [] as string[],
+    otherRuns: 0,
     fails: false,
+    choreFails: false,
   }
   const begin = () => {
     const maintenance = startMaintenance({
       pool,
       clock: () => state.now,
-      async frequent() {
-        state.frequentRuns++
+      ...idle,
+      chores: [
+        {
+          name: 'first',
+          async run() {
+            state.frequentRuns++
+            if (state.choreFails) throw new Error('cannot be deleted')
+          },
+        },
+        { name: 'second', run: async () => void state.otherRuns++ },
+      ],
+      night: {
+        ...idle.night,
+        steps: [
+          {
+            name: 'step',
+            async run() {
+              if (state.fails) throw new Error('no space left')
+              state.dailyRuns++
+            },
+          },
+        ],
       },
-      async dailyMail() {},
-      async daily() {
-        if (state.fails) throw new Error('no space left')
-        state.dailyRuns++
-      },
+      onChore: (name) => state.succeeded.push(name),
       onDayCompleted: () => state.completedDays++,
-      onFailure: ({ message }) => state.failures.push(message),
+      onFailure: ({ message }, task) => state.failures.push(`${task}: ${message}`),
     })
     onTestFinished(() => maintenance.stop())
     return maintenance
@@ -80,10 +105,46 @@ test('reports a failed task and runs it again', async () => {
   state.fails = true
   const maintenance = begin()
   await maintenance.run()
-  expect(state.failures).toEqual(['no space left'])
+  expect(state.failures).toEqual(['step: no space left'])
   state.fails = false
   await maintenance.run()
   expect(state.dailyRuns).toBe(1)
+})
+
+test('runs the other chores and the night when a chore fails', async () => {
+  const { state, begin } = await testMaintenance('2026-11-20T08:00:00Z')
+  state.choreFails = true
+  await begin().run()
+  expect(state.failures).toEqual(['first: cannot be deleted'])
+  expect([state.otherRuns, state.dailyRuns, state.completedDays]).toEqual([1, 1, 1])
+  expect(state.succeeded).toEqual(['second'])
+})
+
+test('doubles the pause of a failing task up to two hours', async () => {
+  const { state, begin } = await testMaintenance('2026-11-20T08:00:00Z')
+  state.choreFails = true
+  state.fails = true
+  const { run } = begin()
+  const attempts: [number, number][] = []
+  for (let each = 0; each < 44; each++) {
+    const before = [...state.failures]
+    await run()
+    const added = state.failures.slice(before.length)
+    if (each === 0 || added.length > 0) attempts.push([each, added.length])
+  }
+  const due = [0, 1, 3, 7, 15, 27, 39]
+  expect(attempts).toEqual(due.map((each) => [each, 2]))
+  expect(state.otherRuns).toBe(44)
+  // A success ends the pauses, and a new day those of the night.
+  state.choreFails = false
+  state.fails = false
+  state.now = new Date('2026-11-21T08:00:00Z')
+  await run()
+  expect(state.dailyRuns).toBe(1)
+  for (let each = 0; each < 12; each++) await run()
+  const runs = state.frequentRuns
+  await run()
+  expect(state.frequentRuns).toBe(runs + 1)
 })
 
 test('closes the connection if its lock cannot be released', async () => {
@@ -97,13 +158,11 @@ test('closes the connection if its lock cannot be released', async () => {
   const maintenance = startMaintenance({
     pool: ownPool,
     clock: () => new Date('2026-11-20T08:00:00Z'),
-    async frequent() {},
-    async daily() {},
-    async dailyMail() {},
+    ...idle,
     onFailure: ({ message }) => failures.push(message),
   })
   await maintenance.stop()
-  expect(failures).toEqual(['cancelled'])
+  expect(failures).toEqual(['cancelled', 'cancelled'])
   const locks = `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
     WHERE locktype = 'advisory' AND datname = current_database()`
   await expect.poll(async () => (await pool.query(locks)).rowCount).toBe(0)

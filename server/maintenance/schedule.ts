@@ -1,6 +1,8 @@
 import type pg from 'pg'
-import { type Clock, maintenanceDay } from '../clock.ts'
+import { type Clock, indianDay, maintenanceDay } from '../clock.ts'
 import { storeDailyTask } from '../database/daily-tasks.ts'
+import { type Night, runNight } from './night.ts'
+import { Attempts, type Task } from './task.ts'
 
 const intervalMs = 10 * 60_000
 
@@ -10,24 +12,26 @@ export const maintenanceLock = 0x6d61696e
 /** Name in the table `daily_task`. */
 export const nightlyTask = 'nightly-maintenance'
 
+const mailTask = 'pending-posts-mail'
+
 export type Work = {
-  /** Every ten minutes: deletes expired rows and sends due mail, for example. */
-  frequent: () => Promise<void>
-  /** Once in each maintenance day, and again after a failure: publishes posts and shuffles rows, for example. */
-  daily: () => Promise<void>
-  /** Tells the operator how many posts are pending, as often as `daily`. */
+  /** Every ten minutes: delete expired rows and send due mail, for example. */
+  chores: readonly Task[]
+  /** Once in each maintenance day: publishes posts and shuffles rows, for example. */
+  night: Night
+  /** Tells the operator once in each maintenance day how many posts are pending. */
   dailyMail: () => Promise<void>
 }
 
 /**
  * Does nothing while another process runs daily work or a backup.
+ * @param work returns whether it is completed for this day
  * @returns whether the work is completed for this day
  */
 async function runDaily(
   pool: pg.Pool,
-  name: string,
-  day: string,
-  work: () => Promise<void>,
+  { name, day }: { name: string; day: string },
+  work: (client: pg.ClientBase) => Promise<boolean>,
 ): Promise<boolean> {
   const client = await pool.connect()
   let mayHoldLock = false
@@ -38,7 +42,7 @@ async function runDaily(
     try {
       const done = await client.query(`SELECT FROM daily_task WHERE name = $1 AND done_on >= $2`, [name, day])
       if (done.rowCount !== 0) return true
-      await work()
+      if (!(await work(client))) return false
       await storeDailyTask(client, name, day)
       return true
     } finally {
@@ -54,43 +58,58 @@ async function runDaily(
 type Options = Work & {
   pool: pg.Pool
   clock: Clock
-  onFailure: (error: Error) => void
-  onFrequent?: () => void
+  onFailure: (error: Error, task: string) => void
+  /** Called after each success of a chore. */
+  onChore?: (name: string) => void
   /** Called in every process, once for each day of completed work. */
   onDayCompleted?: () => void
 }
 
 /**
- * Runs due tasks now and every ten minutes.
+ * Runs due tasks now and every ten minutes. Each task fails by itself, and pauses longer after each failure.
  * @returns `run` for tests, and `stop`, which waits for running tasks
  */
 export function startMaintenance({
   pool,
   clock,
-  frequent,
-  daily,
+  chores,
+  night,
   dailyMail,
   onFailure,
-  onFrequent,
+  onChore,
   onDayCompleted,
 }: Options) {
+  const attempts = new Attempts(onFailure)
+  let ofNight = { day: '', attempts }
   let running: Promise<void> | undefined
   let lastCompleted: string | undefined
 
+  async function runDayOf(now: Date): Promise<void> {
+    const day = maintenanceDay(now)
+    // The pauses of a night must not delay the next night.
+    if (ofNight.day !== day) ofNight = { day, attempts: new Attempts(onFailure) }
+    const times = { ...ofNight, today: indianDay(now) }
+    const isCompleted = await runDaily(pool, { name: nightlyTask, day }, (client) =>
+      runNight(client, night, times),
+    )
+    if (!isCompleted || lastCompleted === day) return
+    lastCompleted = day
+    onDayCompleted?.()
+  }
+
+  async function mailOnceADay(now: Date): Promise<void> {
+    const task = { name: mailTask, day: maintenanceDay(now) }
+    await runDaily(pool, task, () => dailyMail().then(() => true))
+  }
+
   async function runOnce(): Promise<void> {
-    try {
-      await frequent()
-      onFrequent?.()
-      const day = maintenanceDay(clock())
-      const isCompleted = await runDaily(pool, nightlyTask, day, daily)
-      if (isCompleted && lastCompleted !== day) {
-        lastCompleted = day
-        onDayCompleted?.()
-      }
-      await runDaily(pool, 'pending-posts-mail', day, dailyMail)
-    } catch (error) {
-      onFailure(error instanceof Error ? error : new Error(String(error)))
+    for (const { name, run } of chores) {
+      if (!attempts.isDue(name)) continue
+      if (await attempts.run(name, () => run(indianDay(clock())))) onChore?.(name)
     }
+    // Not paused, because its steps have pauses of their own.
+    await attempts.run(nightlyTask, () => runDayOf(clock()))
+    if (attempts.isDue(mailTask)) await attempts.run(mailTask, () => mailOnceADay(clock()))
   }
 
   function run(): Promise<void> {

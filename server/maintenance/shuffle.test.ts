@@ -4,8 +4,8 @@ import { indianDay } from '../clock.ts'
 import { noLimits, reviewInput, testApp } from '../test-app.ts'
 import { createHolder } from '../test-holder.ts'
 import { getLightCredential, lightCredentialWork } from '../test-light-device.ts'
+import { shuffleTables } from '../test-night.ts'
 import { createPosts, manySchools } from '../test-posts.ts'
-import { shuffleTables } from './shuffle.ts'
 import { type PartitionSizes, partitionSizes } from './weekly-partitions.ts'
 
 const schools = manySchools()

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { reorderTables } from '../database/reorder-tables.ts'
 import { discardCopies } from '../database/replace-tables.ts'
 import type { Tables } from '../database/tables.ts'
+import type { Task } from './task.ts'
 import { type PartitionSizes, partitionSizes, shuffleWeeks, weeklyTables } from './weekly-partitions.ts'
 
 type ShuffledTable = { table: keyof Tables; orderBy: string }
@@ -46,20 +47,21 @@ export const shuffledTables: readonly string[] = [
   ...groups.flatMap((tables) => tables.map(({ table }) => table)),
 ]
 
-/**
- * Only one caller may run this at a time.
- * @param today the day in India, `YYYY-MM-DD`
- * @throws the first error, after attempting all tables
- */
-export async function shuffleTables(
-  db: Kysely<Tables>,
-  today: string,
-  sizes: PartitionSizes = partitionSizes,
-): Promise<void> {
-  await discardCopies(db)
-  const failures: unknown[] = []
-  const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error))
-  for (const table of weeklyTables) await attempt(shuffleWeeks(db, table, { today, sizes }))
-  for (const tables of groups) await attempt(reorderTables(db, tables, sizes.maximumLocked))
-  if (failures.length > 0) throw failures[0]
+/** Only one caller may run these at a time. */
+export function shufflesOf(db: Kysely<Tables>, sizes: PartitionSizes = partitionSizes): Task[] {
+  const shuffle = (table: string, run: Task['run']): Task => ({
+    name: `shuffle-${table}`,
+    async run(today) {
+      await discardCopies(db)
+      await run(today)
+    },
+  })
+  return [
+    ...weeklyTables.map((table) => shuffle(table, (today) => shuffleWeeks(db, table, { today, sizes }))),
+    ...groups.map((tables) =>
+      shuffle(tables.map(({ table }) => table).join('-'), () =>
+        reorderTables(db, tables, sizes.maximumLocked),
+      ),
+    ),
+  ]
 }

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { removeOldErasures } from '../backup/erase-again.ts'
-import { daysBefore, indianDay, mondayOf, monthsBefore } from '../clock.ts'
+import { daysBefore, mondayOf, monthsBefore } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { clearHistory } from '../database/clear-history.ts'
 import type { NodeLogs } from '../database/database-nodes.ts'
@@ -13,8 +13,10 @@ import { mailPendingPosts } from '../reviews/pending-posts-mail.ts'
 import { publishQueued } from '../reviews/publication.ts'
 import { fillTopics } from '../reviews/topics/fill-topics.ts'
 import { publishTransparency } from '../transparency/nightly.ts'
+import type { NightStep } from './night.ts'
 import type { Work } from './schedule.ts'
-import { shuffledTables, shuffleTables } from './shuffle.ts'
+import { shuffledTables, shufflesOf } from './shuffle.ts'
+import type { Task } from './task.ts'
 import type { PartitionSizes } from './weekly-partitions.ts'
 
 const dayMs = 24 * 3_600_000
@@ -32,57 +34,68 @@ type Options = {
 
 export function maintenanceTasks(context: Context, options: Options): Work {
   const { outbox, report, backupRetention, nodeLogs, partitionSizes } = options
-  const { background, database, clock, mailer, inboxMail, dangerMail, disclosureMail, complaintMail } =
-    context
+  const { background, database, clock, mailer } = context
+  const mails = [context.inboxMail, context.dangerMail, context.disclosureMail, context.complaintMail]
   const { staffSessions, invitations, decisions, complaintClosing, reports, dueWarnings } = context
   const { db } = database
+  const task = (name: string, run: Task['run'], ...after: string[]): NightStep => ({ name, run, after })
+  const { inboxRetentionMonths } = limits
+  let publishedOn: string | undefined
+  const fold = async (today: string) => {
+    if (publishedOn === today) await foldAnswers(db, context.secrets)
+  }
   return {
-    async frequent() {
-      reports.forgetPastDay()
-      await deletePastHours(db, clock())
-      inboxMail.start()
-      dangerMail.start()
-      disclosureMail.start()
-      complaintMail.start()
-      await deleteOldMessages(outbox, new Date(clock().getTime() - dayMs))
-      await background.limiter.forgetPast()
-      await background.codeStore.removeExpired(clock())
-      await background.googleStore.removeExpired(clock())
-      await background.sessions.removeExpired()
-      await staffSessions.removeExpired()
-      await invitations.removeExpired()
-      await decisions.deleteUndoData()
-      await deleteUnusedTexts(db)
-      await complaintClosing.closeReportsWithoutCase(db)
-      await dueWarnings.send()
-      await background.inboxStore.removeOlderThan(limits.inboxRetentionMonths, clock())
-    },
-    async daily() {
-      const today = indianDay(clock())
-      await background.complaintStore.removeClosedBefore(monthsBefore(today, limits.inboxRetentionMonths))
-      await context.removeExpiredHolders()
-      await context.spentNullifiers.removeExpired(today)
-      // Running instances write new tokens.
-      await db.deleteFrom('replica_token').execute()
-      await removeOldErasures(db, daysBefore(today, backupRetention))
-      try {
-        const isPublication = await publishQueued(db, clock())
-        await context.surges.update(db, mondayOf(today))
-        await forgetTexts(db, today)
-        await moderateNightly(db, today)
-        await deleteUnusedAnswers(db, today)
-        if (isPublication) await foldAnswers(db, context.secrets)
-        await fillTopics(db)
-        await publishTransparency(db, today)
-      } finally {
-        try {
-          await shuffleTables(db, today, partitionSizes)
-          await background.newcomers.rewrite()
-        } finally {
-          // Runs last, because it removes the traces of the other tasks.
-          await clearHistory(database.connection, [...shuffledTables, ...counterTables], report, nodeLogs)
-        }
-      }
+    chores: [
+      task('reports-of-past-days', async () => reports.forgetPastDay()),
+      task('hours-of-visitors-reports', () => deletePastHours(db, clock())),
+      task('mails', async () => mails.forEach((mail) => void mail.start())),
+      task('outbox-files', () => deleteOldMessages(outbox, new Date(clock().getTime() - dayMs))),
+      task('rate-counters', () => background.limiter.forgetPast()),
+      task('codes', () => background.codeStore.removeExpired(clock())),
+      task('google-tokens', () => background.googleStore.removeExpired(clock())),
+      task('sessions', () => background.sessions.removeExpired()),
+      task('staff-sessions', () => staffSessions.removeExpired()),
+      task('invitations', () => invitations.removeExpired()),
+      task('undo-data', () => decisions.deleteUndoData()),
+      task('unused-texts', () => deleteUnusedTexts(db)),
+      task('reports-without-case', () => complaintClosing.closeReportsWithoutCase(db)),
+      task('due-warnings', () => dueWarnings.send()),
+      task('old-messages', () => background.inboxStore.removeOlderThan(inboxRetentionMonths, clock())),
+    ],
+    night: {
+      steps: [
+        task('closed-complaints', (today) =>
+          background.complaintStore.removeClosedBefore(monthsBefore(today, inboxRetentionMonths)),
+        ),
+        task('expired-holders', () => context.removeExpiredHolders()),
+        task('expired-nullifiers', (today) => context.spentNullifiers.removeExpired(today)),
+        // Running instances write new tokens.
+        task('replica-tokens', async () => void (await db.deleteFrom('replica_token').execute())),
+        task('old-erasures', (today) => removeOldErasures(db, daysBefore(today, backupRetention))),
+        task('publication', async (today) => {
+          publishedOn = (await publishQueued(db, clock())) ? today : undefined
+        }),
+        task('surges', (today) => context.surges.update(db, mondayOf(today)), 'publication'),
+        task('remembered-texts', (today) => forgetTexts(db, today)),
+        task('moderation', (today) => moderateNightly(db, today)),
+        task('unused-answers', (today) => deleteUnusedAnswers(db, today)),
+        task('answers', fold, 'publication', 'moderation', 'unused-answers'),
+        task('topics', () => fillTopics(db)),
+        task(
+          'transparency',
+          (today) => publishTransparency(db, today),
+          'publication',
+          'surges',
+          'moderation',
+        ),
+      ],
+      shuffles: [
+        ...shufflesOf(db, partitionSizes),
+        task('shuffle-newcomers', () => background.newcomers.rewrite()),
+      ],
+      clearing: task('clearing', () =>
+        clearHistory(database.connection, [...shuffledTables, ...counterTables], report, nodeLogs),
+      ),
     },
     dailyMail: () => mailPendingPosts(db, mailer),
   }

@@ -53,7 +53,8 @@ export class Metrics {
   readonly #indexSchools = this.#gauge('bolshala_search_index_schools', 'Schools in the search index')
   readonly #frequentTasks = this.#gauge(
     'bolshala_frequent_tasks_completed_timestamp_seconds',
-    'Time at which the tasks of every ten minutes were last completed',
+    'Time at which a task of every ten minutes was last completed, or the start of the process',
+    ['task'],
   )
   readonly #started = this.#gauge('bolshala_started_timestamp_seconds', 'Time at which the process started')
   readonly #loop = monitorEventLoopDelay({ resolution: 10 })
@@ -96,8 +97,8 @@ export class Metrics {
     })
   }
 
-  recordFrequentTasks(): void {
-    this.#frequentTasks.set(Math.floor(this.#options.clock().getTime() / 1000))
+  recordChore(task: string): void {
+    this.#frequentTasks.set({ task }, Math.floor(this.#options.clock().getTime() / 1000))
   }
 
   /** Returns the text format of Prometheus. */

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import { shuffleTables } from '../maintenance/shuffle.ts'
 import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../test-app.ts'
 import { createHolders } from '../test-danger.ts'
 import type { Holder } from '../test-holder.ts'
+import { shuffleTables } from '../test-night.ts'
 import { randomText } from '../test-texts.ts'
 
 const clients = 16

@@ -7,7 +7,7 @@ function startInstances(product: TestApp) {
   const failures: string[] = []
   const instances = [1, 2].map(() =>
     startMaintenance({
-      ...product.tasks,
+      ...product.work,
       pool: product.database.pool,
       clock: product.clock,
       onFailure: ({ message }) => failures.push(message),

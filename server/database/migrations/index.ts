@@ -46,6 +46,7 @@ import * as m0046 from './0046-case-precedence.ts'
 import * as m0047 from './0047-due-warnings.ts'
 import * as m0050 from './0050-newcomers.ts'
 import * as m0055 from './0055-state-names.ts'
+import * as m0060 from './0060-night-steps.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0047-due-warnings': m0047,
   '0050-newcomers': m0050,
   '0055-state-names': m0055,
+  '0060-night-steps': m0060,
 }
