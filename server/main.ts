@@ -36,8 +36,6 @@ import { OtherSecretKey, requireSecretKey } from './secret-key-check.ts'
 import { loadSecrets } from './secrets.ts'
 import { unencryptedConnections } from './unencrypted-connections.ts'
 
-const watchIntervalMs = 250
-
 /** After the nightly maintenance, an index older than this is rebuilt, to update the order of popularity. */
 const maximumIndexAgeMs = 12 * 3_600_000
 
@@ -88,8 +86,6 @@ async function openSearch(config: Config, cleanup: Cleanup, database: Database, 
   )
   progress?.finish()
   cleanup.add(() => search.close())
-  const watch = setInterval(() => void search.refresh(), watchIntervalMs)
-  cleanup.add(() => clearInterval(watch))
   return search
 }
 
@@ -196,6 +192,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
     origin,
     publication,
   })
+  search.keepCurrent(context.changes)
   const isOutboxShown = showsOutbox(config)
   const pages = await openPages(context, {
     folder: pagesFolder,

@@ -46,7 +46,6 @@ export type SchoolSearch = {
   near(options: NearOptions): NearResults
   onSwap(listener: () => void): void
   searchUnderstood(term: string, request: SearchOptions): UnderstoodResults
-  refresh(): Promise<void>
   follow(ratings: SchoolRatings): Promise<void>
 }
 
@@ -176,7 +175,6 @@ export class Schools {
     )
     const schools = found.codes.length === 0 ? [] : await this.#store.byCodes(found.codes)
     const deleted = found.codes.length - schools.length
-    if (deleted > 0) void this.#index.refresh()
     return {
       schools,
       // The schools of other pages are probably deleted, too.

@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildIndex } from '#search/search.ts'
 import { sampleRows } from '#search/test-schools.ts'
+import { ChangeLog, tagsOf } from '../../pages/change-log.ts'
 import type { BuildIndex } from './build-in-worker.ts'
 import { DirectorySearch } from './directory-search.ts'
 
@@ -12,12 +14,26 @@ const page = { offset: 0, limit: 10 }
 async function createDirectory(version: bigint) {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-search-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const state = { version, builds: 0, failure: undefined as Error | undefined, atOnce: 0, maximumAtOnce: 0 }
+  const state = {
+    version,
+    reads: 0,
+    builds: 0,
+    isAway: false,
+    failure: undefined as Error | undefined,
+    atOnce: 0,
+    maximumAtOnce: 0,
+  }
   const messages: string[] = []
   const note = (_: object, message: string) => void messages.push(message)
   const options = {
     file: join(folder, 'deeper', 'schools.index'),
-    source: { version: async () => state.version },
+    source: {
+      async version() {
+        state.reads++
+        if (state.isAway) throw new Error('connection lost')
+        return state.version
+      },
+    },
     build: async ({ onProgress }: Parameters<BuildIndex>[0]) => {
       state.builds++
       state.maximumAtOnce = Math.max(state.maximumAtOnce, ++state.atOnce)
@@ -151,6 +167,80 @@ describe('refreshing the search', () => {
     await Promise.all([first, search.refresh(), search.refresh(), search.refresh()])
     expect(search.version).toBe(50n)
     expect(state).toMatchObject({ builds: 3, maximumAtOnce: 1 })
+  })
+})
+
+/** @param rounds pauses that end at once */
+async function pausesOf(search: DirectorySearch, rounds: number, onPause = (_: number) => {}) {
+  const pauses: number[] = []
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  search.keepCurrent(new ChangeLog(), (milliseconds, signal) => {
+    onPause(pauses.length)
+    if (pauses.length < rounds) {
+      pauses.push(milliseconds / 1000)
+      return Promise.resolve()
+    }
+    end()
+    return once(signal, 'abort')
+  })
+  onTestFinished(() => search.close())
+  await ended
+  return pauses
+}
+
+describe('keeping the index current', () => {
+  it('reads the version every 30 seconds without a notification', async () => {
+    const { state, options } = await createDirectory(30n)
+    const search = await DirectorySearch.open(options)
+    state.reads = 0
+    expect(await pausesOf(search, 3)).toEqual([30, 30, 30])
+    expect(state).toMatchObject({ reads: 3, builds: 1 })
+    state.version = 40n
+    await pausesOf(search, 1)
+    expect(search.version).toBe(40n)
+  })
+
+  it('reads once after each notification of the directory, but not of posts', async () => {
+    const { state, options } = await createDirectory(30n)
+    const search = await DirectorySearch.open(options)
+    const changes = new ChangeLog()
+    search.keepCurrent(changes)
+    onTestFinished(() => search.close())
+    state.reads = 0
+    changes.record(tagsOf('school 10100000001 7'))
+    changes.record(tagsOf('rating 10100000001 7'))
+    expect(state.reads).toBe(0)
+    state.version = 40n
+    changes.record(tagsOf('directory'))
+    await expect.poll(() => search.version).toBe(40n)
+    expect(state.reads).toBe(1)
+  })
+
+  it('logs one true line for each failed read, with doubled pauses', async () => {
+    const { state, messages, options } = await createDirectory(30n)
+    const search = await DirectorySearch.open(options)
+    messages.length = 0
+    state.reads = 0
+    state.isAway = true
+    const pauses = await pausesOf(search, 8, (round) => {
+      if (round === 6) state.isAway = false
+    })
+    expect(pauses).toEqual([30, 60, 120, 240, 300, 300, 300, 30])
+    expect(state.reads).toBe(8)
+    const line =
+      'The version of the school directory could not be read. The server still uses the previous index.'
+    expect(messages).toEqual(new Array(6).fill(line))
+  })
+
+  it('doubles the pauses of a failing build, too', async () => {
+    const { state, messages, options } = await createDirectory(30n)
+    const search = await DirectorySearch.open(options)
+    messages.length = 0
+    state.version = 40n
+    state.failure = new Error('no space left')
+    expect(await pausesOf(search, 4)).toEqual([30, 60, 120, 240])
+    expect(state.builds).toBe(5)
+    expect(messages).toHaveLength(4)
   })
 })
 

@@ -1,5 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   IndexFormatError,
   type NearOptions,
@@ -12,6 +13,7 @@ import {
   type SearchResults,
   type UnderstoodResults,
 } from '#search/search.ts'
+import type { ChangeLog } from '../../pages/change-log.ts'
 import { profileValues } from '../profile-values.ts'
 import type { BuildProgress } from './build-directory-index.ts'
 import type { BuildIndex } from './build-in-worker.ts'
@@ -32,14 +34,19 @@ type DirectorySearchOptions = {
   log: SearchLog
 }
 
+/** Between two reads of the version, in milliseconds. The pause doubles after each failure. */
+const pauses = { shortest: 30_000, longest: 300_000 }
+
+type Pause = (milliseconds: number, signal: AbortSignal) => Promise<unknown>
+
 export class DirectorySearch {
   readonly #options: DirectorySearchOptions
   readonly #closing = new AbortController()
   readonly #listeners: (() => void)[] = []
   #current: SearchIndex | undefined
   #ratings: SchoolRatings | undefined
-  #running: Promise<void> | undefined
-  #queued: Promise<void> | undefined
+  #running: Promise<boolean> | undefined
+  #queued: Promise<boolean> | undefined
   /** In milliseconds since the epoch. */
   #builtAt = 0
   /** For the next refresh, in milliseconds. */
@@ -140,10 +147,36 @@ export class DirectorySearch {
   }
 
   /**
+   * Replaces an outdated index after each notification that may concern the directory, and regularly, because a
+   * notification can be lost.
+   */
+  keepCurrent(
+    changes: ChangeLog,
+    pause: Pause = (milliseconds, signal) => sleep(milliseconds, undefined, { signal }),
+  ): void {
+    changes.onChange((changed) => {
+      if (changed === undefined) void this.refresh()
+    })
+    void this.#refreshRegularly(pause)
+  }
+
+  async #refreshRegularly(pause: Pause): Promise<void> {
+    const { signal } = this.#closing
+    let milliseconds = pauses.shortest
+    for (;;) {
+      await pause(milliseconds, signal).catch(() => {})
+      if (signal.aborted) return
+      const isCurrent = await this.refresh()
+      milliseconds = isCurrent ? pauses.shortest : Math.min(2 * milliseconds, pauses.longest)
+    }
+  }
+
+  /**
    * Replaces an outdated index. Logs failures and never rejects.
    * @param options.maximumAge milliseconds; an older index counts as outdated
+   * @returns whether the index is current
    */
-  refresh({ maximumAge = Number.POSITIVE_INFINITY } = {}): Promise<void> {
+  refresh({ maximumAge = Number.POSITIVE_INFINITY } = {}): Promise<boolean> {
     this.#maximumAge = Math.min(this.#maximumAge, maximumAge)
     if (this.#running === undefined) {
       this.#running = this.#refresh().finally(() => {
@@ -170,21 +203,22 @@ export class DirectorySearch {
     return this.#current
   }
 
-  async #refresh(): Promise<void> {
+  async #refresh(): Promise<boolean> {
     const { source, log } = this.#options
-    if (this.#closing.signal.aborted) return
+    if (this.#closing.signal.aborted) return false
     const earliest = Date.now() - this.#maximumAge
     this.#maximumAge = Number.POSITIVE_INFINITY
+    let problem = 'The version of the school directory could not be read'
     try {
       const version = await source.version()
+      problem = 'The search index could not be rebuilt'
       const isCurrent = ({ index, builtAt }: LoadedIndex) => index.version === version && builtAt >= earliest
       if (!isCurrent({ index: this.#index, builtAt: this.#builtAt })) await this.#renew(isCurrent)
+      return true
     } catch (error) {
-      if (this.#closing.signal.aborted) return
-      log.error(
-        { err: error },
-        'The search index could not be rebuilt. The server still uses the previous index.',
-      )
+      if (!this.#closing.signal.aborted)
+        log.error({ err: error }, `${problem}. The server still uses the previous index.`)
+      return false
     }
   }
 

@@ -6,7 +6,7 @@ import { withClient } from '../../database/database.ts'
 const lockKey = 0x696e6478
 
 /** Between two tries to get the lock, in milliseconds. */
-const pause = 250
+const pause = 1000
 
 /** Rejects if the signal comes while the work waits for its turn. */
 export type Exclusively = (work: () => Promise<void>, signal: AbortSignal) => Promise<void>

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../database/test-database.ts'
+import { ChangeLog } from '../../pages/change-log.ts'
+import { PageChanges } from '../../pages/page-changes.ts'
 import { addSchools, testSchools } from '../../test-app.ts'
 import { SchoolStore } from '../store.ts'
 import { buildDirectoryIndex } from './build-directory-index.ts'
@@ -49,6 +52,44 @@ test('builds one index for all instances at the start and after changes', async 
   await Promise.all(instances.map((search) => search.refresh({ maximumAge: 0 })))
   expect(state.builds).toBe(3)
   expect(new Set(instances.map(({ builtAt }) => builtAt)).size).toBe(1)
+})
+
+test('loads a changed directory after its notification in every instance', async () => {
+  const { database, state, open } = await createInstances()
+  const instances = await Promise.all([open(), open()])
+  for (const search of instances) {
+    const log = new ChangeLog()
+    search.keepCurrent(log, (_, signal) => once(signal, 'abort'))
+    const notifications = new PageChanges({
+      connection: database.connection,
+      log,
+      onFailure: (error) => expect.unreachable(error.message),
+    })
+    await notifications.start()
+    onTestFinished(() => notifications.close())
+  }
+  await addSchools(database, first ? [first] : [])
+  await expect
+    .poll(() => instances.map(({ schoolCount }) => schoolCount), { timeout: 20_000 })
+    .toEqual([4, 4])
+  expect(state.builds).toBe(2)
+})
+
+test('finds a change during a broken connection when it listens again', async () => {
+  const { database, open } = await createInstances()
+  const search = await open()
+  const log = new ChangeLog()
+  search.keepCurrent(log, (_, signal) => once(signal, 'abort'))
+  await addSchools(database, first ? [first] : [])
+  expect(search.schoolCount).toBe(3)
+  const notifications = new PageChanges({
+    connection: database.connection,
+    log,
+    onFailure: (error) => expect.unreachable(error.message),
+  })
+  await notifications.start()
+  onTestFinished(() => notifications.close())
+  await expect.poll(() => search.schoolCount, { timeout: 20_000 }).toBe(4)
 })
 
 test('builds in another instance if the building instance loses its connection', async () => {
