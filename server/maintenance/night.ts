@@ -52,5 +52,8 @@ export async function runNight(
   const hasWritten = hasRun
   for (const shuffle of shuffles) await attempt(shuffle, [clearing], hasWritten)
   await attempt(clearing, [], hasRun)
-  return [...steps, ...shuffles, clearing].every(({ name }) => done.has(name))
+  const isDone = [...steps, ...shuffles, clearing].every(({ name }) => done.has(name))
+  // The caller records the whole night.
+  if (isDone) await client.query('DELETE FROM night_step')
+  return isDone
 }
