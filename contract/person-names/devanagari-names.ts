@@ -44,21 +44,62 @@ const ordinary =
 const sentenceStarts =
   'काउंसलर|गाइड|वार्डन|कोच|कंट्रोलर|हवलदार|सूबेदार|हमारे|हमारी|मेरे|मेरी|उनके|अपने|गणित|विज्ञान|हिंदी|हिन्दी|अंग्रेज़ी|अंग्रेजी|संस्कृत|उर्दू|इतिहास|भूगोल|संगीत|खेल|कला|कंप्यूटर|कम्प्यूटर|भौतिकी|रसायन|जीवविज्ञान|पीटी|पीईटी|मैथ|मैथ्स|साइंस|फिजिक्स|फ़िज़िक्स|केमिस्ट्री|बायो|इंग्लिश|आर्ट|डांस|म्यूज़िक|स्पोर्ट्स|योग|लाइब्रेरी|हॉस्टल|ऑफिस|क्लास|नए|नई|पुराने|बड़े|छोटे|अच्छे|अच्छी|एक|दो|कुछ|कई|वही|ये|वे|वह|यह|जब|तब|अब|आज|कल|फिर|अगर|लेकिन|मगर|क्योंकि|और|प्राचार्य|हेड|वाइस|उप|खुद|कभी|वहाँ|यहाँ|हाँ|जी|नमस्ते|प्रिय|शिक्षक|क्लासटीचर|नर्स|रिसेप्शन|प्यारे|सख्त|सख़्त'
 
-const patterns = [
+const titles = '(?:सर|मैडम|मैम|मिस)'
+const possessors = 'जिसका|उसका|इसका|लड़के का|लड़की का|दोस्त का|सहेली का|सर का|मैडम का|ड्राइवर का'
+
+type Pattern = { pattern: RegExp; firstWords: readonly string[] }
+
+/** @param firstWords the words with which a match begins */
+const toPattern = (firstWords: readonly string[], source: string): Pattern => ({
+  pattern: new RegExp(source, 'uy'),
+  firstWords: firstWords.map((word) => /^[\p{L}\p{M}]+/u.exec(word)?.[0] ?? ''),
+})
+
+const patterns: readonly Pattern[] = [
   // "श्रीमती मिश्रा", "डॉ. त्रिपाठी"
-  `${start}(?:${before})[^\\S\\n]+(?!(?:${ordinary})${end})[\\p{L}\\p{M}]{2,20}(?:[^\\S\\n]+${any(surnames)})?${end}`,
+  toPattern(
+    before.split('|'),
+    `${start}(?:${before})[^\\S\\n]+(?!(?:${ordinary})${end})[\\p{L}\\p{M}]{2,20}(?:[^\\S\\n]+${any(surnames)})?${end}`,
+  ),
   // "गुप्ता सर", "राजू भैया"
-  `${start}${name}(?:[^\\S\\n]+${any(surnames)})?[^\\S\\n]+(?:${after})${end}`,
-  // "भट्टाचार्य सर" only at the start of a sentence, where the word before the title is rarely a verb
-  `(?:^|[.!?।\\n])\\s*(?!(?:${ordinary}|${sentenceStarts})${end})[\\p{L}\\p{M}]{3,20}[^\\S\\n]+(?:सर|मैडम|मैम|मिस)${end}`,
+  toPattern(
+    [...firstNames, ...ambiguousNames, ...surnames],
+    `${start}${name}(?:[^\\S\\n]+${any(surnames)})?[^\\S\\n]+(?:${after})${end}`,
+  ),
   // "ड्राइवर मुकेश", "सहेली प्रिया"
-  `${start}(?:${roles})[^\\S\\n]+${any([...firstNames, ...surnames])}(?:[^\\S\\n]+${any(surnames)})?${end}`,
+  toPattern(
+    roles.split('|'),
+    `${start}(?:${roles})[^\\S\\n]+${any([...firstNames, ...surnames])}(?:[^\\S\\n]+${any(surnames)})?${end}`,
+  ),
   // "प्रिया शर्मा"
-  `${start}${any([...firstNames, ...ambiguousNames])}[^\\S\\n]+${any(surnames)}${end}`,
-  `${start}${any(firstNames)}${end}`,
+  toPattern(
+    [...firstNames, ...ambiguousNames],
+    `${start}${any([...firstNames, ...ambiguousNames])}[^\\S\\n]+${any(surnames)}${end}`,
+  ),
+  toPattern(firstNames, `${start}${any(firstNames)}${end}`),
   // "जिसका नाम विवेक है"
-  `${start}(?:जिसका|उसका|इसका|लड़के का|लड़की का|दोस्त का|सहेली का|सर का|मैडम का|ड्राइवर का)[^\\S\\n]+नाम[^\\S\\n]+(?!(?:${ordinary})${end})[\\p{L}\\p{M}]{2,20}${end}`,
-].map((source) => new RegExp(source, 'gu'))
+  toPattern(
+    possessors.split('|'),
+    `${start}(?:${possessors})[^\\S\\n]+नाम[^\\S\\n]+(?!(?:${ordinary})${end})[\\p{L}\\p{M}]{2,20}${end}`,
+  ),
+]
+
+const patternsByFirstWord: ReadonlyMap<string, readonly Pattern[]> = (() => {
+  const found = new Map<string, Pattern[]>()
+  for (const pattern of patterns) {
+    for (const word of new Set(pattern.firstWords)) found.set(word, [...(found.get(word) ?? []), pattern])
+  }
+  return found
+})()
+
+/**
+ * "भट्टाचार्य सर" only at the start of a sentence, where the word before the title is rarely a verb. Begins with the title,
+ * because texts have fewer titles than words.
+ */
+const firstWordBeforeTitle = new RegExp(
+  `${titles}${end}(?<=(?<before>(?:^|[.!?।\\n])\\s*(?!(?:${ordinary}|${sentenceStarts})${end})[\\p{L}\\p{M}]{3,20}[^\\S\\n]+)${titles})`,
+  'gu',
+)
 
 const unchanged = (offset: number) => offset
 
@@ -79,10 +120,24 @@ function normalize(text: string): { plain: string; originalOffset: (offset: numb
 export function findDevanagariNames(text: string): Span[] {
   if (!/[\u0900-\u097f]/.test(text)) return []
   const { plain, originalOffset } = normalize(text)
-  return patterns.flatMap((pattern) =>
-    Array.from(plain.matchAll(pattern), ({ 0: found, index }) => ({
-      start: originalOffset(index),
-      end: originalOffset(index + found.length),
-    })),
-  )
+  const found = new Map(patterns.map(({ pattern }) => [pattern, [] as Span[]]))
+  for (const { 0: word, index } of plain.matchAll(/[\p{L}\p{M}]+/gu)) {
+    for (const { pattern } of patternsByFirstWord.get(word) ?? []) {
+      const spans = found.get(pattern)
+      if (index < (spans?.at(-1)?.end ?? 0)) continue
+      pattern.lastIndex = index
+      if (pattern.test(plain)) spans?.push({ start: index, end: pattern.lastIndex })
+    }
+  }
+  const titled = Array.from(plain.matchAll(firstWordBeforeTitle), ({ 0: title, index, groups }) => ({
+    start: index - (groups?.before?.length ?? 0),
+    end: index + title.length,
+  }))
+  return [...found.values()]
+    .flat()
+    .concat(titled)
+    .map((span) => ({
+      start: originalOffset(span.start),
+      end: originalOffset(span.end),
+    }))
 }

@@ -26,17 +26,19 @@ const callsByName = new Set(['named', 'called', 'naam', 'name', 'namely'])
 type Word = Span & { text: string; lower: string; isCapitalised: boolean; gap: string }
 
 const wordPattern = /\p{L}+(?:['’]\p{L}+)?/gu
+const possessive = /['’]s$/
+const plainLowerCase = /^[a-z]/
 
 function wordsOf(text: string): Word[] {
   let last = 0
   return Array.from(text.matchAll(wordPattern), ({ 0: found, index }) => {
-    const bare = /['’]s$/.test(found) ? found.slice(0, -2) : found
+    const bare = possessive.test(found) ? found.slice(0, -2) : found
     const gap = text.slice(last, index)
     last = index + found.length
     return {
       text: bare,
       lower: bare.toLowerCase().replace('’', "'"),
-      isCapitalised: /^\p{Lu}\p{Ll}/u.test(bare),
+      isCapitalised: !plainLowerCase.test(bare) && /^\p{Lu}\p{Ll}/u.test(bare),
       gap,
       start: index,
       end: index + bare.length,
@@ -63,7 +65,7 @@ const ambiguousSurnames = new Set(
 
 function isAfterRole(words: readonly Word[], index: number, capitalsMeanNames: boolean): boolean {
   const [word, role] = [words[index], words[index - 1]]
-  if (!word || !role || !isNear(word) || !roles.has(role.lower) || ordinaryWords.has(word.lower)) return false
+  if (!word || !role || !roles.has(role.lower) || !isNear(word) || ordinaryWords.has(word.lower)) return false
   if (isLikelyName(word.lower)) return word.isCapitalised || !ambiguousSurnames.has(word.lower)
   const isProper = capitalsMeanNames && word.isCapitalised && word.text.length > 2
   return isProper && (!role.isCapitalised || index === 1)
@@ -120,16 +122,13 @@ function isBareName(words: readonly Word[], index: number): boolean {
   const [word, next] = [words[index], words[index + 1]]
   if (!word) return false
   if (firstNames.has(word.lower)) return true
-  if (!isNear(next)) return false
-  if (
-    word.isCapitalised &&
-    next.isCapitalised &&
-    !ordinaryWords.has(word.lower) &&
-    !surnames.has(word.lower)
-  ) {
-    if (surnames.has(next.lower) || surnameEnding.test(next.lower)) return true
+  if (next === undefined) return false
+  const mayHaveSurname = word.isCapitalised && next.isCapitalised && !ordinaryWords.has(word.lower)
+  if (mayHaveSurname && !surnames.has(word.lower)) {
+    const isSurname = surnames.has(next.lower) || surnameEnding.test(next.lower)
+    if (isSurname && isNear(next)) return true
   }
-  return rolesAfter.has(next.lower) && isCommonName(word.lower)
+  return rolesAfter.has(next.lower) && isNear(next) && isCommonName(word.lower)
 }
 
 const isPublic = (words: readonly Word[], index: number) =>
