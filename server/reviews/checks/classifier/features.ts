@@ -51,8 +51,8 @@ const longNumber = /\d{5}|^0\d{2,4}$/
 /** Other checks decide about names, too. The classifier must not learn that a name is harmful. */
 const names: ReadonlySet<string> = new Set([...firstNames, ...surnames].map(foldHindi))
 
-/** `place` counts the different words of a text. */
-export type Word = { place: number; id: number; letters: readonly number[]; concepts: readonly number[] }
+/** `place` counts the different words of a text. `framed` has signs for its beginning and end, and is empty for a number. */
+export type Word = { place: number; id: number; framed: string; concepts: readonly number[] }
 
 /** Concepts of numbers. Numbers below 19 are often ages. */
 const smallNumber = 1000
@@ -63,7 +63,7 @@ function describeNumber(word: string, place: number): Word {
   return {
     place,
     id: hash(1, isSmall ? '#age' : '#num'),
-    letters: [],
+    framed: '',
     concepts: [isSmall ? smallNumber : largeNumber],
   }
 }
@@ -71,17 +71,18 @@ function describeNumber(word: string, place: number): Word {
 function describe(word: string, place: number): Word {
   const first = word.charCodeAt(0)
   if (first >= 48 && first <= 57) return describeNumber(word, place)
-  const framed = `^${word}$`
-  const letters: number[] = []
+  return { place, id: hash(1, word), framed: `^${word}$`, concepts: conceptsOf(word) }
+}
+
+function forEachLetterRun({ framed }: Word, add: (bucket: number) => void): void {
   for (let start = 0; start + letterRuns.shortest <= framed.length; start++) {
     let value = offsetBasis ^ 4
     const end = Math.min(start + letterRuns.longest, framed.length)
     for (let at = start; at < end; at++) {
       value = Math.imul(value ^ framed.charCodeAt(at), prime)
-      if (at - start >= letterRuns.shortest - 1) letters.push(finish(value))
+      if (at - start >= letterRuns.shortest - 1) add(finish(value))
     }
   }
-  return { place, id: hash(1, word), letters, concepts: conceptsOf(word) }
 }
 
 /** Hostile texts consist of many different long words. */
@@ -110,75 +111,69 @@ export function describeSentences(line: string): Word[][] {
   return sentences
 }
 
-type KindOfContext = Exclude<keyof typeof valueOfKind, 'word' | 'letters'>
-
-/** The words of a sentence, and the different buckets of their order and concepts with their values. */
+/** The words of a sentence, and the buckets of their order and concepts with their values. */
 export type Sentence = { words: readonly Word[]; buckets: readonly number[]; values: readonly number[] }
 
 export function describeContext(words: readonly Word[]): Sentence {
-  const ofKind: Record<KindOfContext, number[]> = { bigram: [], concept: [], pair: [], context: [] }
-  for (let index = 0; index < words.length; index++) {
-    const [word, next, second] = [words[index], words[index + 1], words[index + 2]]
-    if (!word) continue
-    if (next) ofKind.bigram.push(mix(2, word.id, next.id))
-    if (second) ofKind.bigram.push(mix(3, word.id, second.id))
-    if (word.concepts.length > 0) addConcepts(word, words, index, ofKind)
-  }
-  const distinct = new Distinct()
   const buckets: number[] = []
   const values: number[] = []
-  for (const kind of ['bigram', 'concept', 'pair', 'context'] as const) {
-    for (const bucket of ofKind[kind]) {
-      if (!distinct.add(bucket)) continue
-      buckets.push(bucket)
-      values.push(valueOfKind[kind])
+  const close = (kind: keyof typeof valueOfKind) => {
+    while (values.length < buckets.length) values.push(valueOfKind[kind])
+  }
+  for (let index = 0; index + 1 < words.length; index++) {
+    const [word, next, second] = [words[index], words[index + 1], words[index + 2]]
+    if (word && next) buckets.push(mix(2, word.id, next.id))
+    if (word && second) buckets.push(mix(3, word.id, second.id))
+  }
+  close('bigram')
+  for (const { concepts } of words) for (const concept of concepts) buckets.push(mix(5, concept, 0))
+  close('concept')
+  for (const [index, { concepts }] of words.entries()) {
+    for (const concept of concepts) addPairs(concept, words.slice(index + 1, index + pairDistance), buckets)
+  }
+  close('pair')
+  for (const [index, { concepts }] of words.entries()) {
+    const [before, after] = [words[index - 1], words[index + 1]]
+    for (const concept of concepts) {
+      if (after) buckets.push(mix(9, concept, after.id))
+      if (before) buckets.push(mix(10, concept, before.id))
     }
   }
+  close('context')
   return { words, buckets, values }
 }
 
-function addConcepts(
-  { concepts }: Word,
-  words: readonly Word[],
-  index: number,
-  ofKind: Record<KindOfContext, number[]>,
-): void {
-  const [before, after] = [words[index - 1], words[index + 1]]
-  const end = Math.min(words.length, index + pairDistance)
-  for (const concept of concepts) {
-    ofKind.concept.push(mix(5, concept, 0))
-    if (after) ofKind.context.push(mix(9, concept, after.id))
-    if (before) ofKind.context.push(mix(10, concept, before.id))
-    for (let at = index + 1; at < end; at++) {
-      for (const other of words[at]?.concepts ?? [])
-        ofKind.pair.push(mix(6, Math.min(concept, other), Math.max(concept, other)))
-    }
+function addPairs(concept: number, words: readonly Word[], buckets: number[]): void {
+  for (const { concepts } of words) {
+    for (const other of concepts) buckets.push(mix(6, Math.min(concept, other), Math.max(concept, other)))
   }
 }
 
-/** For each bucket, the number of the last set that has it. Shared by all sets, because it is large. */
-const lastSet = new Uint32Array(buckets)
-let sets = 0
+/** For each bucket, the last number that it had in any text. Shared by all texts, because it is large. */
+const lastNumbers = new Uint32Array(buckets)
+let nextNumber = 1
 
-/** A set of buckets. Only the newest one can be used. */
-class Distinct {
-  readonly #number: number
+/** Numbers the different buckets of a text from 0, so that sets of them are small. Only the newest object can be used. */
+class BucketNumbers {
+  readonly #first: number
 
   constructor() {
-    sets = (sets + 1) >>> 0
-    this.#number = sets
+    if (nextNumber > 2 ** 32 - 2 * buckets) {
+      lastNumbers.fill(0)
+      nextNumber = 1
+    }
+    this.#first = nextNumber
   }
 
-  /** Returns whether the bucket is new. */
-  add(bucket: number): boolean {
-    if (lastSet[bucket] === this.#number) return false
-    lastSet[bucket] = this.#number
-    return true
+  of(bucket: number): number {
+    let number = lastNumbers[bucket] ?? 0
+    if (number < this.#first) {
+      number = nextNumber++
+      lastNumbers[bucket] = number
+    }
+    return number - this.#first
   }
 }
-
-const countWords = (sentences: readonly Sentence[]) =>
-  sentences.reduce((count, { words }) => count + words.length, 0)
 
 /** Bucket 0 is in each text, for the constant. */
 export const constant = 0
@@ -187,45 +182,49 @@ export const constant = 0
 export function toVector(sentences: readonly Sentence[]): { at: Int32Array; values: Float32Array } {
   const at = [constant]
   const values = [1]
-  const words = new Set<Word>()
-  const distinct = new Distinct()
-  for (const sentence of sentences) {
-    for (const word of sentence.words) {
-      if (words.has(word)) continue
-      words.add(word)
-      at.push(word.id, ...word.letters)
-      values.push(valueOfKind.word, ...word.letters.map(() => valueOfKind.letters))
-    }
-    for (const [index, bucket] of sentence.buckets.entries()) {
-      if (!distinct.add(bucket)) continue
-      at.push(bucket)
-      values.push(sentence.values[index] ?? 0)
-    }
+  const add = (bucket: number, value: number) => {
+    at.push(bucket)
+    values.push(value)
   }
-  const factor = valueOfLength(countWords(sentences))
+  const [known, knownWords] = [new Set<number>(), new Set<Word>()]
+  let count = 0
+  for (const sentence of sentences) {
+    count += sentence.words.length
+    for (const word of sentence.words) {
+      if (knownWords.has(word)) continue
+      knownWords.add(word)
+      add(word.id, valueOfKind.word)
+      forEachLetterRun(word, (bucket) => add(bucket, valueOfKind.letters))
+    }
+    sentence.buckets.forEach((bucket, index) => {
+      if (!known.has(bucket)) add(bucket, sentence.values[index] ?? 0)
+      known.add(bucket)
+    })
+  }
+  const factor = valueOfLength(count)
   return {
     at: Int32Array.from(at),
     values: Float32Array.from(values, (value, index) => (index === 0 ? 1 : value * factor)),
   }
 }
 
-/** Sums of weights, for each of the two interleaved weights of a bucket. */
+/** A sentence with the sums of the two weights of each feature, interleaved. */
 export type Weighed = {
   length: number
-  /** Places of its different words. */
+  /** Numbers of its words and buckets in the text. */
   words: readonly number[]
-  buckets: readonly number[]
-  /** By index of `buckets`, interleaved. */
+  buckets: Uint32Array
   sums: Float64Array
 }
 
-/** Sums the weights of the features of a text. Each word and each sentence is weighed once. */
+/** Sums the weights of the features of a text. Weighs each word and each sentence once. */
 export class Sums {
   readonly #weights: Int8Array
+  readonly #numbers = new BucketNumbers()
   /** By place of the word, interleaved. */
   readonly #words: number[] = []
-  /** By place of the word, the number of the last run of sentences that has it. */
-  readonly #lastRun: number[] = []
+  /** By place of the word and by number of the bucket, the last run of sentences that has it. */
+  readonly #lastRuns: Record<'word' | 'bucket', number[]> = { word: [], bucket: [] }
   #run = 0
 
   /** @param weights two for each bucket */
@@ -234,33 +233,38 @@ export class Sums {
   }
 
   weigh({ words, buckets, values }: Sentence): Weighed {
+    const weights = this.#weights
     const sums = new Float64Array(buckets.length * 2)
+    const numbers = new Uint32Array(buckets.length)
     for (let index = 0; index < buckets.length; index++) {
-      const at = (buckets[index] ?? 0) * 2
+      const bucket = buckets[index] ?? 0
       const value = values[index] ?? 0
-      sums[index * 2] = (this.#weights[at] ?? 0) * value
-      sums[index * 2 + 1] = (this.#weights[at + 1] ?? 0) * value
+      numbers[index] = this.#numbers.of(bucket)
+      sums[index * 2] = (weights[bucket * 2] ?? 0) * value
+      sums[index * 2 + 1] = (weights[bucket * 2 + 1] ?? 0) * value
     }
     for (const word of words) if (this.#words[word.place * 2] === undefined) this.#sumWord(word)
-    return { length: words.length, words: words.map(({ place }) => place), buckets, sums }
+    return { length: words.length, words: words.map(({ place }) => place), buckets: numbers, sums }
   }
 
   /** Counts each word and each bucket of a run of sentences once. */
   of(sentences: readonly Weighed[]): [number, number] {
     const run = ++this.#run
-    const distinct = new Distinct()
+    const { word: lastOfWords, bucket: lastOfBuckets } = this.#lastRuns
     let [first, second, length] = [0, 0, 0]
     for (const sentence of sentences) {
       length += sentence.length
       for (const place of sentence.words) {
-        if (this.#lastRun[place] === run) continue
-        this.#lastRun[place] = run
+        if (lastOfWords[place] === run) continue
+        lastOfWords[place] = run
         first += this.#words[place * 2] ?? 0
         second += this.#words[place * 2 + 1] ?? 0
       }
       const { buckets, sums } = sentence
       for (let index = 0; index < buckets.length; index++) {
-        if (!distinct.add(buckets[index] ?? 0)) continue
+        const number = buckets[index] ?? 0
+        if (lastOfBuckets[number] === run) continue
+        lastOfBuckets[number] = run
         first += sums[index * 2] ?? 0
         second += sums[index * 2 + 1] ?? 0
       }
@@ -270,14 +274,15 @@ export class Sums {
     return [(weights[constant] ?? 0) + first * factor, (weights[constant + 1] ?? 0) + second * factor]
   }
 
-  #sumWord({ place, id, letters }: Word): void {
+  #sumWord(word: Word): void {
     const weights = this.#weights
     let [first, second] = [0, 0]
-    for (const letter of letters) {
-      first += weights[letter * 2] ?? 0
-      second += weights[letter * 2 + 1] ?? 0
-    }
-    this.#words[place * 2] = first * valueOfKind.letters + (weights[id * 2] ?? 0) * valueOfKind.word
-    this.#words[place * 2 + 1] = second * valueOfKind.letters + (weights[id * 2 + 1] ?? 0) * valueOfKind.word
+    forEachLetterRun(word, (letters) => {
+      first += weights[letters * 2] ?? 0
+      second += weights[letters * 2 + 1] ?? 0
+    })
+    const at = word.place * 2
+    this.#words[at] = first * valueOfKind.letters + (weights[word.id * 2] ?? 0) * valueOfKind.word
+    this.#words[at + 1] = second * valueOfKind.letters + (weights[word.id * 2 + 1] ?? 0) * valueOfKind.word
   }
 }
