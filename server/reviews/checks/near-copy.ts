@@ -30,15 +30,23 @@ function mix(number: number): number {
   return (value ^ (value >>> 16)) >>> 0
 }
 
-function shinglesOf(comparable: string): Set<number> {
-  const shingles = new Set<number>()
+/** Returns different hashes in ascending order. */
+function shinglesOf(comparable: string): Uint32Array {
   const last = Math.max(comparable.length - shingleLength, 0)
-  for (let at = 0; at <= last; at++) shingles.add(hash(comparable, at, at + shingleLength))
-  return shingles
+  const hashes = new Uint32Array(last + 1)
+  for (let at = 0; at <= last; at++) hashes[at] = hash(comparable, at, at + shingleLength)
+  hashes.sort()
+  let different = 1
+  for (let at = 1; at <= last; at++) {
+    const value = hashes[at] ?? 0
+    if (value !== hashes[different - 1]) hashes[different++] = value
+  }
+  return hashes.subarray(0, different)
 }
 
 export type ComparableText = {
-  shingles: ReadonlySet<number>
+  /** See `shinglesOf`. */
+  shingles: Uint32Array
   isShort: boolean
 }
 
@@ -50,10 +58,14 @@ export function prepare(text: string, read: ReadLines = wordLines): ComparableTe
 }
 
 /** Jaccard similarity. */
-export function similarity(one: ComparableText, other: ComparableText): number {
+export function similarity({ shingles: one }: ComparableText, { shingles: other }: ComparableText): number {
   let common = 0
-  for (const shingle of one.shingles) if (other.shingles.has(shingle)) common++
-  const all = one.shingles.size + other.shingles.size - common
+  let at = 0
+  for (const shingle of one) {
+    while (at < other.length && (other[at] ?? 0) < shingle) at++
+    if (other[at] === shingle) common++
+  }
+  const all = one.length + other.length - common
   return all === 0 ? 1 : common / all
 }
 
@@ -61,11 +73,10 @@ const seeds = Array.from({ length: bands * rows }, (_, index) => mix(index + 1))
 
 /** Returns signed 32-bit numbers, the integers of PostgreSQL. For privacy, a signature is deleted with its text. */
 export function signature({ shingles }: ComparableText): number[] {
-  const all = Uint32Array.from(shingles)
   const minimums = seeds.map((seed) => {
     let minimum = 0xffffffff
-    for (let index = 0; index < all.length; index++) {
-      const value = mix((all[index] ?? 0) ^ seed)
+    for (let index = 0; index < shingles.length; index++) {
+      const value = mix((shingles[index] ?? 0) ^ seed)
       if (value < minimum) minimum = value
     }
     return minimum

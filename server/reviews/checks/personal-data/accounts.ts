@@ -86,7 +86,7 @@ const accountsOfNetworks = [
   ),
 ]
 
-const anyNetwork = new RegExp(networks, 'iu')
+const anyNetwork = new RegExp(`(${networks})(?<!\\p{L}\\1)`, 'iu')
 
 /** "@5pm", "@Rs500", "@gate": a price, a time or a location. */
 const isNoAccount =
@@ -135,8 +135,9 @@ const links = [
     `(?<=\\b(?:visit|website|site|link|open|search|click|go to|log on to)\\s(?:is\\s|on\\s|this\\s)?)[a-z\\d-]{3,63}\\.(?:${wordEndings})(?![\\p{L}\\p{N}-])`,
     'giu',
   ),
-  /(?<![\p{L}\p{N}.@])[a-z\d-]{3,63}\s*(?:\(dot\)|\[dot\]|\bdot\b)\s*(?:com|org|net)\b/giu,
 ]
+
+const linksInWords = /(?<![\p{L}\p{N}.@])[a-z\d-]{3,63}\s*(?:\(dot\)|\[dot\]|\bdot\b)\s*(?:com|org|net)\b/giu
 
 const schoolSite = new RegExp(
   `^(?:https?:\\/\\/)?(?:www\\.)?[a-z\\d.-]*(?:${schoolDomain})[a-z\\d.-]*(?:\\/|$)`,
@@ -159,10 +160,10 @@ const isNoLink = (link: string, before: string) =>
   /^(?:https?:\/\/)?(?:www\.)?(?:[a-z\d-]+\.)+(?:gov|nic|ac|edu|res)\.in(?:\/|$)/i.test(link) ||
   /^(?:b|m|bba|ba|bsc|hons|art|arts|std|sci|st|inter|sr|sec)\.(?:com|ed|edu)$/i.test(link)
 
-const pointOrSlash = /\.[a-z\d]|:\s?\/\/|www|dot/i
+const pointOrSlash = /\.[a-z\d]|:\s?\/\/|www/i
 
 export function findLinks(text: string): Span[] {
-  return spansIf(text, pointOrSlash, ...links).filter(
+  return [...spansIf(text, pointOrSlash, ...links), ...spansIf(text, /dot/i, linksInWords)].filter(
     ({ start, end }) => !isNoLink(text.slice(start, end), text.slice(Math.max(0, start - 40), start)),
   )
 }

@@ -1,12 +1,14 @@
-import { type Span, spansOf } from './span.ts'
+import { type Span, spansIf, spansOf } from './span.ts'
 
 const street =
   'sector|street|gali|galli|lane|colony|nagar|vihar|park|road|marg|mohalla|society|enclave|ward|block|phase|cross|puram|extension|ganj|chowk|apartments?|layout|salai|theru|veedhi|para|temple|mandir|masjid|mosque|church|gurudwara'
 const houseNumber =
   '(?:house|h\\.?|plot|door|makaan|makan|ghar|veedu|mane|illu|quarter|qtr)\\s?(?:no|num(?:ber)?|#)[.\\s:-]*[\\dA-Z][\\dA-Z/-]{0,8}'
 
+const anyHouseNumber = new RegExp(houseNumber, 'iu')
+
 /** Another part of an address must be near the number, so that houses and rooms of a school do not match. */
-const addresses = [
+const numberedHouses = [
   new RegExp(
     `(?<!\\p{L})${houseNumber}[,\\s]+(?:(?:near|in|opp\\w*|behind|next to)\\s+)?(?:\\S+\\s+){0,2}(?:${street})(?!\\p{L})[^.\\n]{0,12}`,
     'giu',
@@ -15,6 +17,8 @@ const addresses = [
     `(?<!\\p{L})(?:${street})(?!\\p{L})(?:[^\\n.]|\\.(?!\\s)){0,50}(?<!\\p{L})${houseNumber}`,
     'giu',
   ),
+]
+const otherAddresses = [
   /(?<!\p{L})flat\s*(?:no|num(?:ber)?|#)?[.\s:-]*\d{1,4}\s?[A-Z]?\s*,?\s+(?:\S+\s+){0,3}(?:apartments?|apts?|society|kunj|towers?|residency|heights|enclave|vihar|nagar|colony|bhavan|plaza|villas?)(?!\p{L})/giu,
   /(?<![\p{L}\p{N}])[A-Z][- ]?\d{1,4},?\s+(?:\S+\s+){1,2}(?:apartments?|apts?|society|towers?|residency|heights|enclave)(?!\p{L})/giu,
   /(?<!\p{L})(?:lives?|stays?|staying|living|resides?|residence)\s+(?:at|in)\s+(?:no\.?\s*)?\d{1,4}(?![\d%])(?!\s*(?:th|st|nd|rd)?\s*(?:class|grade|std|floor))[^.\n]{0,40}/giu,
@@ -33,5 +37,9 @@ export function findAddresses(text: string): Span[] {
   const residences = spansOf(text, residence).filter(({ start, end }) =>
     exactLocation.test(text.slice(start, end)),
   )
-  return [...spansOf(text, ...addresses), ...residences]
+  return [
+    ...spansIf(text, anyHouseNumber, ...numberedHouses),
+    ...spansOf(text, ...otherAddresses),
+    ...residences,
+  ]
 }

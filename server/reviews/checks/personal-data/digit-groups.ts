@@ -5,13 +5,11 @@ import type { Span } from './span.ts'
 export type Group = Span & {
   digits: string
   isWord: boolean
-  /** The numeral is an amount, a time, a year or a count, because of its shape or of the words beside it. */
-  isQuantity: boolean
   /** The digits after the decimal point, such as `.5`, or the second half of `98765.43210`. */
   isAfterPoint: boolean
 }
 
-const token = /\p{Nd}+|[\p{L}\p{M}]+/gu
+const token = /\d+|[\p{L}\p{M}]+/gu
 
 /** Excludes colons, because they separate hours from minutes. */
 const separator = /^[\s\-–—.,()/_*|]{0,3}$/u
@@ -24,8 +22,9 @@ const unitAfter =
 
 const isYear = /^(?:18|19|20)\d\d$/
 
-function isQuantity(text: string, { start, end, digits }: Span & { digits: string }): boolean {
-  if (digits.length > 7) return false
+/** Returns whether a numeral is an amount, a time, a year or a count, because of its shape or of the words beside it. */
+export function isQuantity(text: string, { start, end, digits, isWord }: Group): boolean {
+  if (isWord || digits.length > 7) return false
   const before = text.slice(Math.max(0, start - 24), start)
   const after = text.slice(end, end + 24)
   return (
@@ -38,7 +37,10 @@ function isQuantity(text: string, { start, end, digits }: Span & { digits: strin
   )
 }
 
-/** Returns runs of groups that only separators, or at most two `fillers`, keep apart. */
+/**
+ * Returns runs of groups that only separators, or at most two `fillers`, keep apart.
+ * @param text folded by `foldVisible`, so that all digits are ASCII
+ */
 export function digitGroups(text: string): Group[][] {
   const runs: Group[][] = []
   let run: Group[] = []
@@ -53,7 +55,7 @@ export function digitGroups(text: string): Group[][] {
   }
   for (const { 0: word, index } of text.matchAll(token)) {
     const lower = word.toLowerCase()
-    const isNumeral = /^\p{Nd}/u.test(word)
+    const isNumeral = /^\d/.test(word)
     const digits = isNumeral ? word : digitWords.get(lower)
     const between = run.length > 0 || digits !== undefined ? text.slice(last, index) : ''
     if (run.length > 0 && !separator.test(between)) close()
@@ -64,7 +66,6 @@ export function digitGroups(text: string): Group[][] {
         end,
         digits: digits.repeat(times),
         isWord: !isNumeral,
-        isQuantity: isNumeral && isQuantity(text, { start: index, end, digits }),
         isAfterPoint: between === '.' && run.at(-1)?.isWord === false,
       })
       times = 1

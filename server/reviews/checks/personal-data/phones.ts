@@ -1,4 +1,4 @@
-import { digitGroups, type Group } from './digit-groups.ts'
+import { digitGroups, type Group, isQuantity } from './digit-groups.ts'
 import { digitWords } from './digit-words.ts'
 import { type Span, spansOf } from './span.ts'
 
@@ -68,7 +68,7 @@ function looksDialled(groups: readonly Group[], text: string, span: Span): boole
   const sentence = sentenceAround(text, span)
   if (areAmounts(groups, sentence)) return isCalled && !moneyWords.test(sentence)
   if (isCalled) return true
-  if (groups.some(({ isQuantity }) => isQuantity)) return false
+  if (groups.some((group) => isQuantity(text, group))) return false
   if (areSingle(groups)) return !scoreWords.test(sentence)
   if (!shapes.has(shapeOf(groups))) return false
   const longest = Math.max(...groups.map(({ digits }) => digits.length))
