@@ -6,6 +6,7 @@ const checks = [
   { title: 'Types', command: 'tsc', args: ['--project', '.'] },
   { title: 'Format and lint', command: 'biome', args: ['ci', '.'] },
   { title: 'Language', command: 'node', args: ['.ci/check-language.ts'] },
+  { title: 'Schema of the database', command: 'node', args: ['.ci/schema.ts', '--check'] },
   { title: 'Licences', command: 'node', args: ['.ci/check-licences.ts'] },
   {
     title: 'Dependency rules and links',

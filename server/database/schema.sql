@@ -1,0 +1,1210 @@
+-- The schema after all migrations. `npm run schema` writes this file; do not edit it.
+
+-- Students who can log in: address, name and password; nothing links them to their posts.
+CREATE TABLE account (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  email text NOT NULL,
+  email_key text NOT NULL,
+  full_name text NOT NULL,
+  password_hash text,
+  google_sub text,
+  mailbox text NOT NULL,
+  CONSTRAINT account_email_key_key UNIQUE (email_key),
+  CONSTRAINT account_google_sub_key UNIQUE (google_sub),
+  CONSTRAINT account_pkey PRIMARY KEY (id)
+);
+
+-- What authors answer to a decision about their post; data of unknown authors.
+CREATE TABLE appeal (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  target_type text NOT NULL,
+  target_id uuid NOT NULL,
+  text text NOT NULL,
+  position integer NOT NULL,
+  sent_on date NOT NULL,
+  outcome text,
+  decided_on date,
+  CONSTRAINT appeal_outcome_check CHECK ((outcome = ANY (ARRAY['upheld'::text, 'rejected'::text]))),
+  CONSTRAINT appeal_pkey PRIMARY KEY (id),
+  CONSTRAINT appeal_target_id_key UNIQUE (target_id),
+  CONSTRAINT appeal_target_type_check CHECK ((target_type = ANY (ARRAY['review'::text, 'comment'::text, 'change'::text]))),
+  CONSTRAINT appeal_text_check CHECK ((length(text) <= 1000))
+);
+
+-- Complaints about posts under the IT Rules, with what the complainant sent; data of complainants.
+CREATE TABLE complaint (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  number text NOT NULL,
+  channel text NOT NULL,
+  class text NOT NULL,
+  target_type text,
+  target_id uuid,
+  form jsonb,
+  email_key text,
+  acknowledged boolean NOT NULL,
+  due_at timestamp with time zone,
+  opened_on date NOT NULL,
+  closed_on date,
+  outcome text,
+  met boolean,
+  warned boolean DEFAULT false NOT NULL,
+  acknowledgement_warned boolean DEFAULT false NOT NULL,
+  CONSTRAINT complaint_channel_check CHECK ((channel = ANY (ARRAY['report'::text, 'form'::text, 'mail'::text, 'order'::text]))),
+  CONSTRAINT complaint_check CHECK (((target_id IS NULL) = (target_type IS NULL))),
+  CONSTRAINT complaint_check1 CHECK (((form IS NULL) = (channel = 'report'::text))),
+  CONSTRAINT complaint_check2 CHECK (((closed_on IS NULL) = (due_at IS NOT NULL))),
+  CONSTRAINT complaint_check3 CHECK ((((outcome IS NULL) = (closed_on IS NULL)) AND ((met IS NULL) = (closed_on IS NULL)))),
+  CONSTRAINT complaint_class_check CHECK ((class = ANY (ARRAY['general'::text, 'listed-harm'::text, 'order'::text, 'intimate-images'::text]))),
+  CONSTRAINT complaint_due_at_check CHECK (((EXTRACT(epoch FROM due_at) % (3600)::numeric) = (0)::numeric)),
+  CONSTRAINT complaint_number_key UNIQUE (number),
+  CONSTRAINT complaint_outcome_check CHECK ((outcome = ANY (ARRAY['removed'::text, 'kept'::text, 'withdrawn'::text, 'fulfilled'::text, 'refused'::text, 'answered'::text]))),
+  CONSTRAINT complaint_pkey PRIMARY KEY (id),
+  CONSTRAINT complaint_target_type_check CHECK ((target_type = ANY (ARRAY['review'::text, 'comment'::text])))
+);
+
+-- What the operator answered to a complaint; data of complainants.
+CREATE TABLE complaint_answer (
+  id uuid NOT NULL,
+  complaint_id uuid NOT NULL,
+  text text NOT NULL,
+  answered_at timestamp with time zone NOT NULL,
+  CONSTRAINT complaint_answer_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaint(id) ON DELETE CASCADE,
+  CONSTRAINT complaint_answer_pkey PRIMARY KEY (id)
+);
+
+-- Mails about complaints that are not sent yet, without addresses and texts.
+CREATE TABLE complaint_mail (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  complaint_id uuid NOT NULL,
+  kind text NOT NULL,
+  answer_id uuid,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_attempt_at timestamp with time zone,
+  CONSTRAINT complaint_mail_check CHECK (((answer_id IS NULL) = (kind <> 'answer'::text))),
+  CONSTRAINT complaint_mail_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaint(id) ON DELETE CASCADE,
+  CONSTRAINT complaint_mail_kind_check CHECK ((kind = ANY (ARRAY['acknowledgement'::text, 'operator'::text, 'answer'::text, 'outcome'::text]))),
+  CONSTRAINT complaint_mail_next_attempt_at_check CHECK (((EXTRACT(epoch FROM next_attempt_at) % (3600)::numeric) = (0)::numeric)),
+  CONSTRAINT complaint_mail_pkey PRIMARY KEY (id)
+);
+
+-- Stories, news, events and opportunities of the Times; public texts of the operator.
+CREATE TABLE content_item (
+  kind text NOT NULL,
+  key text NOT NULL,
+  day date NOT NULL,
+  position integer NOT NULL,
+  sample boolean NOT NULL,
+  title text NOT NULL,
+  author_name text,
+  headline text,
+  short_description text,
+  description text,
+  content text,
+  full_text text,
+  apply_link text,
+  source_url text,
+  active boolean NOT NULL,
+  picture_hash text,
+  picture_alt text,
+  location text,
+  start_time text,
+  sign_up_link text,
+  CONSTRAINT content_item_check CHECK (((picture_hash IS NULL) = (picture_alt IS NULL))),
+  CONSTRAINT content_item_check1 CHECK (((kind <> ALL (ARRAY['event'::text, 'opportunity'::text])) OR (description IS NOT NULL))),
+  CONSTRAINT content_item_check2 CHECK (((kind <> 'opportunity'::text) OR (apply_link IS NOT NULL))),
+  CONSTRAINT content_item_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'opportunity'::text, 'news'::text, 'story'::text, 'spotlight'::text]))),
+  CONSTRAINT content_item_picture_hash_fkey FOREIGN KEY (picture_hash) REFERENCES picture(hash),
+  CONSTRAINT content_item_pkey PRIMARY KEY (kind, key),
+  CONSTRAINT content_item_start_time_check CHECK ((start_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))
+);
+
+-- The key of a day for the counters of limits; random, nobody’s data.
+CREATE UNLOGGED TABLE counter_key (
+  day text NOT NULL,
+  key bytea NOT NULL,
+  CONSTRAINT counter_key_day_check CHECK ((day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
+  CONSTRAINT counter_key_key_check CHECK ((length(key) = 32)),
+  CONSTRAINT counter_key_pkey PRIMARY KEY (day)
+);
+
+-- Mailboxes, as HMAC, that have a credential, with its commitment; data of students.
+CREATE TABLE credential_holder (
+  mailbox_hash bytea NOT NULL,
+  commitment bytea NOT NULL,
+  reset_in integer,
+  expires_after integer,
+  CONSTRAINT credential_holder_commitment_check CHECK ((length(commitment) = 33)),
+  CONSTRAINT credential_holder_pkey PRIMARY KEY (mailbox_hash)
+);
+
+-- How many credentials were replaced in a school year; a number, nobody’s data.
+CREATE TABLE credential_reset (
+  school_year integer NOT NULL,
+  resets integer NOT NULL,
+  CONSTRAINT credential_reset_pkey PRIMARY KEY (school_year)
+);
+
+-- The last day on which each daily task was completed; nobody’s data.
+CREATE TABLE daily_task (
+  name text NOT NULL,
+  done_on date NOT NULL,
+  CONSTRAINT daily_task_pkey PRIMARY KEY (name)
+);
+
+-- What staff decided about a post, and what an undo restores; data of staff.
+CREATE TABLE decision (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  case_id uuid NOT NULL,
+  target_type text NOT NULL,
+  target_id uuid NOT NULL,
+  position integer NOT NULL,
+  staff_id uuid NOT NULL,
+  decision text NOT NULL,
+  reason text,
+  note text,
+  decided_at timestamp with time zone NOT NULL,
+  undone boolean DEFAULT false NOT NULL,
+  before jsonb,
+  CONSTRAINT decision_name CHECK ((decision = ANY (ARRAY['publish'::text, 'keep'::text, 'remove'::text, 'restore'::text, 'withhold'::text, 'disclosure'::text, 'not-disclosure'::text]))),
+  CONSTRAINT decision_pkey PRIMARY KEY (id),
+  CONSTRAINT decision_target_type_check CHECK ((target_type = ANY (ARRAY['review'::text, 'comment'::text, 'change'::text])))
+);
+
+-- The number of the current state of the directory, and its number of schools; nobody’s data.
+CREATE TABLE directory_version (
+  version bigint NOT NULL,
+  school_count integer NOT NULL
+);
+
+-- Mails to the operator about possible disclosures that are not sent yet, without texts.
+CREATE TABLE disclosure_alert (
+  target_id uuid NOT NULL,
+  mail text DEFAULT 'single'::text NOT NULL,
+  CONSTRAINT disclosure_alert_mail_check CHECK ((mail = ANY (ARRAY['single'::text, 'digest'::text]))),
+  CONSTRAINT disclosure_alert_pkey PRIMARY KEY (target_id)
+);
+
+-- What was erased, as HMAC, so that restoring a backup erases it again; nobody can be recognised.
+CREATE TABLE erasure (
+  hash bytea NOT NULL,
+  kind text NOT NULL,
+  week date NOT NULL,
+  CONSTRAINT erasure_pkey PRIMARY KEY (hash)
+);
+
+-- How many students found a review helpful; a number without voters.
+CREATE TABLE helpful_count (
+  review_id uuid NOT NULL,
+  votes integer NOT NULL,
+  CONSTRAINT helpful_count_pkey PRIMARY KEY (review_id),
+  CONSTRAINT helpful_count_votes_check CHECK ((votes >= 0))
+);
+
+-- Messages and registrations of schools to the operator; data of the senders.
+CREATE TABLE inbox_entry (
+  id uuid NOT NULL,
+  form jsonb NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  unsent text[] NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  CONSTRAINT inbox_entry_pkey PRIMARY KEY (id),
+  CONSTRAINT inbox_entry_unsent_check CHECK ((unsent <@ ARRAY['operator'::text, 'sender'::text]))
+);
+
+-- The key pair that signs the credentials of a school year, its secret part encrypted; data of the operator.
+CREATE TABLE issuer_key (
+  school_year integer NOT NULL,
+  public_key bytea NOT NULL,
+  encrypted_secret_key bytea NOT NULL,
+  CONSTRAINT issuer_key_pkey PRIMARY KEY (school_year),
+  CONSTRAINT issuer_key_public_key_check CHECK ((length(public_key) = 99)),
+  CONSTRAINT issuer_key_public_key_key UNIQUE (public_key)
+);
+
+-- The public chain of all keys of the issuer; data of the operator.
+CREATE TABLE issuer_log (
+  position integer NOT NULL,
+  school_year integer NOT NULL,
+  public_key bytea NOT NULL,
+  previous bytea NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT issuer_log_hash_check CHECK ((length(hash) = 32)),
+  CONSTRAINT issuer_log_hash_key UNIQUE (hash),
+  CONSTRAINT issuer_log_pkey PRIMARY KEY ("position"),
+  CONSTRAINT issuer_log_position_check CHECK (("position" > 0)),
+  CONSTRAINT issuer_log_previous_check CHECK ((length(previous) = 32)),
+  CONSTRAINT issuer_log_previous_key UNIQUE (previous),
+  CONSTRAINT issuer_log_public_key_check CHECK ((length(public_key) = 99))
+);
+
+-- Posts that a person must read or has read, with reason and due time; about posts of unknown authors.
+CREATE TABLE moderation_case (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  target_type text NOT NULL,
+  target_id uuid NOT NULL,
+  queue text NOT NULL,
+  reason text NOT NULL,
+  urgency integer NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  due_at timestamp with time zone,
+  opened_on date NOT NULL,
+  closed_on date,
+  met boolean,
+  precedence smallint DEFAULT 2 NOT NULL,
+  flood_id uuid,
+  warned boolean DEFAULT false NOT NULL,
+  CONSTRAINT moderation_case_due_until_closed CHECK (((closed_on IS NULL) = (due_at IS NOT NULL))),
+  CONSTRAINT moderation_case_pkey PRIMARY KEY (id),
+  CONSTRAINT moderation_case_precedence_check CHECK (((precedence >= 1) AND (precedence <= 3))),
+  CONSTRAINT moderation_case_queue_check CHECK ((queue = ANY (ARRAY['disclosure'::text, 'reports'::text, 'pending'::text, 'appeals'::text]))),
+  CONSTRAINT moderation_case_target_type_check CHECK ((target_type = ANY (ARRAY['review'::text, 'comment'::text, 'change'::text])))
+);
+
+-- Accounts and author codes that the limits by mail domain counted this week, as HMAC; data of students.
+CREATE UNLOGGED TABLE newcomer (
+  hash bytea NOT NULL,
+  domain_hash bytea NOT NULL,
+  week text NOT NULL,
+  CONSTRAINT newcomer_pkey PRIMARY KEY (hash)
+);
+
+-- Codes that were sent by mail and can still be used, as hashes; data of students and schools.
+CREATE TABLE one_time_code (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  subject bytea NOT NULL,
+  code_hash bytea NOT NULL,
+  tries smallint DEFAULT 0 NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  device_hash bytea,
+  device_tries smallint DEFAULT 0 NOT NULL,
+  network_hash bytea,
+  CONSTRAINT one_time_code_device_hash_check CHECK ((length(device_hash) = 32)),
+  CONSTRAINT one_time_code_network_hash_check CHECK ((length(network_hash) = 32)),
+  CONSTRAINT one_time_code_pkey PRIMARY KEY (id)
+);
+
+-- The sizes of the pictures of the Times; public.
+CREATE TABLE picture (
+  hash text NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  CONSTRAINT picture_hash_check CHECK ((hash ~ '^[0-9a-f]{32}$'::text)),
+  CONSTRAINT picture_pkey PRIMARY KEY (hash)
+);
+
+-- The pictures of the Times in each width and format; public.
+CREATE TABLE picture_file (
+  hash text NOT NULL,
+  width integer NOT NULL,
+  format text NOT NULL,
+  content bytea NOT NULL,
+  CONSTRAINT picture_file_format_check CHECK ((format = ANY (ARRAY['avif'::text, 'webp'::text]))),
+  CONSTRAINT picture_file_hash_fkey FOREIGN KEY (hash) REFERENCES picture(hash) ON DELETE CASCADE,
+  CONSTRAINT picture_file_pkey PRIMARY KEY (hash, width, format)
+);
+
+-- States, districts and towns with schools, with their pages; public facts.
+CREATE TABLE place (
+  id bigint NOT NULL,
+  parent_id bigint NOT NULL,
+  level text NOT NULL,
+  path text NOT NULL,
+  name text NOT NULL,
+  school_count integer NOT NULL,
+  has_page boolean NOT NULL,
+  latitude double precision,
+  longitude double precision,
+  kinds jsonb,
+  CONSTRAINT place_level_check CHECK ((level = ANY (ARRAY['state'::text, 'district'::text, 'town'::text]))),
+  CONSTRAINT place_path_key UNIQUE (path),
+  CONSTRAINT place_pkey PRIMARY KEY (id)
+);
+
+-- Each change of the state of a post, by week for authors; about posts of unknown authors.
+CREATE TABLE post_event (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  target_type text NOT NULL,
+  target_id uuid NOT NULL,
+  position integer NOT NULL,
+  from_state text,
+  to_state text NOT NULL,
+  actor text NOT NULL,
+  reason text,
+  decision text,
+  on_day date NOT NULL,
+  staff_id uuid,
+  decided_at timestamp with time zone,
+  post_hash bytea,
+  CONSTRAINT post_event_actor_check CHECK ((actor = ANY (ARRAY['author'::text, 'checks'::text, 'reports'::text, 'staff'::text, 'maintenance'::text, 'publication'::text]))),
+  CONSTRAINT post_event_pkey PRIMARY KEY (id),
+  CONSTRAINT post_event_post_hash_check CHECK ((length(post_hash) = 32)),
+  CONSTRAINT post_event_target_id_position_key UNIQUE (target_id, "position"),
+  CONSTRAINT post_event_target_type_check CHECK ((target_type = ANY (ARRAY['review'::text, 'comment'::text, 'change'::text]))),
+  CONSTRAINT post_event_time_of_staff_only CHECK (
+CASE actor
+    WHEN 'staff'::text THEN ((decision IS NOT NULL) AND (staff_id IS NOT NULL) AND (decided_at IS NOT NULL))
+    ELSE ((decision IS NULL) AND (staff_id IS NULL) AND (decided_at IS NULL))
+END)
+);
+
+-- Votes that the next publication counts; votes of unknown students.
+CREATE TABLE queued_vote (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  review_id uuid NOT NULL,
+  amount smallint NOT NULL,
+  CONSTRAINT queued_vote_amount_check CHECK ((amount = ANY (ARRAY[1, '-1'::integer]))),
+  CONSTRAINT queued_vote_pkey PRIMARY KEY (id)
+);
+
+-- Counters of the limits, by HMAC with the key of the day; data of visitors, empty after a crash.
+CREATE UNLOGGED TABLE rate_count (
+  key bytea NOT NULL,
+  count integer NOT NULL,
+  window_ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT rate_count_pkey PRIMARY KEY (key)
+);
+
+-- Signatures of texts that their authors withdrew or changed; about posts of unknown authors.
+CREATE TABLE remembered_text (
+  review_id uuid NOT NULL,
+  school_code text NOT NULL,
+  text_bands integer[] NOT NULL,
+  week date NOT NULL,
+  CONSTRAINT remembered_text_pkey PRIMARY KEY (review_id)
+);
+
+-- The public chain of removed and restored posts, as hashes; about posts of unknown authors.
+CREATE TABLE removal_ledger (
+  position integer NOT NULL,
+  week text NOT NULL,
+  action text NOT NULL,
+  reason text NOT NULL,
+  post_hash bytea NOT NULL,
+  school text,
+  previous bytea NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT removal_ledger_action_check CHECK ((action = ANY (ARRAY['removed'::text, 'restored'::text]))),
+  CONSTRAINT removal_ledger_hash_check CHECK ((length(hash) = 32)),
+  CONSTRAINT removal_ledger_hash_key UNIQUE (hash),
+  CONSTRAINT removal_ledger_pkey PRIMARY KEY ("position"),
+  CONSTRAINT removal_ledger_position_check CHECK (("position" > 0)),
+  CONSTRAINT removal_ledger_post_hash_check CHECK ((length(post_hash) = 32)),
+  CONSTRAINT removal_ledger_previous_check CHECK ((length(previous) = 32)),
+  CONSTRAINT removal_ledger_previous_key UNIQUE (previous),
+  CONSTRAINT removal_ledger_reason_check CHECK ((reason ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  CONSTRAINT removal_ledger_week_check CHECK ((week ~ '^\d{4}-W\d\d$'::text))
+);
+
+-- Tokens with which an instance sees how far a replica has come; nobody’s data.
+CREATE TABLE replica_token (
+  instance uuid NOT NULL,
+  token uuid NOT NULL,
+  CONSTRAINT replica_token_pkey PRIMARY KEY (instance)
+);
+
+-- Reports of posts by readers, with their reason; reports of unknown readers.
+CREATE TABLE report (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  target_type text NOT NULL,
+  target_id uuid NOT NULL,
+  reason text NOT NULL,
+  note text,
+  reported_on date NOT NULL,
+  operator_mail text,
+  CONSTRAINT report_operator_mail_check CHECK ((operator_mail = ANY (ARRAY['single'::text, 'digest'::text]))),
+  CONSTRAINT report_pkey PRIMARY KEY (id),
+  CONSTRAINT report_reason_check CHECK ((reason = ANY (ARRAY['hurtful'::text, 'private'::text, 'false'::text, 'spam'::text, 'danger'::text]))),
+  CONSTRAINT report_target_type_check CHECK ((target_type = ANY (ARRAY['review'::text, 'comment'::text])))
+);
+
+-- Reviews of schools with their text and stars; posts of unknown authors.
+CREATE TABLE review (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  school_code text NOT NULL,
+  title text NOT NULL,
+  description text NOT NULL,
+  rating smallint NOT NULL,
+  written_on date NOT NULL,
+  state text DEFAULT 'published'::text NOT NULL,
+  author_key_hash bytea,
+  state_reason text,
+  report_exempt boolean DEFAULT false NOT NULL,
+  danger_reports integer DEFAULT 0 NOT NULL,
+  withheld_on date,
+  text_bands integer[] DEFAULT '{}'::integer[] NOT NULL,
+  sealed_answers bytea,
+  topics text[],
+  counting text DEFAULT 'full'::text NOT NULL,
+  usual_reviews integer,
+  release_on date,
+  CONSTRAINT review_author_key_hash_check CHECK ((length(author_key_hash) = 32)),
+  CONSTRAINT review_author_key_hash_key UNIQUE (author_key_hash, written_on),
+  CONSTRAINT review_counting_check CHECK ((counting = ANY (ARRAY['full'::text, 'surge'::text, 'copy'::text, 'decided'::text]))),
+  CONSTRAINT review_danger_reports_check CHECK ((danger_reports >= 0)),
+  CONSTRAINT review_pkey PRIMARY KEY (id, written_on),
+  CONSTRAINT review_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  CONSTRAINT review_state CHECK ((state = ANY (ARRAY['queued'::text, 'pending'::text, 'published'::text, 'withheld'::text, 'removed'::text, 'restored'::text, 'withdrawn'::text]))),
+  CONSTRAINT review_state_has_reason CHECK (
+CASE state
+    WHEN 'pending'::text THEN ((state_reason IS NOT NULL) AND (state_reason = ANY (ARRAY['disclosure'::text, 'threat'::text, 'names-a-person'::text, 'insult'::text, 'near-copy'::text, 'burst'::text])))
+    WHEN 'withheld'::text THEN ((state_reason IS NOT NULL) AND (state_reason = ANY (ARRAY['report'::text, 'examination'::text])))
+    WHEN 'removed'::text THEN (state_reason = ANY (ARRAY['personal-data'::text, 'names-a-person'::text, 'insult'::text, 'threat'::text, 'sexual'::text, 'hate'::text, 'false'::text, 'advertising'::text, 'copy'::text, 'off-topic'::text, 'court-order'::text, 'disclosure'::text, 'other-law'::text]))
+    WHEN 'withdrawn'::text THEN ((state_reason = ANY (ARRAY['report'::text, 'examination'::text])) OR (state_reason = ANY (ARRAY['disclosure'::text, 'threat'::text, 'names-a-person'::text, 'insult'::text, 'near-copy'::text, 'burst'::text])))
+    ELSE (state_reason IS NULL)
+END),
+  CONSTRAINT review_usual_reviews_check CHECK ((usual_reviews > 0))
+) PARTITION BY RANGE (written_on);
+
+-- Sums of the answers about a school, over batches of reviews; nobody can be recognised.
+CREATE TABLE review_answer_sum (
+  school_code text NOT NULL,
+  question text NOT NULL,
+  review_count integer NOT NULL,
+  totals integer[] NOT NULL,
+  CONSTRAINT review_answer_sum_pkey PRIMARY KEY (school_code, question),
+  CONSTRAINT review_answer_sum_review_count_check CHECK (((review_count > 0) AND ((review_count % 5) = 0)))
+);
+
+-- The proposed text of a shown review; a post of an unknown author.
+CREATE TABLE review_change (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  review_id uuid NOT NULL,
+  title text NOT NULL,
+  description text NOT NULL,
+  rating smallint NOT NULL,
+  written_on date NOT NULL,
+  text_bands integer[] NOT NULL,
+  topics text[] NOT NULL,
+  state text NOT NULL,
+  state_reason text,
+  report_exempt boolean DEFAULT false NOT NULL,
+  danger_reports integer DEFAULT 0 NOT NULL,
+  withheld_on date,
+  release_on date,
+  CONSTRAINT review_change_pkey PRIMARY KEY (id),
+  CONSTRAINT review_change_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  CONSTRAINT review_change_review_id_key UNIQUE (review_id),
+  CONSTRAINT review_change_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'pending'::text, 'published'::text, 'withheld'::text, 'removed'::text, 'restored'::text, 'withdrawn'::text])))
+);
+
+-- Comments on reviews; posts of unknown authors.
+CREATE TABLE review_comment (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  review_id uuid NOT NULL,
+  parent_id uuid,
+  body text NOT NULL,
+  written_on date NOT NULL,
+  state text DEFAULT 'published'::text NOT NULL,
+  state_reason text,
+  report_exempt boolean DEFAULT false NOT NULL,
+  author_key_hash bytea,
+  danger_reports integer DEFAULT 0 NOT NULL,
+  withheld_on date,
+  listed_in text,
+  CONSTRAINT review_comment_author_key_hash_check CHECK ((length(author_key_hash) = 32)),
+  CONSTRAINT review_comment_author_key_hash_key UNIQUE (author_key_hash, written_on),
+  CONSTRAINT review_comment_danger_reports_check CHECK ((danger_reports >= 0)),
+  CONSTRAINT review_comment_pkey PRIMARY KEY (id, written_on),
+  CONSTRAINT review_comment_state CHECK ((state = ANY (ARRAY['queued'::text, 'pending'::text, 'published'::text, 'withheld'::text, 'removed'::text, 'restored'::text, 'withdrawn'::text]))),
+  CONSTRAINT review_comment_state_has_reason CHECK (
+CASE state
+    WHEN 'pending'::text THEN ((state_reason IS NOT NULL) AND (state_reason = ANY (ARRAY['disclosure'::text, 'threat'::text, 'names-a-person'::text, 'insult'::text, 'near-copy'::text, 'burst'::text])))
+    WHEN 'withheld'::text THEN ((state_reason IS NOT NULL) AND (state_reason = ANY (ARRAY['report'::text, 'examination'::text])))
+    WHEN 'removed'::text THEN (state_reason = ANY (ARRAY['personal-data'::text, 'names-a-person'::text, 'insult'::text, 'threat'::text, 'sexual'::text, 'hate'::text, 'false'::text, 'advertising'::text, 'copy'::text, 'off-topic'::text, 'court-order'::text, 'disclosure'::text, 'other-law'::text]))
+    WHEN 'withdrawn'::text THEN ((state_reason = ANY (ARRAY['report'::text, 'examination'::text])) OR (state_reason = ANY (ARRAY['disclosure'::text, 'threat'::text, 'names-a-person'::text, 'insult'::text, 'near-copy'::text, 'burst'::text])))
+    ELSE (state_reason IS NULL)
+END)
+) PARTITION BY RANGE (written_on);
+
+-- Which person has reviewed which school, as HMAC of both; data of students.
+CREATE TABLE review_deduplication (
+  hash bytea NOT NULL,
+  CONSTRAINT review_deduplication_hash_check CHECK ((length(hash) = 32)),
+  CONSTRAINT review_deduplication_pkey PRIMARY KEY (hash)
+);
+
+-- The schools of the register, with their facts; public facts.
+CREATE TABLE school (
+  code text NOT NULL,
+  name text NOT NULL,
+  city text NOT NULL,
+  district text NOT NULL,
+  state text NOT NULL,
+  pincode text,
+  management text,
+  category text,
+  school_type text,
+  area text,
+  latitude double precision,
+  longitude double precision,
+  is_position_imprecise boolean DEFAULT false NOT NULL,
+  board text,
+  medium text,
+  class_from smallint,
+  class_to smallint,
+  place_id bigint,
+  CONSTRAINT school_pkey PRIMARY KEY (code)
+);
+
+-- Mail domains that staff matched to a school; public facts.
+CREATE TABLE school_mail_domain (
+  domain text NOT NULL,
+  school_code text NOT NULL,
+  CONSTRAINT school_mail_domain_pkey PRIMARY KEY (domain)
+);
+
+-- Number, stars and week of the latest review of a school; computed from public reviews.
+CREATE TABLE school_rating (
+  school_code text NOT NULL,
+  review_count integer NOT NULL,
+  rating_total integer NOT NULL,
+  latest_on date,
+  waiting_count integer DEFAULT 0 NOT NULL,
+  counted_reviews integer DEFAULT 0 NOT NULL,
+  counted_stars double precision DEFAULT 0 NOT NULL,
+  CONSTRAINT school_rating_pkey PRIMARY KEY (school_code),
+  CONSTRAINT school_rating_review_count_check CHECK ((review_count >= 0))
+);
+
+-- A code by which a start recognises another secret key; nobody’s data.
+CREATE TABLE secret_key_check (
+  is_only boolean DEFAULT true NOT NULL,
+  mac bytea NOT NULL,
+  CONSTRAINT secret_key_check_is_only_check CHECK (is_only),
+  CONSTRAINT secret_key_check_pkey PRIMARY KEY (is_only)
+);
+
+-- Sessions of students as hashes, with the month of their last use; data of students.
+CREATE TABLE session (
+  token_hash bytea NOT NULL,
+  account_id uuid NOT NULL,
+  last_used_month text NOT NULL,
+  CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT session_last_used_month_check CHECK ((last_used_month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
+  CONSTRAINT session_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT session_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+-- Nullifiers of credentials that were used, as HMAC; uses of unknown students.
+CREATE TABLE spent_nullifier (
+  hash bytea NOT NULL,
+  kind text NOT NULL,
+  CONSTRAINT spent_nullifier_hash_check CHECK ((length(hash) = 32)),
+  CONSTRAINT spent_nullifier_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'vote'::text, 'report'::text]))),
+  CONSTRAINT spent_nullifier_pkey PRIMARY KEY (hash)
+);
+
+-- Numbers of the weekly and daily quotas that were used, as HMAC; uses of unknown students.
+CREATE TABLE spent_quota (
+  hash bytea NOT NULL,
+  expires_on date NOT NULL,
+  CONSTRAINT spent_quota_hash_check CHECK ((length(hash) = 32)),
+  CONSTRAINT spent_quota_pkey PRIMARY KEY (hash)
+);
+
+-- Persons who work at the desk, with their role and second factor; data of staff.
+CREATE TABLE staff (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  email text NOT NULL,
+  email_key text NOT NULL,
+  role text NOT NULL,
+  disabled boolean DEFAULT false NOT NULL,
+  password_hash text,
+  totp_secret bytea,
+  totp_step integer DEFAULT 0 NOT NULL,
+  added_on date NOT NULL,
+  CONSTRAINT staff_email_key_key UNIQUE (email_key),
+  CONSTRAINT staff_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_role_check CHECK ((role = ANY (ARRAY['moderator'::text, 'editor'::text, 'directory'::text, 'admin'::text])))
+);
+
+-- Invitations to the desk that can still be used, as hashes; data of staff.
+CREATE TABLE staff_invitation (
+  token_hash bytea NOT NULL,
+  staff_id uuid NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  challenge text,
+  totp_secret bytea,
+  CONSTRAINT staff_invitation_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT staff_invitation_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  CONSTRAINT staff_invitation_staff_id_key UNIQUE (staff_id)
+);
+
+-- What staff did at the desk, and when; data of staff.
+CREATE TABLE staff_log (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  recorded_at timestamp with time zone NOT NULL,
+  staff_id uuid,
+  action text NOT NULL,
+  target text,
+  detail text,
+  CONSTRAINT staff_log_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_log_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+
+-- Passkeys of staff; data of staff.
+CREATE TABLE staff_passkey (
+  credential_id text NOT NULL,
+  staff_id uuid NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  name text NOT NULL,
+  added_on date NOT NULL,
+  CONSTRAINT staff_passkey_pkey PRIMARY KEY (credential_id),
+  CONSTRAINT staff_passkey_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+-- Codes for a lost second factor, as HMAC; data of staff.
+CREATE TABLE staff_recovery_code (
+  hash bytea NOT NULL,
+  staff_id uuid NOT NULL,
+  CONSTRAINT staff_recovery_code_pkey PRIMARY KEY (hash),
+  CONSTRAINT staff_recovery_code_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+-- Sessions at the desk as hashes; data of staff.
+CREATE TABLE staff_session (
+  token_hash bytea NOT NULL,
+  staff_id uuid NOT NULL,
+  step text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  challenge text,
+  totp_secret bytea,
+  active_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT staff_session_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  CONSTRAINT staff_session_step_check CHECK ((step = ANY (ARRAY['second factor'::text, 'signed in'::text])))
+);
+
+-- The public figures of each day about moderation; nobody can be recognised.
+CREATE TABLE transparency_figures (
+  day date NOT NULL,
+  figures jsonb NOT NULL,
+  CONSTRAINT transparency_figures_pkey PRIMARY KEY (day)
+);
+
+-- Google tokens that were used and have not expired, as hashes; data of students.
+CREATE TABLE used_google_token (
+  hash bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT used_google_token_hash_check CHECK ((length(hash) = 32)),
+  CONSTRAINT used_google_token_pkey PRIMARY KEY (hash)
+);
+
+-- How many posts only visitors reported in the current hour; a number without visitors.
+CREATE TABLE visitor_report_hour (
+  hour timestamp with time zone NOT NULL,
+  cases integer NOT NULL,
+  flood_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  CONSTRAINT visitor_report_hour_pkey PRIMARY KEY (hour)
+);
+
+-- The key of a week for the limits by mail domain; random, nobody’s data.
+CREATE UNLOGGED TABLE weekly_counter_key (
+  day text NOT NULL,
+  key bytea NOT NULL,
+  CONSTRAINT weekly_counter_key_day_check CHECK ((day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
+  CONSTRAINT weekly_counter_key_key_check CHECK ((length(key) = 32)),
+  CONSTRAINT weekly_counter_key_pkey PRIMARY KEY (day)
+);
+
+CREATE INDEX account_by_mailbox ON public.account USING btree (mailbox);
+CREATE INDEX complaint_by_closing ON public.complaint USING btree (closed_on) WHERE (closed_on IS NOT NULL);
+CREATE INDEX complaint_by_email ON public.complaint USING btree (email_key) WHERE (email_key IS NOT NULL);
+CREATE INDEX complaint_by_target ON public.complaint USING btree (target_id) WHERE (target_id IS NOT NULL);
+CREATE INDEX complaint_closed ON public.complaint USING btree (closed_on DESC, id) WHERE ((closed_on IS NOT NULL) AND (channel <> 'report'::text));
+CREATE INDEX complaint_open ON public.complaint USING btree (due_at, id) INCLUDE (class) WHERE ((due_at IS NOT NULL) AND (channel <> 'report'::text));
+CREATE INDEX complaint_open_reports ON public.complaint USING btree (due_at, id) WHERE ((due_at IS NOT NULL) AND (channel = 'report'::text));
+CREATE INDEX complaint_answer_by_complaint ON public.complaint_answer USING btree (complaint_id);
+CREATE INDEX complaint_mail_by_complaint ON public.complaint_mail USING btree (complaint_id);
+CREATE INDEX content_item_by_picture ON public.content_item USING btree (picture_hash);
+CREATE INDEX content_item_newest ON public.content_item USING btree (kind, day DESC, "position", key);
+CREATE INDEX decision_by_target ON public.decision USING btree (target_id);
+CREATE INDEX decision_to_undo ON public.decision USING btree (decided_at) WHERE (before IS NOT NULL);
+CREATE INDEX inbox_entry_by_time ON public.inbox_entry USING btree (received_at);
+CREATE INDEX inbox_entry_unsent ON public.inbox_entry USING btree (due_at) WHERE (unsent <> '{}'::text[]);
+CREATE INDEX moderation_case_by_due_time ON public.moderation_case USING btree (precedence, due_at, ((- urgency)), id) WHERE (closed_on IS NULL);
+CREATE INDEX moderation_case_by_flood ON public.moderation_case USING btree (flood_id, ((- urgency)), due_at, id) WHERE ((closed_on IS NULL) AND (flood_id IS NOT NULL));
+CREATE INDEX moderation_case_by_queue_and_due_time ON public.moderation_case USING btree (queue, precedence, due_at, ((- urgency)), id) WHERE (closed_on IS NULL);
+CREATE INDEX moderation_case_by_queue_and_urgency ON public.moderation_case USING btree (queue, precedence, ((- urgency)), due_at, id) WHERE (closed_on IS NULL);
+CREATE INDEX moderation_case_by_target ON public.moderation_case USING btree (target_id);
+CREATE INDEX moderation_case_by_urgency ON public.moderation_case USING btree (precedence, ((- urgency)), due_at, id) WHERE (closed_on IS NULL);
+CREATE UNIQUE INDEX moderation_case_open ON public.moderation_case USING btree (target_id) WHERE (closed_on IS NULL);
+CREATE INDEX newcomer_domain ON public.newcomer USING btree (domain_hash);
+CREATE INDEX one_time_code_by_subject ON public.one_time_code USING btree (subject, sent_at);
+CREATE INDEX place_by_latitude ON public.place USING btree (level, latitude) WHERE has_page;
+CREATE INDEX place_by_parent ON public.place USING btree (parent_id, path) WHERE has_page;
+CREATE INDEX remembered_text_by_band ON public.remembered_text USING gin (text_bands) WITH (fastupdate=off);
+CREATE INDEX report_by_target ON public.report USING btree (target_id);
+CREATE INDEX report_to_mail ON public.report USING btree (operator_mail) WHERE (operator_mail IS NOT NULL);
+CREATE INDEX review_by_school ON ONLY public.review USING btree (school_code, written_on DESC, id);
+CREATE INDEX review_by_text_band ON ONLY public.review USING gin (text_bands) WITH (fastupdate=off);
+CREATE INDEX review_waiting ON ONLY public.review USING btree (school_code, written_on) WHERE is_waiting(counting);
+CREATE INDEX review_comment_by_parent ON ONLY public.review_comment USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX review_comment_by_review ON ONLY public.review_comment USING btree (review_id, written_on, id);
+CREATE INDEX review_comment_listed_in ON ONLY public.review_comment USING btree (listed_in);
+CREATE INDEX school_by_place ON public.school USING btree (place_id, code);
+CREATE INDEX school_rating_by_counted ON public.school_rating USING btree (counted_reviews DESC, (((counted_stars + (15)::double precision) / ((counted_reviews + 5))::double precision)) DESC, school_code) WHERE (review_count > 0);
+CREATE INDEX school_rating_by_popularity ON public.school_rating USING btree (review_count DESC, ((((rating_total + 15))::double precision / ((review_count + 5))::double precision)) DESC, school_code) WHERE (review_count > 0);
+CREATE INDEX session_by_account ON public.session USING btree (account_id);
+CREATE INDEX staff_log_by_action ON public.staff_log USING btree (action, id);
+CREATE INDEX staff_log_by_staff ON public.staff_log USING btree (staff_id, id);
+CREATE INDEX staff_log_by_target ON public.staff_log USING btree (target, id) WHERE (target IS NOT NULL);
+CREATE INDEX staff_log_by_time ON public.staff_log USING btree (recorded_at);
+CREATE INDEX staff_passkey_by_staff ON public.staff_passkey USING btree (staff_id);
+CREATE INDEX staff_recovery_code_by_staff ON public.staff_recovery_code USING btree (staff_id);
+CREATE INDEX staff_session_by_staff ON public.staff_session USING btree (staff_id);
+
+CREATE OR REPLACE FUNCTION public.add_erasure(hash bytea, kind text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    INSERT INTO erasure VALUES ($1, $2, date_trunc('week', now() AT TIME ZONE 'Asia/Kolkata')::date)
+    ON CONFLICT ON CONSTRAINT erasure_pkey DO UPDATE SET week = excluded.week $function$;
+
+CREATE OR REPLACE FUNCTION public.clear_release_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        NEW.release_on := NULL;
+        RETURN NEW;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.clear_text_bands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        NEW.text_bands := '{}';
+        NEW.topics := '{}';
+        IF NEW.state = 'withdrawn' THEN NEW.sealed_answers := NULL; END IF;
+        RETURN NEW;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        IF TG_OP = 'UPDATE' THEN RETURN NULL; END IF;
+        INSERT INTO school_rating AS kept
+          (school_code, review_count, rating_total, counted_reviews, counted_stars, latest_on)
+        SELECT school_code, count(*), sum(rating), count(*), sum(rating), max(written_on) FROM added WHERE is_shown(state)
+        GROUP BY school_code ORDER BY school_code
+        ON CONFLICT (school_code) DO UPDATE SET
+          review_count = kept.review_count + excluded.review_count,
+          rating_total = kept.rating_total + excluded.rating_total,
+          counted_reviews = kept.counted_reviews + excluded.counted_reviews,
+          counted_stars = kept.counted_stars + excluded.counted_stars,
+          latest_on = greatest(kept.latest_on, excluded.latest_on);
+        PERFORM count_waiting(school_code) FROM (
+          SELECT DISTINCT school_code FROM added WHERE is_shown(state) AND is_waiting(counting)) AS school;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_waiting(code text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+      UPDATE school_rating SET
+        waiting_count = waiting.reviews,
+        counted_reviews = review_count - waiting.reviews + waiting.counted,
+        counted_stars = rating_total - waiting.stars + waiting.counted_stars
+      FROM (
+        SELECT coalesce(sum(reviews), 0) AS reviews, coalesce(sum(stars), 0) AS stars, coalesce(sum(counted), 0) AS counted,
+          coalesce(sum(stars::float8 * counted / reviews ORDER BY week), 0) AS counted_stars
+        FROM waiting_weeks(code)
+      ) AS waiting WHERE school_code = code $function$;
+
+CREATE OR REPLACE FUNCTION public.delete_answers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        NEW.sealed_answers := NULL;
+        RETURN NEW;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.delete_changes_of_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      DELETE FROM review_change USING removed WHERE review_id = removed.id;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.delete_complaints_about_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        DELETE FROM complaint USING deleted WHERE channel = 'report' AND target_id = deleted.id;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.delete_dependents_of_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      DECLARE targets uuid[];
+      BEGIN
+        SELECT array_agg(id) INTO targets FROM (
+          SELECT id FROM removed
+          UNION ALL SELECT review_comment.id FROM review_comment JOIN removed ON review_id = removed.id
+        ) AS post;
+        DELETE FROM report WHERE target_id = ANY(targets);
+        DELETE FROM post_event WHERE target_id = ANY(targets);
+        DELETE FROM decision WHERE target_id = ANY(targets);
+        DELETE FROM appeal WHERE target_id = ANY(targets);
+        DELETE FROM moderation_case WHERE target_id = ANY(targets);
+        DELETE FROM review_comment USING removed WHERE review_id = removed.id;
+        DELETE FROM helpful_count USING removed WHERE review_id = removed.id;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.id_hash(id uuid)
+ RETURNS bytea
+ LANGUAGE sql
+AS $function$ SELECT sha256(convert_to(id::text, 'UTF8')) $function$;
+
+CREATE OR REPLACE FUNCTION public.is_shown(state text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (state = ANY (ARRAY['published'::text, 'restored'::text]));
+
+CREATE OR REPLACE FUNCTION public.is_waiting(counting text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (counting = ANY (ARRAY['surge'::text, 'copy'::text]));
+
+CREATE OR REPLACE FUNCTION public.ledger_post(post_type text, post_id uuid)
+ RETURNS TABLE(hash bytea, school_code text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+    SELECT sha256(convert_to(concat(E'bolshala-ledger/1 post
+', post_type, E'
+', post_id, E'
+', texts), 'UTF8')),
+      post.school_code
+    FROM (
+      SELECT review.school_code,
+        concat(octet_length(title), E'
+', title, E'
+', octet_length(description), E'
+', description, E'
+') AS texts
+      FROM review WHERE post_type = 'review' AND review.id = post_id
+      UNION ALL
+      SELECT review.school_code, concat(octet_length(body), E'
+', body, E'
+')
+      FROM review_comment JOIN review ON review.id = review_id
+      WHERE post_type = 'comment' AND review_comment.id = post_id
+    ) AS post
+  $function$;
+
+CREATE OR REPLACE FUNCTION public.list_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM add_erasure(id_hash(OLD.id), TG_ARGV[0]);
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.list_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        IF starts_with(TG_TABLE_NAME, 'review_comment') THEN
+          PERFORM add_erasure(text_hash(OLD.id, '', OLD.body), 'text');
+        ELSE
+          PERFORM add_erasure(text_hash(OLD.id, OLD.title, OLD.description), 'text');
+        END IF;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.log_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        IF TG_OP <> 'INSERT' THEN
+          EXECUTE format('INSERT INTO %I SELECT ($1).%I', TG_ARGV[0], TG_ARGV[1]) USING OLD;
+        END IF;
+        IF TG_OP <> 'DELETE' THEN
+          EXECUTE format('INSERT INTO %I SELECT ($1).%I', TG_ARGV[0], TG_ARGV[1]) USING NEW;
+        END IF;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_answer_sums()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        PERFORM notify_page_changes('school', array_agg(DISTINCT school_code)) FROM changed HAVING count(*) > 0;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_comments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        PERFORM notify_page_changes('reaction', array_agg(DISTINCT school_code))
+        FROM review WHERE is_shown(state)
+          AND id IN (SELECT review_id FROM changed WHERE is_shown(changed.state)) HAVING count(*) > 0;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_page_changes(kind text, school_codes text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        IF cardinality(school_codes) > 100 THEN
+          PERFORM pg_notify('page_changes', 'directory');
+        ELSE
+          PERFORM pg_notify('page_changes', concat_ws(' ', kind, changed_code, place_id))
+          FROM unnest(school_codes) AS changed_code LEFT JOIN school ON code = changed_code;
+        END IF;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        PERFORM notify_page_changes('rating', array_agg(DISTINCT school_code))
+        FROM changed WHERE is_shown(state) HAVING count(*) > 0;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_table_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        PERFORM pg_notify('page_changes', TG_ARGV[0]);
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_updated_comments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        PERFORM notify_page_changes('reaction', array_agg(DISTINCT school_code))
+        FROM review WHERE is_shown(state) AND id IN (
+          SELECT review_id FROM (
+            SELECT review_id, id, parent_id, body, written_on, is_shown(state) FROM changed
+            EXCEPT SELECT review_id, id, parent_id, body, written_on, is_shown(state) FROM before
+          ) AS texts
+        ) HAVING count(*) > 0;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_updated_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        PERFORM notify_page_changes('rating', array_agg(DISTINCT school_code)) FROM (
+          SELECT school_code, id, rating, is_waiting(counting) FROM before WHERE is_shown(state)
+          EXCEPT SELECT school_code, id, rating, is_waiting(counting) FROM changed WHERE is_shown(state)
+          UNION
+          (SELECT school_code, id, rating, is_waiting(counting) FROM changed WHERE is_shown(state)
+          EXCEPT SELECT school_code, id, rating, is_waiting(counting) FROM before WHERE is_shown(state))
+        ) AS rated HAVING count(*) > 0;
+        PERFORM notify_page_changes('school', array_agg(DISTINCT school_code)) FROM (
+          SELECT school_code, id, title, description, written_on FROM changed WHERE is_shown(state)
+          EXCEPT SELECT school_code, id, title, description, written_on FROM before WHERE is_shown(state)
+        ) AS texts HAVING count(*) > 0;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_votes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        PERFORM notify_page_changes('reaction', array_agg(DISTINCT school_code))
+        FROM review WHERE is_shown(state) AND id IN (SELECT review_id FROM changed) HAVING count(*) > 0;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.recount_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      DECLARE change record;
+      BEGIN
+        FOR change IN
+          SELECT school_code, sum(sign) AS review_count, sum(sign * rating) AS rating_total,
+            max(written_on) FILTER (WHERE sign = -1) AS gone_on, max(written_on) FILTER (WHERE sign = 1) AS new_on,
+            bool_or(is_waiting(counting)) AS has_waiting
+          FROM (
+            SELECT -1 AS sign, school_code, rating, written_on, counting FROM removed WHERE is_shown(state)
+            UNION ALL SELECT 1, school_code, rating, written_on, counting FROM added WHERE is_shown(state)
+          ) AS row
+          GROUP BY school_code
+          HAVING sum(sign) <> 0 OR sum(sign * rating) <> 0 OR bool_or(is_waiting(counting))
+            OR max(written_on) FILTER (WHERE sign = -1) <> max(written_on) FILTER (WHERE sign = 1)
+          ORDER BY school_code
+        LOOP
+          INSERT INTO school_rating (school_code, review_count, rating_total) VALUES (change.school_code, 0, 0)
+            ON CONFLICT DO NOTHING;
+          UPDATE school_rating SET
+            review_count = review_count + change.review_count,
+            rating_total = rating_total + change.rating_total,
+            counted_reviews = counted_reviews + change.review_count,
+            counted_stars = counted_stars + change.rating_total,
+            latest_on = greatest(latest_on, change.new_on)
+          WHERE school_code = change.school_code;
+          IF change.new_on IS NULL OR change.new_on < change.gone_on THEN
+            UPDATE school_rating SET latest_on = (
+              SELECT written_on FROM review WHERE school_code = change.school_code AND is_shown(state)
+              ORDER BY written_on DESC LIMIT 1)
+            WHERE school_code = change.school_code AND latest_on <= change.gone_on;
+          END IF;
+          IF change.has_waiting THEN PERFORM count_waiting(change.school_code); END IF;
+        END LOOP;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_issuer_log_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        RAISE EXCEPTION 'The log of issuer keys is append-only.';
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        RAISE EXCEPTION 'The ledger of removals is append-only.';
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_staff_log_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        RAISE EXCEPTION 'The staff log is append-only.';
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.remove_hidden()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      DELETE FROM erasure WHERE hash = id_hash(NEW.id);
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.set_post_hash()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        SELECT found.hash INTO NEW.post_hash FROM ledger_post(NEW.target_type, NEW.target_id) AS found;
+        RETURN NEW;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.text_hash(id uuid, title text, body text)
+ RETURNS bytea
+ LANGUAGE sql
+AS $function$ SELECT sha256(convert_to(concat(id, ' ', length(title), ' ', title, body), 'UTF8')) $function$;
+
+CREATE OR REPLACE FUNCTION public.uncount_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        IF TG_OP = 'UPDATE' THEN RETURN NULL; END IF;
+        PERFORM FROM school_rating
+          WHERE school_code IN (SELECT school_code FROM removed WHERE is_shown(state)) ORDER BY school_code FOR UPDATE;
+        UPDATE school_rating AS kept SET
+          review_count = kept.review_count - gone.review_count,
+          rating_total = kept.rating_total - gone.rating_total,
+          counted_reviews = kept.counted_reviews - gone.review_count,
+          counted_stars = kept.counted_stars - gone.rating_total,
+          latest_on = CASE WHEN gone.latest_on < kept.latest_on THEN kept.latest_on ELSE (
+            SELECT written_on FROM review WHERE review.school_code = kept.school_code AND is_shown(state)
+            ORDER BY written_on DESC LIMIT 1) END
+        FROM (
+          SELECT school_code, count(*) AS review_count, sum(rating) AS rating_total, max(written_on) AS latest_on
+          FROM removed WHERE is_shown(state) GROUP BY school_code
+        ) AS gone WHERE kept.school_code = gone.school_code;
+        PERFORM count_waiting(school_code) FROM (
+          SELECT DISTINCT school_code FROM removed WHERE is_shown(state) AND is_waiting(counting)) AS school;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.waiting_weeks(code text)
+ RETURNS TABLE(week date, reviews bigint, stars bigint, counted bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+        SELECT written_on, count(*), sum(rating), least(count(*), max(usual_reviews)) FROM review
+        WHERE school_code = code AND is_waiting(counting) AND is_shown(state) GROUP BY written_on
+      $function$;
+
+CREATE TRIGGER list_deleted AFTER DELETE ON public.account FOR EACH ROW EXECUTE FUNCTION list_row('account');
+CREATE TRIGGER list_deleted AFTER DELETE ON public.complaint FOR EACH ROW EXECUTE FUNCTION list_row('complaint');
+CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.content_item FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('times');
+CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.directory_version FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('directory');
+CREATE TRIGGER notify_delete AFTER DELETE ON public.helpful_count REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN ((current_setting('bolshala.shuffling'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION notify_votes();
+CREATE TRIGGER notify_insert AFTER INSERT ON public.helpful_count REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((current_setting('bolshala.shuffling'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION notify_votes();
+CREATE TRIGGER notify_update AFTER UPDATE ON public.helpful_count REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT WHEN ((current_setting('bolshala.shuffling'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION notify_votes();
+CREATE TRIGGER list_deleted AFTER DELETE ON public.inbox_entry FOR EACH ROW EXECUTE FUNCTION list_row('message');
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.issuer_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_issuer_log_change();
+CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.picture FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('times');
+CREATE TRIGGER set_post_hash BEFORE INSERT ON public.post_event FOR EACH ROW WHEN (((new.to_state = 'removed'::text) AND (current_setting('bolshala.shuffling'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION set_post_hash();
+CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE ON public.removal_ledger FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('transparency');
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.removal_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+CREATE TRIGGER clear_release_day BEFORE UPDATE ON public.review FOR EACH ROW WHEN (((new.release_on IS NOT NULL) AND (new.state <> 'pending'::text))) EXECUTE FUNCTION clear_release_day();
+CREATE TRIGGER clear_text_bands BEFORE INSERT OR UPDATE ON public.review FOR EACH ROW WHEN (((new.state = 'withdrawn'::text) OR (new.description = ''::text))) EXECUTE FUNCTION clear_text_bands();
+CREATE TRIGGER count_inserted AFTER INSERT ON public.review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_reviews();
+CREATE TRIGGER count_updated AFTER UPDATE ON public.review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_reviews();
+CREATE TRIGGER delete_answers BEFORE INSERT OR UPDATE ON public.review FOR EACH ROW WHEN (((new.sealed_answers IS NOT NULL) AND (new.state = ANY (ARRAY['removed'::text, 'withdrawn'::text])))) EXECUTE FUNCTION delete_answers();
+CREATE TRIGGER delete_changes AFTER DELETE ON public.review REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION delete_changes_of_reviews();
+CREATE TRIGGER delete_complaints AFTER DELETE ON public.review REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION delete_complaints_about_reviews();
+CREATE TRIGGER delete_dependents AFTER DELETE ON public.review REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION delete_dependents_of_reviews();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.review FOR EACH ROW WHEN (((old.state <> 'queued'::text) AND ((old.title IS DISTINCT FROM new.title) OR (old.description IS DISTINCT FROM new.description)))) EXECUTE FUNCTION list_text();
+CREATE TRIGGER list_deleted AFTER DELETE ON public.review FOR EACH ROW WHEN ((old.state <> 'queued'::text)) EXECUTE FUNCTION list_text();
+CREATE TRIGGER list_hidden AFTER UPDATE ON public.review FOR EACH ROW WHEN ((is_shown(old.state) AND (NOT is_shown(new.state)) AND (new.state <> 'queued'::text))) EXECUTE FUNCTION list_row('hidden');
+CREATE TRIGGER notify_delete AFTER DELETE ON public.review REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN ((current_setting('bolshala.shuffling'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION notify_reviews();
+CREATE TRIGGER notify_insert AFTER INSERT ON public.review REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((current_setting('bolshala.shuffling'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION notify_reviews();
+CREATE TRIGGER notify_update AFTER UPDATE ON public.review REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT WHEN ((current_setting('bolshala.shuffling'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION notify_updated_reviews();
+CREATE TRIGGER recount_updated AFTER UPDATE ON public.review REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION recount_reviews();
+CREATE TRIGGER uncount_deleted AFTER DELETE ON public.review REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION uncount_reviews();
+CREATE TRIGGER uncount_updated AFTER UPDATE ON public.review REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION uncount_reviews();
+CREATE TRIGGER unlist_hidden AFTER UPDATE ON public.review FOR EACH ROW WHEN ((is_shown(new.state) AND (NOT is_shown(old.state)))) EXECUTE FUNCTION remove_hidden();
+CREATE TRIGGER notify_insert AFTER INSERT ON public.review_answer_sum REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((current_setting('bolshala.shuffling'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION notify_answer_sums();
+CREATE TRIGGER notify_update AFTER UPDATE ON public.review_answer_sum REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((current_setting('bolshala.shuffling'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION notify_answer_sums();
+CREATE TRIGGER clear_release_day BEFORE UPDATE ON public.review_change FOR EACH ROW WHEN (((new.release_on IS NOT NULL) AND (new.state <> 'pending'::text))) EXECUTE FUNCTION clear_release_day();
+CREATE TRIGGER delete_complaints AFTER DELETE ON public.review_comment REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION delete_complaints_about_reviews();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.review_comment FOR EACH ROW WHEN (((old.state <> 'queued'::text) AND (old.body <> new.body))) EXECUTE FUNCTION list_text();
+CREATE TRIGGER list_deleted AFTER DELETE ON public.review_comment FOR EACH ROW WHEN ((old.state <> 'queued'::text)) EXECUTE FUNCTION list_text();
+CREATE TRIGGER list_hidden AFTER UPDATE ON public.review_comment FOR EACH ROW WHEN ((is_shown(old.state) AND (NOT is_shown(new.state)) AND (new.state <> 'queued'::text))) EXECUTE FUNCTION list_row('hidden');
+CREATE TRIGGER notify_delete AFTER DELETE ON public.review_comment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN ((current_setting('bolshala.shuffling'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION notify_comments();
+CREATE TRIGGER notify_insert AFTER INSERT ON public.review_comment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((current_setting('bolshala.shuffling'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION notify_comments();
+CREATE TRIGGER notify_update AFTER UPDATE ON public.review_comment REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT WHEN ((current_setting('bolshala.shuffling'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION notify_updated_comments();
+CREATE TRIGGER unlist_hidden AFTER UPDATE ON public.review_comment FOR EACH ROW WHEN ((is_shown(new.state) AND (NOT is_shown(old.state)))) EXECUTE FUNCTION remove_hidden();
+CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.school FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('directory');
+CREATE TRIGGER list_disabled AFTER UPDATE ON public.staff FOR EACH ROW WHEN (((new.disabled AND (NOT old.disabled)) OR ((new.password_hash IS NULL) AND (old.password_hash IS NOT NULL)))) EXECUTE FUNCTION list_row('staff');
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.staff_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_staff_log_change();
+CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE ON public.transparency_figures FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('transparency');

@@ -1,0 +1,68 @@
+import type { Tables } from './tables.ts'
+
+/** What each table holds, and whose data it is. `npm run schema` writes the sentences into `schema.sql`. */
+export const tableDescriptions: Record<keyof Tables, string> = {
+  account: 'Students who can log in: address, name and password; nothing links them to their posts.',
+  appeal: 'What authors answer to a decision about their post; data of unknown authors.',
+  complaint:
+    'Complaints about posts under the IT Rules, with what the complainant sent; data of complainants.',
+  complaint_answer: 'What the operator answered to a complaint; data of complainants.',
+  complaint_mail: 'Mails about complaints that are not sent yet, without addresses and texts.',
+  content_item: 'Stories, news, events and opportunities of the Times; public texts of the operator.',
+  counter_key: 'The key of a day for the counters of limits; random, nobody’s data.',
+  credential_holder: 'Mailboxes, as HMAC, that have a credential, with its commitment; data of students.',
+  credential_reset: 'How many credentials were replaced in a school year; a number, nobody’s data.',
+  daily_task: 'The last day on which each daily task was completed; nobody’s data.',
+  decision: 'What staff decided about a post, and what an undo restores; data of staff.',
+  directory_version:
+    'The number of the current state of the directory, and its number of schools; nobody’s data.',
+  disclosure_alert: 'Mails to the operator about possible disclosures that are not sent yet, without texts.',
+  erasure: 'What was erased, as HMAC, so that restoring a backup erases it again; nobody can be recognised.',
+  helpful_count: 'How many students found a review helpful; a number without voters.',
+  inbox_entry: 'Messages and registrations of schools to the operator; data of the senders.',
+  issuer_key:
+    'The key pair that signs the credentials of a school year, its secret part encrypted; data of the operator.',
+  issuer_log: 'The public chain of all keys of the issuer; data of the operator.',
+  moderation_case:
+    'Posts that a person must read or has read, with reason and due time; about posts of unknown authors.',
+  newcomer:
+    'Accounts and author codes that the limits by mail domain counted this week, as HMAC; data of students.',
+  one_time_code:
+    'Codes that were sent by mail and can still be used, as hashes; data of students and schools.',
+  picture: 'The sizes of the pictures of the Times; public.',
+  picture_file: 'The pictures of the Times in each width and format; public.',
+  place: 'States, districts and towns with schools, with their pages; public facts.',
+  post_event: 'Each change of the state of a post, by week for authors; about posts of unknown authors.',
+  queued_vote: 'Votes that the next publication counts; votes of unknown students.',
+  rate_count:
+    'Counters of the limits, by HMAC with the key of the day; data of visitors, empty after a crash.',
+  remembered_text:
+    'Signatures of texts that their authors withdrew or changed; about posts of unknown authors.',
+  removal_ledger:
+    'The public chain of removed and restored posts, as hashes; about posts of unknown authors.',
+  replica_token: 'Tokens with which an instance sees how far a replica has come; nobody’s data.',
+  report: 'Reports of posts by readers, with their reason; reports of unknown readers.',
+  review: 'Reviews of schools with their text and stars; posts of unknown authors.',
+  review_answer_sum: 'Sums of the answers about a school, over batches of reviews; nobody can be recognised.',
+  review_change: 'The proposed text of a shown review; a post of an unknown author.',
+  review_comment: 'Comments on reviews; posts of unknown authors.',
+  review_deduplication: 'Which person has reviewed which school, as HMAC of both; data of students.',
+  school: 'The schools of the register, with their facts; public facts.',
+  school_mail_domain: 'Mail domains that staff matched to a school; public facts.',
+  school_rating: 'Number, stars and week of the latest review of a school; computed from public reviews.',
+  secret_key_check: 'A code by which a start recognises another secret key; nobody’s data.',
+  session: 'Sessions of students as hashes, with the month of their last use; data of students.',
+  spent_nullifier: 'Nullifiers of credentials that were used, as HMAC; uses of unknown students.',
+  spent_quota: 'Numbers of the weekly and daily quotas that were used, as HMAC; uses of unknown students.',
+  staff: 'Persons who work at the desk, with their role and second factor; data of staff.',
+  staff_invitation: 'Invitations to the desk that can still be used, as hashes; data of staff.',
+  staff_log: 'What staff did at the desk, and when; data of staff.',
+  staff_passkey: 'Passkeys of staff; data of staff.',
+  staff_recovery_code: 'Codes for a lost second factor, as HMAC; data of staff.',
+  staff_session: 'Sessions at the desk as hashes; data of staff.',
+  transparency_figures: 'The public figures of each day about moderation; nobody can be recognised.',
+  used_google_token: 'Google tokens that were used and have not expired, as hashes; data of students.',
+  visitor_report_hour:
+    'How many posts only visitors reported in the current hour; a number without visitors.',
+  weekly_counter_key: 'The key of a week for the limits by mail domain; random, nobody’s data.',
+}
