@@ -101,6 +101,14 @@ it.each([
   expect(find(query).found.map((school) => school.city)).toContain(city)
 })
 
+it.each([
+  ['anand publik school ajijpur', 'DHANOLI'],
+  ['gps khanna banjari', 'WARD 7'],
+  ['आनंद पब्लिक स्कूल अजीजपुर', 'DHANOLI'],
+])('finds by the misspelled name %j the school in %s', (query, city) => {
+  expect(find(query).found.map((school) => school.city)).toContain(city)
+})
+
 it('keeps filters for a whole name', () => {
   const { codes } = index.searchUnderstood('GPS, Lallowal', {
     offset: 0,

@@ -11,6 +11,7 @@ import { smallWords } from './language/context-words.ts'
 import { phoneticKey } from './language/phonetic-key.ts'
 import { Candidates } from './match/candidates.ts'
 import { ExpansionPostings } from './match/expansion-postings.ts'
+import { namesakesOf } from './match/namesakes.ts'
 import { addTerms, emptyPostings, includesSchool, sortUnique } from './match/postings.ts'
 import { QueryExpander, type QueryTerm } from './match/query-terms.ts'
 import { applyFilter, countSchools, type SchoolSet } from './match/school-set.ts'
@@ -25,12 +26,14 @@ import {
   fieldWeights,
   maximumCombinedTerms,
   maximumCorrectedResults,
+  maximumNamesakes,
   maximumNearMisses,
   maximumScoredCandidates,
   maximumScoredPopular,
   maximumSoundDistance,
   maximumUncertainResults,
   minimumShareOfBest,
+  minimumTermsOfName,
   minimumUncertainTerms,
   qualities,
   qualityPerEdit,
@@ -89,6 +92,26 @@ export class SchoolFinder {
     if (this.#isCertain(results, terms)) return results
     const corrected = this.#expander.correct(terms, maximumCorrectedResults)
     return this.#addNearMisses(terms, corrected, this.#areasOf(results.scored.schools, filter), results)
+  }
+
+  /**
+   * Finds the schools that the text names.
+   * @param filter the schools to search
+   * @returns the schools whose name has exactly its words, and the best result if its name has hardly any other words and
+   * few schools match
+   */
+  named(
+    text: string,
+    filter: Uint32Array | undefined,
+  ): { namesakes: readonly number[]; best: number | undefined } {
+    const namesakes = namesakesOf(this.#content, text, filter)
+    const { scored, set, match } = this.find(text, filter)
+    if (scored.schools.length === 0 || countSchools(set) > maximumNamesakes)
+      return { namesakes, best: undefined }
+    const best = scored.schools[this.#scoreBest(scored)]
+    const hasWords =
+      match === 'all' ? this.#scorer.hasAllTerms : this.#scorer.termsInName >= minimumTermsOfName
+    return { namesakes, best: hasWords && this.#scorer.hasWholeName ? best : undefined }
   }
 
   /**

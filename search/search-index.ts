@@ -17,7 +17,6 @@ import type { IndexContent } from './index/index-content.ts'
 import { codeAt } from './index/school-codes.ts'
 import { SchoolsByArea } from './index/schools-by-area.ts'
 import { alternativeForms } from './language/abbreviations.ts'
-import { namesakesOf } from './match/namesakes.ts'
 import { PlaceSchools } from './match/place-schools.ts'
 import { addTerms, emptyPostings } from './match/postings.ts'
 import { countSchools, isMember } from './match/school-set.ts'
@@ -150,7 +149,7 @@ export class SearchIndex {
   /**
    * Searches with the filters, the order and the place that the words of the query ask for. Filters and order of the
    * options take precedence. If no school has the other words, the results are those of the place alone, or of a search
-   * for all words. If the query is the whole name of schools that would be missing, all words are searched, too.
+   * for all words. If the query names schools that would be missing, all words are searched, too.
    */
   searchUnderstood(query: string, options: SearchOptions): UnderstoodResults {
     const understood = query.trim() === '' ? undefined : this.understand(query)
@@ -158,9 +157,12 @@ export class SearchIndex {
     const { within, placeAlone, ...understanding } = understood
     const request = { ...withUnderstood(options, understanding), within }
     const vector = both(this.#facets.vectorOf(options.filter ?? {}), options.within)
-    const namesakes = namesakesOf(this.#content, query, vector)
+    const { namesakes, best } = this.#finder.named(query, vector)
     const found = this.#find(understanding.term, request)
-    if (!namesakes.every((school) => isMember(found.set, school))) {
+    const isOnlyPlace = understanding.isPlace && placeAlone === undefined
+    const hasAllWords = found.match === 'all' && countSchools(found.set) > 0
+    const named = best === undefined || isOnlyPlace || hasAllWords ? namesakes : [...namesakes, best]
+    if (!named.every((school) => isMember(found.set, school))) {
       return { ...this.search(query, options), understanding: undefined }
     }
     const isEmpty = countSchools(found.set) === 0

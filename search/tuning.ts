@@ -316,6 +316,8 @@ export const inspectedMatches = 200
 export const minimumExactQuality = 0.9
 /** A match with a lower quality only sounds like the word. */
 export const minimumLetterQuality = 0.955
+/** A school without all words of the query is named by it only with this number of words in its name or place. */
+export const minimumTermsOfName = 4
 /** Words are a place if at least this share of the inspected schools have them in town, pincode, district or state. */
 export const minimumShareOfPlaces = 0.3
 
