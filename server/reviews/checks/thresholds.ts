@@ -16,13 +16,13 @@ export const thresholds = {
    */
   odds: {
     /** Above it, a text waits for a person without any phrase of a lexicon. */
-    harm: 0.5,
+    harm: 0.45,
     /** A text that waits is a disclosure above it, although other harm can be more probable, because of its queue. */
     disclosureOfHarm: 0.25,
     /** A text with personal data waits in any case, so a lower probability is enough for the queue of disclosures. */
     disclosureWithPersonalData: 0.25,
     /** A text with personal data is not refused above it, because no form may refuse a disclosure. A person reads it. */
-    mayDisclose: 0.2,
+    mayDisclose: 0.1,
     /** Below it, a phrase of a lexicon does not count. */
     harmOfPhrase: 0.4,
   },
