@@ -268,6 +268,13 @@ CREATE UNLOGGED TABLE newcomer (
   CONSTRAINT newcomer_pkey PRIMARY KEY (hash)
 );
 
+-- The steps of the current night that are completed; nobody’s data.
+CREATE TABLE night_step (
+  name text NOT NULL,
+  done_on date NOT NULL,
+  CONSTRAINT night_step_pkey PRIMARY KEY (name)
+);
+
 -- Codes that were sent by mail and can still be used, as hashes; data of students and schools.
 CREATE TABLE one_time_code (
   id uuid DEFAULT gen_random_uuid() NOT NULL,

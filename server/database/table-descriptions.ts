@@ -25,6 +25,7 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   issuer_log: 'The public chain of all keys of the issuer; data of the operator.',
   moderation_case:
     'Posts that a person must read or has read, with reason and due time; about posts of unknown authors.',
+  night_step: 'The steps of the current night that are completed; nobody’s data.',
   newcomer:
     'Accounts and author codes that the limits by mail domain counted this week, as HMAC; data of students.',
   one_time_code:

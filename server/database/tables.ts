@@ -99,7 +99,7 @@ export type Tables = {
   /** HMAC of a nullifier, or of mailbox, week and number for a review with a session. */
   spent_quota: { hash: Buffer; expires_on: string }
   daily_task: { name: string; done_on: string }
-  /** The finished steps of a night that is not finished. */
+  /** Emptied when the night is done. */
   night_step: { name: string; done_on: string }
   /** See server/secret-key-check.ts. */
   secret_key_check: { is_only: boolean; mac: Buffer }
