@@ -194,6 +194,8 @@ test('shows no code field if there were too many password attempts', async ({
 
 async function expectDeleted(page: Page, student: Student): Promise<void> {
   await expect(page).toHaveURL(/\/$/)
+  // The notice must remain when the scripts that say "You are logged out." have run.
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('status').filter({ hasText: 'Your account is deleted' })).toBeVisible()
   const readKeys = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   expect(await readKeys()).toEqual(['bolshalaIssuerKeys'])

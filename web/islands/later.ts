@@ -1,5 +1,5 @@
 import { startStoredTray } from '#web/features/compare/stored-tray.ts'
-import { announce } from '#web/features/layout/notice-store.ts'
+import { announce, noticeStore } from '#web/features/layout/notice-store.ts'
 import { followSignInLinks } from '#web/features/layout/sign-in-links.ts'
 import { checkGate, isLoggedOut, loggedOut } from '#web/lib/session/gate.ts'
 import { logOut } from '#web/lib/session/log-out.ts'
@@ -41,10 +41,13 @@ export function logOutHere(): void {
   if (gate !== 'session') leave('/', { data: loggedOut })
 }
 
-/** Says on the home page that the user has logged out. Only the first visit of the history entry says it. */
+/**
+ * Says on the home page that the user has logged out. Only the first visit of the history entry says it, and only if no
+ * notice says more, such as that the account is deleted.
+ */
 async function sayLoggedOut(): Promise<void> {
   if (!takeData(isLoggedOut)) return
   const { startNoticeBar } = await loadHydrate()
   startNoticeBar()
-  announce('You are logged out.', { keepWithoutSession: true })
+  if (noticeStore.get() === '') announce('You are logged out.', { keepWithoutSession: true })
 }
