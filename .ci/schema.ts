@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { migrate, openDatabase, withClient } from '#server/database/database.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded.ts'
+import { connectDatabase } from '#server/database/connect.ts'
+import { withClient } from '#server/database/database.ts'
 import { printSchema } from '#server/database/print-schema.ts'
 
 /**
@@ -15,14 +15,10 @@ const file = new URL('../server/database/schema.sql', import.meta.url)
 
 async function readSchema(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-schema-'))
-  const server = await startEmbeddedPostgres(dataDir)
   try {
-    const database = openDatabase(server.connection)
-    await migrate(database)
-    await database.close()
-    return await withClient(server.connection, printSchema)
+    const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: true })
+    return await withClient(database.connection, printSchema).finally(database.close)
   } finally {
-    await server.stop()
     rmSync(dataDir, { recursive: true })
   }
 }

@@ -1,6 +1,6 @@
 import type { KnownPlaces } from './expand/known-places.ts'
 import { splitGluedWords } from './expand/split-word.ts'
-import { addAll, andInto, countBits, eachBitWhile, hasBit, orInto, pageOf, wordsFor } from './index/bitset.ts'
+import { addAll, andInto, countBits, hasBit, orInto, pageOf, wordsFor } from './index/bitset.ts'
 import { exactRange } from './index/dictionary.ts'
 import { isOnlyInName } from './index/forward-index.ts'
 import type { IndexContent } from './index/index-content.ts'
@@ -12,7 +12,7 @@ import { phoneticKey } from './language/phonetic-key.ts'
 import { Candidates } from './match/candidates.ts'
 import { ExpansionPostings } from './match/expansion-postings.ts'
 import { namesakesOf } from './match/namesakes.ts'
-import { addTerms, emptyPostings, includesSchool, sortUnique } from './match/postings.ts'
+import { eachSchoolWithAll, postingsOfTerm, sortUnique } from './match/postings.ts'
 import { QueryExpander, type QueryTerm } from './match/query-terms.ts'
 import { applyFilter, countSchools, type SchoolSet } from './match/school-set.ts'
 import { SchoolsWithAllTerms } from './match/schools-with-all-terms.ts'
@@ -199,23 +199,15 @@ export class SchoolFinder {
    */
   #exactMatches(bits: Uint32Array, terms: readonly QueryTerm[]): Uint32Array {
     const exactPostings = terms.flatMap(({ word, isOptional, postings }) => {
-      const exact = emptyPostings()
-      addTerms(exact, this.#content.tokens, exactRange(this.#content.tokens, word))
+      const exact = postingsOfTerm(this.#content.tokens, exactRange(this.#content.tokens, word))
       return isOptional || exact.upperBound === 0 || exact.upperBound === postings.upperBound ? [] : [exact]
     })
-    exactPostings.sort((a, b) => a.upperBound - b.upperBound)
-    const [rarest, ...others] = exactPostings
-    if (rarest === undefined) return emptyList
     const found = new Uint32Array(maximumScoredPopular / 2)
     let count = 0
-    const consider = (school: number) => {
-      if (hasBit(bits, school) && others.every((other) => includesSchool(other, school)))
-        found[count++] = school
+    eachSchoolWithAll(exactPostings, bits, (school) => {
+      found[count++] = school
       return count < found.length
-    }
-    const [list] = rarest.lists
-    if (list !== undefined) list.every(consider)
-    for (const vector of rarest.vectors) eachBitWhile(vector, consider)
+    })
     return found.subarray(0, count)
   }
 

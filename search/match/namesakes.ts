@@ -1,9 +1,8 @@
-import { eachBitWhile, hasBit } from '../index/bitset.ts'
 import { exactRange } from '../index/dictionary.ts'
 import { type ForwardIndex, fieldFlags, type IndexContent } from '../index/index-content.ts'
 import { tokensOf } from '../tokenize/tokenize.ts'
 import { maximumNamesakes, maximumQueryLength, maximumQueryTerms, maximumSchoolsOfWord } from '../tuning.ts'
-import { addTerms, emptyPostings, includesSchool } from './postings.ts'
+import { eachSchoolWithAll, postingsOfTerm } from './postings.ts'
 
 /**
  * Returns the schools whose name has exactly the words of the text, in ascending order. Returns none if the name is too
@@ -18,28 +17,14 @@ export function namesakesOf(
   const words = [...new Set(tokensOf(text.slice(0, maximumQueryLength)))]
   if (words.length > maximumQueryTerms) return []
   const ranges = words.map((word) => exactRange(tokens, word))
-  const ofWords = ranges.map((range) => {
-    const postings = emptyPostings()
-    addTerms(postings, tokens, range)
-    return postings
-  })
-  ofWords.sort((a, b) => a.upperBound - b.upperBound)
-  const [rarest, ...others] = ofWords
-  if (rarest === undefined || rarest.upperBound === 0 || rarest.upperBound > maximumSchoolsOfWord) return []
+  const ofWords = ranges.map((range) => postingsOfTerm(tokens, range))
+  if (Math.min(...ofWords.map(({ upperBound }) => upperBound)) > maximumSchoolsOfWord) return []
   const name = new Set(ranges.map(({ from }) => from))
   const found: number[] = []
-  const consider = (school: number) => {
-    const isWanted = filter === undefined || hasBit(filter, school)
-    if (
-      isWanted &&
-      others.every((postings) => includesSchool(postings, school)) &&
-      hasName(forward, school, name)
-    )
-      found.push(school)
+  eachSchoolWithAll(ofWords, filter, (school) => {
+    if (hasName(forward, school, name)) found.push(school)
     return found.length <= maximumNamesakes
-  }
-  rarest.lists[0]?.every(consider)
-  for (const vector of rarest.vectors) eachBitWhile(vector, consider)
+  })
   return found.length <= maximumNamesakes ? found : []
 }
 

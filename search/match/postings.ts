@@ -1,4 +1,4 @@
-import { addAll, hasBit, orInto } from '../index/bitset.ts'
+import { addAll, eachBitWhile, hasBit, orInto } from '../index/bitset.ts'
 import { type Dictionary, denseRows, denseVector, sparseRun, type TermRange } from '../index/dictionary.ts'
 import { maximumSortedUnion } from '../tuning.ts'
 
@@ -43,6 +43,35 @@ export function addVector(postings: Postings, vector: Uint32Array, count: number
 export function addPostings(postings: Postings, others: Postings): void {
   for (const list of others.lists) addList(postings, list, others.isAscendingList)
   for (const vector of others.vectors) addVector(postings, vector, others.upperBound)
+}
+
+/** Returns the postings of one term. Without the term, the range is empty. */
+export function postingsOfTerm(dictionary: Dictionary, range: TermRange): Postings {
+  const postings = emptyPostings()
+  addTerms(postings, dictionary, range)
+  return postings
+}
+
+/**
+ * Visits the schools that have all terms, in ascending order, until `visit` returns false.
+ * @param terms made by `postingsOfTerm`
+ * @param within only schools in this bit vector
+ */
+export function eachSchoolWithAll(
+  terms: readonly Postings[],
+  within: Uint32Array | undefined,
+  visit: (school: number) => boolean,
+): void {
+  const [rarest, ...others] = terms.toSorted((a, b) => a.upperBound - b.upperBound)
+  if (rarest === undefined) return
+  const visitIfInAll = (school: number) => {
+    const isInAll =
+      (within === undefined || hasBit(within, school)) &&
+      others.every((other) => includesSchool(other, school))
+    return !isInAll || visit(school)
+  }
+  rarest.lists[0]?.every(visitIfInAll)
+  for (const vector of rarest.vectors) eachBitWhile(vector, visitIfInAll)
 }
 
 /** All lists must be ascending. */

@@ -135,7 +135,7 @@ test('doubles the pause of a failing task up to two hours', async () => {
   const due = [0, 1, 3, 7, 15, 27, 39]
   expect(attempts).toEqual(due.map((each) => [each, 2]))
   expect(state.otherRuns).toBe(44)
-  // A success ends the pauses, and a new day those of the night.
+  // A success ends the pauses of a task. A new day ends those of the night.
   state.choreFails = false
   state.fails = false
   state.now = new Date('2026-11-21T08:00:00Z')

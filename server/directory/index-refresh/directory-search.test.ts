@@ -170,7 +170,7 @@ describe('refreshing the search', () => {
   })
 })
 
-/** @param rounds pauses that end at once */
+/** Returns the pauses, in seconds. The first `rounds` of them end at once, the next one never. */
 async function pausesOf(search: DirectorySearch, rounds: number, onPause = (_: number) => {}) {
   const pauses: number[] = []
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
