@@ -30,7 +30,7 @@ const modules = readdirSync('.', { withFileTypes: true })
   .filter((name) => globSync(`${name}/**/*.{ts,tsx}`).length > 0)
 
 /** Tests and their helpers may import more than the product. */
-const isTest = /(?:\.test\.tsx?|\/test-[\w-]+\.ts)$/
+const isTest = /\.test\.tsx?$|\/test-[\w-]+\.ts$|^server\/testing\//
 
 /** Resolves an import specifier to a path from the root of the project, or to the name of a package. */
 function resolve(from: string, specifier: string): string {
@@ -212,6 +212,12 @@ test.each(Object.entries(searchStages))(
     ).toEqual([])
   },
 )
+
+test('no product code imports server/testing', () => {
+  expect(
+    violations(({ from, to }) => to.startsWith('server/testing/') && !/^(?:bench|e2e)\//.test(from)),
+  ).toEqual([])
+})
 
 const serverFeatures = readdirSync('server', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

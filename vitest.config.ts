@@ -13,7 +13,7 @@ export default defineConfig({
       '{.ci,brand,contract,credentials,search,ledger,server,web,sample-data,cli,e2e,bench}/**/*.test.{ts,tsx}',
       '*.test.ts',
     ],
-    globalSetup: ['server/database/test-server.ts'],
+    globalSetup: ['server/testing/postgresql.ts'],
     // The test of the pooler takes a minute, and `npm test` runs it on PostgreSQL 15.
     exclude: [...configDefaults.exclude, ...(postgresPrograms === '' ? ['e2e/pooler.test.ts'] : [])],
     provide: { postgresPrograms },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { freePort } from '#server/http/test-port.ts'
-import type { TestMailServer } from '#server/mail/test-mail-server.ts'
+import type { TestMailServer } from '#server/testing/mail-server.ts'
+import { freePort } from '#server/testing/port.ts'
 import { type Product, startProduct } from '../e2e/product.ts'
 
 export const password = 'monsoon-mango-train'

@@ -12,7 +12,7 @@ import { listPartitions } from '#server/maintenance/weekly-partitions.ts'
 import { prepare, signature } from '#server/reviews/checks/near-copy.ts'
 import { findCandidates } from '#server/reviews/earlier-posts.ts'
 import { publishQueued } from '#server/reviews/publication.ts'
-import { shuffleTables } from '#server/test-night.ts'
+import { shuffleTables } from '#server/testing/night.ts'
 import { fillPosts, queuePosts, schoolsOf } from './fill-posts.ts'
 import { repeat, summarise } from './repeat.ts'
 

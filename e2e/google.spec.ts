@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startGoogleIssuer } from '#server/accounts/test-google-issuer.ts'
+import { startGoogleIssuer } from '#server/testing/google-issuer.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const scriptUrl = 'https://accounts.google.com/gsi/client'

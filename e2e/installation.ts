@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startTestMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts'
+import { startTestMailServer, type TestMailServer } from '#server/testing/mail-server.ts'
 import { type Product, startProduct } from './product.ts'
 
 export type Installation = {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#server/http/test-port.ts'
+import { freePort } from '#server/testing/port.ts'
 import { startProduct } from './product.ts'
 import { findOrInstall } from './programs.ts'
 

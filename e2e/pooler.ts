@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { chooseLauncher } from '#server/database/postgres-account.ts'
-import { freePort } from '#server/http/test-port.ts'
+import { freePort } from '#server/testing/port.ts'
 import { findOrInstall } from './programs.ts'
 
 /** Number of the pooler's connections to PostgreSQL. One instance opens more connections to the pooler. */

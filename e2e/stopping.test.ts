@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { contactMessage } from '#server/test-app.ts'
+import { contactMessage } from '#server/testing/app.ts'
 import { databaseConnection, startProduct } from './product.ts'
 
 function temporaryFolder(): string {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { calls } from '#contract/calls.ts'
-import { reviewInput, type TestApp, testApp } from './test-app.ts'
-import { sampleBodies, sampleSchoolId, unknownId } from './test-requests.ts'
+import { reviewInput, type TestApp, testApp } from './testing/app.ts'
+import { sampleBodies, sampleSchoolId, unknownId } from './testing/requests.ts'
 
 type BodyCall = keyof typeof sampleBodies
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newAuthorCode } from '#credentials/credentials.ts'
-import { noLimits, reviewInput, signupForm, type TestApp, testApp } from './test-app.ts'
-import { createHolder } from './test-holder.ts'
-import { getLightCredential, lightCredentialWork } from './test-light-device.ts'
-import { randomText } from './test-texts.ts'
+import { noLimits, reviewInput, signupForm, type TestApp, testApp } from './testing/app.ts'
+import { createHolder } from './testing/holder.ts'
+import { getLightCredential, lightCredentialWork } from './testing/light-device.ts'
+import { randomText } from './testing/texts.ts'
 
 const weekSeconds = 7 * 24 * 3600
 const aim = 100

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createMailer } from './mail/mailer.ts'
-import { startTestMailServer } from './mail/test-mail-server.ts'
+import { startTestMailServer } from './testing/mail-server.ts'
 
 function problemsOf(variables: Record<string, string>): string {
   try {

@@ -4,9 +4,9 @@ import type { CallDefinition } from '#contract/call-definition.ts'
 import { calls } from '#contract/calls.ts'
 import { isProductTable } from './database/product-tables.ts'
 import { loggableError } from './http/errors.ts'
-import { noLimits, signupForm, type TestApp, testApp } from './test-app.ts'
-import { createPosts } from './test-posts.ts'
-import { sampleBodies, sampleQueries, sampleSchoolId, unknownId } from './test-requests.ts'
+import { noLimits, signupForm, type TestApp, testApp } from './testing/app.ts'
+import { createPosts } from './testing/posts.ts'
+import { sampleBodies, sampleQueries, sampleSchoolId, unknownId } from './testing/requests.ts'
 
 const visitor = {
   address: '203.0.113.77',

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import { noLimits, reviewInput, type TestApp, testApp } from './test-app.ts'
-import { createHolder } from './test-holder.ts'
-import { sampleBodies, sampleQueries, unknownId } from './test-requests.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from './testing/app.ts'
+import { createHolder } from './testing/holder.ts'
+import { sampleBodies, sampleQueries, unknownId } from './testing/requests.ts'
 
 const google = { clientId: 'bolshala.apps.example', jwksUrl: 'http://127.0.0.1:9/' }
 

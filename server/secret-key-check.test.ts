@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testDatabase } from './database/test-database.ts'
 import { SecondFactorStore } from './desk/second-factor-store.ts'
 import { StaffStore } from './desk/store.ts'
 import { changeSecretKey, OtherSecretKey, requireSecretKey } from './secret-key-check.ts'
 import { Secrets } from './secrets.ts'
+import { testDatabase } from './testing/database.ts'
 
 const key = 'the secret key of all instances, long'
 const otherKey = 'the secret key of nobody else, longer'

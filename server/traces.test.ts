@@ -2,8 +2,8 @@ import type { Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { isProductTable } from './database/product-tables.ts'
-import { reviewInput, signupForm, testApp } from './test-app.ts'
-import { createPosts } from './test-posts.ts'
+import { reviewInput, signupForm, testApp } from './testing/app.ts'
+import { createPosts } from './testing/posts.ts'
 
 test('keeps posts, votes and reports out of logs, mails and exports', async () => {
   const product = await testApp()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { generateKeyPair } from 'jose'
-import type { startGoogleIssuer } from '#server/accounts/test-google-issuer.ts'
+import type { startGoogleIssuer } from '#server/testing/google-issuer.ts'
 import type { Product } from '../../e2e/product.ts'
 import { post } from '../production.ts'
 import { mainThreadTime } from './main-thread-time.ts'

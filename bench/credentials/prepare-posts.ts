@@ -1,6 +1,6 @@
 import type { PostingDay } from '#contract/credentials.ts'
 import { authorize, reviewContext, reviewQuota } from '#credentials/credentials.ts'
-import { randomText } from '#server/test-texts.ts'
+import { randomText } from '#server/testing/texts.ts'
 import { getCredential, readJson } from '../../e2e/credential-requests.ts'
 
 export type PreparedPost = { body: string; authorization: string }

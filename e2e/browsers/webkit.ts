@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#server/http/test-port.ts'
+import { freePort } from '#server/testing/port.ts'
 import type { Driver, Engine, Key } from './driver.ts'
 import { findVirtualDisplay, findWebKitDriver } from './programs.ts'
 import { startSession, webdriverClient } from './webdriver.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startGoogleIssuer } from '#server/accounts/test-google-issuer.ts'
-import { testApp } from '#server/test-app.ts'
+import { testApp } from '#server/testing/app.ts'
+import { startGoogleIssuer } from '#server/testing/google-issuer.ts'
 import { fuzz } from './fuzz.ts'
 
 /** `npm run test:fuzz` sends more requests to a product with sample data, with another seed in each run. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { startGoogleIssuer } from '#server/accounts/test-google-issuer.ts'
+import { startGoogleIssuer } from '#server/testing/google-issuer.ts'
 import { startInstallation } from '../installation.ts'
 import { databaseConnection } from '../product.ts'
 import { fuzz } from './fuzz.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startTestMailServer } from '#server/mail/test-mail-server.ts'
+import { startTestMailServer } from '#server/testing/mail-server.ts'
 import { printCells, printTitles } from '../faults/table.ts'
 import { type Product, startProduct } from '../product.ts'
 import { checkOut, run } from './checkout.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import type { TestMailServer } from '#server/mail/test-mail-server.ts'
+import type { TestMailServer } from '#server/testing/mail-server.ts'
 import { readJson } from '../credential-requests.ts'
 
 type School = { _id: string; name: string }

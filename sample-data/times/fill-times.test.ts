@@ -5,7 +5,7 @@ import { indianDay, systemClock } from '#server/clock.ts'
 import { importContent } from '#server/content/import/import-content.ts'
 import { readContent } from '#server/content/import/read-content.ts'
 import { type Database, withClient } from '#server/database/database.ts'
-import { testApp } from '#server/test-app.ts'
+import { testApp } from '#server/testing/app.ts'
 import { fillSampleDirectory } from '../fill-directory.ts'
 import { fillSampleTimes } from './fill-times.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noLimits, signupForm, type TestApp, testApp } from '../test-app.ts'
+import { noLimits, signupForm, type TestApp, testApp } from '../testing/app.ts'
 
 /** Noon in India, so that no daily limit is reset within a test. */
 const startsAt = '2026-11-22T06:30:00Z'

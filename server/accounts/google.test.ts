@@ -1,7 +1,7 @@
 import { generateKeyPair } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
-import { signupForm, type TestApp, testApp } from '../test-app.ts'
-import { startGoogleIssuer } from './test-google-issuer.ts'
+import { signupForm, type TestApp, testApp } from '../testing/app.ts'
+import { startGoogleIssuer } from '../testing/google-issuer.ts'
 
 async function startIssuer() {
   const issuer = await startGoogleIssuer()

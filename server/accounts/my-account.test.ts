@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { responseTexts } from '#contract/texts.ts'
-import { reviewInput, signupForm, type TestApp, testApp } from '../test-app.ts'
+import { reviewInput, signupForm, type TestApp, testApp } from '../testing/app.ts'
 
 async function signUp({ post, mail }: TestApp, form = signupForm()) {
   await post('/api/signup', form)

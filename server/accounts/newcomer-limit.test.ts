@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { emailKey } from '#contract/text.ts'
 import { createRequest, newAuthorCode, toBase64Url } from '#credentials/credentials.ts'
 import { schoolYear } from '../clock.ts'
-import { noLimits, signupForm, type TestApp, testApp } from '../test-app.ts'
+import { noLimits, signupForm, type TestApp, testApp } from '../testing/app.ts'
+import { startGoogleIssuer } from '../testing/google-issuer.ts'
 import { SchoolMailDomainError, SchoolMailDomains } from './school-mail-domains.ts'
-import { startGoogleIssuer } from './test-google-issuer.ts'
 
 const schoolId = '10100000001'
 const daySeconds = 24 * 3600

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { passwordTooCommon } from '#contract/messages.ts'
-import { noLimits, signupForm, testApp } from '../test-app.ts'
+import { noLimits, signupForm, testApp } from '../testing/app.ts'
 import { rejectWeakPassword } from './passwords.ts'
 
 test('rejects logins while the queue is full, but serves other requests', async () => {

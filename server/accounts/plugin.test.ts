@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signupForm, testApp } from '../test-app.ts'
+import { signupForm, testApp } from '../testing/app.ts'
 
 async function signUp({ post, mail }: Awaited<ReturnType<typeof testApp>>, form = signupForm()) {
   await post('/api/signup', form)

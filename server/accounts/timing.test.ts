@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signupForm, testApp } from '../test-app.ts'
+import { signupForm, testApp } from '../testing/app.ts'
 
 const pairs = 60
 const unlimited = { count: 99_999, minutes: 60 }

@@ -4,13 +4,21 @@ import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { requireSecretKey } from '../secret-key-check.ts'
 import { Secrets } from '../secrets.ts'
-import { complaintForm, contactMessage, noLimits, reviewInput, signupForm, testApp } from '../test-app.ts'
-import { createHolder } from '../test-holder.ts'
-import { getLightCredential, lightCredentialWork } from '../test-light-device.ts'
-import { shuffleTables } from '../test-night.ts'
-import { createPosts, manySchools } from '../test-posts.ts'
+import { complaintForm, contactMessage, noLimits, reviewInput, signupForm, testApp } from '../testing/app.ts'
+import {
+  backUp,
+  contentOf,
+  createFolder,
+  emptyDatabase,
+  maintain,
+  restore,
+  rowsOf,
+} from '../testing/backups.ts'
+import { createHolder } from '../testing/holder.ts'
+import { getLightCredential, lightCredentialWork } from '../testing/light-device.ts'
+import { shuffleTables } from '../testing/night.ts'
+import { createPosts, manySchools } from '../testing/posts.ts'
 import { plannedTables } from './table-plans.ts'
-import { backUp, contentOf, createFolder, emptyDatabase, maintain, restore, rowsOf } from './test-backups.ts'
 
 test('restores every table, and the restored product serves the same data', async () => {
   const product = await testApp({ limits: noLimits })

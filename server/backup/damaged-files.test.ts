@@ -4,10 +4,18 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, test } from 'vitest'
-import { contactMessage, testApp } from '../test-app.ts'
+import { contactMessage, testApp } from '../testing/app.ts'
+import {
+  backUp,
+  createFolder,
+  emptyDatabase,
+  identity,
+  maintain,
+  restore,
+  rowsOf,
+} from '../testing/backups.ts'
 import { createEncrypter, writeEncrypted } from './encrypted-file.ts'
 import { endLine, headerLine } from './script.ts'
-import { backUp, createFolder, emptyDatabase, identity, maintain, restore, rowsOf } from './test-backups.ts'
 
 /** Size of an encrypted chunk with its authentication tag, in bytes. */
 const chunk = 64 * 1024 + 16

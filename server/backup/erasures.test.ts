@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import { complaintForm, contactMessage, noLimits, signupForm, type TestApp, testApp } from '../testing/app.ts'
 import {
-  caseOf,
-  decide,
-  eventsOf,
-  ownPost,
-  report,
-  sendAppeal,
-  sendReview,
-} from '../moderation/test-cases.ts'
-import { complaintForm, contactMessage, noLimits, signupForm, type TestApp, testApp } from '../test-app.ts'
-import { createHolder } from '../test-holder.ts'
-import { getLightCredential, lightCredentialWork } from '../test-light-device.ts'
-import { manySchools } from '../test-posts.ts'
+  backUp,
+  contentOf,
+  createFolder,
+  emptyDatabase,
+  maintain,
+  restore,
+  rowsOf,
+} from '../testing/backups.ts'
+import { caseOf, decide, eventsOf, ownPost, report, sendAppeal, sendReview } from '../testing/cases.ts'
+import { createHolder } from '../testing/holder.ts'
+import { getLightCredential, lightCredentialWork } from '../testing/light-device.ts'
+import { manySchools } from '../testing/posts.ts'
 import { newestWithErasures } from './backup-files.ts'
-import { backUp, contentOf, createFolder, emptyDatabase, maintain, restore, rowsOf } from './test-backups.ts'
 
 const schools = manySchools()
 let used = 0

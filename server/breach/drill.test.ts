@@ -12,7 +12,7 @@ import {
   schoolRegistration,
   type TestApp,
   testApp,
-} from '../test-app.ts'
+} from '../testing/app.ts'
 import type { BreachKind } from './affected.ts'
 import { BreachError, prepareBreach } from './prepare-breach.ts'
 

@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
 import type { DeskComplaint } from '#contract/desk-complaints.ts'
-import { complaintForm, contactMessage, noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
-import { unknownId } from '../test-requests.ts'
-import type { TestStaff } from '../test-staff.ts'
+import {
+  complaintForm,
+  contactMessage,
+  noLimits,
+  reviewInput,
+  type TestApp,
+  testApp,
+} from '../testing/app.ts'
+import { unknownId } from '../testing/requests.ts'
+import type { TestStaff } from '../testing/staff.ts'
 
 const startsAt = '2026-11-20T08:00:00Z'
 const hour = 3600

@@ -10,8 +10,8 @@ import {
 import { newComplaintNumber } from '#contract/complaint-number.ts'
 import * as errors from '#contract/messages.ts'
 import { createMailer } from '../mail/mailer.ts'
-import { complaintForm, noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
-import { createHolder } from '../test-holder.ts'
+import { complaintForm, noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
+import { createHolder } from '../testing/holder.ts'
 import { ComplaintMail } from './complaint-mail.ts'
 import { ComplaintMailStore } from './complaint-mail-store.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
-import { createHolder, type Holder } from '../test-holder.ts'
-import { shuffleTables } from '../test-night.ts'
-import { unknownId } from '../test-requests.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
+import { createHolder, type Holder } from '../testing/holder.ts'
+import { shuffleTables } from '../testing/night.ts'
+import { unknownId } from '../testing/requests.ts'
 
 const startsAt = '2026-11-20T08:10:00Z'
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { complaintForm, noLimits, type TestApp, testApp } from '../testing/app.ts'
 import {
   caseOf,
   decide,
@@ -8,8 +9,7 @@ import {
   report,
   sendReview,
   signInForDays,
-} from '../moderation/test-cases.ts'
-import { complaintForm, noLimits, type TestApp, testApp } from '../test-app.ts'
+} from '../testing/cases.ts'
 
 const startsAt = '2026-11-20T08:10:00Z'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../testing/app.ts'
+import { addItem, addPicture } from '../testing/content.ts'
 import type { ContentKind } from './item.ts'
-import { addItem, addPicture } from './test-content.ts'
 
 const text = 'The bell rang twice.\n\nNobody knew why.'
 const everything = {

@@ -9,8 +9,8 @@ import {
   newAuthorCode,
   toBase64Url,
 } from '#credentials/credentials.ts'
-import { testDatabase } from '../database/test-database.ts'
-import { signupForm, type TestApp, testApp } from '../test-app.ts'
+import { signupForm, type TestApp, testApp } from '../testing/app.ts'
+import { testDatabase } from '../testing/database.ts'
 
 const startsAt = '2026-11-20T10:00:00+05:30'
 const year = 2026

@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
 import { BoundedPool, DatabaseBusy } from './bounded-pool.ts'
 import { ignoreErrors } from './database.ts'
-import { testDatabase } from './test-database.ts'
 
 const limits = { max: 2, maximumWaiting: 1, connectionTimeoutMillis: 200 }
 

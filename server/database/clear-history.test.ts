@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
 import { clearHistory } from './clear-history.ts'
 import { openDatabase } from './database.ts'
 import { requireVersion, settingProblems } from './server-settings.ts'
-import { testDatabase } from './test-database.ts'
 
 /** Creates a user that owns the database, without other rights, as on a hosted PostgreSQL. */
 async function createPlainUser() {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import { reviewInput, testApp } from '../test-app.ts'
+import { reviewInput, testApp } from '../testing/app.ts'
+import { filesOf, walFiles } from '../testing/database-files.ts'
+import { startReplication, type TestNode, waitForReplay } from '../testing/replication.ts'
 import { clearHistory } from './clear-history.ts'
 import { databaseNode, NodeLogs, nodeProblems } from './database-nodes.ts'
-import { filesOf, walFiles } from './test-files.ts'
-import { startReplication, type TestNode, waitForReplay } from './test-replication.ts'
 
 const password = 'monsoon-5127'
 /** No server listens on this port. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { pauseDatabase } from '../../e2e/product.ts'
 import { asUnavailable } from '../http/errors.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../testing/app.ts'
+import { testDatabase } from '../testing/database.ts'
+import { startCluster } from '../testing/database-cluster.ts'
 import { openServingDatabase } from './database.ts'
-import { startCluster } from './test-cluster.ts'
-import { testDatabase } from './test-database.ts'
 
 async function lockSchools() {
   const database = await testDatabase()

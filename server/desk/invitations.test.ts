@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../test-app.ts'
-import { appCode, commandLine, deskBrowser, invite, join, staffPassword } from './test-desk-browser.ts'
+import { testApp } from '../testing/app.ts'
+import { appCode, commandLine, deskBrowser, invite, join, staffPassword } from '../testing/desk-browser.ts'
 
 const unknown = { status: 404, code: 'invitation-unknown' }
 

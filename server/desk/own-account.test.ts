@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type TestApp, testApp } from '../test-app.ts'
-import { appCode, deskBrowser, join, staffPassword, typePassword } from './test-desk-browser.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { appCode, deskBrowser, join, staffPassword, typePassword } from '../testing/desk-browser.ts'
 
 type Joined = { browser: ReturnType<typeof deskBrowser>; product: TestApp }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../test-app.ts'
-import { createAuthenticator, type TestAuthenticator } from './test-authenticator.ts'
+import { testApp } from '../testing/app.ts'
+import { createAuthenticator, type TestAuthenticator } from '../testing/authenticator.ts'
 import {
   type DeskBrowser,
   deskBrowser,
@@ -8,7 +8,7 @@ import {
   origin,
   staffPassword,
   typePassword,
-} from './test-desk-browser.ts'
+} from '../testing/desk-browser.ts'
 
 async function joinWithPasskey(product: Awaited<ReturnType<typeof testApp>>, key: TestAuthenticator) {
   return join(product, 'moderator', ({ passkey }) => ({

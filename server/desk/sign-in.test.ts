@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { csrfHeader } from '#contract/staff.ts'
-import { testDatabase } from '../database/test-database.ts'
-import { testApp } from '../test-app.ts'
-import { appCode, commandLine, deskBrowser, invite, join, typePassword } from './test-desk-browser.ts'
+import { testApp } from '../testing/app.ts'
+import { testDatabase } from '../testing/database.ts'
+import { appCode, commandLine, deskBrowser, invite, join, typePassword } from '../testing/desk-browser.ts'
 
 const minutes = (count: number) => count * 60
 

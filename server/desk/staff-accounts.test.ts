@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { type TestApp, testApp } from '../test-app.ts'
-import { commandLine, deskBrowser, invite, join, staffPassword, typePassword } from './test-desk-browser.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import {
+  commandLine,
+  deskBrowser,
+  invite,
+  join,
+  staffPassword,
+  typePassword,
+} from '../testing/desk-browser.ts'
 
 const outcome = (response: { statusCode: number; json(): { code?: string } }) => ({
   status: response.statusCode,

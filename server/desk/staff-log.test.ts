@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../testing/app.ts'
+import { deskBrowser, join, staffPassword, typePassword } from '../testing/desk-browser.ts'
 import { StaffLog } from './staff-log.ts'
-import { deskBrowser, join, staffPassword, typePassword } from './test-desk-browser.ts'
 
 type Entry = { action: string; staff: { email: string } | null; target: string | null; detail: string | null }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { noLimits, testApp } from '../test-app.ts'
-import { commandLine, deskBrowser, invite, join, typePassword } from './test-desk-browser.ts'
+import { noLimits, testApp } from '../testing/app.ts'
+import { commandLine, deskBrowser, invite, join, typePassword } from '../testing/desk-browser.ts'
 
 const samples = 40
 

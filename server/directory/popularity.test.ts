@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { rowFields } from '#search/search.ts'
 import { sampleRows } from '#search/test-schools.ts'
-import { testDatabase } from '#server/database/test-database.ts'
+import { testDatabase } from '../testing/database.ts'
 import { readDirectory } from './index-refresh/read-schools.ts'
 import { popularityOfReviewed, popularityScore } from './popularity.ts'
 

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { maximumQueryLength, maximumQueryTerms } from '#search/tuning.ts'
 import { hostileTerms } from '../../e2e/fuzz/hostile-terms.ts'
 import { buildPages, pagesFolder } from '../http/build-pages.ts'
-import { noLimits, testApp } from '../test-app.ts'
+import { noLimits, testApp } from '../testing/app.ts'
 
 const list = '/api/schoolsWithReviews?understand=true&facets=true&limit=50&searchTerm='
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillSampleDirectory } from '#sample-data/fill-directory.ts'
-import { testDatabase } from '../database/test-database.ts'
+import { testDatabase } from '../testing/database.ts'
 import { SchoolStore } from './store.ts'
 
 test('uses a stored plan for short lists of schools', async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { complaintClasses, complaintPeriods } from '#contract/complaint-classes.ts'
 import { warningMs } from '../complaints/due-times.ts'
-import { report, sendReview } from '../moderation/test-cases.ts'
-import { noLimits, type TestApp, testApp } from '../test-app.ts'
+import { noLimits, type TestApp, testApp } from '../testing/app.ts'
+import { report, sendReview } from '../testing/cases.ts'
 
 const minute = 60
 const hour = 60 * minute

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMailer } from '../mail/mailer.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../testing/app.ts'
 
 test('sets the security headers on API responses, including errors', async () => {
   const { get } = await testApp()

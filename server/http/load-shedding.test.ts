@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { testApp } from '../test-app.ts'
-import { blockEventLoop, overloadDatabase } from './test-overload.ts'
+import { testApp } from '../testing/app.ts'
+import { blockEventLoop, overloadDatabase } from '../testing/overload.ts'
 
 test('refuses requests quickly while all database connections are busy', async () => {
   const { database, serving, occupy } = await overloadDatabase({ connectionTimeout: 2000 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewInput, testApp } from '../test-app.ts'
+import { reviewInput, testApp } from '../testing/app.ts'
 import { createLog } from './logging.ts'
 
 test('logs times without seconds', async () => {

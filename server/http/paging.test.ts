@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ErrorResponse } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import { reviewInput, testApp } from '../test-app.ts'
+import { reviewInput, testApp } from '../testing/app.ts'
 
 test('rejects pages beyond 10,000 results in lists of schools and posts', async () => {
   const { get, post, signIn } = await testApp()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../testing/app.ts'
 
 const wrongLogin = { email: 'asha@example.org', password: 'not the password' }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { testDatabase } from '../database/test-database.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../testing/app.ts'
+import { testDatabase } from '../testing/database.ts'
 import { Readiness } from './readiness.ts'
 
 const loaded = { isLoaded: true }

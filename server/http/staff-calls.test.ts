@@ -3,8 +3,8 @@ import type { CallDefinition } from '#contract/call-definition.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { csrfHeader, staffRoles } from '#contract/staff.ts'
 import { inactivitySeconds } from '../desk/sessions.ts'
-import { noLimits, type TestApp, testApp } from '../test-app.ts'
-import { sampleBodies, unknownId } from '../test-requests.ts'
+import { noLimits, type TestApp, testApp } from '../testing/app.ts'
+import { sampleBodies, unknownId } from '../testing/requests.ts'
 
 const table = (Object.entries(calls) as [CallName, CallDefinition][]).filter(
   ([, { access }]) => access === 'staff' || access === 'staff sign-in',

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { starting } from '#contract/messages.ts'
+import { freePort } from '../testing/port.ts'
 import { holdPort } from './starting-server.ts'
-import { freePort } from './test-port.ts'
 
 test('responds with 503 until it closes the port', async () => {
   const port = await freePort()

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
+import { startTestMailServer } from '../testing/mail-server.ts'
 import { createMailer, deleteOldMessages, MailServerUnreachable } from './mailer.ts'
-import { startTestMailServer } from './test-mail-server.ts'
 
 const message = {
   to: 'asha@example.org',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import { startCluster } from '../database/test-cluster.ts'
-import { findIn, walFiles } from '../database/test-files.ts'
-import { contactMessage, reviewInput, signupForm, testApp } from '../test-app.ts'
+import { contactMessage, reviewInput, signupForm, testApp } from '../testing/app.ts'
+import { startCluster } from '../testing/database-cluster.ts'
+import { findIn, walFiles } from '../testing/database-files.ts'
 
 const uuidBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from '../database/test-database.ts'
+import { testDatabase } from '../testing/database.ts'
 import { startMaintenance, type Work } from './schedule.ts'
 
 const idle: Work = {

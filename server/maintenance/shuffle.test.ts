@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { indianDay } from '../clock.ts'
-import { noLimits, reviewInput, testApp } from '../test-app.ts'
-import { createHolder } from '../test-holder.ts'
-import { getLightCredential, lightCredentialWork } from '../test-light-device.ts'
-import { shuffleTables } from '../test-night.ts'
-import { createPosts, manySchools } from '../test-posts.ts'
+import { noLimits, reviewInput, testApp } from '../testing/app.ts'
+import { createHolder } from '../testing/holder.ts'
+import { getLightCredential, lightCredentialWork } from '../testing/light-device.ts'
+import { shuffleTables } from '../testing/night.ts'
+import { createPosts, manySchools } from '../testing/posts.ts'
 import { type PartitionSizes, partitionSizes } from './weekly-partitions.ts'
 
 const schools = manySchools()

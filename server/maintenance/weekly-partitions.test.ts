@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from '../database/test-database.ts'
-import { shuffleTables } from '../test-night.ts'
+import { testDatabase } from '../testing/database.ts'
+import { shuffleTables } from '../testing/night.ts'
 import { listPartitions, type PartitionSizes } from './weekly-partitions.ts'
 
 const sizes: PartitionSizes = { minimumRows: 30, maximumPartitions: 4, maximumLocked: -1 }

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { overloadDatabase } from '../http/test-overload.ts'
-import { contactMessage, reviewInput, signupForm, type TestApp, testApp } from '../test-app.ts'
-import { createPosts } from '../test-posts.ts'
+import { contactMessage, reviewInput, signupForm, type TestApp, testApp } from '../testing/app.ts'
+import { overloadDatabase } from '../testing/overload.ts'
+import { createPosts } from '../testing/posts.ts'
 import { startMetricsServer } from './metrics-server.ts'
 
 const hour = 3600

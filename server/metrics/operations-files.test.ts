@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../testing/app.ts'
 
 const dashboard = readFileSync('operations/grafana-dashboard.json', 'utf8')
 const rules = readFileSync('operations/alert-rules.yml', 'utf8')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { newAuthorKey } from '#contract/author-key.ts'
-import { reviewInput, testApp } from '../test-app.ts'
-import { reportDanger } from '../test-danger.ts'
+import { reviewInput, testApp } from '../testing/app.ts'
 import {
   caseOf,
   decide,
@@ -13,7 +12,8 @@ import {
   sendDecision,
   sendReview,
   signInForDays,
-} from './test-cases.ts'
+} from '../testing/cases.ts'
+import { reportDanger } from '../testing/danger.ts'
 
 async function createRemovedReview() {
   const product = await testApp({ startsAt: '2026-11-02T10:00:00+05:30' })

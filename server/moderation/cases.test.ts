@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { prepare, signature } from '../reviews/checks/near-copy.ts'
-import { noLimits, reviewInput, testApp } from '../test-app.ts'
-import { createHolder } from '../test-holder.ts'
-import { manySchools } from '../test-posts.ts'
+import { noLimits, reviewInput, testApp } from '../testing/app.ts'
 import {
   caseOf,
   decide,
@@ -13,7 +11,9 @@ import {
   report,
   sendReview,
   signInForDays,
-} from './test-cases.ts'
+} from '../testing/cases.ts'
+import { createHolder } from '../testing/holder.ts'
+import { manySchools } from '../testing/posts.ts'
 
 test('opens one case with the most urgent reason for several reports', async () => {
   const product = await testApp({ startsAt: '2026-11-02T10:20:00+05:30' })

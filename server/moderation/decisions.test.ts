@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Decision, removalReasons } from '#contract/moderation.ts'
-import { reviewInput, testApp } from '../test-app.ts'
-import { reportDanger } from '../test-danger.ts'
+import { reviewInput, testApp } from '../testing/app.ts'
 import {
   caseOf,
   decide,
@@ -14,7 +13,8 @@ import {
   sendDecision,
   sendReview,
   signInForDays,
-} from './test-cases.ts'
+} from '../testing/cases.ts'
+import { reportDanger } from '../testing/danger.ts'
 
 const figures = async ({ get }: Awaited<ReturnType<typeof testApp>>) =>
   (await get('/api/schools/10100000001')).json().reviewCount

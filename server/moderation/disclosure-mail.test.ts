@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
-import { createHolder } from '../test-holder.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
+import { createHolder } from '../testing/holder.ts'
 
 const disclosure = 'A man in the hostel touched me inappropriately and nobody helped.'
 

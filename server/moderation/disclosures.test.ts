@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decisions } from '#contract/moderation.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../testing/app.ts'
 import {
   caseOf,
   decide,
@@ -10,7 +10,7 @@ import {
   sendDecision,
   sendReview,
   signInForDays,
-} from './test-cases.ts'
+} from '../testing/cases.ts'
 
 const otherDecisions = decisions.filter((each) => each !== 'disclosure' && each !== 'not-disclosure')
 

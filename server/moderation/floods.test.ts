@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { noLimits, type TestApp, testApp } from '../test-app.ts'
-import { createHolder } from '../test-holder.ts'
-import { manySchools } from '../test-posts.ts'
-import { decide, disclosure, listCases, readCase, report, sendReview, signInForDays } from './test-cases.ts'
+import { noLimits, type TestApp, testApp } from '../testing/app.ts'
+import {
+  decide,
+  disclosure,
+  listCases,
+  readCase,
+  report,
+  sendReview,
+  signInForDays,
+} from '../testing/cases.ts'
+import { createHolder } from '../testing/holder.ts'
+import { manySchools } from '../testing/posts.ts'
 
 const schools = manySchools().slice(0, 10)
 

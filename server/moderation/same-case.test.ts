@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { schoolRegistration, type TestApp, testApp } from '../test-app.ts'
-import { reportDanger } from '../test-danger.ts'
-import type { TestStaff } from '../test-staff.ts'
+import { schoolRegistration, type TestApp, testApp } from '../testing/app.ts'
 import {
   caseOf,
   decide,
@@ -13,7 +11,9 @@ import {
   sendAppeal,
   sendReview,
   signInForDays,
-} from './test-cases.ts'
+} from '../testing/cases.ts'
+import { reportDanger } from '../testing/danger.ts'
+import type { TestStaff } from '../testing/staff.ts'
 
 const school = '10100000001'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { reviewInput, type TestApp, testApp } from '../test-app.ts'
-import { reportDanger } from '../test-danger.ts'
-import { caseOf, decide, eventsOf, report, sendReview, signInForDays } from './test-cases.ts'
+import { reviewInput, type TestApp, testApp } from '../testing/app.ts'
+import { caseOf, decide, eventsOf, report, sendReview, signInForDays } from '../testing/cases.ts'
+import { reportDanger } from '../testing/danger.ts'
 
 const figures = async ({ get }: TestApp) => (await get('/api/schools/10100000001')).json().reviewCount
 

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { publicPages } from '#brand/public-pages.ts'
 import { buildPages, pagesFolder } from '../http/build-pages.ts'
-import { reviewInput, type TestApp, testApp } from '../test-app.ts'
+import { reviewInput, type TestApp, testApp } from '../testing/app.ts'
 
 const school = '/schools/10100000001/gps-rampur-rampur'
 

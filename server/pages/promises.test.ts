@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { publicPages } from '#brand/public-pages.ts'
 import { buildPages, pagesFolder } from '../http/build-pages.ts'
 import type { PublicationMode } from '../reviews/publication-mode.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../testing/app.ts'
 
 const paths = [
   ...Object.values(publicPages).map(({ path }) => path),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import { reviewInput, type TestApp, testApp } from '../test-app.ts'
+import { reviewInput, type TestApp, testApp } from '../testing/app.ts'
 
 const disclosure = 'A man in the hostel touched me inappropriately and nobody helped.'
 const newText = { title: 'New text', description: 'The library is open on Sundays now.', rating: 2 }

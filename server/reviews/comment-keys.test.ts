@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, listedHash, newAuthorKey } from '#contract/author-key.ts'
-import { insult } from '../moderation/test-cases.ts'
-import { reviewInput, type TestApp, testApp } from '../test-app.ts'
-import { createHolder } from '../test-holder.ts'
-import { getLightCredential, lightCredentialWork } from '../test-light-device.ts'
+import { reviewInput, type TestApp, testApp } from '../testing/app.ts'
+import { insult } from '../testing/cases.ts'
+import { createHolder } from '../testing/holder.ts'
+import { getLightCredential, lightCredentialWork } from '../testing/light-device.ts'
 
 /** The last day of a month in India. */
 const lastDay = '2026-10-31T06:30:00Z'

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { Comment } from '#contract/comments.ts'
 import { stateExplanations } from '#contract/state-texts.ts'
-import { reviewInput, type TestApp, testApp } from '../test-app.ts'
-import { createHolder } from '../test-holder.ts'
-import { getLightCredential, lightCredentialWork } from '../test-light-device.ts'
+import { reviewInput, type TestApp, testApp } from '../testing/app.ts'
+import { createHolder } from '../testing/holder.ts'
+import { getLightCredential, lightCredentialWork } from '../testing/light-device.ts'
 
 async function createReviewedSchool(options: Parameters<typeof testApp>[0] = {}) {
   const product = await testApp({ credentialWork: lightCredentialWork, ...options })

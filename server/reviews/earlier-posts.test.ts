@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../testing/app.ts'
 import { findCandidates } from './earlier-posts.ts'
 
 test.each([2000, 20_000])('reads only the matching row among the signatures of %d reviews', async (count) => {

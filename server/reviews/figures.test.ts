@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../test-app.ts'
-import { createHolders } from '../test-danger.ts'
-import type { Holder } from '../test-holder.ts'
-import { shuffleTables } from '../test-night.ts'
-import { randomText } from '../test-texts.ts'
+import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../testing/app.ts'
+import { createHolders } from '../testing/danger.ts'
+import type { Holder } from '../testing/holder.ts'
+import { shuffleTables } from '../testing/night.ts'
+import { randomText } from '../testing/texts.ts'
 
 const clients = 16
 const steps = 150

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
-import { createHolder, type Holder } from '../test-holder.ts'
-import { getLightCredential, lightCredentialWork } from '../test-light-device.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
+import { createHolder, type Holder } from '../testing/holder.ts'
+import { getLightCredential, lightCredentialWork } from '../testing/light-device.ts'
 
 async function addReview(
   { database }: TestApp,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import { reviewInput, type TestApp, testApp } from '../test-app.ts'
-import { createHolder } from '../test-holder.ts'
+import { reviewInput, type TestApp, testApp } from '../testing/app.ts'
+import { createHolder } from '../testing/holder.ts'
 
 const [reviewed, notReviewed, elsewhere] = ['10100000001', '09200000002', '27300000003']
 const mailbox = 'asha@example.org'

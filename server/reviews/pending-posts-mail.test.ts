@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { startMaintenance } from '../maintenance/schedule.ts'
-import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
 
 function startInstances(product: TestApp) {
   const failures: string[] = []

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { reviewQuota } from '#credentials/credentials.ts'
-import { reviewInput, type TestApp, testApp, testSchools } from '../test-app.ts'
-import { randomText } from '../test-texts.ts'
+import { reviewInput, type TestApp, testApp, testSchools } from '../testing/app.ts'
+import { randomText } from '../testing/texts.ts'
 
 async function storedReviews({ database }: TestApp) {
   return database.db.selectFrom('review').selectAll().execute()

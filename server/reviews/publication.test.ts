@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { stateExplanations } from '#contract/state-texts.ts'
-import { insult } from '../moderation/test-cases.ts'
-import { addSchools, noLimits, reviewInput, type TestApp, testApp, testSchools } from '../test-app.ts'
-import { createHolders } from '../test-danger.ts'
-import { createHolder, type Holder } from '../test-holder.ts'
-import { getLightCredential, lightCredentialWork } from '../test-light-device.ts'
+import { addSchools, noLimits, reviewInput, type TestApp, testApp, testSchools } from '../testing/app.ts'
+import { insult } from '../testing/cases.ts'
+import { createHolders } from '../testing/danger.ts'
+import { createHolder, type Holder } from '../testing/holder.ts'
+import { getLightCredential, lightCredentialWork } from '../testing/light-device.ts'
 
 const schoolId = '10100000001'
 /** A Saturday noon in India. The next maintenance runs on Sunday, the one after that on Monday. */

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { Limits } from '#contract/rate-limits.ts'
 import { indianDay } from '../clock.ts'
-import { decide } from '../moderation/test-cases.ts'
-import { reviewInput, testApp } from '../test-app.ts'
-import { reportDanger } from '../test-danger.ts'
-import { createHolder, type Holder } from '../test-holder.ts'
+import { reviewInput, testApp } from '../testing/app.ts'
+import { decide } from '../testing/cases.ts'
+import { reportDanger } from '../testing/danger.ts'
+import { createHolder, type Holder } from '../testing/holder.ts'
 
 async function createReviewedSchool(limits: Partial<Limits> = {}) {
   const product = await testApp({ limits })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewInput, type TestApp, testApp } from '../test-app.ts'
+import { reviewInput, type TestApp, testApp } from '../testing/app.ts'
 import { fillTopics } from './topics/fill-topics.ts'
 
 const schoolId = '10100000001'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { claims } from '#brand/claims.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
-import { testApp } from '../test-app.ts'
+import { testApp } from '../testing/app.ts'
 
 async function fetchBrochure() {
   const { get } = await testApp()

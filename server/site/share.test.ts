@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { reviewInput, testApp, testSchools } from '../test-app.ts'
+import { reviewInput, testApp, testSchools } from '../testing/app.ts'
 import { maximumWaiting, SharePictures } from './share-pictures.ts'
 import { createSharePictureText } from './share-routes.ts'
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { addSchools, testApp, testSchools } from '../test-app.ts'
+import { addSchools, testApp, testSchools } from '../testing/app.ts'
 import { SitemapFiles, type SitemapName } from './sitemap-files.ts'
 
 function createSitemap() {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { hashPost, verifyEntries } from '#ledger/ledger.ts'
-import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
-import { createHolder } from '../test-holder.ts'
-import { manySchools } from '../test-posts.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
+import { appeal, decide, passNight, postReview, readLedger, remove, report } from '../testing/decisions.ts'
+import { createHolder } from '../testing/holder.ts'
+import { manySchools } from '../testing/posts.ts'
 import { publishTransparency } from './nightly.ts'
-import { appeal, decide, passNight, postReview, readLedger, remove, report } from './test-decisions.ts'
 
 const schools = manySchools()
 /** A Wednesday. */

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createRequest, newAuthorCode, toBase64Url } from '#credentials/credentials.ts'
 import { emptyHead, type LedgerEntry, nextEntry, verifyEntries } from '#ledger/ledger.ts'
 import { schoolYear } from '../clock.ts'
-import { noLimits, type TestApp, testApp } from '../test-app.ts'
-import { createHolder } from '../test-holder.ts'
-import { manySchools } from '../test-posts.ts'
-import { passNight, postReview } from './test-decisions.ts'
+import { noLimits, type TestApp, testApp } from '../testing/app.ts'
+import { passNight, postReview } from '../testing/decisions.ts'
+import { createHolder } from '../testing/holder.ts'
+import { manySchools } from '../testing/posts.ts'
 
 async function addEntries({ database }: TestApp, count: number): Promise<LedgerEntry[]> {
   const entries: LedgerEntry[] = []

@@ -1,8 +1,8 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createFile, createFolder, event, opportunity, story } from '../../testing/content-files.ts'
 import { readContent } from './read-content.ts'
-import { createFile, createFolder, event, opportunity, story } from './test-files.ts'
 
 describe('readContent', () => {
   const invalidFiles: [string, unknown, string][] = [

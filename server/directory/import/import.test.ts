@@ -7,7 +7,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { fillSampleDirectory } from '#sample-data/fill-directory.ts'
 import type { Database } from '../../database/database.ts'
-import { testDatabase } from '../../database/test-database.ts'
+import { testDatabase } from '../../testing/database.ts'
 import { importSchools, type SchoolImportOptions } from './import-schools.ts'
 import { type ReportedRow, readSchools } from './read-schools.ts'
 

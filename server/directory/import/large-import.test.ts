@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { withClient } from '../../database/database.ts'
-import { testDatabase } from '../../database/test-database.ts'
+import { testDatabase } from '../../testing/database.ts'
 import type { ImportedSchool } from '../school-record.ts'
 import { importSchools } from './import-schools.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openIndex } from '#search/search.ts'
 import { sampleRows } from '#search/test-schools.ts'
-import { testDatabase } from '#server/database/test-database.ts'
+import { testDatabase } from '../../testing/database.ts'
 import type { BuildProgress } from './build-directory-index.ts'
 import { buildInWorker } from './build-in-worker.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withClient } from '#server/database/database.ts'
-import { testDatabase } from '#server/database/test-database.ts'
+import { testDatabase } from '../../testing/database.ts'
 import { type CopyRow, CopyRowReader, doubleOf, eachCopyRow, integerOf, smallIntegerOf } from './copy-rows.ts'
 
 type Value = string | number | null

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { buildPages, pagesFolder } from '../../http/build-pages.ts'
-import { addSchools, noLimits, reviewInput, type TestApp, testApp, testSchools } from '../../test-app.ts'
+import { addSchools, noLimits, reviewInput, type TestApp, testApp, testSchools } from '../../testing/app.ts'
 import type { SchoolRecord } from '../school-record.ts'
 
 beforeAll(buildPages, 300_000)

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../../database/test-database.ts'
 import { buildPages, pagesFolder } from '../../http/build-pages.ts'
-import { noLimits, reviewInput, type TestApp, testApp } from '../../test-app.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from '../../testing/app.ts'
+import { testDatabase } from '../../testing/database.ts'
 import { importSchools } from '../import/import-schools.ts'
 import type { SchoolRecord } from '../school-record.ts'
 

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import {
-  caseOf,
-  decide,
-  disclosure,
-  insult,
-  sendDecision,
-  signInForDays,
-} from '../../moderation/test-cases.ts'
-import { noLimits, reviewInput, type TestApp, testApp } from '../../test-app.ts'
-import { randomText } from '../../test-texts.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from '../../testing/app.ts'
+import { caseOf, decide, disclosure, insult, sendDecision, signInForDays } from '../../testing/cases.ts'
+import { randomText } from '../../testing/texts.ts'
 
 const schoolId = '10100000001'
 const other = '09200000002'

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { newAuthorCode } from '#credentials/credentials.ts'
-import { noLimits, reviewInput, testApp } from '#server/test-app.ts'
+import { noLimits, reviewInput, testApp } from '#server/testing/app.ts'
 import { openBrowser, openSignedIn } from './test-browser.ts'
 
 /** The last day of a month in India. */

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { storageKeys } from '#brand/storage-keys.ts'
 import { newAuthorCode, toBase64Url } from '#credentials/credentials.ts'
 import { newIssuerKey } from '#credentials/issuer.ts'
-import { testApp } from '#server/test-app.ts'
+import { testApp } from '#server/testing/app.ts'
 import { errorOf, issuerKeysOf, openSignedIn, type SentByBrowser } from './test-browser.ts'
 
 const startsAt = '2026-11-20T10:00:00+05:30'

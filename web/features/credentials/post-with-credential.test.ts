@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { noLimits, reviewInput, testApp, testSchools } from '#server/test-app.ts'
+import { noLimits, reviewInput, testApp, testSchools } from '#server/testing/app.ts'
 import { errorOf, issuerKeysOf, openSignedIn, type SentByBrowser } from './test-browser.ts'
 
 const startsAt = '2026-11-20T10:00:00+05:30'

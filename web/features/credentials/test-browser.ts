@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { TestApp } from '#server/test-app.ts'
+import type { TestApp } from '#server/testing/app.ts'
 import { newStorage } from '#web/lib/test-storage.ts'
 
 /** Returns locks for one simulated device, because all simulated devices would share the real locks. */

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { type Database, migrate, openDatabase } from './database.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
-import { testPrograms } from './test-programs.ts'
+import { type Database, migrate, openDatabase } from '../database/database.ts'
+import { startEmbeddedPostgres } from '../database/embedded.ts'
+import { testPrograms } from './database-programs.ts'
 
 export async function startCluster(): Promise<{
   database: Database

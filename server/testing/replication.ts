@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { expect, inject, onTestFinished } from 'vitest'
-import { type Database, migrate, openDatabase } from './database.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
-import { testPrograms } from './test-programs.ts'
+import { type Database, migrate, openDatabase } from '../database/database.ts'
+import { startEmbeddedPostgres } from '../database/embedded.ts'
+import { testPrograms } from './database-programs.ts'
 
 const replication = { wal_level: 'replica', max_wal_senders: '10' }
 

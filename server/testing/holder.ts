@@ -13,9 +13,9 @@ import {
   toBase64Url,
   type Use,
 } from '#credentials/credentials.ts'
-import { indianDay, schoolYear } from './clock.ts'
-import { contextsOf } from './credentials/contexts.ts'
-import type { TestApp } from './test-app.ts'
+import { indianDay, schoolYear } from '../clock.ts'
+import { contextsOf } from '../credentials/contexts.ts'
+import type { TestApp } from './app.ts'
 
 type Method = 'POST' | 'PUT' | 'DELETE'
 

@@ -1,5 +1,5 @@
 import { newComplaintNumber } from '#contract/complaint-number.ts'
-import { complaintForm, contactMessage, reviewInput, schoolRegistration, signupForm } from './test-app.ts'
+import { complaintForm, contactMessage, reviewInput, schoolRegistration, signupForm } from './app.ts'
 
 export const sampleSchoolId = '10100000001'
 export const unknownId = '0f8fad5b-d9cb-469f-a165-70867728950e'

@@ -1,7 +1,7 @@
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import type { SchoolRecord } from './directory/school-record.ts'
-import { reviewInput, type TestApp, testSchools } from './test-app.ts'
-import { createHolder } from './test-holder.ts'
+import type { SchoolRecord } from '../directory/school-record.ts'
+import { reviewInput, type TestApp, testSchools } from './app.ts'
+import { createHolder } from './holder.ts'
 
 /** Returns so many schools that none gets a burst of reviews. The checks would make such reviews pending. */
 export function manySchools(): SchoolRecord[] {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { TestApp } from './test-app.ts'
-import { createHolder, type Holder } from './test-holder.ts'
+import type { TestApp } from './app.ts'
+import { createHolder, type Holder } from './holder.ts'
 
 type Target = { targetType: 'review' | 'comment'; targetId: string }
 

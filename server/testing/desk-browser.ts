@@ -2,9 +2,9 @@ import type { LightMyRequestResponse } from 'fastify'
 import { TOTP } from 'otpauth'
 import { csrfHeader, type StaffRole } from '#contract/staff.ts'
 import type { Invitation, NewSecondFactor } from '#contract/staff-accounts.ts'
-import type { TestApp } from '../test-app.ts'
-import { StaffAccounts } from './staff-accounts.ts'
-import { StaffLog } from './staff-log.ts'
+import { StaffAccounts } from '../desk/staff-accounts.ts'
+import { StaffLog } from '../desk/staff-log.ts'
+import type { TestApp } from './app.ts'
 
 export const staffPassword = 'lantern-monsoon-bridge'
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { openServingDatabase } from '../database/database.ts'
-import { testDatabase } from '../database/test-database.ts'
+import { testDatabase } from './database.ts'
 
 /**
  * `occupy` takes all connections, and returns a function that releases them.

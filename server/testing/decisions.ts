@@ -1,6 +1,6 @@
 import type { Decision, RemovalReason } from '#contract/moderation.ts'
 import type { LedgerEntry } from '#contract/transparency.ts'
-import { reviewInput, type TestApp } from '../test-app.ts'
+import { reviewInput, type TestApp } from './app.ts'
 
 type Staff = Awaited<ReturnType<TestApp['signInAsStaff']>>
 

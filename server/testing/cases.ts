@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { CaseDetail, CaseList, DecisionInput } from '#contract/cases.ts'
-import { reviewInput, type TestApp } from '../test-app.ts'
-import type { TestStaff } from '../test-staff.ts'
+import { reviewInput, type TestApp } from './app.ts'
+import type { TestStaff } from './staff.ts'
 
 export const disclosure = 'A man in the hostel touched me inappropriately and nobody helped.'
 export const insult = 'The guard at the gate is a moron and shouts at everybody.'

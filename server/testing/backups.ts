@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import { readEncrypted } from '../backup/encrypted-file.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { takeBackup } from '../backup/take-backup.ts'
 import { maintenanceDay } from '../clock.ts'
 import { storeDailyTask } from '../database/daily-tasks.ts'
 import { type Database, openDatabase, withClient } from '../database/database.ts'
 import { nightlyTask } from '../maintenance/schedule.ts'
-import type { TestApp } from '../test-app.ts'
-import { readEncrypted } from './encrypted-file.ts'
-import { restoreBackup } from './restore-backup.ts'
-import { takeBackup } from './take-backup.ts'
+import type { TestApp } from './app.ts'
 
 export const identity = await generateX25519Identity()
 const recipient = await identityToRecipient(identity)

@@ -10,9 +10,9 @@ import {
   reviewerRoles,
   yearsAtSchool,
 } from '#contract/review-questions.ts'
-import { decide, insult, report, sendAppeal, signInForDays } from './moderation/test-cases.ts'
-import { reviewInput, type TestApp } from './test-app.ts'
-import { randomText } from './test-texts.ts'
+import { reviewInput, type TestApp } from './app.ts'
+import { decide, insult, report, sendAppeal, signInForDays } from './cases.ts'
+import { randomText } from './texts.ts'
 
 const day = 86_400
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { csrfHeader, type DeskSession, type StaffRole } from '#contract/staff.ts'
-import { type Clock, indianDay } from './clock.ts'
-import type { Database } from './database/database.ts'
-import { StaffSessions } from './desk/sessions.ts'
-import type { App } from './http/fastify-app.ts'
-import type { Secrets } from './secrets.ts'
+import { type Clock, indianDay } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { StaffSessions } from '../desk/sessions.ts'
+import type { App } from '../http/fastify-app.ts'
+import type { Secrets } from '../secrets.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

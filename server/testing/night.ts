@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { Database } from './database/database.ts'
-import type { Tables } from './database/tables.ts'
-import { type Night, runNight } from './maintenance/night.ts'
-import { shufflesOf } from './maintenance/shuffle.ts'
-import { Attempts, type Task } from './maintenance/task.ts'
-import type { PartitionSizes } from './maintenance/weekly-partitions.ts'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { type Night, runNight } from '../maintenance/night.ts'
+import { shufflesOf } from '../maintenance/shuffle.ts'
+import { Attempts, type Task } from '../maintenance/task.ts'
+import type { PartitionSizes } from '../maintenance/weekly-partitions.ts'
 
 /** @throws the first error, after attempting all tasks */
 export async function runTasks(tasks: readonly Task[], today: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { TestApp } from '../test-app.ts'
+import type { TestApp } from './app.ts'
 
 /** The server reads the database for each request of this path. */
 export const readOfPublic = '/api/schools/10100000001/reviews'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

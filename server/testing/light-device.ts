@@ -10,8 +10,8 @@ import {
   type Use,
 } from '#credentials/credentials.ts'
 import { suite } from '#credentials/profile.ts'
-import type { CredentialWork } from './credentials/credential-workers.ts'
-import { currentPublicKey, type GetCredential, requestCredential } from './test-holder.ts'
+import type { CredentialWork } from '../credentials/credential-workers.ts'
+import { currentPublicKey, type GetCredential, requestCredential } from './holder.ts'
 
 /** Computes the nullifier that a real device would present. */
 export function nullifierOf(code: string, { context, nonce = 0 }: Use): Uint8Array {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate, openDatabase } from './database.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
-import { testPrograms } from './test-programs.ts'
+import { migrate, openDatabase } from '../database/database.ts'
+import { startEmbeddedPostgres } from '../database/embedded.ts'
+import { testPrograms } from './database-programs.ts'
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bolshala-test-'))

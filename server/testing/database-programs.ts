@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Programs } from './embedded.ts'
+import type { Programs } from '../database/embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import type { TestApp } from './test-app.ts'
-import { type ByThing, type Dump, type Event, type Thing, type Timeline, things } from './test-dump.ts'
-import type { Post } from './test-simulation.ts'
+import type { TestApp } from './app.ts'
+import { type ByThing, type Dump, type Event, type Thing, type Timeline, things } from './dump.ts'
+import type { Post } from './simulation.ts'
 
 /** Guessed or true account ids, by id of the thing. */
 type Links = ReadonlyMap<string, string>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { ContentKind } from '../content/item.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import type { ContentKind } from './item.ts'
 
 type Row = Tables['content_item']
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { walFiles } from './database/test-files.ts'
-import type { TestApp } from './test-app.ts'
-import type { Kind } from './test-simulation.ts'
+import type { TestApp } from './app.ts'
+import { walFiles } from './database-files.ts'
+import type { Kind } from './simulation.ts'
 
 /** What an attacker wants to link to accounts: posts and stored nullifiers. */
 export type Thing = Kind | 'nullifier'
