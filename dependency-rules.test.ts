@@ -147,6 +147,16 @@ test('other modules import only the public interface of credentials', () => {
   ).toEqual([])
 })
 
+/** A migration must still do the same after the code has changed. */
+test('migrations import only Kysely', () => {
+  expect(
+    violations(
+      ({ from, to }) =>
+        /^server\/database\/migrations\/\d/.test(from) && to !== 'kysely' && !to.startsWith('kysely/'),
+    ),
+  ).toEqual([])
+})
+
 test('search imports no database, no HTTP server and no schema library', () => {
   expect(
     violations(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { connectDatabase } from '#server/database/connect.ts'
 import { withClient } from '#server/database/database.ts'
-import { printSchema } from '#server/database/print-schema.ts'
+import { printSchema } from './print-schema.ts'
 
 /**
  * Runs all migrations in an empty database, and writes the resulting schema to `server/database/schema.sql`. With

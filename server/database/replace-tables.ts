@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { withTableLocks } from './lock-retries.ts'
 import { isCopyOfTable, copyPrefixes as prefix } from './product-tables.ts'
+import { refuseUncopied } from './refuse-uncopied.ts'
 import type { Tables } from './tables.ts'
 import { forgetWriting, recordWriting } from './written-rows.ts'
 
@@ -42,12 +43,12 @@ type Executor = Kysely<Tables> | Transaction<Tables>
  * during the copying. At the end, this function locks the tables for some milliseconds, copies the last changed rows,
  * and exchanges the tables. Only one caller may run this at a time, after `discardCopies`.
  * @param group tables that foreign keys connect
- * @throws Error if other transactions lock the tables for too long, another instance migrates the tables, or a view
- *   uses one of them; then the tables are unchanged
+ * @throws Error if other transactions lock the tables for too long, another instance migrates the tables, or one of
+ *   them has something that the copy would lose; then the tables are unchanged
  */
 export async function replaceTables(db: Kysely<Tables>, group: readonly Replacement[]): Promise<void> {
   const migration = await lastMigration(db)
-  await refuseViews(db, group.flatMap(sourcesOf))
+  await refuseUncopied(db, group.flatMap(sourcesOf))
   try {
     for (const replacement of group) {
       for (const source of sourcesOf(replacement)) await startLog(db, source, replacement.orderBy)
@@ -80,19 +81,6 @@ export async function discardCopies(db: Kysely<Tables>): Promise<void> {
     )
     for (const copy of copies) await sql`DROP TABLE ${sql.table(copy)}`.execute(transaction)
   })
-}
-
-/** @throws Error if a view uses one of the tables: PostgreSQL would refuse to drop this table */
-async function refuseViews(db: Kysely<Tables>, tables: readonly string[]): Promise<void> {
-  const [found] = await namesOf(
-    db,
-    sql`SELECT format('The view %s uses the table %s', ev_class::regclass, refobjid::regclass) AS name
-      FROM pg_depend JOIN pg_rewrite ON pg_rewrite.oid = objid
-      WHERE classid = 'pg_rewrite'::regclass AND refclassid = 'pg_class'::regclass AND ev_class <> refobjid
-        AND refobjid = ANY(${[...tables]}::regclass[])`,
-  )
-  if (found !== undefined)
-    throw new Error(`${found}, so the maintenance cannot write this table in a new order. Drop the view.`)
 }
 
 async function lastMigration(db: Executor): Promise<string | undefined> {

@@ -3,11 +3,17 @@
 -- Students who can log in: address, name and password; nothing links them to their posts.
 CREATE TABLE account (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
+  -- As the person typed it.
   email text NOT NULL,
+  -- See `emailKey`.
   email_key text NOT NULL,
+  -- As the person typed it.
   full_name text NOT NULL,
+  -- See server/accounts/passwords.ts. Null for an account with Google.
   password_hash text,
+  -- Google's id of the person. Null without Google.
   google_sub text,
+  -- See server/mail/canonical-mailbox.ts.
   mailbox text NOT NULL,
   CONSTRAINT account_email_key_key UNIQUE (email_key),
   CONSTRAINT account_google_sub_key UNIQUE (google_sub),
@@ -19,10 +25,13 @@ CREATE TABLE appeal (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   target_type text NOT NULL,
   target_id uuid NOT NULL,
+  -- What the author answers to the decision.
   text text NOT NULL,
   position integer NOT NULL,
+  -- The Monday of the week.
   sent_on date NOT NULL,
   outcome text,
+  -- A day in India.
   decided_on date,
   CONSTRAINT appeal_outcome_check CHECK ((outcome = ANY (ARRAY['upheld'::text, 'rejected'::text]))),
   CONSTRAINT appeal_pkey PRIMARY KEY (id),
@@ -39,14 +48,21 @@ CREATE TABLE complaint (
   class text NOT NULL,
   target_type text,
   target_id uuid,
+  -- What the complainant sent, with name and address. Null for the channel `report`.
   form jsonb,
+  -- See `emailKey`.
   email_key text,
   acknowledged boolean NOT NULL,
+  -- A full hour. Null when the complaint is closed.
   due_at timestamp with time zone,
+  -- A day in India.
   opened_on date NOT NULL,
+  -- A day in India.
   closed_on date,
   outcome text,
+  -- Whether the complaint was closed in time.
   met boolean,
+  -- Whether the operator got a mail that the complaint, or its acknowledgement, is due soon.
   warned boolean DEFAULT false NOT NULL,
   acknowledgement_warned boolean DEFAULT false NOT NULL,
   CONSTRAINT complaint_channel_check CHECK ((channel = ANY (ARRAY['report'::text, 'form'::text, 'mail'::text, 'order'::text]))),
@@ -79,6 +95,7 @@ CREATE TABLE complaint_mail (
   kind text NOT NULL,
   answer_id uuid,
   attempts integer DEFAULT 0 NOT NULL,
+  -- A full hour. Null if the mail is due now.
   next_attempt_at timestamp with time zone,
   CONSTRAINT complaint_mail_check CHECK (((answer_id IS NULL) = (kind <> 'answer'::text))),
   CONSTRAINT complaint_mail_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaint(id) ON DELETE CASCADE,
@@ -91,6 +108,7 @@ CREATE TABLE complaint_mail (
 CREATE TABLE content_item (
   kind text NOT NULL,
   key text NOT NULL,
+  -- In India.
   day date NOT NULL,
   position integer NOT NULL,
   sample boolean NOT NULL,
@@ -107,6 +125,7 @@ CREATE TABLE content_item (
   picture_hash text,
   picture_alt text,
   location text,
+  -- `HH:MM` in India.
   start_time text,
   sign_up_link text,
   CONSTRAINT content_item_check CHECK (((picture_hash IS NULL) = (picture_alt IS NULL))),
@@ -120,7 +139,9 @@ CREATE TABLE content_item (
 
 -- The key of a day for the counters of limits; random, nobody’s data.
 CREATE UNLOGGED TABLE counter_key (
+  -- A maintenance day, `YYYY-MM-DD`.
   day text NOT NULL,
+  -- Random.
   key bytea NOT NULL,
   CONSTRAINT counter_key_day_check CHECK ((day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
   CONSTRAINT counter_key_key_check CHECK ((length(key) = 32)),
@@ -129,9 +150,13 @@ CREATE UNLOGGED TABLE counter_key (
 
 -- Mailboxes, as HMAC, that have a credential, with its commitment; data of students.
 CREATE TABLE credential_holder (
+  -- HMAC of the canonical mailbox.
   mailbox_hash bytea NOT NULL,
+  -- The only commitment that the server signs for this mailbox.
   commitment bytea NOT NULL,
+  -- School year of the last change of the commitment.
   reset_in integer,
+  -- The last school year in which the row is kept. Null unless the account is deleted.
   expires_after integer,
   CONSTRAINT credential_holder_commitment_check CHECK ((length(commitment) = 33)),
   CONSTRAINT credential_holder_pkey PRIMARY KEY (mailbox_hash)
@@ -147,6 +172,7 @@ CREATE TABLE credential_reset (
 -- The last day on which each daily task was completed; nobody’s data.
 CREATE TABLE daily_task (
   name text NOT NULL,
+  -- A maintenance day.
   done_on date NOT NULL,
   CONSTRAINT daily_task_pkey PRIMARY KEY (name)
 );
@@ -164,6 +190,7 @@ CREATE TABLE decision (
   note text,
   decided_at timestamp with time zone NOT NULL,
   undone boolean DEFAULT false NOT NULL,
+  -- What an undo restores. Null if no undo is possible.
   before jsonb,
   CONSTRAINT decision_name CHECK ((decision = ANY (ARRAY['publish'::text, 'keep'::text, 'remove'::text, 'restore'::text, 'withhold'::text, 'disclosure'::text, 'not-disclosure'::text]))),
   CONSTRAINT decision_pkey PRIMARY KEY (id),
@@ -186,8 +213,10 @@ CREATE TABLE disclosure_alert (
 
 -- What was erased, as HMAC, so that restoring a backup erases it again; nobody can be recognised.
 CREATE TABLE erasure (
+  -- SHA-256 of the id, or of id and text: see migration 0032.
   hash bytea NOT NULL,
   kind text NOT NULL,
+  -- The Monday of the week in India.
   week date NOT NULL,
   CONSTRAINT erasure_pkey PRIMARY KEY (hash)
 );
@@ -203,6 +232,7 @@ CREATE TABLE helpful_count (
 -- Messages and registrations of schools to the operator; data of the senders.
 CREATE TABLE inbox_entry (
   id uuid NOT NULL,
+  -- What the sender wrote, with name, address and phone number.
   form jsonb NOT NULL,
   received_at timestamp with time zone NOT NULL,
   unsent text[] NOT NULL,
@@ -214,7 +244,9 @@ CREATE TABLE inbox_entry (
 -- The key pair that signs the credentials of a school year, its secret part encrypted; data of the operator.
 CREATE TABLE issuer_key (
   school_year integer NOT NULL,
+  -- See credentials/arc/issuer-key.ts.
   public_key bytea NOT NULL,
+  -- See `Secrets.encrypt`.
   encrypted_secret_key bytea NOT NULL,
   CONSTRAINT issuer_key_pkey PRIMARY KEY (school_year),
   CONSTRAINT issuer_key_public_key_check CHECK ((length(public_key) = 99)),
@@ -225,8 +257,11 @@ CREATE TABLE issuer_key (
 CREATE TABLE issuer_log (
   position integer NOT NULL,
   school_year integer NOT NULL,
+  -- See credentials/arc/issuer-key.ts.
   public_key bytea NOT NULL,
+  -- The hash of the previous entry.
   previous bytea NOT NULL,
+  -- See credentials/key-log.ts.
   hash bytea NOT NULL,
   CONSTRAINT issuer_log_hash_check CHECK ((length(hash) = 32)),
   CONSTRAINT issuer_log_hash_key UNIQUE (hash),
@@ -245,13 +280,20 @@ CREATE TABLE moderation_case (
   queue text NOT NULL,
   reason text NOT NULL,
   urgency integer NOT NULL,
+  -- Increases when the case changes.
   version integer DEFAULT 1 NOT NULL,
+  -- A full hour of UTC, or the end of a day in India. Null after the case is closed.
   due_at timestamp with time zone,
+  -- In India. For a case that an author causes, the Monday of the week.
   opened_on date NOT NULL,
+  -- In India. For a case that an author or the maintenance closes, the Monday of the week or of the opening.
   closed_on date,
+  -- Whether the staff decided in time. False if the maintenance deleted the text before they decided. Null for an open case, and for a case that a withdrawal or an erasure closed.
   met boolean,
   precedence smallint DEFAULT 2 NOT NULL,
+  -- Cases of one hour that only visitors reported: see server/moderation/floods.ts.
   flood_id uuid,
+  -- Whether the operator got a mail that the case is due soon.
   warned boolean DEFAULT false NOT NULL,
   CONSTRAINT moderation_case_due_until_closed CHECK (((closed_on IS NULL) = (due_at IS NOT NULL))),
   CONSTRAINT moderation_case_pkey PRIMARY KEY (id),
@@ -262,8 +304,11 @@ CREATE TABLE moderation_case (
 
 -- Accounts and author codes that the limits by mail domain counted this week, as HMAC; data of students.
 CREATE UNLOGGED TABLE newcomer (
+  -- HMAC of the canonical mailbox and of what was counted, with the key of the week.
   hash bytea NOT NULL,
+  -- HMAC of the registrable domain, with the key of the week.
   domain_hash bytea NOT NULL,
+  -- The Monday of the week, `YYYY-MM-DD`.
   week text NOT NULL,
   CONSTRAINT newcomer_pkey PRIMARY KEY (hash)
 );
@@ -271,6 +316,7 @@ CREATE UNLOGGED TABLE newcomer (
 -- The steps of the current night that are completed; nobody’s data.
 CREATE TABLE night_step (
   name text NOT NULL,
+  -- A maintenance day. Deleted when the night is done.
   done_on date NOT NULL,
   CONSTRAINT night_step_pkey PRIMARY KEY (name)
 );
@@ -278,13 +324,18 @@ CREATE TABLE night_step (
 -- Codes that were sent by mail and can still be used, as hashes; data of students and schools.
 CREATE TABLE one_time_code (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
+  -- HMAC of purpose and email address.
   subject bytea NOT NULL,
+  -- HMAC of subject and code.
   code_hash bytea NOT NULL,
+  -- Tries on devices that did not request the code.
   tries smallint DEFAULT 0 NOT NULL,
   sent_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  -- SHA-256 of the device's `requestId`.
   device_hash bytea,
   device_tries smallint DEFAULT 0 NOT NULL,
+  -- HMAC of subject and network.
   network_hash bytea,
   CONSTRAINT one_time_code_device_hash_check CHECK ((length(device_hash) = 32)),
   CONSTRAINT one_time_code_network_hash_check CHECK ((length(network_hash) = 32)),
@@ -305,6 +356,7 @@ CREATE TABLE picture_file (
   hash text NOT NULL,
   width integer NOT NULL,
   format text NOT NULL,
+  -- The bytes of the file.
   content bytea NOT NULL,
   CONSTRAINT picture_file_format_check CHECK ((format = ANY (ARRAY['avif'::text, 'webp'::text]))),
   CONSTRAINT picture_file_hash_fkey FOREIGN KEY (hash) REFERENCES picture(hash) ON DELETE CASCADE,
@@ -313,15 +365,20 @@ CREATE TABLE picture_file (
 
 -- States, districts and towns with schools, with their pages; public facts.
 CREATE TABLE place (
+  -- See server/directory/places/place-id.ts.
   id bigint NOT NULL,
+  -- 0 for states.
   parent_id bigint NOT NULL,
   level text NOT NULL,
   path text NOT NULL,
   name text NOT NULL,
+  -- A place without schools keeps its path, for later imports.
   school_count integer NOT NULL,
   has_page boolean NOT NULL,
+  -- Median of the precise positions of its schools. Null without such positions, and for a town without a page.
   latitude double precision,
   longitude double precision,
+  -- Null for towns.
   kinds jsonb,
   CONSTRAINT place_level_check CHECK ((level = ANY (ARRAY['state'::text, 'district'::text, 'town'::text]))),
   CONSTRAINT place_path_key UNIQUE (path),
@@ -333,15 +390,20 @@ CREATE TABLE post_event (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   target_type text NOT NULL,
   target_id uuid NOT NULL,
+  -- Counted from 1.
   position integer NOT NULL,
+  -- Null for a new post.
   from_state text,
   to_state text NOT NULL,
   actor text NOT NULL,
   reason text,
   decision text,
+  -- In India. For authors, the Monday of the week.
   on_day date NOT NULL,
   staff_id uuid,
+  -- Null unless the staff made the change.
   decided_at timestamp with time zone,
+  -- SHA-256 of the post when it was removed: see the trigger `set_post_hash`.
   post_hash bytea,
   CONSTRAINT post_event_actor_check CHECK ((actor = ANY (ARRAY['author'::text, 'checks'::text, 'reports'::text, 'staff'::text, 'maintenance'::text, 'publication'::text]))),
   CONSTRAINT post_event_pkey PRIMARY KEY (id),
@@ -366,6 +428,7 @@ CREATE TABLE queued_vote (
 
 -- Counters of the limits, by HMAC with the key of the day; data of visitors, empty after a crash.
 CREATE UNLOGGED TABLE rate_count (
+  -- HMAC of limit, window and what is counted, such as a network, with the key of the day.
   key bytea NOT NULL,
   count integer NOT NULL,
   window_ends_at timestamp with time zone NOT NULL,
@@ -377,6 +440,7 @@ CREATE TABLE remembered_text (
   review_id uuid NOT NULL,
   school_code text NOT NULL,
   text_bands integer[] NOT NULL,
+  -- The Monday of the week of the withdrawal or change.
   week date NOT NULL,
   CONSTRAINT remembered_text_pkey PRIMARY KEY (review_id)
 );
@@ -387,9 +451,12 @@ CREATE TABLE removal_ledger (
   week text NOT NULL,
   action text NOT NULL,
   reason text NOT NULL,
+  -- SHA-256 of the post: see the function `ledger_post`.
   post_hash bytea NOT NULL,
   school text,
+  -- The hash of the previous entry.
   previous bytea NOT NULL,
+  -- See ledger/entry.ts.
   hash bytea NOT NULL,
   CONSTRAINT removal_ledger_action_check CHECK ((action = ANY (ARRAY['removed'::text, 'restored'::text]))),
   CONSTRAINT removal_ledger_hash_check CHECK ((length(hash) = 32)),
@@ -416,8 +483,11 @@ CREATE TABLE report (
   target_type text NOT NULL,
   target_id uuid NOT NULL,
   reason text NOT NULL,
+  -- What the reader wrote.
   note text,
+  -- A day in India.
   reported_on date NOT NULL,
+  -- Null if the mail is sent or not needed.
   operator_mail text,
   CONSTRAINT report_operator_mail_check CHECK ((operator_mail = ANY (ARRAY['single'::text, 'digest'::text]))),
   CONSTRAINT report_pkey PRIMARY KEY (id),
@@ -432,18 +502,27 @@ CREATE TABLE review (
   title text NOT NULL,
   description text NOT NULL,
   rating smallint NOT NULL,
+  -- The Monday of the week in which the author wrote or the publication showed the review.
   written_on date NOT NULL,
   state text DEFAULT 'published'::text NOT NULL,
+  -- SHA-256 of the key with which the author changes the post.
   author_key_hash bytea,
   state_reason text,
   report_exempt boolean DEFAULT false NOT NULL,
   danger_reports integer DEFAULT 0 NOT NULL,
+  -- The day on which reports withheld the post. Null after a decision.
   withheld_on date,
+  -- See server/reviews/checks/near-copy.ts.
   text_bands integer[] DEFAULT '{}'::integer[] NOT NULL,
+  -- Encrypted answers that no sum contains yet: see server/reviews/answers/.
   sealed_answers bytea,
+  -- Null until the maintenance finds the topics of an old review.
   topics text[],
+  -- See server/reviews/surges/.
   counting text DEFAULT 'full'::text NOT NULL,
+  -- The usual number of reviews of the school in a week. Null unless the review waits or has waited.
   usual_reviews integer,
+  -- The day from which the publication shows a pending copy. Null until the first maintenance.
   release_on date,
   CONSTRAINT review_author_key_hash_check CHECK ((length(author_key_hash) = 32)),
   CONSTRAINT review_author_key_hash_key UNIQUE (author_key_hash, written_on),
@@ -468,6 +547,7 @@ CREATE TABLE review_answer_sum (
   school_code text NOT NULL,
   question text NOT NULL,
   review_count integer NOT NULL,
+  -- For an aspect: the total of all ratings. For another question: the number of reviews with each choice.
   totals integer[] NOT NULL,
   CONSTRAINT review_answer_sum_pkey PRIMARY KEY (school_code, question),
   CONSTRAINT review_answer_sum_review_count_check CHECK (((review_count > 0) AND ((review_count % 5) = 0)))
@@ -480,14 +560,19 @@ CREATE TABLE review_change (
   title text NOT NULL,
   description text NOT NULL,
   rating smallint NOT NULL,
+  -- The Monday of the week in which the author wrote or the publication showed the review.
   written_on date NOT NULL,
+  -- See server/reviews/checks/near-copy.ts.
   text_bands integer[] NOT NULL,
+  -- Null until the maintenance finds the topics of an old review.
   topics text[] NOT NULL,
   state text NOT NULL,
   state_reason text,
   report_exempt boolean DEFAULT false NOT NULL,
   danger_reports integer DEFAULT 0 NOT NULL,
+  -- The day on which reports withheld the post. Null after a decision.
   withheld_on date,
+  -- The day from which the publication shows a pending copy. Null until the first maintenance.
   release_on date,
   CONSTRAINT review_change_pkey PRIMARY KEY (id),
   CONSTRAINT review_change_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
@@ -501,13 +586,17 @@ CREATE TABLE review_comment (
   review_id uuid NOT NULL,
   parent_id uuid,
   body text NOT NULL,
+  -- The Monday of the week, as for a review.
   written_on date NOT NULL,
   state text DEFAULT 'published'::text NOT NULL,
   state_reason text,
   report_exempt boolean DEFAULT false NOT NULL,
+  -- SHA-256 of the key with which the author changes the post.
   author_key_hash bytea,
   danger_reports integer DEFAULT 0 NOT NULL,
+  -- The day on which reports withheld the post. Null after a decision.
   withheld_on date,
+  -- The month, `YYYY-MM`, whose public list contains the beginning of the author key's hash. With nightly publication, null until the next publication.
   listed_in text,
   CONSTRAINT review_comment_author_key_hash_check CHECK ((length(author_key_hash) = 32)),
   CONSTRAINT review_comment_author_key_hash_key UNIQUE (author_key_hash, written_on),
@@ -526,6 +615,7 @@ END)
 
 -- Which person has reviewed which school, as HMAC of both; data of students.
 CREATE TABLE review_deduplication (
+  -- HMAC of mailbox and school.
   hash bytea NOT NULL,
   CONSTRAINT review_deduplication_hash_check CHECK ((length(hash) = 32)),
   CONSTRAINT review_deduplication_pkey PRIMARY KEY (hash)
@@ -566,8 +656,11 @@ CREATE TABLE school_rating (
   school_code text NOT NULL,
   review_count integer NOT NULL,
   rating_total integer NOT NULL,
+  -- The Monday of the week of the latest shown review.
   latest_on date,
+  -- Number of shown reviews that wait: see server/reviews/surges/.
   waiting_count integer DEFAULT 0 NOT NULL,
+  -- Waiting reviews count only like the reviews of a usual week.
   counted_reviews integer DEFAULT 0 NOT NULL,
   counted_stars double precision DEFAULT 0 NOT NULL,
   CONSTRAINT school_rating_pkey PRIMARY KEY (school_code),
@@ -577,6 +670,7 @@ CREATE TABLE school_rating (
 -- A code by which a start recognises another secret key; nobody’s data.
 CREATE TABLE secret_key_check (
   is_only boolean DEFAULT true NOT NULL,
+  -- See server/secret-key-check.ts.
   mac bytea NOT NULL,
   CONSTRAINT secret_key_check_is_only_check CHECK (is_only),
   CONSTRAINT secret_key_check_pkey PRIMARY KEY (is_only)
@@ -584,8 +678,10 @@ CREATE TABLE secret_key_check (
 
 -- Sessions of students as hashes, with the month of their last use; data of students.
 CREATE TABLE session (
+  -- SHA-256 of a random token.
   token_hash bytea NOT NULL,
   account_id uuid NOT NULL,
+  -- `YYYY-MM` in India. A day would narrow down who wrote a review.
   last_used_month text NOT NULL,
   CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   CONSTRAINT session_last_used_month_check CHECK ((last_used_month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
@@ -595,7 +691,9 @@ CREATE TABLE session (
 
 -- Nullifiers of credentials that were used, as HMAC; uses of unknown students.
 CREATE TABLE spent_nullifier (
+  -- HMAC of a nullifier.
   hash bytea NOT NULL,
+  -- The kind of the use; nothing else is stored with it.
   kind text NOT NULL,
   CONSTRAINT spent_nullifier_hash_check CHECK ((length(hash) = 32)),
   CONSTRAINT spent_nullifier_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'vote'::text, 'report'::text]))),
@@ -604,7 +702,9 @@ CREATE TABLE spent_nullifier (
 
 -- Numbers of the weekly and daily quotas that were used, as HMAC; uses of unknown students.
 CREATE TABLE spent_quota (
+  -- HMAC of a nullifier, or of mailbox, week and number for a review with a session.
   hash bytea NOT NULL,
+  -- A day on which all quotas of the same week end.
   expires_on date NOT NULL,
   CONSTRAINT spent_quota_hash_check CHECK ((length(hash) = 32)),
   CONSTRAINT spent_quota_pkey PRIMARY KEY (hash)
@@ -614,12 +714,17 @@ CREATE TABLE spent_quota (
 CREATE TABLE staff (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   email text NOT NULL,
+  -- See `emailKey`.
   email_key text NOT NULL,
   role text NOT NULL,
   disabled boolean DEFAULT false NOT NULL,
+  -- Null until the invitation is accepted.
   password_hash text,
+  -- Encrypted, see `Secrets.encrypt`.
   totp_secret bytea,
+  -- Time step of the last used code.
   totp_step integer DEFAULT 0 NOT NULL,
+  -- A day in India.
   added_on date NOT NULL,
   CONSTRAINT staff_email_key_key UNIQUE (email_key),
   CONSTRAINT staff_pkey PRIMARY KEY (id),
@@ -628,10 +733,13 @@ CREATE TABLE staff (
 
 -- Invitations to the desk that can still be used, as hashes; data of staff.
 CREATE TABLE staff_invitation (
+  -- SHA-256 of a random token.
   token_hash bytea NOT NULL,
   staff_id uuid NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  -- Base64url.
   challenge text,
+  -- Encrypted secret of an app that is not confirmed yet.
   totp_secret bytea,
   CONSTRAINT staff_invitation_pkey PRIMARY KEY (token_hash),
   CONSTRAINT staff_invitation_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
@@ -642,6 +750,7 @@ CREATE TABLE staff_invitation (
 CREATE TABLE staff_log (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   recorded_at timestamp with time zone NOT NULL,
+  -- Null for the command line.
   staff_id uuid,
   action text NOT NULL,
   target text,
@@ -652,12 +761,15 @@ CREATE TABLE staff_log (
 
 -- Passkeys of staff; data of staff.
 CREATE TABLE staff_passkey (
+  -- Base64url.
   credential_id text NOT NULL,
   staff_id uuid NOT NULL,
+  -- COSE key.
   public_key bytea NOT NULL,
   counter bigint NOT NULL,
   transports text[] NOT NULL,
   name text NOT NULL,
+  -- A day in India.
   added_on date NOT NULL,
   CONSTRAINT staff_passkey_pkey PRIMARY KEY (credential_id),
   CONSTRAINT staff_passkey_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
@@ -665,6 +777,7 @@ CREATE TABLE staff_passkey (
 
 -- Codes for a lost second factor, as HMAC; data of staff.
 CREATE TABLE staff_recovery_code (
+  -- HMAC of account and code.
   hash bytea NOT NULL,
   staff_id uuid NOT NULL,
   CONSTRAINT staff_recovery_code_pkey PRIMARY KEY (hash),
@@ -673,12 +786,16 @@ CREATE TABLE staff_recovery_code (
 
 -- Sessions at the desk as hashes; data of staff.
 CREATE TABLE staff_session (
+  -- SHA-256 of a random token.
   token_hash bytea NOT NULL,
   staff_id uuid NOT NULL,
   step text NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  -- Base64url.
   challenge text,
+  -- Encrypted secret of an app that is not confirmed yet.
   totp_secret bytea,
+  -- May be up to a minute too early.
   active_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT staff_session_pkey PRIMARY KEY (token_hash),
   CONSTRAINT staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
@@ -687,6 +804,7 @@ CREATE TABLE staff_session (
 
 -- The public figures of each day about moderation; nobody can be recognised.
 CREATE TABLE transparency_figures (
+  -- In India.
   day date NOT NULL,
   figures jsonb NOT NULL,
   CONSTRAINT transparency_figures_pkey PRIMARY KEY (day)
@@ -694,6 +812,7 @@ CREATE TABLE transparency_figures (
 
 -- Google tokens that were used and have not expired, as hashes; data of students.
 CREATE TABLE used_google_token (
+  -- Hash of the token or of its nonce.
   hash bytea NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   CONSTRAINT used_google_token_hash_check CHECK ((length(hash) = 32)),
@@ -710,7 +829,9 @@ CREATE TABLE visitor_report_hour (
 
 -- The key of a week for the limits by mail domain; random, nobody’s data.
 CREATE UNLOGGED TABLE weekly_counter_key (
+  -- The Monday of the week, `YYYY-MM-DD`.
   day text NOT NULL,
+  -- Random.
   key bytea NOT NULL,
   CONSTRAINT weekly_counter_key_day_check CHECK ((day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
   CONSTRAINT weekly_counter_key_key_check CHECK ((length(key) = 32)),

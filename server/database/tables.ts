@@ -47,8 +47,10 @@ export type Tables = {
   directory_version: { version: string; school_count: number }
   school_rating: SchoolRatingTable
   review: ReviewTable
-  /** HMAC of person and school. */
-  review_deduplication: { hash: Buffer }
+  review_deduplication: {
+    /** HMAC of mailbox and school. */
+    hash: Buffer
+  }
   review_answer_sum: AnswerSumTable
   review_change: ReviewChangeTable
   remembered_text: RememberedTextTable
@@ -69,43 +71,87 @@ export type Tables = {
   one_time_code: OneTimeCodeTable
   used_google_token: UsedGoogleTokenTable
   rate_count: RateCountTable
-  /** `day` is `YYYY-MM-DD`. */
-  counter_key: { day: string; key: Buffer }
-  /** `day` is the Monday of the week, `YYYY-MM-DD`. */
-  weekly_counter_key: { day: string; key: Buffer }
+  counter_key: {
+    /** A maintenance day, `YYYY-MM-DD`. */
+    day: string
+    /** Random. */
+    key: Buffer
+  }
+  weekly_counter_key: {
+    /** The Monday of the week, `YYYY-MM-DD`. */
+    day: string
+    /** Random. */
+    key: Buffer
+  }
   newcomer: NewcomerTable
   /** Mail domains that staff has matched to a school. */
   school_mail_domain: { domain: string; school_code: string }
   content_item: ContentItemTable
   picture: { hash: string; width: number; height: number }
-  picture_file: { hash: string; width: number; format: PictureFormat; content: Buffer }
+  picture_file: {
+    hash: string
+    width: number
+    format: PictureFormat
+    /** The bytes of the file. */
+    content: Buffer
+  }
   inbox_entry: InboxEntryTable
   staff: StaffTable
   staff_session: StaffSessionTable
   staff_invitation: StaffInvitationTable
   staff_passkey: StaffPasskeyTable
-  /** HMAC of account and code. */
-  staff_recovery_code: { hash: Buffer; staff_id: string }
+  staff_recovery_code: {
+    /** HMAC of account and code. */
+    hash: Buffer
+    staff_id: string
+  }
   staff_log: StaffLogTable
   complaint: ComplaintTable
   complaint_answer: ComplaintAnswerTable
   complaint_mail: ComplaintMailTable
-  issuer_key: { school_year: number; public_key: Buffer; encrypted_secret_key: Buffer }
+  issuer_key: {
+    school_year: number
+    /** See credentials/arc/issuer-key.ts. */
+    public_key: Buffer
+    /** See `Secrets.encrypt`. */
+    encrypted_secret_key: Buffer
+  }
   issuer_log: IssuerLogTable
   credential_holder: CredentialHolderTable
   credential_reset: { school_year: number; resets: number }
-  /** HMAC of a nullifier, stored only with the kind of its use. */
-  spent_nullifier: { hash: Buffer; kind: 'review' | 'vote' | 'report' }
-  /** HMAC of a nullifier, or of mailbox, week and number for a review with a session. */
-  spent_quota: { hash: Buffer; expires_on: string }
-  daily_task: { name: string; done_on: string }
-  /** Emptied when the night is done. */
-  night_step: { name: string; done_on: string }
-  /** See server/secret-key-check.ts. */
-  secret_key_check: { is_only: boolean; mac: Buffer }
+  spent_nullifier: {
+    /** HMAC of a nullifier. */
+    hash: Buffer
+    /** The kind of the use; nothing else is stored with it. */
+    kind: 'review' | 'vote' | 'report'
+  }
+  spent_quota: {
+    /** HMAC of a nullifier, or of mailbox, week and number for a review with a session. */
+    hash: Buffer
+    /** A day on which all quotas of the same week end. */
+    expires_on: string
+  }
+  daily_task: {
+    name: string
+    /** A maintenance day. */
+    done_on: string
+  }
+  night_step: {
+    name: string
+    /** A maintenance day. Deleted when the night is done. */
+    done_on: string
+  }
+  secret_key_check: {
+    is_only: boolean
+    /** See server/secret-key-check.ts. */
+    mac: Buffer
+  }
   replica_token: { instance: string; token: string }
   /** See ledger/README.md. */
   removal_ledger: RemovalLedgerTable
-  /** `day` is `YYYY-MM-DD` in India. */
-  transparency_figures: { day: string; figures: JSONColumnType<TransparencyFigures> }
+  transparency_figures: {
+    /** In India. */
+    day: string
+    figures: JSONColumnType<TransparencyFigures>
+  }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import { replaceTables } from '../database/replace-tables.ts'
 import { testDatabase } from '../testing/database.ts'
 import { shuffleTables } from '../testing/night.ts'
 import { listPartitions, type PartitionSizes } from './weekly-partitions.ts'
@@ -223,13 +224,64 @@ test('keeps exactly the grants of replaced tables', async () => {
   expect(await grants()).toEqual(before)
 })
 
-test('names a view that prevents the replacement of a table', async () => {
-  const { query, shuffle, values } = await open()
-  await query('CREATE VIEW my_sessions AS SELECT * FROM session')
-  await expect(shuffle('2026-11-18')).rejects.toThrow('The view my_sessions uses the table session')
+test.each([
+  ['a view', 'CREATE VIEW my_sessions AS SELECT * FROM session'],
+  ['a rule', 'CREATE RULE nothing AS ON DELETE TO session DO ALSO SELECT 1'],
+  ['row security', 'ALTER TABLE session ENABLE ROW LEVEL SECURITY'],
+  ['row security', 'CREATE POLICY own ON session USING (true)'],
+  ['storage parameters', 'ALTER TABLE session SET (fillfactor = 70)'],
+  ['storage parameters', 'ALTER TABLE session SET (autovacuum_vacuum_threshold = 10)'],
+  ['a replica identity', 'ALTER TABLE session REPLICA IDENTITY FULL'],
+  ['a publication', 'CREATE PUBLICATION sessions FOR TABLE session'],
+  ['no log', 'ALTER TABLE session SET UNLOGGED'],
+  ['a parent or a child', 'CREATE TABLE child () INHERITS (session)'],
+  ['extended statistics', 'CREATE STATISTICS pairs ON token_hash, account_id FROM session'],
+  ['a comment', `COMMENT ON TABLE session IS 'Sessions'`],
+  ['a comment', `COMMENT ON COLUMN session.account_id IS 'Whose'`],
+  ['a sequence', 'ALTER TABLE session ADD number bigint GENERATED ALWAYS AS IDENTITY'],
+  ['a sequence', 'ALTER TABLE session ADD number serial'],
+  ['a disabled trigger', 'ALTER TABLE session DISABLE TRIGGER ALL'],
+  ['a special index', 'ALTER TABLE session CLUSTER ON session_pkey'],
+  ['a special index', 'ALTER TABLE session ADD EXCLUDE (last_used_month WITH =)'],
+  ['a constraint that is not valid', `ALTER TABLE session ADD CHECK (last_used_month <> '') NOT VALID`],
+  [
+    'a generated column or column options',
+    'ALTER TABLE session ADD twice text GENERATED ALWAYS AS (last_used_month) STORED',
+  ],
+  ['a generated column or column options', 'ALTER TABLE session ALTER account_id SET (n_distinct = -0.5)'],
+  ['a generated column or column options', 'ALTER TABLE session ALTER account_id SET STATISTICS 50'],
+])('refuses to replace a table that has %s: %s', async (property, statement) => {
+  const { query, database, values } = await open()
+  await query(statement)
+  const replacing = replaceTables(database.db, [{ table: 'session', orderBy: 'token_hash' }])
+  await expect(replacing).rejects.toThrow(`The table session has ${property},`)
   expect(
     await values(`SELECT relname FROM pg_class WHERE relname ~ '^(next_of|changes_of)_' AND relkind = 'r'`),
   ).toEqual([])
-  await query('DROP VIEW my_sessions')
+})
+
+/** These columns of the catalog differ between a table and its copy, or change by themselves. */
+const ownColumns =
+  /^(?:oid|relname|reltype|relfilenode|relpages|reltuples|relallvisible|relallfrozen|reltoastrelid|relfrozenxid|relminmxid|relhas.*|relnatts|relchecks|attrelid|attnum|attndims|attcacheoff|attacl|relacl|atthasmissing|attmissingval)$/
+
+test('keeps every property of the catalog of replaced tables and columns', async () => {
+  const { query, shuffle, database } = await open()
+  await query('ALTER TABLE session ALTER last_used_month SET STORAGE EXTERNAL')
+  await query('ALTER TABLE session ALTER last_used_month SET COMPRESSION pglz')
+  const read = async () => {
+    const { rows } = await database.pool.query(`
+      SELECT to_jsonb(class) || to_jsonb(attribute) AS properties, class.oid::regclass::text AS relation
+      FROM pg_class AS class JOIN pg_attribute AS attribute ON attrelid = class.oid
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND NOT relispartition AND attnum > 0
+        AND NOT attisdropped ORDER BY relation, attname`)
+    return rows.map(({ relation, properties }) => [
+      relation,
+      ...Object.entries(properties).filter(([name]) => !ownColumns.test(name)),
+    ])
+  }
+  const before = await read()
+  expect(before.length).toBeGreaterThan(100)
   await shuffle('2026-11-18')
+  await shuffle('2026-11-19')
+  expect(await read()).toEqual(before)
 })

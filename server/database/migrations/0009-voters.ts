@@ -1,5 +1,25 @@
 import { type Kysely, sql } from 'kysely'
-import { canonicalMailbox } from '../../mail/canonical-mailbox.ts'
+
+const domains = [
+  'gmail.com googlemail.com',
+  'proton.me protonmail.com protonmail.ch pm.me',
+  'icloud.com me.com mac.com',
+  'yandex.ru yandex.com yandex.by yandex.kz yandex.ua ya.ru',
+].map((group) => group.split(' '))
+const withHyphenTag = /^(?:yahoo\.(?:com|in|co\.in|co\.uk)|ymail\.com|rocketmail\.com)$/
+const withNameInDomain = /^(.+)\.(fastmail\.(?:com|fm))$/
+
+/** Applies the first version of the rules in server/mail/canonical-mailbox.ts, which may change. */
+function firstCanonicalMailbox(email: string): string {
+  const [, localPart = '', host = ''] = /^(.*)@(.*)$/s.exec(email) ?? []
+  const [, name = localPart, domain = host] = withNameInDomain.exec(host) ?? []
+  const [canonicalDomain = domain] = domains.find((group) => group.includes(domain)) ?? []
+  const untagged = name
+    .replace(/(?<=^[^+]+)\+.*/s, '')
+    .replace(withHyphenTag.test(domain) ? /(?<=^[^-]+)-.*/s : '', '')
+    .replace({ 'gmail.com': /\./g, 'proton.me': /[._-]/g }[canonicalDomain] ?? '', '')
+  return `${untagged === '' ? localPart : untagged}@${canonicalDomain}`
+}
 
 /**
  * The hashes of votes are computed from `voter`. Existing hashes were computed from the email address. Accounts that
@@ -10,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; email_key: string }>`
     SELECT id, email_key FROM account ORDER BY id`.execute(db)
   const voters = new Map<string, string>()
-  const mailboxes = rows.map(({ email_key }) => canonicalMailbox(email_key))
+  const mailboxes = rows.map(({ email_key }) => firstCanonicalMailbox(email_key))
   for (const [at, { email_key }] of rows.entries()) {
     const mailbox = mailboxes[at] ?? email_key
     if (!voters.has(mailbox)) voters.set(mailbox, email_key)

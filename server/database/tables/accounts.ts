@@ -2,17 +2,22 @@ import type { ColumnType, Generated } from 'kysely'
 
 export type AccountTable = {
   id: Generated<string>
+  /** As the person typed it. */
   email: string
   /** See `emailKey`. */
   email_key: string
+  /** As the person typed it. */
   full_name: string
   /** See server/mail/canonical-mailbox.ts. */
   mailbox: string
+  /** See server/accounts/passwords.ts. Null for an account with Google. */
   password_hash: string | null
+  /** Google's id of the person. Null without Google. */
   google_sub: Generated<string | null>
 }
 
 export type SessionTable = {
+  /** SHA-256 of a random token. */
   token_hash: Buffer
   account_id: string
   /** `YYYY-MM` in India. A day would narrow down who wrote a review. */
@@ -23,6 +28,7 @@ export type OneTimeCodeTable = {
   id: Generated<string>
   /** HMAC of purpose and email address. */
   subject: Buffer
+  /** HMAC of subject and code. */
   code_hash: Buffer
   /** Tries on devices that did not request the code. */
   tries: Generated<number>
@@ -36,11 +42,13 @@ export type OneTimeCodeTable = {
 }
 
 export type UsedGoogleTokenTable = {
+  /** Hash of the token or of its nonce. */
   hash: Buffer
   expires_at: Date
 }
 
 export type RateCountTable = {
+  /** HMAC of limit, window and what is counted, such as a network, with the key of the day. */
   key: Buffer
   count: number
   window_ends_at: Date
@@ -59,8 +67,11 @@ export type NewcomerTable = {
 export type IssuerLogTable = {
   position: number
   school_year: number
+  /** See credentials/arc/issuer-key.ts. */
   public_key: Buffer
+  /** The hash of the previous entry. */
   previous: Buffer
+  /** See credentials/key-log.ts. */
   hash: Buffer
 }
 
@@ -76,7 +87,7 @@ export type CredentialHolderTable = {
 }
 
 export type ErasureTable = {
-  /** See migration 0032. */
+  /** SHA-256 of the id, or of id and text: see migration 0032. */
   hash: Buffer
   kind: 'account' | 'message' | 'complaint' | 'text' | 'hidden' | 'staff'
   /** The Monday of the week in India. */

@@ -11,14 +11,16 @@ export type ComplaintTable = {
   class: ComplaintClass
   target_type: ReportInput['targetType'] | null
   target_id: string | null
-  /** Null for the channel `report`. */
+  /** What the complainant sent, with name and address. Null for the channel `report`. */
   form: JSONColumnType<ComplaintForm> | null
   /** See `emailKey`. */
   email_key: string | null
   acknowledged: boolean
   /** A full hour. Null when the complaint is closed. */
   due_at: Date | null
+  /** A day in India. */
   opened_on: string
+  /** A day in India. */
   closed_on: string | null
   outcome: ComplaintOutcome | null
   /** Whether the complaint was closed in time. */

@@ -5,6 +5,7 @@ import type { ContentKind } from '../../content/item.ts'
 export type ContentItemTable = {
   kind: ContentKind
   key: string
+  /** In India. */
   day: string
   position: number
   sample: boolean
@@ -28,6 +29,7 @@ export type ContentItemTable = {
 
 export type InboxEntryTable = {
   id: string
+  /** What the sender wrote, with name, address and phone number. */
   form: JSONColumnType<InboxForm>
   received_at: Date
   unsent: Recipient[]

@@ -42,5 +42,6 @@ export type SchoolRatingTable = {
   /** Waiting reviews count only like the reviews of a usual week. */
   counted_reviews: Generated<number>
   counted_stars: Generated<number>
+  /** The Monday of the week of the latest shown review. */
   latest_on: string | null
 }

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Actor, CaseReason, Decision, Queue, State, StateReason } from '#contract/moderation.ts'
 import type { ReportInput } from '#contract/reports.ts'
 import type { ReviewTopic } from '#contract/review-topics.ts'
@@ -16,6 +16,7 @@ type ModerationColumns = {
   danger_reports: Generated<number>
   /** The day on which reports withheld the post. Null after a decision. */
   withheld_on: Generated<string | null>
+  /** SHA-256 of the key with which the author changes the post. */
   author_key_hash: Buffer | null
 }
 
@@ -25,6 +26,7 @@ export type ReviewTable = {
   title: string
   description: string
   rating: number
+  /** The Monday of the week in which the author wrote or the publication showed the review. */
   written_on: string
   /** See server/reviews/checks/near-copy.ts. */
   text_bands: Generated<number[]>
@@ -47,6 +49,7 @@ export type ReviewChangeTable = {
   title: string
   description: string
   rating: number
+  /** The Monday of the week of the proposal. */
   written_on: string
   text_bands: number[]
   topics: ReviewTopic[]
@@ -68,6 +71,7 @@ export type CommentTable = {
   review_id: string
   parent_id: string | null
   body: string
+  /** The Monday of the week, as for a review. */
   written_on: string
   /**
    * The month, `YYYY-MM`, whose public list contains the beginning of the author key's hash. With nightly publication,
@@ -81,7 +85,9 @@ export type ReportTable = {
   target_type: ReportInput['targetType']
   target_id: string
   reason: ReportInput['reason']
+  /** What the reader wrote. */
   note: string | null
+  /** A day in India. */
   reported_on: string
   /** Null if the mail is sent or not needed. */
   operator_mail: 'single' | 'digest' | null
@@ -102,10 +108,13 @@ export type PostEventTable = {
   actor: Actor
   reason: StateReason | null
   decision: Decision | 'undo' | null
+  /** In India. For authors, the Monday of the week. */
   on_day: string
   staff_id: string | null
   /** Null unless the staff made the change. */
   decided_at: Date | null
+  /** SHA-256 of the post when it was removed: see the trigger `set_post_hash`. */
+  post_hash: ColumnType<Buffer | null, never, never>
 } & TargetColumns
 
 export type CaseTable = {
@@ -117,7 +126,9 @@ export type CaseTable = {
   version: Generated<number>
   /** A full hour of UTC, or the end of a day in India. Null after the case is closed. */
   due_at: Date | null
+  /** In India. For a case that an author causes, the Monday of the week. */
   opened_on: string
+  /** In India. For a case that an author or the maintenance closes, the Monday of the week or of the opening. */
   closed_on: string | null
   /**
    * Whether the staff decided in time. False if the maintenance deleted the text before they decided. Null for an open
@@ -147,10 +158,13 @@ export type DecisionTable = {
 
 export type AppealTable = {
   id: Generated<string>
+  /** What the author answers to the decision. */
   text: string
   position: number
+  /** The Monday of the week. */
   sent_on: string
   outcome: 'upheld' | 'rejected' | null
+  /** A day in India. */
   decided_on: string | null
 } & TargetColumns
 
@@ -159,8 +173,11 @@ export type RemovalLedgerTable = {
   week: string
   action: LedgerAction
   reason: string
+  /** SHA-256 of the post: see the function `ledger_post`. */
   post_hash: Buffer
   school: string | null
+  /** The hash of the previous entry. */
   previous: Buffer
+  /** See ledger/entry.ts. */
   hash: Buffer
 }

@@ -14,6 +14,7 @@ export type StaffTable = {
   totp_secret: Generated<Buffer | null>
   /** Time step of the last used code. */
   totp_step: Generated<number>
+  /** A day in India. */
   added_on: string
 }
 
@@ -26,6 +27,7 @@ type SecondFactorSetupColumns = {
 }
 
 export type StaffSessionTable = {
+  /** SHA-256 of a random token. */
   token_hash: Buffer
   staff_id: string
   step: DeskSession['step']
@@ -35,6 +37,7 @@ export type StaffSessionTable = {
 } & SecondFactorSetupColumns
 
 export type StaffInvitationTable = {
+  /** SHA-256 of a random token. */
   token_hash: Buffer
   staff_id: string
   expires_at: Date
@@ -49,6 +52,7 @@ export type StaffPasskeyTable = {
   counter: ColumnType<string, number, number>
   transports: string[]
   name: string
+  /** A day in India. */
   added_on: string
 }
 

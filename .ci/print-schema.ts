@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
-import { tableDescriptions } from './table-descriptions.ts'
+import { tableDescriptions } from '#server/database/table-descriptions.ts'
+import { columnComments } from './column-comments.ts'
 
 /** Tables of the weeks are partitions with a date in their name. */
 const isOwn = `
@@ -17,8 +18,8 @@ type Column = {
 }
 
 /**
- * Returns the schema of a migrated database as SQL: types, sequences, tables with a sentence each, constraints,
- * indexes, views, functions and triggers, in the order of their names.
+ * Returns the schema of a migrated database as SQL: tables with a sentence each, their columns with the doc comments of
+ * `tables.ts`, constraints, indexes, views, functions and triggers, in the order of their names.
  */
 export async function printSchema(client: ClientBase): Promise<string> {
   const lines = async (query: string) =>
@@ -46,7 +47,11 @@ export async function printSchema(client: ClientBase): Promise<string> {
   const blocks = tables.rows.map(({ name, options, line }) => {
     const own = <Row extends { table: string }>({ rows }: { rows: Row[] }) =>
       rows.filter(({ table }) => table === name)
-    const parts = [...own(columns).map(columnLine), ...own(constraints).map((constraint) => constraint.line)]
+    const comments = columnComments(name)
+    const parts = [
+      ...own(columns).map((column) => columnLine(column, comments.get(column.name))),
+      ...own(constraints).map((constraint) => constraint.line),
+    ]
     return `-- ${descriptionOf(name)}\n${line} (\n${parts.map((part) => `  ${part}`).join(',\n')}\n)${options};`
   })
   const indexes = await lines(`
@@ -78,9 +83,16 @@ export async function printSchema(client: ClientBase): Promise<string> {
     .join('\n\n')}\n`
 }
 
-function columnLine({ name, type, expression, identity, generated, required }: Column): string {
+/** Types of columns that hold hashes, keys and encrypted values, and days that may be weeks. */
+const unclearTypes = ['bytea', 'date']
+
+/** @throws Error if the column needs a comment and has none */
+function columnLine(column: Column, comment: string | undefined): string {
+  const { table, name, type, expression, identity, generated, required } = column
+  if (comment === undefined && unclearTypes.includes(type))
+    throw new Error(`Write in tables.ts what ${table}.${name} contains.`)
   const kind = identity === 'a' ? 'ALWAYS' : 'BY DEFAULT'
-  return [
+  const line = [
     `${name} ${type}`,
     identity !== '' && `GENERATED ${kind} AS IDENTITY`,
     generated !== '' && `GENERATED ALWAYS AS (${expression}) STORED`,
@@ -89,6 +101,7 @@ function columnLine({ name, type, expression, identity, generated, required }: C
   ]
     .filter((part) => part !== false)
     .join(' ')
+  return comment === undefined ? line : `-- ${comment}\n  ${line}`
 }
 
 /** @throws Error if the table has no description */
