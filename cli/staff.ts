@@ -5,7 +5,7 @@ import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { StaffAccounts } from '#server/desk/staff-accounts.ts'
 import { StaffLog } from '#server/desk/staff-log.ts'
-import { AppError } from '#server/http/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { runCommand, UsageError, withDatabase } from './command.ts'
 
 const usage = `Usage:

@@ -2,7 +2,7 @@ import type { LoginInput, SignedUp, SignupForm, SignupWithCode } from '#contract
 import * as messages from '#contract/messages.ts'
 import { emailKey } from '#contract/text.ts'
 import { type Clock, indianMonth } from '../clock.ts'
-import { AppError, badInput } from '../http/errors.ts'
+import { AppError, badInput } from '../errors.ts'
 import { alreadyRegistered, signupCode } from '../mail/messages.ts'
 import { rejectDisposableEmail } from './disposable-email.ts'
 import type { NewcomerLimit } from './newcomer-limit.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors.ts'
 import { rejectDisposableEmail } from './disposable-email.ts'
 
 /** @returns the text at the field, or undefined if the domain is accepted */

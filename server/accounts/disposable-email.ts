@@ -2,7 +2,7 @@ import MailChecker from 'mailchecker'
 import * as messages from '#contract/messages.ts'
 import { suggestDomain } from '#contract/misspelt-domain.ts'
 import { emailKey } from '#contract/text.ts'
-import { badInput, invalidFields } from '../http/errors.ts'
+import { badInput, invalidFields } from '../errors.ts'
 import { isKnownToLast } from '../mail/not-disposable.ts'
 import { hasTopLevel } from '../mail/registrable-domain.ts'
 

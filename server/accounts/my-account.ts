@@ -9,7 +9,7 @@ import type {
 import * as messages from '#contract/messages.ts'
 import { responseTexts } from '#contract/texts.ts'
 import type { Tables } from '../database/tables.ts'
-import { AppError, badInput } from '../http/errors.ts'
+import { AppError, badInput } from '../errors.ts'
 import { deletionCode } from '../mail/messages.ts'
 import { type OneTimeCodes, type Requester, requestIdOf } from './one-time-codes.ts'
 import { hashPassword, isPassword, rejectWeakPassword } from './passwords.ts'

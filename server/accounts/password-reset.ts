@@ -1,7 +1,7 @@
 import type { PasswordReset as Reset } from '#contract/accounts.ts'
 import * as messages from '#contract/messages.ts'
 import { emailKey } from '#contract/text.ts'
-import { badInput } from '../http/errors.ts'
+import { badInput } from '../errors.ts'
 import { noAccount, resetCode } from '../mail/messages.ts'
 import type { OneTimeCodes, Requester } from './one-time-codes.ts'
 import { hashPassword, rejectWeakPassword } from './passwords.ts'

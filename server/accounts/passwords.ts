@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import pLimit from 'p-limit'
 import * as messages from '#contract/messages.ts'
 import { isSameEmail } from '#contract/text.ts'
-import { badInput, Overloaded } from '../http/errors.ts'
+import { badInput, Overloaded } from '../errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** @see OWASP Password Storage Cheat Sheet */

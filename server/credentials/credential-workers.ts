@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import * as messages from '#contract/messages.ts'
-import { unavailable } from '../http/errors.ts'
+import { unavailable } from '../errors.ts'
 import type { Verified, VerifyTask } from './credential-worker.ts'
 
 const idleTimeoutMs = 30_000

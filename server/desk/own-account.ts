@@ -6,7 +6,7 @@ import type { AuthenticatorSecret, NewPasskey, OwnStaffAccount } from '#contract
 import { hashPassword, isPassword, rejectWeakPassword } from '../accounts/passwords.ts'
 import { hashToken } from '../accounts/sessions.ts'
 import type { Tables } from '../database/tables.ts'
-import { AppError, badInput } from '../http/errors.ts'
+import { AppError, badInput } from '../errors.ts'
 import type { StaffSession } from '../http/staff-access.ts'
 import type { Passkeys } from './passkeys.ts'
 import { SecondFactorStore } from './second-factor-store.ts'

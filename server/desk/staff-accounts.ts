@@ -5,7 +5,7 @@ import type { NewStaff, StaffAccount, StaffChange } from '#contract/staff-accoun
 import { hashToken, newToken } from '../accounts/sessions.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors.ts'
 import { InvitationStore } from './invitation-store.ts'
 import { SecondFactorStore } from './second-factor-store.ts'
 import { StaffSessionStore } from './session-store.ts'

@@ -3,7 +3,7 @@ import * as messages from '#contract/messages.ts'
 import { placeUnknown } from '#contract/near-messages.ts'
 import type { Context } from '../context.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors.ts'
 import type { App } from '../http/fastify-app.ts'
 
 export async function directoryPlugin(

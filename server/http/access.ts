@@ -5,7 +5,7 @@ import { credentialInvalid, credentialRequired } from '#contract/credential-mess
 import * as messages from '#contract/messages.ts'
 import { type LimitName, type LimitSubject, rateLimits } from '#contract/rate-limits.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 import type { App } from './fastify-app.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { findStaffCaller, type StaffAccess, type StaffCaller } from './staff-access.ts'

@@ -1,3 +1,4 @@
+import { Details, AnyText, AppError, Overload, Overloaded, invalidFields, badInput, tooMany, unavailable } from '../errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
@@ -7,65 +8,23 @@ import { DatabaseBusy } from '../database/bounded-pool.ts'
 import { acceptsPage, sendErrorPage } from './error-page.ts'
 import type { App } from './fastify-app.ts'
 
-type Details = {
-  status?: number
-  fields?: Record<string, string>
-  /** In seconds. */
-  retryAfter?: number
-}
 
-type AnyText<M extends ErrorMessage> = Pick<M, 'code' | 'status'> & { text: string }
 
-/** The response contains the message of this error. */
-export class AppError extends Error {
-  readonly code: ErrorMessage['code']
-  readonly status: number
-  readonly fields: Record<string, string> | undefined
-  readonly retryAfter: number | undefined
 
-  constructor({ code, text, status }: AnyText<ErrorMessage>, details: Details = {}) {
-    super(text)
-    this.code = code
-    this.status = details.status ?? status
-    this.fields = details.fields
-    this.retryAfter = details.retryAfter
-  }
-}
 
-export type Overload = 'event loop' | 'database connections' | 'work queue'
 
-/** Appears in the metrics, but not as an error in the log. */
-export class Overloaded extends AppError {
-  readonly overload: Overload
 
-  /** @param retryAfter seconds */
-  constructor(overload: Overload, retryAfter = 5) {
-    super(messages.busy, { retryAfter })
-    this.overload = overload
-  }
-}
 
-/** @param fields texts by field name */
-export function invalidFields(fields: Record<string, string>): AppError {
-  const [text = messages.badInput.text] = Object.values(fields)
-  return new AppError({ ...messages.badInput, text }, { fields })
-}
 
-/** Returns an error for a broken rule that a schema cannot check. */
-export function badInput(fields: Record<string, ErrorMessage>): AppError {
-  const [first = messages.badInput] = Object.values(fields)
-  const texts = Object.entries(fields).map(([name, { text }]) => [name, text])
-  return new AppError(first, { status: 400, fields: Object.fromEntries(texts) })
-}
 
-/** @param retryAfter seconds */
-export function tooMany(retryAfter: number): AppError {
-  return new AppError(messages.tooManyRequests, { retryAfter })
-}
 
-export function unavailable(message: ErrorMessage, retryAfter = 30): AppError {
-  return new AppError(message, { retryAfter })
-}
+
+
+
+
+
+
+
 
 const frameworkMessages: Record<string, ErrorMessage> = {
   FST_ERR_CTP_BODY_TOO_LARGE: messages.bodyTooLarge,

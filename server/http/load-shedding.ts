@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure'
 import type { RouteOptions } from 'fastify'
-import { Overloaded } from './errors.ts'
+import { Overloaded } from '../errors.ts'
 import type { App } from './fastify-app.ts'
 
 export type PressureLimits = {

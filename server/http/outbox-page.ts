@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import PostalMime from 'postal-mime'
 import * as messages from '#contract/messages.ts'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 import type { App } from './fastify-app.ts'
 
 const maximumMessages = 50

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import * as deskMessages from '#contract/desk-messages.ts'
 import { csrfHeader, type DeskSession, type StaffMember } from '#contract/staff.ts'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 import { deskCookie } from './host-cookie.ts'
 
 export type StaffSession = {

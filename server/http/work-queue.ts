@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { Overloaded } from './errors.ts'
+import { Overloaded } from '../errors.ts'
 
 type Options = {
   /** More than 1 only for tasks that wait for something else, such as the database. */

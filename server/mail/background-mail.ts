@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LimitName } from '#contract/rate-limits.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { type Mailer, MailServerUnreachable, type Message } from './mailer.ts'
 

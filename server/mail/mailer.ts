@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import * as messages from '#contract/messages.ts'
-import { AppError, unavailable } from '../http/errors.ts'
+import { AppError, unavailable } from '../errors.ts'
 
 export type Message = {
   to: string

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { CallDefinition } from '#contract/call-definition.ts'
-import type { Overload } from '../http/errors.ts'
+import type { Overload } from '../errors.ts'
 
 /** In seconds. */
 const durationBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

@@ -7,7 +7,7 @@ import { reportReasons } from '#contract/reports.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import type { Connections } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors.ts'
 import { offsetOf } from '../http/paging.ts'
 import { findAppeal, isOwnDecision } from './appeal-store.ts'
 import {

@@ -3,7 +3,7 @@ import * as messages from '#contract/credential-messages.ts'
 import type { SpentNullifiers } from '../credentials/spent-nullifiers.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Account, Presented } from '../http/access.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors.ts'
 import type { Secrets } from '../secrets.ts'
 
 /** A person with a session, or with a credential. */

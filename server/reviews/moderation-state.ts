@@ -8,7 +8,7 @@ import {
   type StateReason,
 } from '#contract/moderation.ts'
 import { keepsText } from '#contract/state-explanations.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors.ts'
 import type { PostChange } from '../moderation/post-changes.ts'
 import { type Action, type StateBefore, transition } from '../moderation/transitions.ts'
 import type { PublicationMode } from './publication-mode.ts'

@@ -10,7 +10,7 @@ import {
 } from '#contract/reviews.ts'
 import { type Clock, indianMonday } from '../clock.ts'
 import { isSample } from '../directory/school-record.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors.ts'
 import { offsetOf } from '../http/paging.ts'
 import type { SealedAnswers } from './answers/sealed-answers.ts'
 import { checkFields, type TextContext } from './checks/check-fields.ts'

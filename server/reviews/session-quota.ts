@@ -4,7 +4,7 @@ import { reviewQuota } from '#credentials/credentials.ts'
 import { isoWeek } from '#ledger/ledger.ts'
 import { type Clock, daysBefore, indianDay, mondayOf } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../errors.ts'
 import type { Secrets } from '../secrets.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
   roundPosition,
 } from '#contract/position.ts'
 import type { NearOptions, NearResults, Place, Point } from '#search/search.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../errors.ts'
 import { offsetOf } from '../../http/paging.ts'
 import { WorkQueue } from '../../http/work-queue.ts'
 import { displayName } from '../display-name.ts'

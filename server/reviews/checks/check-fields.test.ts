@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../errors.ts'
 import { checkFields } from './check-fields.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { prepare, signature } from './near-copy.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../errors.ts'
 import { checkFields } from './check-fields.ts'
 import type { TextReason } from './harm.ts'
 import { type Label, type LabelledText, wholeText } from './labelled-texts/read-labelled-texts.ts'
