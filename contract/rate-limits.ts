@@ -1,5 +1,5 @@
 export type LimitSubject =
-  /** @see `networkOf` in server/http/network.ts */
+  /** @see `networkOf` in server/rate-limits/network.ts */
   | 'network'
   /** Does not count requests with the token of a credential. */
   | 'visitor network'

@@ -7,7 +7,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { emptyHead, type LedgerEntry, nextEntry } from '#ledger/ledger.ts'
 import { daysBefore, indianDay } from '#server/clock.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
-import { buildPages } from '#server/http/build-pages.ts'
+import { buildPages } from '#server/pages/build-pages.ts'
 import { publishTransparency } from '#server/transparency/nightly.ts'
 import { databaseConnection, startProduct } from './product.ts'
 

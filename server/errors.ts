@@ -1,12 +1,5 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import pg from 'pg'
-import type { ErrorMessage, ErrorResponse } from '#contract/errors.ts'
+import type { ErrorMessage } from '#contract/errors.ts'
 import * as messages from '#contract/messages.ts'
-import { DatabaseBusy } from './database/bounded-pool.ts'
-import { acceptsPage, sendErrorPage } from './http/error-page.ts'
-import type { App } from './http/fastify-app.ts'
-
 
 type Details = {
   status?: number

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ReviewInput } from '#contract/reviews.ts'
-import type { SchoolRecord } from '#server/directory/school-record.ts'
+import type { SchoolRecord } from '#server/database/school-record.ts'
 import { generateSchools } from '../schools/generate-schools.ts'
 import { generateReviews, type SampleReview } from './generate-reviews.ts'
 

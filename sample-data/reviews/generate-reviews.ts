@@ -1,5 +1,5 @@
 import { classesOf } from '#contract/school-facts.ts'
-import type { SchoolRecord } from '#server/directory/school-record.ts'
+import type { SchoolRecord } from '#server/database/school-record.ts'
 import { at, createRandom, type Random, scramble } from '../random.ts'
 import { managements } from '../schools/categories.ts'
 import { notToBeReviewed, prominence } from './prominence.ts'

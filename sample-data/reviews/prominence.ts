@@ -1,4 +1,4 @@
-import type { SchoolRecord } from '#server/directory/school-record.ts'
+import type { SchoolRecord } from '#server/database/school-record.ts'
 import { scramble } from '../random.ts'
 import { categories, managements } from '../schools/categories.ts'
 import { quarters } from '../schools/location-name-parts.ts'

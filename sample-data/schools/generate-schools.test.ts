@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isInIndia } from '#contract/position.ts'
-import { isSample, type SchoolRecord } from '#server/directory/school-record.ts'
+import { isSample, type SchoolRecord } from '#server/database/school-record.ts'
 import { categories, managements } from './categories.ts'
 import { generateSchools } from './generate-schools.ts'
 import { districtPosition } from './positions.ts'

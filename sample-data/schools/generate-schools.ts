@@ -1,4 +1,4 @@
-import type { SchoolRecord } from '#server/directory/school-record.ts'
+import type { SchoolRecord } from '#server/database/school-record.ts'
 import { at, createRandom, type Random, scramble } from '../random.ts'
 import { cityOf, quarterName, respell, townNames, urbanVillageField, villageName } from './location-names.ts'
 import {

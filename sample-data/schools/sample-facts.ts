@@ -1,5 +1,5 @@
 import { classesOf } from '#contract/school-facts.ts'
-import type { SchoolFacts } from '#server/directory/school-record.ts'
+import type { SchoolFacts } from '#server/database/school-record.ts'
 import { scramble } from '../random.ts'
 import { managements } from './categories.ts'
 import type { StateName } from './districts.ts'

@@ -3,11 +3,11 @@ import type { ErrorMessage } from '#contract/errors.ts'
 import { type Clock, maintenanceWeek, maintenanceWeekEnd } from '../clock.ts'
 import { rewriteTables } from '../database/rewrite-tables.ts'
 import type { Tables } from '../database/tables.ts'
-import { CounterKeys } from '../http/counter-keys.ts'
 import { AppError } from '../errors.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 import { hasNewcomerLimit } from '../mail/large-providers.ts'
 import { registrableDomain } from '../mail/registrable-domain.ts'
+import { CounterKeys } from '../rate-limits/counter-keys.ts'
 import type { Secrets } from '../secrets.ts'
 
 /** Newcomers in one week. */

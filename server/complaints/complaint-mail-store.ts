@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ComplaintOutcome } from '#contract/complaint-choices.ts'
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
+import type { ComplaintChannel, ComplaintForm, ComplaintMailKind } from '../database/tables/complaints.ts'
 import type { Tables } from '../database/tables.ts'
 import type { LimitedOutcome } from '../mail/background-mail.ts'
-import type { ComplaintChannel, ComplaintForm, ComplaintMailKind } from './complaint.ts'
 
 export type WaitingMail = {
   id: string

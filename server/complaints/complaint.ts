@@ -1,15 +1,8 @@
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
-import type { ComplaintInput } from '#contract/complaints.ts'
 import type { ReportInput } from '#contract/reports.ts'
-
-/** `order`: an order of a court or an authority, recorded by the staff. */
-export type ComplaintChannel = 'report' | 'form' | 'mail' | 'order'
-
-export type ComplaintForm = Omit<ComplaintInput, 'id'>
+import type { ComplaintChannel, ComplaintForm } from '../database/tables/complaints.ts'
 
 export type ComplaintTarget = Pick<ReportInput, 'targetType' | 'targetId'>
-
-export type ComplaintMailKind = 'acknowledgement' | 'operator' | 'answer' | 'outcome'
 
 export type NewComplaint = {
   number: string

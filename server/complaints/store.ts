@@ -1,7 +1,8 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { emailKey } from '#contract/text.ts'
+import type { ComplaintMailKind } from '../database/tables/complaints.ts'
 import type { Tables } from '../database/tables.ts'
-import type { ComplaintMailKind, ComplaintTarget, NewComplaint, WrittenComplaint } from './complaint.ts'
+import type { ComplaintTarget, NewComplaint, WrittenComplaint } from './complaint.ts'
 import { deleteComplaints } from './delete-complaints.ts'
 
 export type ComplaintRow = Selectable<Tables['complaint']>

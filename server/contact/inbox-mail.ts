@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
+import type { Recipient } from '../database/tables/content.ts'
 import { BackgroundMail, type DeliveryOutcome, type SendingParts } from '../mail/background-mail.ts'
-import type { InboxEntry, Recipient } from './inbox-entry.ts'
+import type { InboxEntry } from './inbox-entry.ts'
 import { writeMail } from './mail-texts.ts'
 import type { InboxStore } from './store.ts'
 

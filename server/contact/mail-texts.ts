@@ -2,9 +2,10 @@ import { brand } from '#brand/brand.ts'
 import { claims } from '#brand/claims.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
 import { roles, topics } from '#contract/inbox-choices.ts'
+import type { MessageForm, Recipient, SchoolForm } from '../database/tables/content.ts'
 import type { Message } from '../mail/mailer.ts'
 import { signature } from '../mail/messages.ts'
-import type { InboxEntry, MessageForm, Recipient, SchoolForm } from './inbox-entry.ts'
+import type { InboxEntry } from './inbox-entry.ts'
 
 const hour = 3_600_000
 

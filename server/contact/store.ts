@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { emailKey } from '#contract/text.ts'
+import type { InboxForm, Recipient } from '../database/tables/content.ts'
 import type { Tables } from '../database/tables.ts'
-import type { InboxEntry, InboxForm, Recipient } from './inbox-entry.ts'
+import type { InboxEntry } from './inbox-entry.ts'
 
 export class InboxStore {
   readonly #db: Kysely<Tables>

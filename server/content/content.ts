@@ -10,7 +10,8 @@ import {
 import { limits } from '#contract/limits.ts'
 import { type TimesSection, timesItemPath } from '#contract/paths.ts'
 import { type Clock, indianDay } from '../clock.ts'
-import type { ContentKind, StoredItem } from './item.ts'
+import type { ContentKind } from '../database/tables/content.ts'
+import type { StoredItem } from './item.ts'
 import type { ContentStore } from './store.ts'
 import { eventView, newsView, opportunityView, spotlightView, storyView } from './views.ts'
 

@@ -1,6 +1,4 @@
-const contentKinds = ['event', 'opportunity', 'news', 'story', 'spotlight'] as const
-
-export type ContentKind = (typeof contentKinds)[number]
+import type { ContentKind } from '../database/tables/content.ts'
 
 export type ContentItem = {
   kind: ContentKind

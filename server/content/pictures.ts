@@ -1,6 +1,6 @@
-export const pictureFormats = ['avif', 'webp'] as const
+import type { PictureFormat } from '../database/tables/content.ts'
 
-export type PictureFormat = (typeof pictureFormats)[number]
+export const pictureFormats = ['avif', 'webp'] as const satisfies readonly PictureFormat[]
 
 /** In pixels. */
 const smallWidths = [480, 960]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { ContentKind } from '../database/tables/content.ts'
 import { testApp } from '../testing/app.ts'
 import { addItem, addPicture } from '../testing/content.ts'
-import type { ContentKind } from './item.ts'
 
 const text = 'The bell rang twice.\n\nNobody knew why.'
 const everything = {

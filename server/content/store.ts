@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Connections } from '../database/database.ts'
+import type { ContentKind } from '../database/tables/content.ts'
 import type { Tables } from '../database/tables.ts'
-import type { ContentKind, StoredItem } from './item.ts'
+import type { StoredItem } from './item.ts'
 import type { PictureFileName } from './pictures.ts'
 
 export class ContentStore {

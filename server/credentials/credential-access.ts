@@ -12,8 +12,8 @@ import {
   unlessWrong,
 } from '#credentials/credentials.ts'
 import { type Clock, daysBefore, indianDay } from '../clock.ts'
-import type { Presented } from '../http/access.ts'
 import { AppError } from '../errors.ts'
+import type { Presented } from '../http/access.ts'
 import { rawBodyOf } from '../http/raw-body.ts'
 import type { Secrets } from '../secrets.ts'
 import { contextsOf } from './contexts.ts'

@@ -37,3 +37,9 @@ export async function storeDailyTask(client: pg.ClientBase, name: string, day: s
     [name, day],
   )
 }
+
+/** Key of the advisory lock of daily work and backups: "main" in ASCII. */
+export const maintenanceLock = 0x6d61696e
+
+/** Name in the table `daily_task`. */
+export const nightlyTask = 'nightly-maintenance'

@@ -1,6 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { TransparencyFigures } from '#contract/transparency.ts'
-import type { PictureFormat } from '../content/pictures.ts'
 import type {
   AccountTable,
   CredentialHolderTable,
@@ -13,7 +12,7 @@ import type {
   UsedGoogleTokenTable,
 } from './tables/accounts.ts'
 import type { ComplaintAnswerTable, ComplaintMailTable, ComplaintTable } from './tables/complaints.ts'
-import type { ContentItemTable, InboxEntryTable } from './tables/content.ts'
+import type { ContentItemTable, InboxEntryTable, PictureFormat } from './tables/content.ts'
 import type { AnswerSumTable, PlaceTable, SchoolRatingTable, SchoolTable } from './tables/directory.ts'
 import type {
   AppealTable,

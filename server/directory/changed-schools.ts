@@ -1,4 +1,4 @@
-import { type ChangeLog, codeOf, type Tag } from '../pages/change-log.ts'
+import { type ChangeLog, codeOf, type Tag } from '../database/change-log.ts'
 
 type Options = {
   changes: ChangeLog

@@ -1,7 +1,7 @@
 import { levelsOf } from '#contract/school-facts.ts'
 import type { School } from '#contract/schools.ts'
 import type { ProfileValues } from '#search/search.ts'
-import type { SchoolRecord } from './school-record.ts'
+import type { SchoolRecord } from '../database/school-record.ts'
 import type { ListedSchool } from './store.ts'
 
 export const nearbyCount = 6

@@ -2,8 +2,8 @@ import { calls } from '#contract/calls.ts'
 import * as messages from '#contract/messages.ts'
 import { placeUnknown } from '#contract/near-messages.ts'
 import type { Context } from '../context.ts'
-import { endpoint } from '../http/endpoint.ts'
 import { AppError } from '../errors.ts'
+import { endpoint } from '../http/endpoint.ts'
 import type { App } from '../http/fastify-app.ts'
 
 export async function directoryPlugin(

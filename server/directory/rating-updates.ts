@@ -1,5 +1,5 @@
 import { type SchoolRating, SchoolRatings } from '#search/search.ts'
-import { type ChangeLog, tags } from '../pages/change-log.ts'
+import { type ChangeLog, tags } from '../database/change-log.ts'
 import { ChangedSchools } from './changed-schools.ts'
 import { averageRating, bayesianMean } from './popularity.ts'
 import type { RatingSums } from './store.ts'

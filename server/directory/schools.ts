@@ -22,6 +22,7 @@ import type {
   Understanding,
   UnderstoodResults,
 } from '#search/search.ts'
+import { isSample } from '../database/school-record.ts'
 import { offsetOf } from '../http/paging.ts'
 import { WorkQueue } from '../http/work-queue.ts'
 import { answerSumsView } from './answer-sums.ts'
@@ -36,7 +37,6 @@ import {
 } from './nearby.ts'
 import { averageRating } from './popularity.ts'
 import type { RatingUpdates } from './rating-updates.ts'
-import { isSample } from './school-record.ts'
 import type { ListedSchool, SchoolStore, SchoolWithSums } from './store.ts'
 
 const maximumWaitingSearches = 500

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { maximumQueryLength, maximumQueryTerms } from '#search/tuning.ts'
 import { hostileTerms } from '../../e2e/fuzz/hostile-terms.ts'
-import { buildPages, pagesFolder } from '../http/build-pages.ts'
+import { buildPages, pagesFolder } from '../pages/build-pages.ts'
 import { noLimits, testApp } from '../testing/app.ts'
 
 const list = '/api/schoolsWithReviews?understand=true&facets=true&limit=50&searchTerm='

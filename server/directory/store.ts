@@ -2,8 +2,8 @@ import { limits } from '#contract/limits.ts'
 import type { Question } from '#contract/review-questions.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
 import { queryNamed, type StatementConnections } from '../database/named-statement.ts'
+import { type SchoolRecord, schoolColumns, schoolFields } from '../database/school-record.ts'
 import { type CountedRatings, popularityOfReviewed } from './popularity.ts'
-import { type SchoolRecord, schoolColumns, schoolFields } from './school-record.ts'
 
 /** Reading all fields would make lists slower. */
 const listedFields = [

@@ -4,10 +4,10 @@ import type { Access, CallDefinition, CredentialUse } from '#contract/call-defin
 import { credentialInvalid, credentialRequired } from '#contract/credential-messages.ts'
 import * as messages from '#contract/messages.ts'
 import { type LimitName, type LimitSubject, rateLimits } from '#contract/rate-limits.ts'
-import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 import { AppError } from '../errors.ts'
+import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
+import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
 import type { App } from './fastify-app.ts'
-import type { RateLimiter } from './rate-limiter.ts'
 import { findStaffCaller, type StaffAccess, type StaffCaller } from './staff-access.ts'
 import { WorkQueue } from './work-queue.ts'
 

@@ -10,14 +10,14 @@ import * as messages from '#contract/messages.ts'
 import * as nearMessages from '#contract/near-messages.ts'
 import { type LimitName, type Limits, rateLimits } from '#contract/rate-limits.ts'
 import * as readinessMessages from '#contract/readiness-messages.ts'
+import { createHttpServer } from '../http-server.ts'
+import { RateLimiter } from '../rate-limits/rate-limiter.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
 import { createHolder, type Holder } from '../testing/holder.ts'
 import { sampleBodies, sampleQueries, sampleSchoolId, unknownId } from '../testing/requests.ts'
 import { enforceAccess } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { createLog } from './logging.ts'
-import { RateLimiter } from './rate-limiter.ts'
-import { createHttpServer } from './server.ts'
 
 const table = Object.entries(calls) as [CallName, CallDefinition][]
 const withAccess = (access: CallDefinition['access']) => table.filter(([, call]) => call.access === access)

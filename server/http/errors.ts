@@ -1,30 +1,12 @@
-import { Details, AnyText, AppError, Overload, Overloaded, invalidFields, badInput, tooMany, unavailable } from '../errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import type { ErrorMessage, ErrorResponse } from '#contract/errors.ts'
 import * as messages from '#contract/messages.ts'
 import { DatabaseBusy } from '../database/bounded-pool.ts'
+import { AppError, invalidFields, Overloaded, unavailable } from '../errors.ts'
 import { acceptsPage, sendErrorPage } from './error-page.ts'
 import type { App } from './fastify-app.ts'
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
 
 const frameworkMessages: Record<string, ErrorMessage> = {
   FST_ERR_CTP_BODY_TOO_LARGE: messages.bodyTooLarge,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LimitName } from '#contract/rate-limits.ts'
 import { AppError } from '../errors.ts'
-import type { RateLimiter } from '../http/rate-limiter.ts'
+import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
 import { type Mailer, MailServerUnreachable, type Message } from './mailer.ts'
 
 export type MailLimiter = Pick<RateLimiter, 'allows' | 'takeBack'>

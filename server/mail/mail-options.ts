@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import type { RateLimiter } from '../http/rate-limiter.ts'
+import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
 import type { Mailer } from './mailer.ts'
 
 export type MailOptions = {

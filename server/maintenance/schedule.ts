@@ -1,16 +1,10 @@
 import type pg from 'pg'
 import { type Clock, indianDay, maintenanceDay } from '../clock.ts'
-import { storeDailyTask } from '../database/daily-tasks.ts'
+import { maintenanceLock, nightlyTask, storeDailyTask } from '../database/daily-tasks.ts'
 import { type Night, runNight } from './night.ts'
 import { Attempts, type Task } from './task.ts'
 
 const intervalMs = 10 * 60_000
-
-/** Key of the advisory lock of daily work and backups: "main" in ASCII. */
-export const maintenanceLock = 0x6d61696e
-
-/** Name in the table `daily_task`. */
-export const nightlyTask = 'nightly-maintenance'
 
 const mailTask = 'pending-posts-mail'
 

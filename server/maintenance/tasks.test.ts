@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { indianDay } from '../clock.ts'
+import { nightlyTask } from '../database/daily-tasks.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { namesOf } from '../testing/night.ts'
 import { type NightStep, runNight } from './night.ts'
-import { nightlyTask, startMaintenance, type Work } from './schedule.ts'
+import { startMaintenance, type Work } from './schedule.ts'
 import { Attempts, type Task } from './task.ts'
 
 function watch(work: Work) {

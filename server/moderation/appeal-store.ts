@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
-import type { Target } from './target.ts'
 
 export function findAppeal(db: Kysely<Tables>, targetId: string) {
   return db.selectFrom('appeal').selectAll().where('target_id', '=', targetId).executeTakeFirst()

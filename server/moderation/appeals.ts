@@ -5,15 +5,14 @@ import type { OwnPost } from '#contract/own-post.ts'
 import { removalReasonTexts } from '#contract/removal-reasons.ts'
 import { type Clock, indianMonday } from '../clock.ts'
 import type { Connections } from '../database/database.ts'
+import type { PostModeration, Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
 import { AppError } from '../errors.ts'
 import { addAppeal, findAppeal, isHiddenByRestore } from './appeal-store.ts'
-import type { PostModeration } from './decision-before.ts'
 import { eventsOf, lastPosition } from './history-store.ts'
 import { ownHistory } from './own-history.ts'
 import type { PostChanges } from './post-changes.ts'
 import { lockPost } from './post-store.ts'
-import type { Target } from './target.ts'
 
 type HiddenState = Pick<PostModeration, 'state' | 'stateReason'>
 

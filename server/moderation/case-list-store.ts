@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { CaseReason, Queue, State } from '#contract/moderation.ts'
+import type { Precedence, Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
-import type { Precedence } from './precedence.ts'
-import type { Target } from './target.ts'
 
 /** In characters. */
 const excerptLength = 160

@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Queue } from '#contract/moderation.ts'
+import type { Precedence } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
-import { type Precedence, precedences } from './precedence.ts'
+import { precedences } from './precedence.ts'
 
 /**
  * Cases are ordered by precedence. Among cases of the same precedence, overdue cases come first, by urgency. The others

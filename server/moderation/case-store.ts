@@ -1,9 +1,8 @@
 import { type NotNull, sql, type Transaction } from 'kysely'
 import type { CaseReason } from '#contract/moderation.ts'
+import type { DecisionBefore, Precedence, Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
-import type { DecisionBefore } from './decision-before.ts'
-import { type Precedence, precedenceOf, precedences } from './precedence.ts'
-import type { Target } from './target.ts'
+import { precedenceOf, precedences } from './precedence.ts'
 import { caseRanks, moreUrgentQueue, moreUrgentReason } from './urgency.ts'
 
 type CaseOpening = Target & {

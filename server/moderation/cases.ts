@@ -6,6 +6,7 @@ import { type CaseReason, decisions, type Queue, queues } from '#contract/modera
 import { reportReasons } from '#contract/reports.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import type { Connections } from '../database/database.ts'
+import type { Precedence, Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
 import { AppError } from '../errors.ts'
 import { offsetOf } from '../http/paging.ts'
@@ -24,9 +25,7 @@ import { afterDecision } from './decision-rules.ts'
 import { joinFlood, readFlood } from './floods.ts'
 import { staffHistoryOf } from './history-store.ts'
 import { findPost, lockPost, type Post, versionOf } from './post-store.ts'
-import type { Precedence } from './precedence.ts'
 import { findSimilarPosts } from './similar-posts.ts'
-import type { Target } from './target.ts'
 
 type Opening = Target & {
   reason: CaseReason

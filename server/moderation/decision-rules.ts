@@ -1,5 +1,5 @@
 import type { Decision, RemovalReason, State, StateReason } from '#contract/moderation.ts'
-import type { PostModeration } from './decision-before.ts'
+import type { PostModeration } from '../database/tables/posts.ts'
 import { transition } from './transitions.ts'
 
 type DecisionWithReason = { decision: Decision; reason?: RemovalReason | undefined }

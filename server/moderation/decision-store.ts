@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Decision, StateReason } from '#contract/moderation.ts'
+import type { DecisionBefore, Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
-import type { DecisionBefore } from './decision-before.ts'
-import type { Target } from './target.ts'
 
 type NewDecision = Target & {
   caseId: string

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type Clock, indianDay } from '../clock.ts'
+import type { PostType } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
 import { endOfDay } from '../due-times.ts'
 import { closeCase, openCase } from './case-store.ts'
 import { addEvent } from './history-store.ts'
 import type { ComplaintsOfPosts } from './settled-complaints.ts'
-import { type PostType, postTables, postTypes } from './target.ts'
+import { postTables, postTypes } from './target.ts'
 
 /** The staff must decide by the end of the day that is this number of days after today. */
 const daysToDecide = 1

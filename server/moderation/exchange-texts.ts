@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { isShown } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
-import { rememberText } from '../reviews/earlier-posts.ts'
+import { rememberText } from './remembered-texts.ts'
 
 /**
  * Exchanges the texts of a change and its review, so that an undo can exchange them again. Does nothing for a review

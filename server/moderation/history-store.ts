@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor, Decision, State, StateReason } from '#contract/moderation.ts'
+import type { Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
-import type { Target } from './target.ts'
 
 type NewEvent = Target & {
   from: State | null

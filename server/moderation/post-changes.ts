@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely'
 import type { Actor, CaseReason, State, StateReason } from '#contract/moderation.ts'
 import { pendingReasons } from '#contract/moderation.ts'
 import { type Clock, indianDay, indianMonday } from '../clock.ts'
+import type { Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
 import { endOfDay } from '../due-times.ts'
 import { closeCase, openCase } from './case-store.ts'
 import { requestDisclosureMail } from './disclosure-mail-store.ts'
 import { addEvent } from './history-store.ts'
 import type { ComplaintsOfPosts } from './settled-complaints.ts'
-import type { Target } from './target.ts'
 
 type StateWithReason = { state: State; stateReason: StateReason | null }
 

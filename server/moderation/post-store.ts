@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isShown } from '#contract/moderation.ts'
+import type { PostModeration, Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
-import type { PostModeration } from './decision-before.ts'
 import { exchangeTexts } from './exchange-texts.ts'
-import { postTables, type Target } from './target.ts'
+import { postTables } from './target.ts'
 
 export type Post = Target &
   PostModeration & {

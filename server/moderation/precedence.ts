@@ -1,4 +1,5 @@
 import type { CaseReason } from '#contract/moderation.ts'
+import type { Precedence } from '../database/tables/posts.ts'
 
 /**
  * Cases with a lower number come first, in every list and in mails. A flood of reports by visitors, who need no
@@ -10,9 +11,7 @@ export const precedences = {
   other: 2,
   /** Only visitors reported the post. */
   visitors: 3,
-} as const
-
-export type Precedence = (typeof precedences)[keyof typeof precedences]
+} as const satisfies Record<string, Precedence>
 
 export function precedenceOf(reason: CaseReason): Precedence {
   return reason === 'disclosure' ? precedences.disclosure : precedences.other

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely'
 import { isShown, type State } from '#contract/moderation.ts'
+import type { SettledComplaint, Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
-import type { SettledComplaint } from './decision-before.ts'
-import type { Target } from './target.ts'
 
 type ComplaintOutcome = 'removed' | 'kept' | 'withdrawn'
 

@@ -1,12 +1,4 @@
-import type { ReportInput } from '#contract/reports.ts'
-
-/** Readers can see and report these posts. */
-export type PostType = ReportInput['targetType']
-
-/** `change`: the proposed text of a shown review, see server/reviews/changes/. */
-export type TargetType = PostType | 'change'
-
-export type Target = { targetType: TargetType; targetId: string }
+import type { PostType } from '../database/tables/posts.ts'
 
 export const postTypes: readonly PostType[] = ['review', 'comment']
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { PageServices } from '#web/services.ts'
+import { type ChangeLog, tags } from '../database/change-log.ts'
 import type { Encoding } from '../http/accepts-encoding.ts'
-import { type ChangeLog, tags } from './change-log.ts'
 import { type PageSources, recordedServices } from './page-services.ts'
 import { Recording } from './recording.ts'
 import { type RenderedPage, StoredPage } from './stored-page.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type ChangeLog, tagsOf } from './change-log.ts'
+import { type ChangeLog, tagsOf } from '../database/change-log.ts'
 
 const channel = 'page_changes'
 

@@ -2,9 +2,9 @@ import type { NearInput } from '#contract/near.ts'
 import type { ReviewListQuery } from '#contract/reviews.ts'
 import type { SchoolListQuery } from '#contract/schools.ts'
 import type { PageServices, SiteFacts } from '#web/services.ts'
+import { type Tag, tags } from '../database/change-log.ts'
 import type { Places } from '../directory/places/places.ts'
 import type { Schools } from '../directory/schools.ts'
-import { type Tag, tags } from './change-log.ts'
 import type { Recording } from './recording.ts'
 
 export type PageSources = Omit<PageServices, 'schools' | 'places' | 'hasSamples'> & {

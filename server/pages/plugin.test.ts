@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { publicPages } from '#brand/public-pages.ts'
-import { buildPages, pagesFolder } from '../http/build-pages.ts'
 import { reviewInput, type TestApp, testApp } from '../testing/app.ts'
+import { buildPages, pagesFolder } from './build-pages.ts'
 
 const school = '/schools/10100000001/gps-rampur-rampur'
 

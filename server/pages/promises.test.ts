@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { publicPages } from '#brand/public-pages.ts'
-import { buildPages, pagesFolder } from '../http/build-pages.ts'
 import type { PublicationMode } from '../reviews/publication-mode.ts'
 import { testApp } from '../testing/app.ts'
+import { buildPages, pagesFolder } from './build-pages.ts'
 
 const paths = [
   ...Object.values(publicPages).map(({ path }) => path),

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PageServices } from '#web/services.ts'
-import type { Tag } from './change-log.ts'
+import type { Tag } from '../database/change-log.ts'
 
 /** Reads the same data again. */
 type Repeat = (services: PageServices) => Promise<unknown>

@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { buildPages, pagesFolder } from '../http/build-pages.ts'
 import type { App } from '../http/fastify-app.ts'
 import { noLimits, testApp } from '../testing/app.ts'
 import { blockEventLoop, overloadDatabase } from '../testing/overload.ts'
+import { buildPages, pagesFolder } from './build-pages.ts'
 
 const school = '/schools/10100000001/gps-rampur-rampur'
 const asBrowser = { accept: 'text/html', 'accept-encoding': 'br' }

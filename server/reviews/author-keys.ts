@@ -27,7 +27,6 @@ import {
 import type { FindPublicationMode, PublicationMode } from './publication-mode.ts'
 import { checkReview, reviewView } from './reviews.ts'
 import type { OwnReview, ReviewStore } from './store.ts'
-import { isWaiting } from './surges/counting.ts'
 
 function stateView(moderation: ModerationState) {
   const { state, stateReason } = moderation
@@ -54,7 +53,7 @@ function earlierText(review: OwnReview): ModerationState {
 
 function ownReviewView(review: OwnReview, moderation: OwnModeration): OwnPost {
   const { explanation, ...state } = stateView(review)
-  const waits = isShown(review.state) && isWaiting(review.counting)
+  const waits = isShown(review.state) && ['surge', 'copy'].includes(review.counting)
   return {
     kind: 'review',
     ...reviewView(review),

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import * as messages from '#contract/credential-messages.ts'
 import type { SpentNullifiers } from '../credentials/spent-nullifiers.ts'
 import type { Tables } from '../database/tables.ts'
-import type { Account, Presented } from '../http/access.ts'
 import { AppError } from '../errors.ts'
+import type { Account, Presented } from '../http/access.ts'
 import type { Secrets } from '../secrets.ts'
 
 /** A person with a session, or with a credential. */

@@ -1,8 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ReportInput } from '#contract/reports.ts'
+import type { Precedence } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { AlertStore, MailOutcome } from '../mail/operator-mail.ts'
-import { type Precedence, precedences } from '../moderation/precedence.ts'
+import { precedences } from '../moderation/precedence.ts'
 
 export type DangerousPost = {
   targetType: ReportInput['targetType']

@@ -1,7 +1,7 @@
 import * as messages from '#contract/messages.ts'
 import type { Helpful } from '#contract/reviews.ts'
-import type { Presented } from '../http/access.ts'
 import { AppError } from '../errors.ts'
+import type { Presented } from '../http/access.ts'
 import type { Claims } from './claims.ts'
 import type { FindPublicationMode, PublicationMode } from './publication-mode.ts'
 import type { ReviewStore } from './store.ts'

@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { daysBefore } from '../clock.ts'
+import type { PostType } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
-import { type PostType, postTables, postTypes } from '../moderation/target.ts'
+import { postTables, postTypes } from '../moderation/target.ts'
 import { transition } from '../moderation/transitions.ts'
 import { emptyChange } from './changes/change-store.ts'
 

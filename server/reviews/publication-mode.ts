@@ -1,4 +1,4 @@
-import { samplePrefix } from '../directory/school-record.ts'
+import { samplePrefix } from '../database/school-record.ts'
 
 /**
  * When posts that pass the checks are published.

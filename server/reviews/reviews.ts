@@ -9,7 +9,7 @@ import {
   type ReviewText,
 } from '#contract/reviews.ts'
 import { type Clock, indianMonday } from '../clock.ts'
-import { isSample } from '../directory/school-record.ts'
+import { isSample } from '../database/school-record.ts'
 import { AppError } from '../errors.ts'
 import { offsetOf } from '../http/paging.ts'
 import type { SealedAnswers } from './answers/sealed-answers.ts'

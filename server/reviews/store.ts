@@ -4,8 +4,10 @@ import type { ReviewFilter, ReviewText } from '#contract/reviews.ts'
 import { keepsText } from '#contract/state-explanations.ts'
 import type { ReadConnections } from '../database/database.ts'
 import { queryNamed } from '../database/named-statement.ts'
+import type { Counting } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { PostChanges } from '../moderation/post-changes.ts'
+import { rememberText } from '../moderation/remembered-texts.ts'
 import {
   changeColumns,
   endChange,
@@ -16,10 +18,9 @@ import {
 } from './changes/change-store.ts'
 import { type ComparableText, signature } from './checks/near-copy.ts'
 import type { Claim } from './claims.ts'
-import { isCopyOfEarlier, isCopyOfShown, lockPosting, rememberText } from './earlier-posts.ts'
+import { isCopyOfEarlier, isCopyOfShown, lockPosting } from './earlier-posts.ts'
 import { afterWithdrawing, changeOf, type ModerationState } from './moderation-state.ts'
 import { isFiltered, matches, orders } from './review-filter.ts'
-import type { Counting } from './surges/counting.ts'
 import type { Surges } from './surges/surges.ts'
 import { findTopics } from './topics/find-topics.ts'
 import { isUsed } from './used-author-keys.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
-import { samplePrefix } from '../directory/school-record.ts'
-import type { ChangeLog } from '../pages/change-log.ts'
+import type { ChangeLog } from '../database/change-log.ts'
+import { samplePrefix } from '../database/school-record.ts'
 import { SiteFactsCache } from './site-facts.ts'
 import type { SitemapSources } from './sitemap.ts'
 

@@ -1,6 +1,6 @@
 import type { School, SchoolDetail } from '#contract/schools.ts'
 import type { App } from '../http/fastify-app.ts'
-import type { RateLimiter } from '../http/rate-limiter.ts'
+import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
 import type { SharePictureText } from './print/share-picture.ts'
 import { SharePictures } from './share-pictures.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SiteFacts } from '#web/services.ts'
-import { type ChangeLog, tags } from '../pages/change-log.ts'
+import { type ChangeLog, tags } from '../database/change-log.ts'
 
 type Options = {
   count(): Promise<SiteFacts>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { schoolPath } from '#contract/paths.ts'
-import { ChangeLog, tags } from '../pages/change-log.ts'
+import { ChangeLog, tags } from '../database/change-log.ts'
 import { addSchools, testApp, testSchools } from '../testing/app.ts'
 import { SiteFactsCache } from './site-facts.ts'
 import { urlsPerFile } from './sitemap.ts'

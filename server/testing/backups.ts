@@ -9,9 +9,8 @@ import { readEncrypted } from '../backup/encrypted-file.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { takeBackup } from '../backup/take-backup.ts'
 import { maintenanceDay } from '../clock.ts'
-import { storeDailyTask } from '../database/daily-tasks.ts'
+import { nightlyTask, storeDailyTask } from '../database/daily-tasks.ts'
 import { type Database, openDatabase, withClient } from '../database/database.ts'
-import { nightlyTask } from '../maintenance/schedule.ts'
 import type { TestApp } from './app.ts'
 
 export const identity = await generateX25519Identity()

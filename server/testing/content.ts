@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { ContentKind } from '../content/item.ts'
 import type { Database } from '../database/database.ts'
+import type { ContentKind } from '../database/tables/content.ts'
 import type { Tables } from '../database/tables.ts'
 
 type Row = Tables['content_item']

@@ -1,5 +1,5 @@
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import type { SchoolRecord } from '../directory/school-record.ts'
+import type { SchoolRecord } from '../database/school-record.ts'
 import { reviewInput, type TestApp, testSchools } from './app.ts'
 import { createHolder } from './holder.ts'
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { ContentId } from '#contract/content.ts'
 import * as contractText from '#contract/text.ts'
 import { isReadable } from '../../clean-text.ts'
-import type { ContentItem, ContentKind } from '../item.ts'
+import type { ContentKind } from '../../database/tables/content.ts'
+import type { ContentItem } from '../item.ts'
 
 function messagesOf(label: string, max: number) {
   return {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { ContentItem, ContentKind } from '../item.ts'
+import type { ContentKind } from '../../database/tables/content.ts'
+import type { ContentItem } from '../item.ts'
 import { type OptionalField, optionalFields } from './item-schemas.ts'
 import type { NewItem } from './read-content.ts'
 import type { SourcePicture } from './source-picture.ts'

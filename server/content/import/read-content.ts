@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path'
 import pLimit from 'p-limit'
 import type * as z from 'zod/mini'
 import { excerpt } from '../../clean-text.ts'
-import type { ContentKind } from '../item.ts'
+import type { ContentKind } from '../../database/tables/content.ts'
 import { type ItemInput, itemSchemas, PictureInput, Removal } from './item-schemas.ts'
 import { checkPicture, PictureError, type SourcePicture } from './source-picture.ts'
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { palette } from '#brand/palette.ts'
-import { type PictureFormat, pictureFormats, widthsOf } from '../pictures.ts'
+import type { PictureFormat } from '../../database/tables/content.ts'
+import { pictureFormats, widthsOf } from '../pictures.ts'
 
 const megabyte = 1_000_000
 const maximumBytes = 20 * megabyte

@@ -43,7 +43,7 @@ const functions = [
 ]
 
 /**
- * For ids of places, see server/directory/places/place-id.ts. `school.place_id` is null until the place of the school
+ * For ids of places, see server/database/place-id.ts. `school.place_id` is null until the place of the school
  * is determined.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { ComplaintOutcome } from '#contract/complaint-choices.ts'
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
+import type { ComplaintInput } from '#contract/complaints.ts'
 import type { ReportInput } from '#contract/reports.ts'
-import type { ComplaintChannel, ComplaintForm, ComplaintMailKind } from '../../complaints/complaint.ts'
 
 export type ComplaintTable = {
   id: Generated<string>
@@ -41,3 +41,10 @@ export type ComplaintMailTable = {
   /** A full hour. Null if the mail is due now. */
   next_attempt_at: Date | null
 }
+
+/** `order`: an order of a court or an authority, recorded by the staff. */
+export type ComplaintChannel = 'report' | 'form' | 'mail' | 'order'
+
+export type ComplaintForm = Omit<ComplaintInput, 'id'>
+
+export type ComplaintMailKind = 'acknowledgement' | 'operator' | 'answer' | 'outcome'

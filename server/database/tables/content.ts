@@ -1,6 +1,5 @@
 import type { JSONColumnType } from 'kysely'
-import type { InboxForm, Recipient } from '../../contact/inbox-entry.ts'
-import type { ContentKind } from '../../content/item.ts'
+import type { ContactMessage, SchoolRegistration } from '#contract/inbox.ts'
 
 export type ContentItemTable = {
   kind: ContentKind
@@ -35,3 +34,22 @@ export type InboxEntryTable = {
   unsent: Recipient[]
   due_at: Date
 }
+
+export type ContentKind = 'event' | 'opportunity' | 'news' | 'story' | 'spotlight'
+
+export type Recipient = 'operator' | 'sender'
+
+export type MessageForm = { kind: 'message' } & Omit<ContactMessage, 'id'>
+
+/** Contains the school's name and location, because the directory may change later. */
+export type SchoolForm = {
+  kind: 'school'
+  schoolName: string
+  location: string
+  district: string
+  state: string
+} & Omit<SchoolRegistration, 'id' | 'schoolName' | 'location' | 'district' | 'state'>
+
+export type InboxForm = MessageForm | SchoolForm
+
+export type PictureFormat = 'avif' | 'webp'

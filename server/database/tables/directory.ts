@@ -1,14 +1,14 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { PlaceKinds, PlaceLevel } from '#contract/places.ts'
 import type { Question } from '#contract/review-questions.ts'
-import type { SchoolFacts, SchoolRecord, schoolColumns } from '../../directory/school-record.ts'
+import type { SchoolFacts, SchoolRecord, schoolColumns } from '../school-record.ts'
 
 export type SchoolTable = Omit<SchoolRecord, keyof SchoolFacts> & {
   [Fact in keyof SchoolFacts as (typeof schoolColumns)[Fact]]: SchoolFacts[Fact]
 } & { is_position_imprecise: Generated<boolean>; place_id: Generated<string | null> }
 
 export type PlaceTable = {
-  /** See server/directory/places/place-id.ts. */
+  /** See server/database/place-id.ts. */
   id: string
   /** 0 for states. */
   parent_id: string

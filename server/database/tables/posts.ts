@@ -3,10 +3,6 @@ import type { Actor, CaseReason, Decision, Queue, State, StateReason } from '#co
 import type { ReportInput } from '#contract/reports.ts'
 import type { ReviewTopic } from '#contract/review-topics.ts'
 import type { LedgerAction } from '#ledger/ledger.ts'
-import type { DecisionBefore } from '../../moderation/decision-before.ts'
-import type { Precedence } from '../../moderation/precedence.ts'
-import type { TargetType } from '../../moderation/target.ts'
-import type { Counting } from '../../reviews/surges/counting.ts'
 
 /** See server/reviews/moderation-state.ts. */
 type ModerationColumns = {
@@ -181,3 +177,45 @@ export type RemovalLedgerTable = {
   /** See ledger/entry.ts. */
   hash: Buffer
 }
+
+/**
+ * How the stars of a shown review count.
+ * - `surge`, `copy`: the review waits, because it belongs to a surge, or was shown without a decision about its copy.
+ * - `decided`: the staff has decided or the time for it is over, so that the same text never waits again.
+ */
+export type Counting = 'full' | 'surge' | 'copy' | 'decided'
+
+export type PostModeration = {
+  state: State
+  stateReason: StateReason | null
+  reportExempt: boolean
+  dangerReports: number
+  /** `YYYY-MM-DD` in India. */
+  withheldOn: string | null
+  /** Always `full` for a comment. */
+  counting: Counting
+}
+
+/** `dueAt` is in ISO 8601. */
+export type SettledComplaint = { id: string; dueAt: string }
+
+/** Due times would show in which hour a report arrived, so these data are deleted after the time for undo. */
+export type DecisionBefore = {
+  post: PostModeration
+  case: { queue: Queue; reason: CaseReason; urgency: number; dueAt: string }
+  /** See `hashOfText`. */
+  textHash: string
+  hadAppeal: boolean
+  settledComplaints: SettledComplaint[]
+}
+
+/** Readers can see and report these posts. */
+export type PostType = ReportInput['targetType']
+
+/** `change`: the proposed text of a shown review, see server/reviews/changes/. */
+export type TargetType = PostType | 'change'
+
+export type Target = { targetType: TargetType; targetId: string }
+
+/** See server/moderation/precedence.ts. */
+export type Precedence = 1 | 2 | 3

@@ -1,5 +1,5 @@
 import { excerpt } from '../../clean-text.ts'
-import { type SchoolRecord, schoolFields } from '../school-record.ts'
+import { type SchoolRecord, schoolFields } from '../../database/school-record.ts'
 import { type Delimiter, delimiters, type Line, RecordReader } from './csv-records.ts'
 import { SchoolFileError } from './school-file-error.ts'
 

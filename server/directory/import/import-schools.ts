@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { LockHolder } from '../../database/advisory-lock.ts'
 import { inTransaction } from '../../database/database.ts'
+import type { ImportedSchool } from '../../database/school-record.ts'
 import { lockDirectory } from '../directory-lock.ts'
 import { renewDirectoryVersion } from '../directory-version.ts'
 import { markImprecisePositions } from '../imprecise-positions.ts'
 import { PlaceBook } from '../places/place-book.ts'
 import { renewPlaces } from '../places/renew-places.ts'
-import type { ImportedSchool } from '../school-record.ts'
 import { SchoolFileError } from './school-file-error.ts'
 import { countEmptied, type EmptiedColumn, stageSchools, writeStagedSchools } from './staged-schools.ts'
 

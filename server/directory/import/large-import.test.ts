@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { withClient } from '../../database/database.ts'
+import type { ImportedSchool } from '../../database/school-record.ts'
 import { testDatabase } from '../../testing/database.ts'
-import type { ImportedSchool } from '../school-record.ts'
 import { importSchools } from './import-schools.ts'
 
 function school(number: number, facts: Partial<ImportedSchool>): ImportedSchool {

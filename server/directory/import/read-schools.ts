@@ -1,4 +1,4 @@
-import type { ImportedSchool } from '../school-record.ts'
+import type { ImportedSchool } from '../../database/school-record.ts'
 import { describeHeader, type Field, findHeader, type Header, maximumLinesBefore } from './columns.ts'
 import { type CsvRecord, type Line, RecordReader, readLines } from './csv-records.ts'
 import { type FileFormat, inspectFile, readText } from './file-text.ts'

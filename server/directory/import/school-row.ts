@@ -1,5 +1,5 @@
 import { cleanText, excerpt, hasHidden, isReadable, seemsDecodedTwice } from '../../clean-text.ts'
-import { type ImportedSchool, isSample } from '../school-record.ts'
+import { type ImportedSchool, isSample } from '../../database/school-record.ts'
 import type { Field, Header } from './columns.ts'
 import { SchoolFileError } from './school-file-error.ts'
 import {

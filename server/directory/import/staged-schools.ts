@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { copyRows } from '../../database/copy.ts'
-import { fillPlaceIds } from '../places/fill-places.ts'
-import type { PlaceBook } from '../places/place-book.ts'
 import {
   filledColumns,
   type ImportedSchool,
   schoolColumns,
   schoolFields,
   valuesOf,
-} from '../school-record.ts'
+} from '../../database/school-record.ts'
+import { fillPlaceIds } from '../places/fill-places.ts'
+import type { PlaceBook } from '../places/place-book.ts'
 
 /** A column that an import empties, with the number of schools. */
 export type EmptiedColumn = { column: string; count: number }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildIndex } from '#search/search.ts'
 import { sampleRows } from '#search/test-schools.ts'
-import { ChangeLog, tagsOf } from '../../pages/change-log.ts'
+import { ChangeLog, tagsOf } from '../../database/change-log.ts'
 import type { BuildIndex } from './build-in-worker.ts'
 import { DirectorySearch } from './directory-search.ts'
 

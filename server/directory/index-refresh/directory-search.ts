@@ -13,7 +13,7 @@ import {
   type SearchResults,
   type UnderstoodResults,
 } from '#search/search.ts'
-import type { ChangeLog } from '../../pages/change-log.ts'
+import type { ChangeLog } from '../../database/change-log.ts'
 import { profileValues } from '../profile-values.ts'
 import type { BuildProgress } from './build-directory-index.ts'
 import type { BuildIndex } from './build-in-worker.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { buildPages, pagesFolder } from '../../http/build-pages.ts'
+import type { SchoolRecord } from '../../database/school-record.ts'
+import { buildPages, pagesFolder } from '../../pages/build-pages.ts'
 import { addSchools, noLimits, reviewInput, type TestApp, testApp, testSchools } from '../../testing/app.ts'
-import type { SchoolRecord } from '../school-record.ts'
 
 beforeAll(buildPages, 300_000)
 

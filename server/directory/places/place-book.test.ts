@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { lineOf } from '../../database/place-id.ts'
 import { PlaceBook } from './place-book.ts'
-import { lineOf } from './place-id.ts'
 
 const inPatna = (city: string) => ({ state: 'Bihar', district: 'PATNA', city })
 

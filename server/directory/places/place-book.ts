@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { slug } from '#contract/paths.ts'
+import { childId, country, indexOf, parentOf } from '../../database/place-id.ts'
+import type { SchoolRecord } from '../../database/school-record.ts'
 import { displayName } from '../display-name.ts'
-import type { SchoolRecord } from '../school-record.ts'
-import { childId, country, indexOf, parentOf } from './place-id.ts'
 
 export type NamedPlace = {
   id: number

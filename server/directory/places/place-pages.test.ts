@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { beforeAll, expect, test } from 'vitest'
-import { buildPages, pagesFolder } from '../../http/build-pages.ts'
+import type { SchoolRecord } from '../../database/school-record.ts'
+import { buildPages, pagesFolder } from '../../pages/build-pages.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../../testing/app.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { importSchools } from '../import/import-schools.ts'
-import type { SchoolRecord } from '../school-record.ts'
 
 const patna = '/schools-in/bihar/patna'
 const bela = `${patna}/bela`

@@ -1,8 +1,8 @@
 import type { Neighbour, PlaceKinds, PlaceLevel, PlaceLink } from '#contract/places.ts'
 import { queryNamed, type StatementConnections } from '../../database/named-statement.ts'
+import { districtIdSql, rangeOf, stateIdSql } from '../../database/place-id.ts'
 import { dampedMean, levelRankSql } from '../popularity.ts'
 import { type KindRow, kindColumns, kindGroups } from './kinds.ts'
-import { districtIdSql, rangeOf, stateIdSql } from './place-id.ts'
 import type { ReviewedSchool } from './reviewed-schools.ts'
 
 export type StoredPlace = PlaceLink & {

@@ -3,10 +3,10 @@ import { type Place, type PlaceLink, type PlaceRatings, placeLimits } from '#con
 import type { Review } from '#contract/reviews.ts'
 import type { School } from '#contract/schools.ts'
 import { otherNamesOf } from '#search/search.ts'
+import { country, levelOf, lineOf, parentOf, rangeOf } from '../../database/place-id.ts'
 import { schoolView } from '../schools.ts'
 import type { ListedSchool } from '../store.ts'
 import { countKinds } from './kinds.ts'
-import { country, levelOf, lineOf, parentOf, rangeOf } from './place-id.ts'
 import type { PlaceStore, StoredPlace } from './place-store.ts'
 import { chooseBest, chooseLatest, type ReviewedSchools } from './reviewed-schools.ts'
 

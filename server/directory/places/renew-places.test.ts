@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { fillSampleDirectory } from '#sample-data/fill-directory.ts'
 import type { Database } from '../../database/database.ts'
+import type { SchoolRecord } from '../../database/school-record.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { importSchools } from '../import/import-schools.ts'
-import type { SchoolRecord } from '../school-record.ts'
 import { fillPlaces } from './fill-places.ts'
 
 function school(number: number, changes: Partial<SchoolRecord> = {}): SchoolRecord {

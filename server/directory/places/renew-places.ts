@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { minimumSchoolsOfTown, type PlaceKinds } from '#contract/places.ts'
 import { copyRows } from '../../database/copy.ts'
+import { districtIdSql, levelOf, lineOf, parentOf, stateIdSql } from '../../database/place-id.ts'
 import { addKinds, type KindRow, kindColumns, kindGroups, noKinds } from './kinds.ts'
 import type { PlaceBook } from './place-book.ts'
-import { districtIdSql, levelOf, lineOf, parentOf, stateIdSql } from './place-id.ts'
 
 const median = (column: string) => `percentile_disc(0.5) WITHIN GROUP (ORDER BY ${column}) AS ${column}`
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ChangeLog, tagsOf } from '../../pages/change-log.ts'
-import { childId, country } from './place-id.ts'
+import { ChangeLog, tagsOf } from '../../database/change-log.ts'
+import { childId, country } from '../../database/place-id.ts'
 import { chooseBest, chooseLatest, type ReviewedSchool, ReviewedSchools } from './reviewed-schools.ts'
 
 const state = childId(country, 1) ?? 0

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { placeLimits } from '#contract/places.ts'
-import { type ChangeLog, isOfPlace } from '../../pages/change-log.ts'
+import { type ChangeLog, isOfPlace } from '../../database/change-log.ts'
 import { ChangedSchools } from '../changed-schools.ts'
 import { bayesianMean, type CountedRatings } from '../popularity.ts'
 import { firstOf } from './first-of.ts'

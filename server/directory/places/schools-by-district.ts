@@ -1,4 +1,4 @@
-import { districtOf, rangeOf } from './place-id.ts'
+import { districtOf, rangeOf } from '../../database/place-id.ts'
 
 type PlacedSchool = { code: string; placeId: number }
 

@@ -4,8 +4,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { withLockFile } from '../http/lock-file.ts'
 import { startProgress } from '../progress.ts'
-import { withLockFile } from './lock-file.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -19,7 +19,7 @@ const sources = [
   'contract',
   'credentials',
   'web',
-  'server/http/build-pages.ts',
+  'server/pages/build-pages.ts',
   'server/site/print',
   'vite.config.ts',
   'react-router.config.ts',

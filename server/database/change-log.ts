@@ -1,4 +1,4 @@
-import { lineOf } from '../directory/places/place-id.ts'
+import { lineOf } from './place-id.ts'
 
 /** Something that pages depend on, such as `school:{code}` or `ratings`. */
 export type Tag = string

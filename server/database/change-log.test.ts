@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { childId, country, lineOf } from '../directory/places/place-id.ts'
 import { ChangeLog, tags, tagsOf } from './change-log.ts'
+import { childId, country, lineOf } from './place-id.ts'
 
 test('reports data as outdated only if a changed tag concerns it', () => {
   const changes = new ChangeLog()

@@ -3,9 +3,9 @@ import type { LimitName, Limits } from '#contract/rate-limits.ts'
 import { type Clock, maintenanceDay, windowEnd } from '../clock.ts'
 import { rewriteTables } from '../database/rewrite-tables.ts'
 import type { Tables } from '../database/tables.ts'
+import { tooMany } from '../errors.ts'
 import type { Secrets } from '../secrets.ts'
 import { CounterKeys } from './counter-keys.ts'
-import { tooMany } from '../errors.ts'
 import { networkOf, siteOf } from './network.ts'
 
 /** An IPv6 site (/48) may send this many times the requests of one network (/64). */
