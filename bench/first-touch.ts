@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { timesPath } from '#brand/public-pages.ts'
 import { chromiumOptions } from '../e2e/chromium.ts'
 import { startProduct } from '../e2e/product.ts'
+import { median } from './statistics.ts'
 
 /*
  * Measures the time from the first touch of an island until the island works, on an emulated phone: Chromium with a
@@ -53,10 +54,6 @@ async function measure(browser: Browser, origin: string, { path, touch, works }:
   const milliseconds = await measured.jsonValue()
   await context.close()
   return milliseconds ?? Number.NaN
-}
-
-function median(numbers: number[]): number {
-  return numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-first-touch-'))

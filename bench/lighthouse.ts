@@ -12,6 +12,7 @@ import { comparePath } from '#contract/compare.ts'
 import { chromiumOptions } from '../e2e/chromium.ts'
 import { databaseConnection, startProduct } from '../e2e/product.ts'
 import { networkTimeOfLatest } from './network-time.ts'
+import { median } from './statistics.ts'
 
 /**
  * Measures the pages of visitors with Lighthouse's mobile setting, which simulates a slow 4G network and a processor
@@ -75,10 +76,6 @@ async function startBarePage() {
 async function finalPath(origin: string, path: string): Promise<string> {
   const { url } = await fetch(origin + path)
   return url.slice(origin.length)
-}
-
-function median(numbers: number[]): number {
-  return numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
 type Row = Record<string, string | number>

@@ -9,6 +9,8 @@ export function percentile(values: readonly number[], fraction: number): number 
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0
 }
 
+export const median = (values: readonly number[]) => percentile(values, 0.5)
+
 /**
  * Returns a function that draws indexes from 0 to `count` - 1. The probability of index n is proportional to
  * 1 / (n + 1), as with the visits of pages ordered by popularity.

@@ -17,6 +17,7 @@ import {
   voteQuota,
 } from '#credentials/credentials.ts'
 import { issue, newIssuerKey, readIssuerKey, verifyPresentation } from '#credentials/issuer.ts'
+import { median } from '../statistics.ts'
 
 const rounds = 40
 const id = '0190a3f0-7f6b-4d5e-9a1b-3c2d1e0f4a5b'
@@ -83,7 +84,7 @@ function medians(runs: readonly (() => void)[]): number[] {
   const times = runs.map((): number[] => [])
   for (let round = 0; round < rounds; round++)
     for (const [i, run] of runs.entries()) times[i]?.push(milliseconds(run))
-  return times.map((each) => each.sort((a, b) => a - b)[rounds >> 1] ?? Number.NaN)
+  return times.map(median)
 }
 
 /**

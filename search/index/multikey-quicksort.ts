@@ -34,7 +34,7 @@ export function byteOrder(bytes: Uint8Array, offsets: Uint32Array): Uint32Array 
       }
       return
     }
-    const pivot = median(keyOf(from, depth), keyOf((from + to) >>> 1, depth), keyOf(to - 1, depth))
+    const pivot = middleOf(keyOf(from, depth), keyOf((from + to) >>> 1, depth), keyOf(to - 1, depth))
     let less = from
     let greater = to
     for (let i = from; i < greater; ) {
@@ -51,6 +51,6 @@ export function byteOrder(bytes: Uint8Array, offsets: Uint32Array): Uint32Array 
   return order
 }
 
-function median(a: number, b: number, c: number): number {
+function middleOf(a: number, b: number, c: number): number {
   return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))
 }
