@@ -15,7 +15,7 @@ export async function fillPlaces(connection: pg.ClientConfig): Promise<void> {
       await lockDirectory(client)
       if (await hasSchoolsWithoutPlace(client)) await assignPlaces(client)
     })
-    await client.query('ANALYZE school, place')
+    await client.query('ANALYZE place')
   })
 }
 
@@ -28,6 +28,8 @@ async function hasSchoolsWithoutPlace(client: pg.ClientBase): Promise<boolean> {
 export async function assignPlaces(client: pg.ClientBase): Promise<void> {
   const book = await PlaceBook.load(client)
   await fillPlaceIds(client, book, 'school')
+  // The statistics say that no school has a place.
+  await client.query('ANALYZE school')
   await renewPlaces(client, book)
 }
 
