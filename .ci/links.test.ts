@@ -30,6 +30,12 @@ function findBrokenLinks(file: string): string[] {
   })
 }
 
+test.each(globSync('docs/decisions/0*.md'))('has a status with its date: %s', (file) => {
+  expect(readFileSync(file, 'utf8').split('\n')[2]).toMatch(
+    /^(?:Proposed|Accepted), \d{4}-\d\d-\d\d\.|^Replaced by .* on \d{4}-\d\d-\d\d\./,
+  )
+})
+
 test.each(documents)('has no broken links: %s', (file) => {
   expect(findBrokenLinks(file)).toEqual([])
 })

@@ -12,7 +12,7 @@ export const State = z.enum([
 ])
 export type State = z.infer<typeof State>
 
-const shownStates = ['published', 'restored'] as const satisfies readonly State[]
+export const shownStates = ['published', 'restored'] as const satisfies readonly State[]
 
 export function isShown(state: State): boolean {
   return shownStates.some((shown) => shown === state)

@@ -1,19 +1,15 @@
+import { indianDay, indiaOffsetMs } from '#contract/days.ts'
+
+export { indianDay }
+
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
-
-/** India has no daylight saving time. */
-const indiaOffsetMs = 5.5 * 3600 * 1000
 
 const dayMs = 24 * 3600 * 1000
 
 /** A maintenance day begins at 3 a.m. in India, when the nightly maintenance is due. */
 const maintenanceDayOffsetMs = indiaOffsetMs - 3 * 3600 * 1000
-
-/** `YYYY-MM-DD`. */
-export function indianDay(time: Date): string {
-  return new Date(time.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
-}
 
 /** The returned function gives the day in India, `YYYY-MM-DD`, and formats each day only once. */
 export function dayOf(clock: Clock): () => string {
@@ -93,4 +89,9 @@ export function monthsBefore(day: string, months: number): string {
   const date = new Date(day)
   date.setUTCMonth(date.getUTCMonth() - months)
   return date.toISOString().slice(0, 10)
+}
+
+/** Returns a text for mails, such as "22 November 2026 at 6:00 pm". */
+export function indianTime(time: Date): string {
+  return time.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long', timeStyle: 'short' })
 }

@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
+import { indianTime } from '../clock.ts'
 import type { BreachKind } from './affected.ts'
 
 export type Breach = {
@@ -51,10 +52,6 @@ const exposures: Record<BreachKind, Exposure> = {
   },
 }
 
-function indianTime(time: Date): string {
-  return `${time.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long', timeStyle: 'short' })} (Indian time)`
-}
-
 export function hoursAfter(time: Date, hours: number): Date {
   return new Date(time.getTime() + hours * hourMs)
 }
@@ -101,13 +98,13 @@ ${name}
 /** @see direction (ii) of CERT-In of 28 April 2022 and its Annexure I */
 export function textForCertIn(breach: Breach): string {
   return `To: incident@cert-in.org.in (phone 1800-11-4949, 24 hours)
-Due: ${indianTime(hoursAfter(breach.noticedAt, 6))}, six hours after the incident was noticed
+Due: ${indianTime(hoursAfter(breach.noticedAt, 6))} (Indian time), six hours after the incident was noticed
 Subject: Cyber incident report: data breach at ${name}
 
 Reported by: ${contact}
 Affected system: ${name}, ${gap('address of the site, IP address, place of the server, software version')}
 Type of incident: data breach, ${gap('such as unauthorised access, compromise of a server, loss of a backup')}
-Noticed: ${indianTime(breach.noticedAt)}
+Noticed: ${indianTime(breach.noticedAt)} (Indian time)
 Duration: ${breach.since} to ${breach.until}
 Exposed data: ${breach.kinds.join(', ')}
 Persons concerned: ${breach.persons}
@@ -126,7 +123,7 @@ Data Fiduciary: ${contact}
 
 Nature of the breach: ${gap('what happened')}
 Extent: ${breach.persons} persons; ${breach.kinds.join(', ')}
-Timing: ${breach.since} to ${breach.until}; noticed on ${indianTime(breach.noticedAt)}
+Timing: ${breach.since} to ${breach.until}; noticed on ${indianTime(breach.noticedAt)} (Indian time)
 Location: ${gap('which computer or service')}
 Likely impact:
 ${list(breach.kinds.map((kind) => exposures[kind].consequence))}
@@ -136,7 +133,7 @@ ${list(breach.kinds.map((kind) => exposures[kind].consequence))}
 /** @see rule 7(2)(b) of the Digital Personal Data Protection Rules, 2025 */
 export function detailedTextForBoard(breach: Breach): string {
   return `To: Data Protection Board of India
-Due: ${indianTime(hoursAfter(breach.noticedAt, 72))}, 72 hours after the breach was noticed
+Due: ${indianTime(hoursAfter(breach.noticedAt, 72))} (Indian time), 72 hours after the breach was noticed
 Subject: Personal data breach at ${name}, detailed intimation
 
 Data Fiduciary: ${contact}

@@ -5,8 +5,8 @@ import {
   type MailLimiter,
   type SendingParts,
 } from '../mail/background-mail.ts'
-import { coalesceRuns } from '../mail/coalesce-runs.ts'
 import type { Message } from '../mail/mailer.ts'
+import { singleFlight } from '../single-flight.ts'
 import type { ComplaintMailStore, Skipped, WaitingMail } from './complaint-mail-store.ts'
 import { writeComplaintMail, writeOperatorDigest } from './mail-texts.ts'
 
@@ -26,7 +26,7 @@ const maximumFailures = 3
 /** Sends acknowledgements, answers and outcomes to persons, and new complaints to the operator. */
 export class ComplaintMail extends BackgroundMail {
   readonly #parts: Parts
-  readonly #coalescedRun = coalesceRuns(() => this.#sendDue())
+  readonly #flight = singleFlight(() => this.#sendDue())
 
   constructor({ store, limiter, clock, origin, ...sending }: Parts & SendingParts) {
     super(sending)
@@ -35,7 +35,7 @@ export class ComplaintMail extends BackgroundMail {
 
   /** Sends the mails that are due. Concurrent calls share a run, and so one connection. */
   sendDue(): Promise<void> {
-    return this.#coalescedRun()
+    return this.#flight.next()
   }
 
   async #sendDue(): Promise<void> {

@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { complaintKinds, complaintOutcomes, dataRequests } from '#contract/complaint-choices.ts'
 import { complaintClassTexts } from '#contract/complaint-classes.ts'
+import { indianTime } from '../clock.ts'
 import type { Message } from '../mail/mailer.ts'
 import { signature } from '../mail/messages.ts'
 import type { WaitingMail } from './complaint-mail-store.ts'
@@ -9,10 +10,6 @@ import type { WaitingMail } from './complaint-mail-store.ts'
 const { grievanceOfficer } = brand
 
 const maximumListed = 100
-
-function indianTime(time: Date): string {
-  return time.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long', timeStyle: 'short' })
-}
 
 function ofPerson({ form }: WaitingMail): string {
   if (form.email === undefined) throw new Error('This complaint has no email address.')

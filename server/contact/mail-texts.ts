@@ -2,16 +2,13 @@ import { brand } from '#brand/brand.ts'
 import { claims } from '#brand/claims.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
 import { roles, topics } from '#contract/inbox-choices.ts'
+import { indianTime } from '../clock.ts'
 import type { MessageForm, Recipient, SchoolForm } from '../database/tables/content.ts'
 import type { Message } from '../mail/mailer.ts'
 import { signature } from '../mail/messages.ts'
 import type { InboxEntry } from './inbox-entry.ts'
 
 const hour = 3_600_000
-
-function indianTime(time: Date): string {
-  return time.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long', timeStyle: 'short' })
-}
 
 /** @see `brand.complaints` */
 function complaintNotice(receivedAt: Date): string {

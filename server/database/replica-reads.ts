@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { singleFlight } from '../single-flight.ts'
 import { DatabaseBusy } from './bounded-pool.ts'
 import type { Connections } from './database.ts'
 import type { Queries, Query } from './queries.ts'
@@ -43,7 +44,7 @@ const showsToken = 'SELECT FROM replica_token WHERE instance = $1 AND token = $2
  * instance writes a random token to the leader. A transaction that sees the token also sees the change, because a
  * replica replays commits in their order. Each read looks for the token in its own transaction, so the address may lead
  * to any replica.
- * @see docs/decisions/0046
+ * @see docs/decisions/0062
  */
 export class ReplicaReads implements Queries {
   readonly #options: Options
@@ -51,7 +52,7 @@ export class ReplicaReads implements Queries {
   readonly #instance = randomUUID()
   readonly #closing = new AbortController()
   #shown: Token | undefined
-  #waiting: Promise<void> | undefined
+  readonly #waiting = singleFlight(() => this.#waitForReplica())
   #pausedUntil = 0
   #hasFailed = false
   /** Numbers of statements. */
@@ -76,7 +77,7 @@ export class ReplicaReads implements Queries {
   /** Call this before the pools close. */
   async close(): Promise<void> {
     this.#closing.abort()
-    await this.#waiting
+    await this.#waiting.settle()
   }
 
   #currentToken(): Token | undefined {
@@ -84,9 +85,7 @@ export class ReplicaReads implements Queries {
     // Without notifications, this instance may not know all changes.
     if (!changes.isComplete || performance.now() < this.#pausedUntil) return undefined
     if (this.#shown?.sequence === changes.sequence) return this.#shown
-    this.#waiting ??= this.#waitForReplica().finally(() => {
-      this.#waiting = undefined
-    })
+    void this.#waiting.shared()
     return undefined
   }
 

@@ -1,4 +1,5 @@
 import { type ChangeLog, codeOf, type Tag } from '../database/change-log.ts'
+import { singleFlight } from '../single-flight.ts'
 
 type Options = {
   changes: ChangeLog
@@ -12,8 +13,7 @@ export class ChangedSchools {
   readonly #options: Options
   /** The schools that changed after their rows were read. */
   #pending: Set<string> | 'all' = 'all'
-  #running: Promise<void> | undefined
-  #queued: Promise<void> | undefined
+  readonly #reading = singleFlight(() => this.#read())
 
   constructor(options: Options) {
     this.#options = options
@@ -28,27 +28,15 @@ export class ChangedSchools {
   }
 
   /** Resolves when the copy has all changes whose notifications arrived before the call. */
-  async settle(): Promise<void> {
+  settle(): Promise<void> {
     // Without notifications, any row may have changed.
     if (!this.#options.changes.isComplete) this.#pending = 'all'
-    if (this.#running === undefined) {
-      if (this.#pending !== 'all' && this.#pending.size === 0) return
-      this.#running = this.#read().finally(() => {
-        this.#running = undefined
-      })
-      return this.#running
-    }
-    this.#queued ??= this.#running
-      .catch(() => {})
-      .then(() => {
-        this.#queued = undefined
-        return this.settle()
-      })
-    return this.#queued
+    return this.#reading.next()
   }
 
   async #read(): Promise<void> {
     const pending = this.#pending
+    if (pending !== 'all' && pending.size === 0) return
     this.#pending = new Set()
     try {
       if (pending === 'all') await this.#options.readAll()

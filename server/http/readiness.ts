@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { ReadinessCheck } from '#contract/health.ts'
 import { migrations } from '../database/migrations/index.ts'
+import { singleFlight } from '../single-flight.ts'
 
 /** In milliseconds. */
 const databaseTimeout = 2000
@@ -14,7 +15,6 @@ export class Readiness {
   readonly #search: Options['search']
   readonly #pool: pg.Pool
   #isStopping = false
-  #running: Promise<ReadinessCheck[]> | undefined
 
   constructor({ connection, search }: Options) {
     this.#search = search
@@ -34,12 +34,7 @@ export class Readiness {
   }
 
   /** Concurrent calls share the work. */
-  failures(): Promise<ReadinessCheck[]> {
-    this.#running ??= this.#check().finally(() => {
-      this.#running = undefined
-    })
-    return this.#running
-  }
+  readonly failures = singleFlight(() => this.#check()).shared
 
   async close(): Promise<void> {
     await this.#pool.end()

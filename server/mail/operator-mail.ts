@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import type { LimitName } from '#contract/rate-limits.ts'
+import { singleFlight } from '../single-flight.ts'
 import { BackgroundMail, type LimitedOutcome, type MailLimiter } from './background-mail.ts'
-import { coalesceRuns } from './coalesce-runs.ts'
 import type { Mailer, Message } from './mailer.ts'
 
 /** `digest`: the hourly maximum of single mails is reached. */
@@ -36,7 +36,7 @@ export class OperatorMail<Post> extends BackgroundMail {
   readonly #alerts: Alerts<Post>
   readonly #limiter: MailLimiter
   readonly #origin: () => string
-  readonly #coalescedRun = coalesceRuns(() => this.#sendDue())
+  readonly #flight = singleFlight(() => this.#sendDue())
 
   constructor(alerts: Alerts<Post>, { limiter, origin, ...sending }: MailParts) {
     super(sending)
@@ -47,7 +47,7 @@ export class OperatorMail<Post> extends BackgroundMail {
 
   /** Concurrent calls share a run, so they use one connection. */
   sendDue(): Promise<void> {
-    return this.#coalescedRun()
+    return this.#flight.next()
   }
 
   async #sendDue(): Promise<void> {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type Clock, indianDay, maintenanceDay } from '../clock.ts'
 import { maintenanceLock, nightlyTask, storeDailyTask } from '../database/daily-tasks.ts'
+import { singleFlight } from '../single-flight.ts'
 import { type Night, runNight } from './night.ts'
 import { Attempts, type Task } from './task.ts'
 
@@ -75,7 +76,6 @@ export function startMaintenance({
 }: Options) {
   const attempts = new Attempts(onFailure)
   let ofNight = { day: '', attempts }
-  let running: Promise<void> | undefined
   let lastCompleted: string | undefined
 
   async function runDayOf(now: Date): Promise<void> {
@@ -106,20 +106,14 @@ export function startMaintenance({
     if (attempts.isDue(mailTask)) await attempts.run(mailTask, () => mailOnceADay(clock()))
   }
 
-  function run(): Promise<void> {
-    running ??= runOnce().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
+  const { shared: run, settle } = singleFlight(runOnce)
   const timer = setInterval(run, intervalMs)
   void run()
   return {
     run,
     async stop() {
       clearInterval(timer)
-      await running
+      await settle()
     },
   }
 }

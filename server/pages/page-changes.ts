@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type ChangeLog, tagsOf } from '../database/change-log.ts'
+import { singleFlight } from '../single-flight.ts'
 
 const channel = 'page_changes'
 
@@ -35,8 +36,6 @@ export class PageChanges {
   readonly #closing = new AbortController()
   #client: pg.Client | undefined
   #barrier: Barrier | undefined
-  #runningFlush: Promise<void> | undefined
-  #queuedFlush: Promise<void> | undefined
   #running: Promise<void> | undefined
 
   constructor(options: Options) {
@@ -59,20 +58,7 @@ export class PageChanges {
    * Resolves when the notifications of all earlier commits have arrived. Also resolves without a working connection,
    * because pages then compare their data with the database.
    */
-  flush(): Promise<void> {
-    if (this.#runningFlush === undefined) {
-      this.#runningFlush = this.#flush().finally(() => {
-        this.#runningFlush = undefined
-      })
-      return this.#runningFlush
-    }
-    // The token of the running flush may be older than the caller's commit.
-    this.#queuedFlush ??= this.#runningFlush.then(() => {
-      this.#queuedFlush = undefined
-      return this.flush()
-    })
-    return this.#queuedFlush
-  }
+  readonly flush = singleFlight(() => this.#flush()).next
 
   async #flush(): Promise<void> {
     const client = this.#client

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { State } from '#contract/moderation.ts'
 import type { ReportInput } from '#contract/reports.ts'
 import type { Precedence } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
@@ -10,7 +11,7 @@ export type DangerousPost = {
   targetId: string
   /** For a comment, the id of its review, otherwise `targetId`. */
   reviewId: string
-  state: string
+  state: State
   stateReason: string | null
   school: { _id: string; name: string; city: string }
   precedence: Precedence

@@ -1,3 +1,4 @@
+import { isShown } from '#contract/moderation.ts'
 import { schoolPath } from '#contract/paths.ts'
 import type { OperatorMessage } from '../mail/operator-mail.ts'
 import type { DangerousPost } from './danger-mail-store.ts'
@@ -8,7 +9,7 @@ const advice = `If a child is in danger now, call the police (112) or Childline 
 What you must do: docs/moderation.md, "Disclosures, step by step".`
 
 function describeState({ state, stateReason }: DangerousPost): string {
-  if (state === 'published' || state === 'restored') return 'shown to everybody'
+  if (isShown(state)) return 'shown to everybody'
   if (state === 'withheld' && stateReason !== 'report') return 'withheld by the staff'
   if (state === 'withheld') return 'withheld, shown again after three days unless you confirm the withholding'
   return state === 'pending' ? 'waits for a person to read it' : state

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isShown, type State, type StateReason } from '#contract/moderation.ts'
+import { isShown, type State, type StateReason, shownStates } from '#contract/moderation.ts'
 import type { ReportInput } from '#contract/reports.ts'
 import type { NewComplaint } from '../complaints/complaint.ts'
 import type { Precedence } from '../database/tables/posts.ts'
@@ -52,7 +52,7 @@ export class ReportStore {
       .selectFrom(tables[targetType])
       .select(text.as('text'))
       .where('id', '=', targetId)
-      .where('state', 'in', ['published', 'restored', 'pending', 'withheld'])
+      .where('state', 'in', [...shownStates, 'pending', 'withheld'])
       .executeTakeFirst()
     return found?.text
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SiteFacts } from '#web/services.ts'
 import { type ChangeLog, tags } from '../database/change-log.ts'
+import { singleFlight } from '../single-flight.ts'
 
 type Options = {
   count(): Promise<SiteFacts>
@@ -19,42 +20,26 @@ const initialFacts: SiteFacts = { schools: 0, reviews: 0, sample: true }
 export class SiteFactsCache {
   readonly #options: Required<Options>
   #facts = initialFacts
-  #running: Promise<void> | undefined
-  #queued: Promise<void> | undefined
+  readonly #counting = singleFlight(() => this.#count())
 
   constructor(options: Options) {
     this.#options = { retryAfter: 1000, ...options }
     options.changes.onChange((changed) => {
       if (this.#facts === initialFacts) return
-      if (changed === undefined || changed.includes(tags.ratings)) void this.#countAgain()
+      if (changed === undefined || changed.includes(tags.ratings)) void this.#counting.next()
     })
   }
 
   /** Never rejects. Returns the last known facts while the database is unavailable. */
   async get(): Promise<SiteFacts> {
     // Without notifications, the figures may have changed.
-    if (this.#facts === initialFacts || !this.#options.changes.isComplete) await this.#countAgain()
+    if (this.#facts === initialFacts || !this.#options.changes.isComplete) await this.#counting.next()
     return this.#facts
   }
 
   /** Resolves when the counts of all earlier changes have ended. */
   async settle(): Promise<void> {
-    await (this.#queued ?? this.#running)
-  }
-
-  #countAgain(): Promise<void> {
-    if (this.#running === undefined) {
-      this.#running = this.#count().finally(() => {
-        this.#running = undefined
-      })
-      return this.#running
-    }
-    // The running count may have read its figures before the change.
-    this.#queued ??= this.#running.then(() => {
-      this.#queued = undefined
-      return this.#countAgain()
-    })
-    return this.#queued
+    await this.#counting.settle()
   }
 
   async #count(): Promise<void> {
@@ -76,6 +61,6 @@ export class SiteFactsCache {
   async #retry(): Promise<void> {
     if (this.#facts === initialFacts) return
     await sleep(this.#options.retryAfter, undefined, { ref: false })
-    await this.#countAgain()
+    await this.#counting.next()
   }
 }

@@ -14,6 +14,7 @@ import {
   type UnderstoodResults,
 } from '#search/search.ts'
 import type { ChangeLog } from '../../database/change-log.ts'
+import { singleFlight } from '../../single-flight.ts'
 import { profileValues } from '../profile-values.ts'
 import type { BuildProgress } from './build-directory-index.ts'
 import type { BuildIndex } from './build-in-worker.ts'
@@ -45,8 +46,7 @@ export class DirectorySearch {
   readonly #listeners: (() => void)[] = []
   #current: SearchIndex | undefined
   #ratings: SchoolRatings | undefined
-  #running: Promise<boolean> | undefined
-  #queued: Promise<boolean> | undefined
+  readonly #refreshing = singleFlight(() => this.#refresh())
   /** In milliseconds since the epoch. */
   #builtAt = 0
   /** For the next refresh, in milliseconds. */
@@ -178,24 +178,13 @@ export class DirectorySearch {
    */
   refresh({ maximumAge = Number.POSITIVE_INFINITY } = {}): Promise<boolean> {
     this.#maximumAge = Math.min(this.#maximumAge, maximumAge)
-    if (this.#running === undefined) {
-      this.#running = this.#refresh().finally(() => {
-        this.#running = undefined
-      })
-      return this.#running
-    }
-    this.#queued ??= this.#running.then(() => {
-      this.#queued = undefined
-      return this.refresh()
-    })
-    return this.#queued
+    return this.#refreshing.next()
   }
 
   /** Cancels a running build. The index stays searchable. */
   async close(): Promise<void> {
     this.#closing.abort()
-    await this.#queued
-    await this.#running
+    await this.#refreshing.settle()
   }
 
   get #index(): SearchIndex {

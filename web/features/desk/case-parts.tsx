@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CaseDetail, HistoryEntry } from '#contract/cases.ts'
 import { formatNumber } from '#web/ui/format.ts'
+import { formatShortDay, formatShortTime } from '#web/ui/short-dates.ts'
 import { actorLabels, decisionLabels, labelOfReason, reportReasonLabels, stateLabels } from './case-texts.ts'
-import { formatDay, formatTime, formatWeek } from './due-time.ts'
 import { withKeys } from './with-keys.ts'
 
 export function Part({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
@@ -24,7 +24,7 @@ export function Appeal({ appeal }: { appeal: NonNullable<CaseDetail['appeal']> }
       </h2>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{appeal.text}</p>
       <p className="mt-1 text-sm text-ink-2">
-        <time dateTime={appeal.sentOn}>{formatWeek(appeal.sentOn)}</time>
+        <time dateTime={appeal.sentOn}>week of {formatShortDay(appeal.sentOn)}</time>
       </p>
     </section>
   )
@@ -48,7 +48,7 @@ export function Reports({ reports }: { reports: CaseDetail['reports'] }) {
                   <li key={key} className="border-l-2 border-edge pl-3 wrap-anywhere">
                     <span className="whitespace-pre-line">{text}</span>{' '}
                     <time dateTime={day} className="text-sm whitespace-nowrap text-ink-2">
-                      {formatDay(day)}
+                      {formatShortDay(day)}
                     </time>
                   </li>
                 ))}
@@ -64,8 +64,8 @@ export function Reports({ reports }: { reports: CaseDetail['reports'] }) {
 const actorsWithWeeks: readonly HistoryEntry['actor'][] = ['author', 'checks', 'publication']
 
 function describeTime({ at, day, actor }: HistoryEntry): string {
-  if (at) return formatTime(at)
-  return actorsWithWeeks.includes(actor) ? formatWeek(day) : formatDay(day)
+  if (at) return formatShortTime(at)
+  return actorsWithWeeks.includes(actor) ? `week of ${formatShortDay(day)}` : formatShortDay(day)
 }
 
 /** If one of these decisions changed the state, the history shows the new state without naming the decision. */

@@ -1,6 +1,7 @@
 import type { DeskComplaintSummary } from '#contract/desk-complaints.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { type Due, describeDue, formatTime } from './due-time.ts'
+import { formatShortTime } from '#web/ui/short-dates.ts'
+import { type Due, describeDue } from './due-time.ts'
 import { useNow } from './use-now.ts'
 
 const looks: Readonly<Record<Due['level'], string>> = {
@@ -28,12 +29,12 @@ export function DueBadge({ dueAt, urgency, showsTime = false }: DueBadgeProps) {
     <span className="inline-flex flex-wrap items-baseline gap-x-2 text-sm">
       <time
         dateTime={dueAt}
-        title={formatTime(dueAt)}
+        title={formatShortTime(dueAt)}
         className={classNames('rounded-paper border px-2 whitespace-nowrap tabular-nums', looks[look])}
       >
         {text}
       </time>
-      {showsTime && <span className="text-ink-2">{formatTime(dueAt)}</span>}
+      {showsTime && <span className="text-ink-2">{formatShortTime(dueAt)}</span>}
     </span>
   )
 }

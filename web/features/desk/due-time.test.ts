@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describeAge, describeDue, formatDay, formatTime, formatWeek } from './due-time.ts'
+import { formatShortDay, formatShortTime } from '#web/ui/short-dates.ts'
+import { describeAge, describeDue } from './due-time.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 
@@ -22,15 +23,11 @@ describe('describeDue', () => {
 })
 
 it('formats times in the time zone of India', () => {
-  expect(formatTime('2026-11-22T19:00:00Z')).toBe('Mon, 23 Nov, 12:30 am')
+  expect(formatShortTime('2026-11-22T19:00:00Z')).toBe('Mon, 23 Nov, 12:30 am')
 })
 
 it('formats days', () => {
-  expect(formatDay('2026-11-02')).toBe('2 Nov 2026')
-})
-
-it('formats weeks', () => {
-  expect(formatWeek('2026-11-02')).toBe('week of 2 Nov 2026')
+  expect(formatShortDay('2026-11-02')).toBe('2 Nov 2026')
 })
 
 describe('describeAge', () => {

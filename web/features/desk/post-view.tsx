@@ -1,5 +1,5 @@
 import type { CaseDetail } from '#contract/cases.ts'
-import { formatWeek } from '#web/ui/dates.ts'
+import { formatShortDay } from '#web/ui/short-dates.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { labelOfReason } from './case-texts.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -18,7 +18,7 @@ export function PostView({ post, label }: { post: Post; label: string }) {
       {post.title !== null && <h2 className="wrap-anywhere">{post.title}</h2>}
       <p className="wrap-anywhere">{post.text || 'The text is deleted.'}</p>
       <footer>
-        <time dateTime={post.writtenOn}>{formatWeek(post.writtenOn)}</time>
+        <time dateTime={post.writtenOn}>week of {formatShortDay(post.writtenOn)}</time>
       </footer>
     </section>
   )

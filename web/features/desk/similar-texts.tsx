@@ -1,7 +1,7 @@
 import type { CaseDetail } from '#contract/cases.ts'
+import { formatShortDay } from '#web/ui/short-dates.ts'
 import { Part } from './case-parts.tsx'
 import { placeOf } from './case-texts.ts'
-import { formatWeek } from './due-time.ts'
 import { equalParts } from './equal-parts.ts'
 import { StateBadge } from './state-badge.tsx'
 import { withKeys } from './with-keys.ts'
@@ -20,7 +20,8 @@ export function SimilarTexts({ post, similar }: Pick<CaseDetail, 'post' | 'simil
             <b className="font-semibold tabular-nums">{Math.round(other.similarity * 100)} % similar</b>
             <StateBadge state={other.state} />
             <span className="text-sm text-ink-2">
-              {other.isSameSchool ? 'Same school' : describeSchool(other)}, {formatWeek(other.writtenOn)}
+              {other.isSameSchool ? 'Same school' : describeSchool(other)},{' '}
+              {`week of ${formatShortDay(other.writtenOn)}`}
             </span>
           </summary>
           <div className="mt-1 grid gap-x-6 gap-y-3 pb-2 md:grid-cols-2">

@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from '#web/ui/format.ts'
 type Entry = TransparencyOverview['latest'][number]
 
 /** Formats `2026-W47` as "Week 47 of 2026". */
-function formatWeek(week: string): string {
+function describeIsoWeek(week: string): string {
   const [year, number = ''] = week.split('-W')
   return `Week ${Number(number)} of ${year}`
 }
@@ -58,7 +58,7 @@ function LedgerEntryCard({ entry }: { entry: Entry }) {
     <div className="grid gap-1">
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
         <span>No. {formatNumber(position)}</span>
-        <span>{formatWeek(week)}</span>
+        <span>{describeIsoWeek(week)}</span>
       </p>
       <p>
         <b>{action === 'removed' ? 'Removed' : 'Shown again'}</b>

@@ -7,12 +7,12 @@ import { explain, isUnknown } from '#web/lib/api/api-error.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { formatShortTime } from '#web/ui/short-dates.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { deskCall } from '../desk-call.ts'
 import { DeskLink } from '../desk-link.tsx'
 import { DeskSection } from '../desk-panel.tsx'
 import { DueBadge } from '../due-badge.tsx'
-import { formatTime } from '../due-time.ts'
 import type { ScreenProps } from '../screen.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { ClassForm } from './class-form.tsx'
@@ -131,7 +131,7 @@ function Answers({ complaint: { answers } }: Part) {
         {answers.map(({ id, text, answeredAt, delivery }) => (
           <li key={id} className="grid gap-1 border-l-3 border-leaf pl-3">
             <p className="text-sm text-ink-2">
-              {formatTime(answeredAt)}, {deliveries[delivery]}
+              {formatShortTime(answeredAt)}, {deliveries[delivery]}
             </p>
             <p className="wrap-anywhere whitespace-pre-line">{text}</p>
           </li>
@@ -156,9 +156,9 @@ function Facts({ complaint }: Part) {
         <Fact name="Confirmed">
           {acknowledged
             ? 'yes'
-            : `not yet${acknowledgementDueAt ? `, due ${formatTime(acknowledgementDueAt)}` : ''}`}
+            : `not yet${acknowledgementDueAt ? `, due ${formatShortTime(acknowledgementDueAt)}` : ''}`}
         </Fact>
-        {dueAt && <Fact name="Due">{formatTime(dueAt)}</Fact>}
+        {dueAt && <Fact name="Due">{formatShortTime(dueAt)}</Fact>}
         {closedOn && outcome && (
           <Fact name="Closed">
             {formatDate(closedOn)}: {outcomeLabels[outcome]}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coalesceRuns } from './coalesce-runs.ts'
+import { singleFlight } from './single-flight.ts'
 
 function controlledWork() {
   const runs: PromiseWithResolvers<void>[] = []
@@ -17,10 +17,10 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('lets all calls during a run share the next run', async () => {
   const { runs, work } = controlledWork()
-  const run = coalesceRuns(work)
-  const first = run()
+  const { next } = singleFlight(work)
+  const first = next()
   await nextTurn()
-  const others = [run(), run(), run()]
+  const others = [next(), next(), next()]
   await nextTurn()
   expect(runs).toHaveLength(1)
 
@@ -35,13 +35,24 @@ test('lets all calls during a run share the next run', async () => {
 
 test('reports a failure to its callers and runs again', async () => {
   const { runs, work } = controlledWork()
-  const run = coalesceRuns(work)
-  const failing = run()
+  const { next } = singleFlight(work)
+  const failing = next()
   await nextTurn()
-  const next = run()
+  const later = next()
   runs[0]?.reject(new Error('The connection is lost.'))
   await expect(failing).rejects.toThrow('The connection is lost.')
   await nextTurn()
   runs[1]?.resolve()
-  await expect(next).resolves.toBeUndefined()
+  await expect(later).resolves.toBeUndefined()
+})
+
+test('lets shared calls join the run in progress', async () => {
+  const { runs, work } = controlledWork()
+  const { shared, settle } = singleFlight(work)
+  const calls = [shared(), shared()]
+  expect(runs).toHaveLength(1)
+  runs[0]?.resolve()
+  await Promise.all([...calls, settle()])
+  void shared()
+  expect(runs).toHaveLength(2)
 })
