@@ -1,10 +1,26 @@
+import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Fallback } from '#web/lib/api/api-error.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDuration } from '#web/ui/dates.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { useSecondsLeft } from './use-seconds-left.ts'
+
+/** @param until in milliseconds since the epoch */
+function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000))
+  const isOver = secondsLeft === 0
+
+  useEffect(() => {
+    setNow(Date.now())
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+
+  return secondsLeft
+}
 
 export function CodeTimeLeft({ sentAt }: { sentAt: number }) {
   const secondsLeft = useSecondsLeft(sentAt + limits.codeValidFor * 60_000)

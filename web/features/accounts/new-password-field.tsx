@@ -1,5 +1,7 @@
+import { limits } from '#contract/limits.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { passwordRules } from './password-rules.ts'
+
+const passwordRules = `At least ${limits.password.min} characters. Not a common password and not your email.`
 
 type NewPasswordFieldProps = {
   name: string

@@ -3,7 +3,7 @@ import { authorCodeNeeded, credentialMissing, quotaNumberUsed } from '#contract/
 import type { PostingDay } from '#contract/credentials.ts'
 import { authorKeyUsed, reviewExists } from '#contract/messages.ts'
 import type { Helpful } from '#contract/reviews.ts'
-import type { Context, RequestParts as PostParts } from '#credentials/credentials.ts'
+import type { Context, PostingTime, RequestParts as PostParts } from '#credentials/credentials.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { type CallInput, type CallOutput, call } from '#web/lib/api/call.ts'
 import { callUrl } from '#web/lib/api/call-url.ts'
@@ -15,10 +15,38 @@ import { changeDeviceData, readDeviceData } from './device-data.ts'
 import { DeviceError, EarlierPostError } from './device-error.ts'
 import { loadCredentials } from './load-credentials.ts'
 import { findUnanswered, forgetSending, storeSending, storeSent } from './own-posts.ts'
-import { nextNumber, spentMessage, withSpent } from './quota-numbers.ts'
 import { type PostCall, sendWithToken, type Uses } from './send-with-token.ts'
 import { type DeviceKey, readDeviceKey } from './stored-key.ts'
 import { forgetUnansweredVote, storeUnansweredVote, storeVote } from './votes.ts'
+
+/** Returns the lowest unspent number of a quota: see `DeviceContents.used`. */
+export function nextNumber({ used }: DeviceContents, { text, limit }: Context): number | undefined {
+  const spent = new Set(used[text])
+  for (let number = 0; number < limit; number++) if (!spent.has(number)) return number
+  return undefined
+}
+
+/** Adds a spent number to the contents, and removes the spent numbers of other days and weeks. */
+export function withSpent(
+  contents: DeviceContents,
+  { text }: Context,
+  { number, time }: { number: number; time: PostingTime },
+): DeviceContents {
+  const current = Object.entries(contents.used).filter(
+    ([context]) => context.endsWith(`:${time.day}`) || context.endsWith(`:${time.week}`),
+  )
+  const used = Object.fromEntries(current)
+  return { ...contents, used: { ...used, [text]: [...new Set([...(used[text] ?? []), number])] } }
+}
+
+export function spentMessage(name: PostCall, { limit }: Context): { code: string; text: string } {
+  const reasons: Partial<Record<PostCall, string>> = {
+    postReview: `You have sent ${limit} reviews this week. One person cannot send more. Please wait until Monday.`,
+    postComment: `You have sent ${limit} comments today. One person cannot send more. Please wait until tomorrow.`,
+    voteHelpful: `You have sent ${limit} helpful votes today. One person cannot send more. Please wait until tomorrow.`,
+  }
+  return { code: quotaNumberUsed.code, text: reasons[name] ?? quotaNumberUsed.text }
+}
 
 const lockName = `${storageKeys.deviceData}:post`
 

@@ -1,16 +1,90 @@
 import { useState } from 'react'
 import type { OwnStaffAccount } from '#contract/staff-accounts.ts'
+import { HiddenUsernameField } from '#web/features/accounts/hidden-username-field.tsx'
+import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx'
 import { explain } from '#web/lib/api/api-error.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ChangePassword } from './account/change-password.tsx'
 import { Passkeys } from './account/passkeys-section.tsx'
-import { RecoveryCodesSection } from './account/recovery-codes-section.tsx'
+import { PasswordGate } from './account/password-gate.tsx'
 import { ReplaceAuthenticator } from './account/replace-authenticator.tsx'
+import type { AccountSectionProps } from './account/section-props.ts'
 import { deskCall } from './desk-call.ts'
 import { deskFallbacks } from './desk-fallbacks.ts'
+import { DeskSection } from './desk-panel.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import type { ScreenProps } from './screen.ts'
+
+export function ChangePassword({ account, onChanged }: AccountSectionProps) {
+  const { form, field, submit, busy, message } = useForm({
+    schema: () =>
+      import('#contract/staff-accounts.ts').then(({ StaffPasswordChange }) => StaffPasswordChange),
+    send: async (body) => {
+      await deskCall('deskChangePassword', { body })
+      form.ref.current?.reset()
+      onChanged({}, 'The password is changed, and all other devices are signed out.')
+    },
+    fallback: deskFallbacks.save,
+  })
+  return (
+    <DeskSection title="Password">
+      <form {...form} className="grid gap-4">
+        <HiddenUsernameField email={account.staff.email} />
+        <PasswordField
+          {...field('currentPassword')}
+          label="Current password"
+          autoComplete="current-password"
+          required
+        />
+        <NewPasswordField {...field('password')} />
+        {message && <ErrorNotice>{message}</ErrorNotice>}
+        <div>
+          <Button {...submit} size="small">
+            {busy ? 'Saving…' : 'Change password'}
+          </Button>
+        </div>
+      </form>
+    </DeskSection>
+  )
+}
+
+export function RecoveryCodesSection({ account, onChanged }: AccountSectionProps) {
+  const [codes, setCodes] = useState<string[]>()
+  if (codes)
+    return (
+      <DeskSection title="Recovery codes">
+        <RecoveryCodes
+          codes={codes}
+          doneLabel="I have stored the codes"
+          onDone={() => {
+            setCodes(undefined)
+            onChanged(
+              { recoveryCodesLeft: codes.length },
+              'The old recovery codes no longer work, and all other devices are signed out.',
+            )
+          }}
+        />
+      </DeskSection>
+    )
+  return (
+    <DeskSection title="Recovery codes">
+      <p>{account.recoveryCodesLeft} of your codes are unused. New codes replace all of them.</p>
+      <PasswordGate
+        email={account.staff.email}
+        label="Make new codes"
+        fallback={deskFallbacks.save}
+        onPassword={async (currentPassword) => {
+          const { recoveryCodes } = await deskCall('deskReplaceRecoveryCodes', { body: { currentPassword } })
+          setCodes(recoveryCodes)
+        }}
+      />
+    </DeskSection>
+  )
+}
 
 /** Lets the signed-in person change their password and second factors. */
 export function AccountScreen({ session }: ScreenProps) {

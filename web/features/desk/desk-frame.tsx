@@ -3,15 +3,51 @@ import { brand } from '#brand/brand.ts'
 import type { DeskSession } from '#contract/staff.ts'
 import { explain } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { deskCall } from './desk-call.ts'
 import { deskFallbacks } from './desk-fallbacks.ts'
 import { DeskLink } from './desk-link.tsx'
 import { endDeskSession } from './desk-session.ts'
-import { KeyboardHelp } from './keyboard-help.tsx'
 import type { Screen } from './screen.ts'
 import { screensFor } from './screens.ts'
-import { runShortcut, useShortcuts } from './shortcuts.ts'
+import {
+  activeShortcuts,
+  runShortcut,
+  setShortcutsEnabled,
+  useShortcuts,
+  useShortcutsEnabled,
+} from './shortcuts.ts'
+
+function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  const shortcuts = activeShortcuts()
+  const isEnabled = useShortcutsEnabled()
+  return (
+    <Dialog title="Keys of this screen" closeLabel="Close" onClose={onClose}>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        {shortcuts.map(({ key, label }) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="inline-grid min-h-8 min-w-8 place-items-center rounded-paper border border-edge bg-card px-2 font-mono">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="mt-5 flex min-h-11 cursor-pointer items-center gap-3 border-t border-rule pt-4">
+        <input
+          type="checkbox"
+          checked={isEnabled}
+          onChange={({ target }) => setShortcutsEnabled(target.checked)}
+          className="size-5 accent-leaf"
+        />
+        Use these keys on this device
+      </label>
+    </Dialog>
+  )
+}
 
 type DeskFrameProps = {
   session: DeskSession

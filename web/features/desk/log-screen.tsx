@@ -9,9 +9,40 @@ import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { deskCall } from './desk-call.ts'
 import { deskFallbacks } from './desk-fallbacks.ts'
-import { LogEntries } from './log/log-entries.tsx'
+import { actionText } from './log/action-text.ts'
 import { LogFilters } from './log/log-filters.tsx'
 import type { ScreenProps } from './screen.ts'
+
+const format = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Kolkata',
+})
+
+export function LogEntries({ entries }: Pick<StaffLogPage, 'entries'>) {
+  return (
+    <ol className="grid overflow-hidden rounded-card border border-rule bg-card">
+      {entries.map(({ id, at, staff, action, target, detail }) => (
+        <li
+          key={id}
+          className="grid gap-x-4 gap-y-0.5 border-b border-rule px-4 py-3 last:border-b-0 sm:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)]"
+        >
+          <time dateTime={at} className="text-sm text-ink-2">
+            {format.format(new Date(at))}
+          </time>
+          <span className="wrap-anywhere">
+            <b className="font-semibold">{actionText(action)}</b>
+            {detail !== null && <span>: {detail}</span>}
+            {target !== null && (
+              <code className="block font-mono text-sm break-all text-ink-2">{target}</code>
+            )}
+          </span>
+          <span className="wrap-anywhere text-ink-2">{staff?.email ?? 'command line'}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 const filterNames = ['staff', 'action', 'target', 'day'] as const
 

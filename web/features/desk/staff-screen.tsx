@@ -1,14 +1,42 @@
 import { useState } from 'react'
 import type { StaffAccount } from '#contract/staff-accounts.ts'
 import { explain } from '#web/lib/api/api-error.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { deskCall } from './desk-call.ts'
 import { deskFallbacks } from './desk-fallbacks.ts'
+import { DeskSection } from './desk-panel.tsx'
+import { roleOptions } from './role-texts.ts'
 import type { ScreenProps } from './screen.ts'
-import { AddStaff } from './staff/add-staff.tsx'
 import { StaffRow } from './staff/staff-row.tsx'
+
+export function AddStaff({ onAdded }: { onAdded: (account: StaffAccount) => void }) {
+  const { form, field, submit, busy, message } = useForm({
+    schema: () => import('#contract/staff-accounts.ts').then(({ NewStaff }) => NewStaff),
+    send: async (body) => {
+      onAdded(await deskCall('deskAddStaff', { body }))
+      form.ref.current?.reset()
+    },
+    fallback: deskFallbacks.save,
+  })
+  return (
+    <DeskSection title="Add a person" lead="We mail an invitation, which is valid for 24 hours.">
+      <form {...form} className="grid gap-4">
+        <EmailField {...field('email')} autoComplete="off" />
+        <SelectField {...field('role')} label="Role" options={roleOptions} />
+        {message && <ErrorNotice>{message}</ErrorNotice>}
+        <Button {...submit} size="small">
+          {busy ? 'Sending…' : 'Invite'}
+        </Button>
+      </form>
+    </DeskSection>
+  )
+}
 
 export function StaffScreen({ session }: ScreenProps) {
   const list = useQuery('staff', (signal) => deskCall('deskListStaff', {}, { signal }))

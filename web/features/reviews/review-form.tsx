@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import * as messages from '#contract/messages.ts'
 import type { State } from '#contract/moderation.ts'
 import type { Review } from '#contract/reviews.ts'
@@ -9,14 +9,39 @@ import { formFields } from '#web/lib/api/form-fields.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import type { AnswerQuestions } from './answer-questions.tsx'
 import { readStatement } from './no-personal-data.tsx'
-import { OptionalAnswers } from './optional-answers.tsx'
 import { PostRemedy } from './post-remedy.tsx'
 import { initialRating, RatingLine } from './rating-field.tsx'
-import { answerTextsOf, readAnswers } from './read-answers.ts'
+import { answerPrefix, answerTextsOf, readAnswers } from './read-answers.ts'
 import { reviewFallbacks } from './review-fallbacks.ts'
 import { ReviewFields } from './review-fields.tsx'
+import { useDetails } from './use-details.ts'
 import { useDraft } from './use-draft.ts'
+
+type QuestionsProps = ComponentProps<typeof AnswerQuestions>
+
+const load = () => import('./answer-questions.tsx').then((loaded) => loaded.AnswerQuestions)
+
+/** Offers the optional questions. Loads them when the section is open, because most reviews have no answers. */
+function OptionalAnswers({ initial }: QuestionsProps) {
+  const { Content: Questions, details } = useDetails(Object.keys(initial ?? {}).length > 0, load)
+  return (
+    <details {...details} className="rounded-[10px] border border-edge bg-paper-2">
+      <summary className="min-h-12 cursor-pointer px-4 py-3 font-semibold">
+        Say more with a few taps <span className="font-normal text-ink-2">(optional)</span>
+      </summary>
+      {Questions ? (
+        <Questions initial={initial} />
+      ) : (
+        Object.entries(initial ?? {}).map(([question, text]) => (
+          // The form keeps the answers of a draft until the questions are loaded, and also if they do not load.
+          <input key={question} type="hidden" name={answerPrefix + question} value={text} />
+        ))
+      )}
+    </details>
+  )
+}
 
 export type SentReview = {
   notice: string

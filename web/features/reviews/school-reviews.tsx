@@ -1,15 +1,20 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import bench from '#brand/pictures/bench.svg'
+import { limits } from '#contract/limits.ts'
+import { schoolPath } from '#contract/paths.ts'
 import type { Review } from '#contract/reviews.ts'
 import type { School } from '#contract/schools.ts'
 import { explain, fallbacks } from '#web/lib/api/api-error.ts'
+import { call, callWithHeaders } from '#web/lib/api/call.ts'
+import { formFields } from '#web/lib/api/form-fields.ts'
+import { readPage, usePagedQuery } from '#web/lib/api/use-paged-query.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { FindReviews } from './find-reviews.tsx'
 import { QueuedReviewCard } from './queued-review-card.tsx'
 import { ReviewList } from './review-list.tsx'
 import {
@@ -17,11 +22,70 @@ import {
   emptyReviewSearch,
   formatReviewSearch,
   isNarrowed,
+  parseReviewSearch,
   type ReviewSearch,
+  reviewSearchParams,
 } from './review-search.ts'
+import { ReviewSearchFields } from './review-search-fields.tsx'
+import { TopicLinks } from './topic-links.tsx'
 import { useQueuedReviews } from './use-queued-reviews.ts'
-import { useReviews } from './use-reviews.ts'
 import { VotesNote } from './votes-note.tsx'
+
+type FindReviewsProps = { schoolId: string; search: ReviewSearch; onSearch: (search: ReviewSearch) => void }
+
+/** Sorts, filters and searches reviews. Does not change the URL, which must not show the school. */
+export function FindReviews({ schoolId, search, onSearch }: FindReviewsProps) {
+  const form = useRef<HTMLFormElement>(null)
+  // If this request fails, only the topics are missing.
+  const school = useQuery(schoolId, (signal) => call('getSchool', { params: { id: schoolId } }, { signal }))
+
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSearch(parseReviewSearch(formFields(event.currentTarget)))
+  }
+
+  function openTopic(topic: ReviewSearch['topic']) {
+    form.current?.reset()
+    onSearch({ ...emptyReviewSearch, topic })
+  }
+
+  return (
+    <div className="grid gap-3">
+      {school.status === 'success' && (
+        <TopicLinks
+          topics={school.data.topics}
+          search={search}
+          path={schoolPath(school.data)}
+          onOpen={openTopic}
+        />
+      )}
+      <form ref={form} onSubmit={find} className="find-reviews">
+        <ReviewSearchFields search={search} />
+        <button type="submit">Show</button>
+      </form>
+    </div>
+  )
+}
+
+type Options = { search: ReviewSearch; withSession?: boolean; onTotal?: (total: number) => void }
+
+/** Loads reviews page by page. A different search needs a different React key of the component: see `usePagedQuery`. */
+export function useReviews(schoolId: string, { search, withSession = false, onTotal }: Options) {
+  return usePagedQuery(
+    schoolId,
+    async (page, signal) => {
+      const query = { limit: limits.reviewsPerSchoolPage, ...reviewSearchParams(search, page) }
+      return readPage(
+        await callWithHeaders(
+          'listReviews',
+          { params: { id: schoolId }, query },
+          { withSession, ...(signal && { signal }) },
+        ),
+      )
+    },
+    { perPage: limits.reviewsPerSchoolPage, fallback: fallbacks.reviews, ...(onTotal && { onTotal }) },
+  )
+}
 
 type SchoolReviewsProps = {
   school: Pick<School, '_id' | 'name' | 'city' | 'sample'>

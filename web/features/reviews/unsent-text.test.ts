@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { endSession } from '#web/lib/session/session-store.ts'
 import { startSession } from '#web/lib/session/start-session.ts'
-import { getUnsentText, sendText } from './unsent-text.ts'
+import { getUnsentText, sendText } from './use-draft.ts'
 
 const asha = { token: 'token-a', user: { email: 'asha@example.org' } }
 const ravi = { token: 'token-r', user: { email: 'ravi@example.org' } }

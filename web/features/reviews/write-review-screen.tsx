@@ -2,11 +2,24 @@ import type { ReactNode } from 'react'
 import type { School } from '#contract/schools.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { announce } from '#web/features/layout/notice-store.ts'
-import { ReviewExplanation } from '#web/features/reviews/review-explanation.tsx'
-import { ReviewForm } from '#web/features/reviews/review-form.tsx'
-import { showSentReview } from '#web/features/reviews/sent-review.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { showSentReview } from './sent-review.ts'
+import { useDetails } from './use-details.ts'
+
+const load = () => import('./review-explanation-text.tsx').then((text) => text.ReviewExplanationText)
+
+/** Loads the text when it is open: on phones after a tap, in wide windows at once. Is never rendered by the server. */
+function ReviewExplanation() {
+  const { Content, details } = useDetails(matchMedia('(min-width: 40rem)').matches, load)
+  return (
+    <details {...details} className="phone-fold">
+      <summary>Your review has no name on it</summary>
+      {Content && <Content />}
+    </details>
+  )
+}
 
 type WriteReviewScreenProps = {
   school: School

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { SchoolList } from '#contract/schools.ts'
-import { withContractNames } from './field-aliases.ts'
+import { withContractNames } from './contract.ts'
 
 const school = {
   _id: '10100000001',

@@ -2,7 +2,20 @@ import type * as z from 'zod/mini'
 import type { Access } from '#contract/call-definition.ts'
 import { ApiError } from './api-error.ts'
 import { callUrl } from './call-url.ts'
-import { limitTime } from './limit-time.ts'
+
+/**
+ * Returns a signal that aborts with another signal, or after a timeout. Chrome before 116 and Safari before 17.4 lack
+ * `AbortSignal.any`.
+ * @param timeoutMs in milliseconds
+ */
+function limitTime(timeoutMs: number, signal?: AbortSignal): AbortSignal {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort, { once: true })
+  setTimeout(abort, timeoutMs)
+  return controller.signal
+}
 
 type Schema = z.ZodMiniType
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getDeviceProfile } from './device-profile.ts'
+import { getDeviceProfile } from '#web/routes/account/account.island.tsx'
 
 test('returns the stored school and grade', () => {
   expect(getDeviceProfile({ fullName: 'Asha', school: 'KV 2', grade: '9' })).toEqual({

@@ -1,15 +1,191 @@
 import { brand } from '#brand/brand.ts'
+import { claims } from '#brand/claims.ts'
+import { founder, founderIsSample } from '#brand/founder.ts'
+import { isSampleText } from '#brand/is-sample-text.ts'
+import { milestones, milestonesAreSamples } from '#brand/milestones.ts'
+import picture from '#brand/pictures/hero-about.svg?inline'
 import { publicPages } from '#brand/public-pages.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
-import { Founder } from '#web/routes/about-us/founder.tsx'
-import { Hero } from '#web/routes/about-us/hero.tsx'
-import { InNumbers } from '#web/routes/about-us/in-numbers.tsx'
-import { SayHello } from '#web/routes/about-us/say-hello.tsx'
-import { Support } from '#web/routes/about-us/support.tsx'
-import { Timeline } from '#web/routes/about-us/timeline.tsx'
-import { Values } from '#web/routes/about-us/values.tsx'
-import { pageServices } from '#web/services.ts'
+import { pageServices, type SiteFacts } from '#web/services.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { PageHero } from '#web/ui/page-hero.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Statistics } from '#web/ui/statistics.tsx'
 import type { Route } from './+types/page'
+import { Support } from './support.tsx'
+
+const values = [
+  {
+    title: 'Reviews are not for sale',
+    text: 'No school can pay to hide, delay, move or change a review. This includes partner schools.',
+  },
+  {
+    title: 'What we do not know cannot leak',
+    text: 'We ask for little data, store even less, and do not track anybody.',
+  },
+  {
+    title: 'Sharp is fine, cruel is not',
+    text: 'Say that the maths lessons are dull. Do not write about the teacher’s private life.',
+  },
+  {
+    title: 'Every school gets the same page',
+    text: 'A school with two rooms and a neem tree gets the same page as a school with a swimming pool.',
+  },
+  {
+    title: 'We state the limits of our promises',
+    text: 'If a promise does not hold in some cases, we say so. The privacy policy lists where your anonymity ends.',
+  },
+]
+
+function Values() {
+  return (
+    <Section id="values" title="Our values" background="paper-2">
+      <ol className="chit grid gap-y-(--line) shadow-card md:pl-0">
+        {values.map(({ title, text }, index) => (
+          <li key={title} className="md:grid md:grid-cols-[5rem_1fr_1.5fr] md:items-start">
+            <span
+              className="hidden pl-14 font-serif font-bold text-leaf tabular-nums md:block"
+              aria-hidden="true"
+            >
+              {index + 1}
+            </span>
+            <h3 className="text-xl leading-(--line) md:pr-8">{title}</h3>
+            <p className="text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** The last milestone is a goal, so its line is dashed. */
+function Timeline() {
+  return (
+    <Section
+      id="timeline"
+      background="board"
+      title="From a question to a goal"
+      lead={
+        milestonesAreSamples && (
+          <span className="[&_span]:text-chalk-2">
+            <SampleBadge />
+          </span>
+        )
+      }
+    >
+      <ol className="grid gap-x-0 md:grid-cols-4">
+        {milestones.map(({ year, title, text }) => (
+          <li
+            key={year}
+            className="relative border-chalk-2 pb-10 pl-8 before:absolute before:size-4 before:rounded-full before:bg-chalk last:border-dashed last:pb-0 last:before:bg-marigold max-md:border-l-2 max-md:before:top-1 max-md:before:-left-[9px] md:border-t-2 md:pt-8 md:pr-8 md:pb-0 md:pl-0 md:before:-top-[9px] md:before:left-0"
+          >
+            <p className="font-serif text-2xl font-bold">{year}</p>
+            <h3 className="mt-2 text-xl">{title}</h3>
+            <p className="mt-1 text-chalk-2">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function SayHello() {
+  return (
+    <div className="pb-14 sm:pb-20">
+      <Banner
+        id="hello"
+        title="Say hello"
+        text="A person reads your message, usually somebody who was a student not long ago."
+      >
+        <a href={publicPages.contact.path} className={buttonClass('main', 'normal', 'max-sm:w-full')}>
+          Write to us
+        </a>
+        <a href={brand.messagingLink} className={buttonClass('chalk', 'normal', 'max-sm:w-full')}>
+          Message us
+        </a>
+        <a href={`mailto:${brand.contactEmail}`} className={buttonClass('chalk', 'normal', 'max-sm:w-full')}>
+          {brand.contactEmail}
+        </a>
+        {isSampleText(brand.contactEmail) && (
+          <span className="self-center [&_span]:text-chalk-2">
+            <SampleBadge />
+          </span>
+        )}
+      </Banner>
+    </div>
+  )
+}
+
+function Founder() {
+  const { name, monogram, role, story } = founder
+  return (
+    <section aria-labelledby="founder">
+      <div className="wrap grid items-start gap-x-14 gap-y-8 py-14 sm:py-20 md:grid-cols-[auto_1fr]">
+        <div className="board grid size-40 place-items-center rounded-card sm:size-56" aria-hidden="true">
+          <span className="grid size-28 place-items-center rounded-full border-2 border-dashed border-chalk-edge font-serif text-4xl font-bold sm:size-40">
+            {monogram}
+          </span>
+        </div>
+        <div className="grid max-w-2xl gap-4">
+          <div>
+            <h2 id="founder" className="text-3xl">
+              {name}
+            </h2>
+            <p className="mt-2 flex flex-wrap items-center gap-3 text-ink-2">
+              {role}
+              {founderIsSample && <SampleBadge />}
+            </p>
+          </div>
+          {story.map((paragraph) => (
+            <p key={paragraph} className="font-serif text-xl">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Shows figures about the operator, and counts of the database that are not 0. */
+function InNumbers({ facts }: { facts: SiteFacts }) {
+  const note = facts.sample ? ' (samples)' : ''
+  const databaseCounts = [
+    { count: facts.schools, label: `schools to look up${note}` },
+    { count: facts.reviews, label: `reviews by students${note}` },
+  ]
+  return (
+    <section aria-labelledby="numbers" className="border-b border-rule">
+      <h2 id="numbers" className="sr-only">
+        In numbers
+      </h2>
+      <div className="wrap py-10 sm:py-12">
+        <Statistics
+          figures={[
+            { value: String(claims.founded), label: 'founded' },
+            { value: claims.teamMembers, label: 'team members' },
+            ...databaseCounts
+              .filter(({ count }) => count > 0)
+              .map(({ count, label }) => ({ value: formatNumber(count), label })),
+          ]}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Hero() {
+  return (
+    <PageHero
+      title="We listen to the last bench"
+      lead={`Everyone has an opinion about schools, but few people ask the students. ${brand.name} asks them, and publishes what they say without their names.`}
+      picture={picture}
+    />
+  )
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { facts: await context.get(pageServices).facts() }

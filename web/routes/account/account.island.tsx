@@ -1,22 +1,82 @@
 import { useState } from 'react'
+import { brand } from '#brand/brand.ts'
+import type { DeviceProfile } from '#contract/accounts.ts'
+import { grades } from '#contract/grades.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { explain } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
-import { getDeviceProfile } from '#web/lib/session/device-profile.ts'
 import { RequireSession, useRequiredSession } from '#web/lib/session/guards.tsx'
 import { endSession } from '#web/lib/session/session-store.ts'
 import { renewSession } from '#web/lib/session/start-session.ts'
-import { AuthorCodeSection } from '#web/routes/account/author-code-section.tsx'
-import { DeleteAccount } from '#web/routes/account/delete-account.tsx'
-import { MyData } from '#web/routes/account/my-data.tsx'
-import { PasswordForm } from '#web/routes/account/password-form.tsx'
-import { type Profile, ProfileForm } from '#web/routes/account/profile-form.tsx'
-import { SignOutEverywhere } from '#web/routes/account/sign-out-everywhere.tsx'
+import type { StoredUser } from '#web/lib/session/stored-session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
-import { SkeletonFields } from '#web/ui/skeleton-fields.tsx'
+import { AccountSection } from './account-section.tsx'
+import { AuthorCodeSection } from './author-code-section.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { type Profile, ProfileForm } from './profile-form.tsx'
+
+function MyData() {
+  const { busy, error, run } = useAction(async () => {
+    const data = await call('exportUser', {})
+    const { saveFile } = await import('#web/ui/save-file.ts')
+    saveFile(`${brand.slug}-my-data.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
+  }, accountFallbacks.download)
+  return (
+    <AccountSection title="The data of your account">
+      <p className="text-ink-2">
+        You can download the data of your account as one file. The file does not contain your reviews, because
+        we store them without their author. On a shared phone, delete the file when you have read it.
+      </p>
+      {error && <ErrorNotice>{error}</ErrorNotice>}
+      <Button variant="line" size="small" busy={busy} onClick={run}>
+        Download my data
+      </Button>
+    </AccountSection>
+  )
+}
+
+function SignOutEverywhere({ onDone }: { onDone: () => void }) {
+  const { busy, error, run } = useAction(async () => {
+    await call('signOutEverywhere', {})
+    onDone()
+  }, accountFallbacks.signOut)
+  return (
+    <AccountSection title="Other phones and computers">
+      <p className="text-ink-2">
+        Are you still signed in on another device, or not sure? This button signs you out on all devices,
+        including this one.
+      </p>
+      {error && <ErrorNotice>{error}</ErrorNotice>}
+      <Button variant="line" size="small" busy={busy} onClick={run}>
+        Sign out everywhere
+      </Button>
+    </AccountSection>
+  )
+}
+
+function SkeletonFields({ count }: { count: number }) {
+  return (
+    <div className="grid gap-6 motion-safe:animate-breathe" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => `field ${index}`).map((key) => (
+        <div key={key} className="grid gap-2">
+          <div className="h-4 w-28 rounded-full bg-rule" />
+          <div className="h-12 rounded-[10px] bg-rule" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function getDeviceProfile({ school, grade }: StoredUser): DeviceProfile {
+  const validGrade = grades.find((each) => each === grade)
+  return { ...(school && { school }), ...(validGrade && { grade: validGrade }) }
+}
 
 type AccountProps = { devMailPath: string | undefined }
 

@@ -3,13 +3,20 @@ import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { CodeHelp, CodeTimeLeft } from '#web/features/accounts/code-help.tsx'
 import { HiddenUsernameField } from '#web/features/accounts/hidden-username-field.tsx'
 import { type RequestedCode, useNewestCode } from '#web/features/accounts/use-newest-code.ts'
-import { forgetAccount } from '#web/features/credentials/forget-account.ts'
+import { removeFromDevice } from '#web/features/credentials/device-data.ts'
+import { readDeviceKey } from '#web/features/credentials/stored-key.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+
+/** Removes the data that this device stores for an account that is deleted. Call this before the session ends. */
+export async function forgetAccount(): Promise<void> {
+  const key = readDeviceKey()
+  if (key) await removeFromDevice(key)
+}
 
 type DeleteFormProps = {
   requestId?: string

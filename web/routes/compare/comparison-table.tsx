@@ -3,6 +3,7 @@ import { comparePath } from '#contract/compare.ts'
 import { schoolPath } from '#contract/paths.ts'
 import { type Aspect, aspects } from '#contract/review-questions.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
+import { DistanceFrom, kmOf } from '#search/search.ts'
 import { formatDistance } from '#web/features/directory/distance.ts'
 import { areaTexts, classesText, schoolTypeTexts, sectorTexts } from '#web/features/directory/fact-texts.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
@@ -12,7 +13,15 @@ import { aspectNames } from '#web/features/reviews/answer-texts.ts'
 import { AspectRating } from '#web/features/reviews/aspect-rating.tsx'
 import { formatWeek } from '#web/ui/dates.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
-import { distanceKm } from './distances.ts'
+
+/** Returns the distance in a straight line in kilometres, or undefined if a position is unknown. */
+export function distanceKm(
+  { position: from }: Pick<SchoolDetail, 'position'>,
+  { position: to }: Pick<SchoolDetail, 'position'>,
+): number | undefined {
+  if (!from || !to) return undefined
+  return kmOf(new DistanceFrom(from).haversineTo(to.latitude, to.longitude))
+}
 
 export type Compared = {
   school: SchoolDetail

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceKm } from './distances.ts'
+import { distanceKm } from './comparison-table.tsx'
 
 const at = (latitude: number, longitude: number) => ({ position: { latitude, longitude } })
 

@@ -3,19 +3,30 @@ import bench from '#brand/pictures/bench.svg'
 import { publicPages } from '#brand/public-pages.ts'
 import { comparePath, maximumCompared } from '#contract/compare.ts'
 import { limits } from '#contract/limits.ts'
-import type { School } from '#contract/schools.ts'
+import { type School, SchoolId } from '#contract/schools.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { ShareButton } from '#web/features/layout/share-button.tsx'
-import { AddSchool } from '#web/routes/compare/add-school.tsx'
-import { ComparisonTable } from '#web/routes/compare/comparison-table.tsx'
-import { readCompared } from '#web/routes/compare/read-compared.ts'
 import { pageServices } from '#web/services.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/page'
+import { AddSchool } from './add-school.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+
+/**
+ * Reads the school codes in the URL of a comparison: one parameter with commas, or one for each ticked box of a form.
+ * Omits repeated and invalid codes.
+ * @returns `ids` has at most `maximumCompared` codes. `chosen` is the number of all different valid codes
+ */
+export function readCompared(parameters: URLSearchParams): { ids: string[]; chosen: number } {
+  const texts = parameters.getAll('schools').flatMap((text) => text.split(','))
+  const valid = texts.map((id) => id.trim()).filter((id) => SchoolId.safeParse(id).success)
+  const distinct = [...new Set(valid)]
+  return { ids: distinct.slice(0, maximumCompared), chosen: distinct.length }
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { schools, reviews } = context.get(pageServices)

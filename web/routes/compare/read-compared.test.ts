@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { comparePath } from '#contract/compare.ts'
-import { readCompared } from './read-compared.ts'
+import { readCompared } from './page.tsx'
 
 const read = (query: string) => readCompared(new URLSearchParams(query))
 

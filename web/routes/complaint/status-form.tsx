@@ -2,14 +2,19 @@ import { type ReactNode, useState } from 'react'
 import { complaintOutcomes } from '#contract/complaint-choices.ts'
 import { acknowledgementPeriod } from '#contract/complaint-classes.ts'
 import type { ComplaintStatus } from '#contract/complaints.ts'
-import { statusFallback } from '#web/features/complaints/complaint-fallbacks.ts'
 import { InfoCard } from '#web/features/contact/info-card.tsx'
+import type { Fallback } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate, formatIndianTime } from '#web/ui/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+
+const statusFallback: Fallback = {
+  failed: 'We could not look this up. Please try again.',
+  error: 'The connection failed. Please try again.',
+}
 
 export function StatusForm() {
   const [status, setStatus] = useState<ComplaintStatus>()

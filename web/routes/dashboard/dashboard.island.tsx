@@ -1,14 +1,41 @@
 import { useEffect } from 'react'
-import { saveHiddenState } from '#web/features/directory/hidden-states.ts'
+import type { School } from '#contract/schools.ts'
+import { clearHiddenStates, saveHiddenState } from '#web/features/directory/hidden-states.ts'
+import type { SchoolSearch } from '#web/features/directory/school-search.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
+import { WriteReviewScreen } from '#web/features/reviews/write-review-screen.tsx'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { RequireSession, useSessionOwner } from '#web/lib/session/guards.tsx'
 import { getStepPath, parseSearchInUrl, readDashboardView } from './dashboard-view.ts'
 import { FindSchool } from './find-school.tsx'
-import { ReviewStep } from './review-step.tsx'
 import { SchoolStep } from './school-step.tsx'
+import { BackToDashboard, StepLink } from './step-links.tsx'
 import { Welcome } from './welcome.tsx'
+
+type ReviewStepProps = { school: School; search: SchoolSearch }
+
+/** Shows the review form. After the review is sent, opens step 0, which shows `SentReviewPanel`. */
+function ReviewStep({ school, search }: ReviewStepProps) {
+  return (
+    <WriteReviewScreen
+      school={school}
+      back={
+        <>
+          <StepLink step={2} search={search} school={school} variant="plain" className="max-sm:px-3">
+            ← Back
+          </StepLink>
+          <BackToDashboard />
+        </>
+      }
+      onSent={() => {
+        // On a shared phone, Back must not show the school and the search.
+        clearHiddenStates()
+        openWithinPage('/dashboard', { replace: true })
+      }}
+    />
+  )
+}
 
 export default function Dashboard() {
   return (

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import chit from '#brand/pictures/chit.svg'
 import newspaper from '#brand/pictures/empty-times.svg'
@@ -5,18 +6,58 @@ import debate from '#brand/pictures/event-debate.svg'
 import lookingGlass from '#brand/pictures/search.svg'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
 import { AuthorCodeNotice } from '#web/features/credentials/author-code-notice.tsx'
-import { sentReviewStore } from '#web/features/reviews/sent-review.ts'
-import { SentReviewPanel } from '#web/features/reviews/sent-review-panel.tsx'
+import { AuthorCodeNote } from '#web/features/reviews/author-code-note.tsx'
+import { EmergencyNumbers } from '#web/features/reviews/emergency-numbers.tsx'
+import { ReviewCard } from '#web/features/reviews/review-card.tsx'
+import { hideSentReview, type SentReview, sentReviewStore } from '#web/features/reviews/sent-review.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { useRequiredSession } from '#web/lib/session/guards.tsx'
 import { logOut } from '#web/lib/session/log-out.ts'
 import { greetingName } from '#web/lib/session/stored-session.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { openInstead } from '#web/ui/open-instead.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ChalkPicture } from '#web/ui/picture.tsx'
 import { getStepPath } from './dashboard-view.ts'
+
+/** Shows the author code note after a review was sent. No link names the school or the review: see decision 0018. */
+function SentReviewPanel({ sent: { review, school, isPending } }: { sent: SentReview }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section
+      aria-labelledby="sent-review"
+      className="grid max-w-3xl gap-4 rounded-card border border-rule bg-card p-5 shadow-card sm:p-7"
+    >
+      <h2 id="sent-review" className="text-2xl">
+        Your review is sent
+      </h2>
+      {isPending && <EmergencyNumbers />}
+      <AuthorCodeNote what="review" />
+      <div className="flex flex-wrap gap-3 border-t border-rule pt-4">
+        <Button size="small" onClick={hideSentReview}>
+          Done
+        </Button>
+        {review && (
+          <Button variant="plain" size="small" onClick={() => setIsOpen(true)}>
+            Read your review
+          </Button>
+        )}
+      </div>
+      {review && isOpen && (
+        <Dialog
+          title="Your review"
+          subtitle={`Everybody can read it on the page of ${school.name}.`}
+          closeLabel="Close"
+          onClose={() => setIsOpen(false)}
+        >
+          <ReviewCard review={review} as="h3" own />
+        </Dialog>
+      )}
+    </section>
+  )
+}
 
 const findSchool = getStepPath(1)
 

@@ -1,7 +1,20 @@
 import { publicPages } from '#brand/public-pages.ts'
 import type { Publication } from '#web/services.ts'
-import { CheckList } from '#web/ui/check-list.tsx'
+import { CheckIcon } from '#web/ui/check-icon.tsx'
 import { Section } from '#web/ui/section.tsx'
+
+function CheckList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid gap-3">
+      {items.map((item) => (
+        <li key={item} className="flex gap-3">
+          <CheckIcon className="mt-1.5" />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const noTime = 'Readers see your stars, your text and the week, never the day or the time.'
 

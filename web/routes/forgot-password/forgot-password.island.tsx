@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { readCodeStep, removeCodeStep, storeCodeStep } from '#web/features/accounts/code-step.ts'
 import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
 import type { RequestedCode } from '#web/features/accounts/use-newest-code.ts'
@@ -8,9 +9,45 @@ import { announce } from '#web/features/layout/notice-store.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { leave } from '#web/islands/view.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
 import { getLoginPath } from '#web/lib/session/remembered-location.ts'
-import { ResetForm } from '#web/routes/forgot-password/reset-form.tsx'
-import { ResetRequestForm } from '#web/routes/forgot-password/reset-request-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { ResetForm } from './reset-form.tsx'
+
+type ResetRequestFormProps = {
+  /** The address that the student wants to correct, or an empty text. */
+  initial: string
+  requestId: string | undefined
+  onSent: (email: string, requestedCode: RequestedCode) => void
+}
+
+function ResetRequestForm({ initial, requestId, onSent }: ResetRequestFormProps) {
+  const { form, field, submit, busy, message } = useForm({
+    schema: () => import('#contract/accounts.ts').then(({ CodeRequest }) => CodeRequest),
+    send: async ({ email }) => {
+      const sent = await call('forgotPassword', { body: { email, requestId } })
+      onSent(email, { sentAt: Date.now(), requestId: sent.requestId })
+    },
+    fallback: accountFallbacks.code,
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      <EmailField
+        {...field('email')}
+        autoComplete="username"
+        hint="The address that you signed up with."
+        defaultValue={initial}
+      />
+      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <Button {...submit} className="w-full">
+        {busy ? 'Sending…' : 'Send me a code'}
+      </Button>
+    </form>
+  )
+}
 
 type ForgotPasswordProps = { devMailPath: string | undefined }
 

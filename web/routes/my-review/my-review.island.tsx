@@ -1,16 +1,50 @@
 import { useState } from 'react'
 import { authorCodeSection } from '#brand/author-code-pages.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
+import { readAuthorKey } from '#contract/author-key.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
+import { useForm } from '#web/lib/api/use-form.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
-import { OpenByCode } from '#web/routes/my-review/open-by-code.tsx'
-import { OpenByKey } from '#web/routes/my-review/open-by-key.tsx'
-import type { Opened } from '#web/routes/my-review/open-post.ts'
-import { ownPostFallbacks } from '#web/routes/my-review/own-post-texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { OpenByCode } from './open-by-code.tsx'
+import { type Opened, openPost } from './open-post.ts'
+import { ownPostFallbacks } from './own-post-texts.ts'
+
+type OpenByKeyProps = { onOpened: (opened: Opened) => void }
+
+function OpenByKey({ onOpened }: OpenByKeyProps) {
+  const { form, field, submit, busy, message } = useForm({
+    schema: () => import('./key-input.ts').then(({ KeyInput }) => KeyInput),
+    send: async ({ authorKey: typed }) => {
+      onOpened(await openPost(readAuthorKey(typed) ?? typed))
+    },
+    fallback: ownPostFallbacks.open,
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      <TextField
+        {...field('authorKey')}
+        label="Author key"
+        hint="26 letters and digits. You may type capital or small letters, with or without dashes."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck="false"
+        required
+      />
+      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <div>
+        <Button {...submit} className="max-sm:w-full">
+          {busy ? 'Opening…' : 'Open my post'}
+        </Button>
+      </div>
+    </form>
+  )
+}
 
 /** Opens a review or comment by author code or author key. Keeps an entered code or key only in memory. */
 export default function MyReview() {

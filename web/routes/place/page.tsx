@@ -1,16 +1,10 @@
 import { data, redirect } from 'react-router'
 import { placePath } from '#contract/paths.ts'
-import { placeLimits } from '#contract/places.ts'
+import { type Neighbour, type Place, type PlaceLink, placeLimits } from '#contract/places.ts'
+import type { School } from '#contract/schools.ts'
 import { placeCrumbs } from '#web/features/directory/place-crumbs.ts'
+import { PlaceLinks } from '#web/features/directory/place-links.tsx'
 import { parseSearch } from '#web/features/directory/school-search.ts'
-import { BestReviewed } from '#web/routes/place/best-reviewed.tsx'
-import { ChildPlaces } from '#web/routes/place/child-places.tsx'
-import { KindCounts } from '#web/routes/place/kind-counts.tsx'
-import { LatestReviews } from '#web/routes/place/latest-reviews.tsx'
-import { Neighbours } from '#web/routes/place/neighbours.tsx'
-import { placeMeta } from '#web/routes/place/place-meta.ts'
-import { fullName, reviewSummary, sectorSummary } from '#web/routes/place/place-texts.ts'
-import { SchoolRows } from '#web/routes/place/school-rows.tsx'
 import { pageServices } from '#web/services.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
@@ -18,6 +12,100 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
 import type { Route } from './+types/page'
+import { KindCounts } from './kind-counts.tsx'
+import { LatestReviews } from './latest-reviews.tsx'
+import { placeMeta } from './place-meta.ts'
+import { childrenTitles, fullName, neighbourTitles, reviewSummary, sectorSummary } from './place-texts.ts'
+import { SchoolRows } from './school-rows.tsx'
+
+type NeighboursProps = { level: Place['level']; neighbours: Neighbour[]; parent: string | undefined }
+
+function Neighbours({ level, neighbours, parent: ownParent }: NeighboursProps) {
+  if (neighbours.length === 0) return null
+  return (
+    <section
+      aria-labelledby="neighbours"
+      className="rounded-card border border-rule bg-card p-6 pb-4 shadow-card"
+    >
+      <h2 id="neighbours" className="mb-2 text-lg">
+        {neighbourTitles[level]}
+      </h2>
+      <ul>
+        {neighbours.map(({ path, name, parent, schools, kilometres }) => (
+          <li key={path} className="border-b border-rule last:border-0">
+            <a href={placePath(path)} className="group flex items-baseline justify-between gap-x-4 py-2.5">
+              <span className="min-w-0">
+                <span className="font-medium text-leaf underline-offset-4 group-hover:underline">{name}</span>
+                <span className="block text-sm text-ink-2">
+                  {parent && parent !== ownParent && `${parent} · `}
+                  {formatCount(schools, 'school', 'schools')}
+                </span>
+              </span>
+              <span className="shrink-0 text-sm text-ink-2 tabular-nums">{formatNumber(kilometres)} km</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The maximum number of places that are visible at first. `<details>` contains the smaller places. */
+const maximumShown = 24
+
+/** @param places in the order of their names */
+function ChildPlaces({ level, places }: { level: Place['level']; places: PlaceLink[] }) {
+  if (places.length === 0) return null
+  const title = childrenTitles[level]
+  const largest = places.toSorted((one, other) => other.schools - one.schools).slice(0, maximumShown)
+  const shown = new Set(largest)
+  return (
+    <section aria-labelledby="places">
+      <h2 id="places" className="mb-2 text-2xl">
+        {title}
+      </h2>
+      <PlaceLinks places={places.filter((place) => shown.has(place))} />
+      {places.length > largest.length && (
+        <details className="mt-3">
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-leaf">
+            {formatNumber(places.length - largest.length)} more {title.toLowerCase()}
+          </summary>
+          <PlaceLinks places={places.filter((place) => !shown.has(place))} />
+        </details>
+      )}
+      {level === 'district' && (
+        <p className="mt-3 text-sm text-ink-2">Smaller places have no page of their own.</p>
+      )}
+    </section>
+  )
+}
+
+type BestReviewedProps = Pick<Place, 'name' | 'level'> & { schools: School[]; sample: boolean }
+
+function BestReviewed({ schools, name, level, sample }: BestReviewedProps) {
+  if (schools.length < 2) return null
+  return (
+    <section aria-labelledby="best">
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
+        <h2 id="best" className="text-2xl">
+          Best reviewed in {name}
+        </h2>
+        <SamplesNote sample={sample} />
+      </div>
+      <SchoolRows schools={schools} level={level} ranked />
+      <details className="mt-3 text-sm">
+        <summary className="min-h-6 cursor-pointer font-medium">How this order is made</summary>
+        <p className="mt-2 max-w-2xl text-ink-2">
+          Only schools with at least {placeLimits.reviewsOfBest} reviews are in this list. To each school we
+          add 5 imaginary reviews with 3 stars, and order the schools by the mean of all these stars. So a
+          school with a few very good reviews does not come before a school with many good reviews. This is
+          called a Bayesian mean. The stars shown here are the plain mean of the real reviews. No school can
+          pay for its place.
+        </p>
+      </details>
+    </section>
+  )
+}
 
 const pageUrl = (path: string, page: number) =>
   page > 1 ? `${placePath(path)}?page=${page}` : placePath(path)

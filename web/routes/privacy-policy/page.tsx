@@ -2,9 +2,9 @@ import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { LegalPage } from '#web/features/legal/legal-page.tsx'
-import { privacySections, privacyUpdatedOn } from '#web/routes/privacy-policy/sections.ts'
 import { pageServices } from '#web/services.ts'
 import type { Route } from './+types/page'
+import { privacySections, privacyUpdatedOn } from './sections.tsx'
 
 /** The sections read this data. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRegistration } from './registration-fields.ts'
+import { readRegistration } from './registration-form.tsx'
 
 const person = { contactPerson: 'Meera', role: 'principal', phone: '98765 43210', email: 'meera@example.org' }
 const location = {

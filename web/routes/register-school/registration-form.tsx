@@ -1,4 +1,4 @@
-import { type Interest, roles } from '#contract/inbox-choices.ts'
+import { type Interest, interests, roles } from '#contract/inbox-choices.ts'
 import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/schools.ts'
 import { contactFallback } from '#web/features/contact/contact-fallbacks.ts'
@@ -12,8 +12,24 @@ import { CheckGroup } from '#web/ui/check-group.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { interestBox, readRegistration } from './registration-fields.ts'
 import { SchoolChoice } from './school-choice.tsx'
+
+/** Returns a separate name for each checkbox, because `formFields` keeps one value for each name. */
+const interestBox = (interest: string) => `interest-${interest}`
+
+/** Returns the request body, with the id of a school of the directory, otherwise with name and location. */
+export function readRegistration(fields: Record<string, string>) {
+  const { schoolId, schoolName, location, district, state, contactPerson, role, phone, email, note } = fields
+  return {
+    ...(schoolId ? { schoolId } : { schoolName, location, district, state }),
+    contactPerson,
+    role,
+    phone,
+    email,
+    interests: interests.filter((interest) => interestBox(interest) in fields),
+    ...(note?.trim() && { note }),
+  }
+}
 
 const roleOptions = selectOptions('Choose your role', roles)
 

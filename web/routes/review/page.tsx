@@ -1,19 +1,79 @@
 import { data, redirect } from 'react-router'
 import { brand } from '#brand/brand.ts'
+import type { Comment } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { reviewPath, schoolPath } from '#contract/paths.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
+import { NotFound } from '#web/features/layout/error-page.tsx'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { ShareButton } from '#web/features/layout/share-button.tsx'
+import { stateTexts } from '#web/features/reviews/comments/comment-card.tsx'
+import { groupIntoThreads } from '#web/features/reviews/comments/threads.ts'
 import { StaticReviewList } from '#web/features/reviews/static-review-list.tsx'
-import { StaticComments } from '#web/routes/review/static-comments.tsx'
-import { UnknownReview } from '#web/routes/review/unknown-review.tsx'
+import { Island } from '#web/islands/island.tsx'
 import { pageServices } from '#web/services.ts'
+import { formatWeek } from '#web/ui/dates.ts'
 import { formatCount } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/page'
+import OwnReview from './own-review.island.tsx'
+
+function StaticComments({ comments }: { comments: Comment[] }) {
+  return (
+    <ul className="grid gap-3">
+      {groupIntoThreads(comments).map(({ comment, replies }) => (
+        <li key={comment._id}>
+          <Note comment={comment} />
+          {replies.length > 0 && (
+            <ul className="mt-2 ml-4 grid gap-2 sm:ml-8">
+              {replies.map((reply) => (
+                <li key={reply._id}>
+                  <Note comment={reply} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Note({ comment: { text, state, createdAt } }: { comment: Comment }) {
+  return (
+    <div className="rounded-paper bg-card px-4 py-2 shadow-card">
+      {text ? (
+        <>
+          <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+            <span>Anonymous Student</span>
+            <time dateTime={createdAt}>{formatWeek(createdAt)}</time>
+          </p>
+          <p className="mt-1 whitespace-pre-line">{text}</p>
+        </>
+      ) : (
+        <p className="text-ink-2 italic">{stateTexts[state]}</p>
+      )}
+    </div>
+  )
+}
+
+/** Shows that the review is not there. On the author's device, shows a queued review instead. */
+function UnknownReview({ id }: { id: string }) {
+  return (
+    <Island
+      of={OwnReview}
+      on="own"
+      props={{ id }}
+      slots={{
+        'unknown-review': (
+          <NotFound>We cannot find this review. It may have been withdrawn, changed or taken down.</NotFound>
+        ),
+      }}
+    />
+  )
+}
 
 /**
  * Loads a review and one page of comments. These comments are readable without JavaScript. Redirects from a page number

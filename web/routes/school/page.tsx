@@ -3,28 +3,66 @@ import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { schoolPath } from '#contract/paths.ts'
 import { CompareLink } from '#web/features/compare/compare-link.tsx'
+import { formatDistance } from '#web/features/directory/distance.ts'
 import { factsLine } from '#web/features/directory/fact-texts.ts'
 import { placeCrumbs } from '#web/features/directory/place-crumbs.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
 import { RatingBars } from '#web/features/directory/rating-bars.tsx'
-import { formatLocation } from '#web/features/directory/school-location.ts'
+import { findDistinctions, formatLocation, formatTown } from '#web/features/directory/school-location.ts'
 import { parseSearch } from '#web/features/directory/school-search.ts'
 import { linksStylesheet } from '#web/features/layout/page-stylesheet.ts'
 import { ShareButton } from '#web/features/layout/share-button.tsx'
 import { formatReviewSearch, parseReviewSearch } from '#web/features/reviews/review-search.ts'
-import { AnswerSums } from '#web/routes/school/answer-sums.tsx'
-import { NearbySchools } from '#web/routes/school/nearby-schools.tsx'
-import { ReviewsSection } from '#web/routes/school/reviews-section.tsx'
-import { SchoolFacts } from '#web/routes/school/school-facts.tsx'
-import { schoolMeta } from '#web/routes/school/school-meta.ts'
-import { WaitingReviews } from '#web/routes/school/waiting-reviews.tsx'
-import { pageServices } from '#web/services.ts'
+import { type NearbySchool, pageServices } from '#web/services.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
+import { Section } from '#web/ui/section.tsx'
 import type { Route } from './+types/page'
+import { AnswerSums } from './answer-sums.tsx'
+import { ReviewsSection } from './reviews-section.tsx'
+import { SchoolFacts } from './school-facts.tsx'
+import { schoolMeta } from './school-meta.ts'
+
+function NearbySchools({ schools }: { schools: NearbySchool[] }) {
+  if (schools.length === 0) return null
+  const distinctions = findDistinctions(schools)
+  return (
+    <Section id="nearby" title="Schools nearby" background="paper-2">
+      <ul className="grid gap-x-12 border-t border-rule md:grid-cols-2">
+        {schools.map((school) => (
+          <li key={school._id} className="border-b border-rule">
+            <a href={schoolPath(school)} className="group grid gap-1 py-4">
+              <span className="school-name">{school.name}</span>
+              <span className="school-note">
+                {formatTown(school)}
+                {distinctions.has(school._id) && `, ${distinctions.get(school._id)}`}
+                {school.distanceKm !== undefined && (
+                  <span>{`${formatDistance(school.distanceKm)} away`}</span>
+                )}
+                {school.sample && <SampleBadge />}
+              </span>
+              <Rating school={school} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Says in one line that the reviews of a surge count less in the stars. */
+function WaitingReviews({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p className="mt-4 text-sm">
+      {`${formatCount(count, 'new review', 'new reviews')} came unusually fast. Until a person has read them, the stars count them like the reviews of one usual week.`}
+    </p>
+  )
+}
 
 const panel = 'rounded-card border border-rule bg-card p-5 shadow-card sm:p-6 lg:col-start-2'
 

@@ -6,12 +6,32 @@ import { GradeField } from '#web/features/accounts/grade-field.tsx'
 import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx'
 import { SchoolField } from '#web/features/accounts/school-field.tsx'
 import { useForm } from '#web/lib/api/use-form.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { SchoolEmailWarning } from './school-email-warning.tsx'
+
+/** Warns if the address seems to be from a school. */
+function SchoolEmailWarning({ email }: { email: string }) {
+  const { latest } = useQuery(email, async () => {
+    if (!email.includes('@')) return false
+    const { looksLikeSchoolEmail } = await import('#contract/school-email.ts')
+    return looksLikeSchoolEmail(email)
+  })
+  return (
+    <div role="status">
+      {latest && (
+        <p className="mt-3 rounded-[10px] border-l-4 border-marigold bg-paper-2 px-4 py-3 text-sm text-ink">
+          <b>This looks like an address from a school.</b> A school can read the mail of the addresses that it
+          gives out. With a code from your mail, somebody at the school could get into your account. Use your
+          own address if you have one.
+        </p>
+      )}
+    </div>
+  )
+}
 
 type SignupFormProps = {
   /** The earlier input of a student who corrects the form. */

@@ -1,17 +1,33 @@
 import { useEffect, useState } from 'react'
 import type { SignupForm as Signup } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { readCodeStep, removeCodeStep, storeCodeStep } from '#web/features/accounts/code-step.ts'
 import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
 import type { RequestedCode } from '#web/features/accounts/use-newest-code.ts'
+import { formatLocation } from '#web/features/directory/school-location.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import { Slot } from '#web/islands/slot.tsx'
+import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { call } from '#web/lib/api/call.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { getReviewedSchoolId, readRememberedLocation } from '#web/lib/session/remembered-location.ts'
 import { startSession } from '#web/lib/session/start-session.ts'
-import { SignupForm } from '#web/routes/signup/signup-form.tsx'
-import { useReviewSchool } from '#web/routes/signup/use-review-school.ts'
+import { SignupForm } from './signup-form.tsx'
+
+/** Returns the text for the school field if the remembered location is the review form of a school. */
+function useReviewSchool(): string | undefined {
+  const { data } = usePageLocation()
+  const id = getReviewedSchoolId(readRememberedLocation(data)) ?? ''
+  const school = useQuery(id, async (signal) =>
+    id ? call('getSchool', { params: { id } }, { signal }) : undefined,
+  )
+  if (school.status !== 'success' || !school.data) return undefined
+  const text = `${school.data.name}, ${formatLocation(school.data)}`
+  return text.length > limits.schoolName.max ? school.data.name : text
+}
 
 type SignUpProps = { devMailPath: string | undefined; googleClientId: string | undefined }
 

@@ -2,8 +2,8 @@ import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { LegalPage } from '#web/features/legal/legal-page.tsx'
-import { termsSections, termsUpdatedOn } from '#web/routes/terms/sections.ts'
 import type { Route } from './+types/page'
+import { termsSections, termsUpdatedOn } from './sections.tsx'
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {

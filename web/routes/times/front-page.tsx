@@ -1,13 +1,177 @@
+import { brand } from '#brand/brand.ts'
+import { mediaItems, mediaItemsAreSamples } from '#brand/media.ts'
+import hero from '#brand/pictures/times-hero.svg?inline'
+import { testimonials, testimonialsAreSamples } from '#brand/testimonials.ts'
+import { DateLine } from '#web/features/content/date-line.tsx'
+import { EventList } from '#web/features/content/event-list.tsx'
+import { ItemLink } from '#web/features/content/item-link.tsx'
+import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
 import type { Loadable, Spotlight, TimesLists } from '#web/features/content/load-times.ts'
-import { Events } from './events.tsx'
+import { LoadableCards, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
+import { sectionTexts } from '#web/features/content/section-texts.ts'
+import type { TimesCard } from '#web/features/content/times-item.ts'
+import { Chit } from '#web/ui/chit.tsx'
+import { ChalkPicture } from '#web/ui/picture.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
+import { Byline } from './byline.tsx'
 import { FeaturedStory } from './featured-story.tsx'
 import { LatestNews } from './latest-news.tsx'
-import { Masthead } from './masthead.tsx'
-import { MediaAndRecognition } from './media-and-recognition.tsx'
 import { Opportunities } from './opportunities.tsx'
-import { SchoolSpotlight } from './school-spotlight.tsx'
-import { Stories } from './stories.tsx'
-import { Testimonials } from './testimonials.tsx'
+
+/** Shows all stories except the featured story. */
+function Stories({ stories }: { stories: Loadable<TimesCard[]> }) {
+  return (
+    <NewspaperSection id="stories" title="Stories" className="lg:col-span-2">
+      <LoadableCards
+        cards={typeof stories === 'string' ? stories : stories.slice(1)}
+        texts={sectionTexts.stories}
+      >
+        {(cards) => (
+          // `overflow-x-clip` hides the line on the left of the first column.
+          <div className="grid gap-x-10 gap-y-8 overflow-x-clip sm:grid-cols-2 lg:grid-cols-3">
+            {cards.map((card) => (
+              <article
+                key={card.path}
+                className="group relative grid content-start gap-x-8 gap-y-3 before:absolute before:inset-y-0 before:-left-5 before:w-px before:bg-rule max-sm:border-b max-sm:border-rule max-sm:pb-4 lg:first:col-span-2 lg:first:grid-cols-[3fr_2fr]"
+              >
+                <ItemPicture
+                  picture={card.picture}
+                  sizes={`${sizeOnPhones}, (min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 100vw`}
+                />
+                <div className="grid content-start justify-items-start gap-2">
+                  <h3 className="text-2xl">{card.title}</h3>
+                  <Byline card={card} />
+                  <p className="font-serif">{card.excerpt}</p>
+                  <ItemLink card={card}>Read Full Story</ItemLink>
+                </div>
+              </article>
+            ))}
+          </div>
+        )}
+      </LoadableCards>
+    </NewspaperSection>
+  )
+}
+
+function SchoolSpotlight({ spotlight }: { spotlight: Loadable<Spotlight> }) {
+  const spotlightCards = typeof spotlight === 'string' ? spotlight : spotlight ? [spotlight] : []
+  return (
+    <NewspaperSection id="spotlight" title="School Spotlight" className="lg:col-span-2">
+      <LoadableCards cards={spotlightCards} texts={sectionTexts.spotlight}>
+        {(cards) =>
+          cards.map((card) => (
+            <article
+              key={card.path}
+              className="group relative grid items-center gap-x-10 gap-y-5 rounded-paper bg-leaf-soft p-5 sm:p-8 md:grid-cols-2"
+            >
+              <ItemPicture
+                picture={card.picture}
+                sizes={`${sizeOnPhones}, (min-width: 48rem) 33rem, 100vw`}
+              />
+              <div className="grid justify-items-start gap-3">
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
+                  {card.title}
+                  {card.sample && <SampleBadge />}
+                </p>
+                <h3 className="text-3xl">{card.headline ?? card.title}</h3>
+                <p className="font-serif text-lg">{card.excerpt}</p>
+                <ItemLink card={card}>Read about the school</ItemLink>
+              </div>
+            </article>
+          ))
+        }
+      </LoadableCards>
+    </NewspaperSection>
+  )
+}
+
+/** Shows upcoming events, and past events under their own heading. */
+function Events({ events }: { events: Loadable<TimesCard[]> }) {
+  return (
+    <NewspaperSection id="events" title="Events & Activities">
+      <LoadableCards cards={events} texts={sectionTexts.events}>
+        {(cards) => {
+          const past = cards.filter(({ upcoming }) => !upcoming)
+          const upcoming = cards.filter((card) => card.upcoming)
+          return (
+            <>
+              {upcoming.length > 0 && <EventList events={upcoming} as="h3" opensDialog />}
+              {past.length > 0 && (
+                <section aria-labelledby="past-events" className="mt-6">
+                  <h3 id="past-events" className="mb-4 border-b border-rule pb-1 text-lg text-ink-2">
+                    Past events
+                  </h3>
+                  <EventList events={past} as="h4" opensDialog />
+                </section>
+              )}
+            </>
+          )
+        }}
+      </LoadableCards>
+    </NewspaperSection>
+  )
+}
+
+function MediaAndRecognition() {
+  return (
+    <NewspaperSection
+      id="media"
+      title="Media & Recognition"
+      sample={mediaItemsAreSamples}
+      className="lg:col-span-2"
+    >
+      <ul className="divide-y divide-rule">
+        {mediaItems.map(({ id, where, title, text, year }) => (
+          <li
+            key={id}
+            className="grid gap-x-8 gap-y-1 py-4 first:pt-0 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] md:items-baseline"
+          >
+            <p className="text-sm font-semibold text-ink-2">{where}</p>
+            <div>
+              <h3 className="text-lg">{title}</h3>
+              <p className="text-ink-2">{text}</p>
+            </div>
+            <p className="font-serif text-ink-2 max-md:hidden">{year}</p>
+          </li>
+        ))}
+      </ul>
+    </NewspaperSection>
+  )
+}
+
+function Masthead() {
+  return (
+    <header className="wrap pt-6 sm:pt-10">
+      <DateLine />
+      <h1 className="py-4 text-center text-[clamp(2.75rem,1rem+8vw,6.5rem)] leading-none tracking-tight sm:py-6">
+        {brand.name} Times
+      </h1>
+      <div className="board grid items-center gap-x-10 gap-y-2 overflow-hidden rounded-paper px-6 pt-6 sm:px-10 lg:grid-cols-[1fr_2fr] lg:pt-4">
+        <p className="max-w-xl pb-2 font-serif text-xl text-balance sm:text-2xl">
+          News from the corridor, stories from the last bench, and opportunities for you.
+        </p>
+        <ChalkPicture src={hero} width={1200} height={400} eager className="w-full" />
+      </div>
+    </header>
+  )
+}
+
+function Testimonials() {
+  return (
+    <NewspaperSection id="testimonials" title="What Students Say" sample={testimonialsAreSamples}>
+      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-1">
+        {testimonials.map(({ id, text, name, who }) => (
+          <Chit key={id}>
+            <blockquote>{text}</blockquote>
+            <p className="text-sm leading-(--line) text-ink-2">
+              <b className="font-semibold">{name}</b>, {who}
+            </p>
+          </Chit>
+        ))}
+      </div>
+    </NewspaperSection>
+  )
+}
 
 type FrontPageProps = { lists: Loadable<TimesLists>; spotlight: Loadable<Spotlight> }
 

@@ -2,24 +2,61 @@ import { type ReactNode, useState } from 'react'
 import { dataRequests } from '#contract/complaint-choices.ts'
 import type { DeskComplaint } from '#contract/desk-complaints.ts'
 import { reviewPath } from '#contract/paths.ts'
+import { selectOptions } from '#web/features/contact/select-options.ts'
+import { deskCall } from '#web/features/desk/desk-call.ts'
+import { DeskLink } from '#web/features/desk/desk-link.tsx'
+import { DeskSection } from '#web/features/desk/desk-panel.tsx'
+import { DueBadge } from '#web/features/desk/due-badge.tsx'
+import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { explain, isUnknown } from '#web/lib/api/api-error.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
+import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
+import { SelectField } from '#web/ui/field.tsx'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { formatShortTime } from '#web/ui/short-dates.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { deskCall } from '../desk-call.ts'
-import { DeskLink } from '../desk-link.tsx'
-import { DeskSection } from '../desk-panel.tsx'
-import { DueBadge } from '../due-badge.tsx'
-import type { ScreenProps } from '../screen.ts'
-import { AnswerForm } from './answer-form.tsx'
-import { ClassForm } from './class-form.tsx'
+import { AnswerForm, type ChangeProps } from './answer-form.tsx'
 import { CloseForm } from './close-form.tsx'
 import { complaintListPath } from './complaint-addresses.ts'
-import { channelLabels, complaintFallbacks, kindLabel, outcomeLabels, stepsFor } from './complaint-texts.ts'
+import {
+  channelLabels,
+  classLabels,
+  complaintFallbacks,
+  kindLabel,
+  outcomeLabels,
+  stepsFor,
+} from './complaint-texts.ts'
 import { MetBadge } from './met-badge.tsx'
+
+const options = selectOptions('Choose the class', classLabels)
+
+export function ClassForm({ complaint: { id, complaintClass }, onChange }: ChangeProps) {
+  const { form, field, submit, message } = useForm({
+    schema: () => import('#contract/desk-complaints.ts').then((contract) => contract.ComplaintClassChange),
+    send: async (body) => onChange(await deskCall('changeComplaintClass', { params: { id }, body })),
+    fallback: complaintFallbacks.save,
+  })
+  return (
+    <DeskSection title="Class">
+      <form {...form} className="grid gap-3">
+        <SelectField
+          {...field('complaintClass')}
+          label="Class and time that the law allows"
+          hint="The due time changes with the class."
+          options={options}
+          defaultValue={complaintClass}
+        />
+        {message && <ErrorNotice>{message}</ErrorNotice>}
+        <Button {...submit} size="small" variant="line" className="justify-self-start">
+          Change the class
+        </Button>
+      </form>
+    </DeskSection>
+  )
+}
 
 /** Shows one complaint and the forms to answer, classify and close it. */
 export function ComplaintScreen({ params }: ScreenProps) {

@@ -5,19 +5,22 @@ import {
 } from '#contract/desk-complaints.ts'
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
+import { deskCall } from '#web/features/desk/desk-call.ts'
+import { DeskLink } from '#web/features/desk/desk-link.tsx'
+import { DueBadge } from '#web/features/desk/due-badge.tsx'
+import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { explain } from '#web/lib/api/api-error.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
+import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
+import { TextField } from '#web/ui/field.tsx'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { deskCall } from '../desk-call.ts'
-import { DeskLink } from '../desk-link.tsx'
-import { DueBadge } from '../due-badge.tsx'
-import type { ScreenProps } from '../screen.ts'
 import {
   type ComplaintListName,
   complaintListPath,
@@ -32,8 +35,31 @@ import {
   kindLabel,
   outcomeLabels,
 } from './complaint-texts.ts'
-import { FindComplaint } from './find-complaint.tsx'
 import { MetBadge } from './met-badge.tsx'
+
+export function FindComplaint() {
+  const { form, field, submit, message } = useForm({
+    schema: () => import('#contract/complaints.ts').then((contract) => contract.ComplaintStatusQuery),
+    send: async (body) => openWithinPage(complaintPath((await deskCall('findComplaint', { body })).id)),
+    fallback: complaintFallbacks.load,
+  })
+  return (
+    <form {...form} className="flex flex-wrap items-end gap-2 pb-2">
+      <TextField
+        {...field('number')}
+        label="Number of a complaint"
+        autoComplete="off"
+        spellCheck="false"
+        className="text-sm"
+        maxLength={40}
+      />
+      <Button {...submit} size="small" variant="line">
+        Open
+      </Button>
+      {message && <ErrorNotice className="w-full text-sm">{message}</ErrorNotice>}
+    </form>
+  )
+}
 
 const titles: Readonly<Record<ComplaintListName, string>> = {
   open: 'Open',

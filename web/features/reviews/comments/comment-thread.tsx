@@ -1,4 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { AuthorCodeNote } from '#web/features/reviews/author-code-note.tsx'
+import { EmergencyNumbers } from '#web/features/reviews/emergency-numbers.tsx'
+import { reviewFallbacks } from '#web/features/reviews/review-fallbacks.ts'
 import { PageLink } from '#web/islands/page-link.tsx'
 import { explain } from '#web/lib/api/api-error.ts'
 import { SessionPart } from '#web/lib/session/guards.tsx'
@@ -7,13 +10,32 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
-import { reviewFallbacks } from '../review-fallbacks.ts'
 import { CommentCard } from './comment-card.tsx'
 import { CommentForm } from './comment-form.tsx'
 import type { SentComment } from './send-comment.ts'
-import { SentCommentNotice } from './sent-comment-notice.tsx'
 import { groupIntoThreads, type Thread } from './threads.ts'
 import { useComments } from './use-comments.ts'
+
+function describeResult({ comment, isEarlier }: SentComment): string {
+  if (isEarlier) return 'We already have this comment from your first attempt, with your earlier text.'
+  if (comment.state === 'pending') return 'Thank you. A person will read your comment before it is shown.'
+  if (comment.state === 'queued') return 'Thank you. Everybody can read your comment from tomorrow morning.'
+  return 'Everybody can read your comment now.'
+}
+
+export function SentCommentNotice({ sent }: { sent: SentComment }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} tabIndex={-1} className="grid gap-3">
+      <p role="status" className="font-medium text-leaf">
+        {describeResult(sent)}
+      </p>
+      {sent.comment.state === 'pending' && <EmergencyNumbers />}
+      <AuthorCodeNote what="comment" />
+    </div>
+  )
+}
 
 type CommentThreadProps = {
   reviewId: string
