@@ -13,7 +13,7 @@ const productWithoutSearchAndBench = /^(?:contract|server|web|cli|e2e|docs|READM
 /** In other folders, a lead is a standard term: the first article of a newspaper. */
 const inbox = /^(?:contract|server|e2e|docs|web\/(?:routes\/(?:contact|register-school)|features\/contact))\//
 /** The post checks contain phrases that authors write. */
-const allExceptPostChecks = /^(?!server\/reviews\/checks\/)/
+const allExceptPostChecks = /^(?!server\/(?:checks|testing)\/)/
 
 export const terms: readonly Term[] = [
   { term: 'arrows between', replacement: 'dependency rules' },

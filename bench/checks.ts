@@ -4,15 +4,12 @@ import { parseArgs } from 'node:util'
 import { limits } from '#contract/limits.ts'
 import { generateReviews } from '#sample-data/reviews/generate-reviews.ts'
 import { generateSchools } from '#sample-data/schools/generate-schools.ts'
-import { checkFields } from '#server/reviews/checks/check-fields.ts'
-import { hostileTexts } from '#server/reviews/checks/hostile-texts.ts'
-import {
-  readLabelledFile,
-  readLabelledTexts,
-} from '#server/reviews/checks/labelled-texts/read-labelled-texts.ts'
-import { prepare, signature } from '#server/reviews/checks/near-copy.ts'
-import { classify, classifyAll, resultOf } from '#server/reviews/checks/quality.ts'
-import { lineReader } from '#server/reviews/checks/words.ts'
+import { checkFields } from '#server/checks/check-fields.ts'
+import { prepare, signature } from '#server/checks/near-copy.ts'
+import { lineReader } from '#server/checks/words.ts'
+import { hostileTexts } from '#server/testing/hostile-texts.ts'
+import { readLabelledFile, readLabelledTexts } from '#server/testing/labelled-texts/read-labelled-texts.ts'
+import { classify, classifyAll, resultOf } from '#server/testing/quality.ts'
 import { classifyByOtherWriters, printQuality, printThresholds } from './checks/compare-quality.ts'
 import { measureSchoolNames } from './checks/school-names.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { prepare, signature } from '#server/reviews/checks/near-copy.ts'
+import { prepare, signature } from '#server/checks/near-copy.ts'
 
 const bandsOfReview = signature(prepare('')).length
 

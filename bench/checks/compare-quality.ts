@@ -1,14 +1,8 @@
-import { checkFields } from '#server/reviews/checks/check-fields.ts'
-import { type Odds, oddsOf } from '#server/reviews/checks/classifier/classify.ts'
-import { wholeText } from '#server/reviews/checks/labelled-texts/read-labelled-texts.ts'
-import {
-  type Classified,
-  mistakesOf,
-  type Quality,
-  qualityOf,
-  resultOf,
-} from '#server/reviews/checks/quality.ts'
-import { lineReader } from '#server/reviews/checks/words.ts'
+import { checkFields } from '#server/checks/check-fields.ts'
+import { type Odds, oddsOf } from '#server/checks/classifier/classify.ts'
+import { lineReader } from '#server/checks/words.ts'
+import { wholeText } from '#server/testing/labelled-texts/read-labelled-texts.ts'
+import { type Classified, mistakesOf, type Quality, qualityOf, resultOf } from '#server/testing/quality.ts'
 import { train } from './training.ts'
 import { ownExamples, tuningTexts } from './training-texts.ts'
 

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
 import { generateSchools } from '#sample-data/schools/generate-schools.ts'
 import { displayName } from '#server/directory/display-name.ts'
-import { classify } from '#server/reviews/checks/quality.ts'
+import { classify } from '#server/testing/quality.ts'
 
 const Rows = z.array(z.object({ name: z.string() }))
 

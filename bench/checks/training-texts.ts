@@ -1,13 +1,13 @@
 import { generateReviews } from '#sample-data/reviews/generate-reviews.ts'
 import { generateSchools } from '#sample-data/schools/generate-schools.ts'
-import { namesAPerson } from '#server/reviews/checks/harm.ts'
+import { namesAPerson } from '#server/checks/harm.ts'
+import { findPersonalData } from '#server/checks/personal-data/find-personal-data.ts'
+import { wordLines } from '#server/checks/words.ts'
 import {
   type LabelledText,
   readLabelledTexts,
   wholeText,
-} from '#server/reviews/checks/labelled-texts/read-labelled-texts.ts'
-import { findPersonalData } from '#server/reviews/checks/personal-data/find-personal-data.ts'
-import { wordLines } from '#server/reviews/checks/words.ts'
+} from '#server/testing/labelled-texts/read-labelled-texts.ts'
 import { type Example, exampleOf } from './training.ts'
 
 /** The texts by others count more than those of the authors of the rules. */

@@ -1,13 +1,13 @@
-import type { Weights } from '#server/reviews/checks/classifier/classify.ts'
+import type { Weights } from '#server/checks/classifier/classify.ts'
 import {
   buckets,
   constant,
   describeContext,
   describeSentences,
   toVector,
-} from '#server/reviews/checks/classifier/features.ts'
-import type { Label } from '#server/reviews/checks/labelled-texts/read-labelled-texts.ts'
-import { wordLines } from '#server/reviews/checks/words.ts'
+} from '#server/checks/classifier/features.ts'
+import { wordLines } from '#server/checks/words.ts'
+import type { Label } from '#server/testing/labelled-texts/read-labelled-texts.ts'
 
 /** Features as parallel arrays of buckets and values. */
 export type Example = { at: Int32Array; values: Float32Array; label: Label; weight: number }

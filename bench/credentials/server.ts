@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { hashToken, newToken } from '#server/accounts/sessions.ts'
 import { createApp } from '#server/app.ts'
+import { prepareChecks } from '#server/checks/prepare-checks.ts'
 import { indianMonth } from '#server/clock.ts'
 import { connectDatabase } from '#server/database/connect.ts'
-import { prepareChecks } from '#server/reviews/checks/prepare-checks.ts'
 import { openServer } from '../open-server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { prepare, signature } from '#server/checks/near-copy.ts'
 import { copyRows } from '#server/database/copy.ts'
-import { prepare, signature } from '#server/reviews/checks/near-copy.ts'
 
 export const postSizes = {
   schools: 20_000,

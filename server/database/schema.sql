@@ -512,7 +512,7 @@ CREATE TABLE review (
   danger_reports integer DEFAULT 0 NOT NULL,
   -- The day on which reports withheld the post. Null after a decision.
   withheld_on date,
-  -- See server/reviews/checks/near-copy.ts.
+  -- See server/checks/near-copy.ts.
   text_bands integer[] DEFAULT '{}'::integer[] NOT NULL,
   -- Encrypted answers that no sum contains yet: see server/reviews/answers/.
   sealed_answers bytea,
@@ -562,7 +562,7 @@ CREATE TABLE review_change (
   rating smallint NOT NULL,
   -- The Monday of the week in which the author wrote or the publication showed the review.
   written_on date NOT NULL,
-  -- See server/reviews/checks/near-copy.ts.
+  -- See server/checks/near-copy.ts.
   text_bands integer[] NOT NULL,
   -- Null until the maintenance finds the topics of an old review.
   topics text[] NOT NULL,

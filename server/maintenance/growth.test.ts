@@ -95,7 +95,7 @@ async function addPosts({ pool }: { pool: pg.Pool }, from: number, to: number): 
   for (const statement of statements) await pool.query(statement)
 }
 
-test('reads few rows for each row in the night after a day of large growth', async () => {
+test('reads few rows for each row after a day of large growth', async () => {
   const { connection } = await testDatabase()
   const database = openDatabase({ ...connection, options: explaining }, 8)
   onTestFinished(database.close)

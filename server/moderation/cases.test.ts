@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prepare, signature } from '../reviews/checks/near-copy.ts'
+import { prepare, signature } from '../checks/near-copy.ts'
 import { noLimits, reviewInput, testApp } from '../testing/app.ts'
 import {
   caseOf,

@@ -1,15 +1,15 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SimilarPost } from '#contract/cases.ts'
 import type { State, StateReason } from '#contract/moderation.ts'
+import { prepare, similarity } from '../checks/near-copy.ts'
 import { withExpensiveRows } from '../database/expensive-rows.ts'
 import type { Tables } from '../database/tables.ts'
-import { prepare, similarity } from '../reviews/checks/near-copy.ts'
 import type { Post } from './post-store.ts'
 
 const maximumShown = 5
 /** For the same school, and separately for all other schools together. */
 const maximumCandidates = 40
-/** Honest reviews of one topic reach at most 0.29: see server/reviews/checks/thresholds.ts. */
+/** Honest reviews of one topic reach at most 0.29: see server/checks/thresholds.ts. */
 const minimumSimilarity = 0.3
 
 type Candidate = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { stateExplanations } from '#contract/state-texts.ts'
+import { prepare, signature } from '../checks/near-copy.ts'
 import { indianDay, mondayOf } from '../clock.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
 import { createHolder } from '../testing/holder.ts'
-import { prepare, signature } from './checks/near-copy.ts'
 
 const schoolId = '10100000001'
 const otherSchoolId = '09200000002'

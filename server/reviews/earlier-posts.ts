@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type ComparableText, isNearCopy } from '../checks/near-copy.ts'
+import { thresholds } from '../checks/thresholds.ts'
 import { daysBefore } from '../clock.ts'
 import { withExpensiveRows } from '../database/expensive-rows.ts'
 import type { Tables } from '../database/tables.ts'
-import { type ComparableText, isNearCopy } from './checks/near-copy.ts'
-import { thresholds } from './checks/thresholds.ts'
 
 /** "post" in ASCII. */
 const postingLock = 0x706f7374

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { State } from '#contract/moderation.ts'
+import { thresholds } from '../checks/thresholds.ts'
 import { daysBefore, indianDay, maintenanceDay, mondayOf } from '../clock.ts'
 import { recordDailyTask } from '../database/daily-tasks.ts'
 import type { PostType, Target } from '../database/tables/posts.ts'
@@ -7,7 +8,6 @@ import type { Tables } from '../database/tables.ts'
 import { postTables } from '../moderation/target.ts'
 import { transition } from '../moderation/transitions.ts'
 import { acceptChanges } from './changes/change-store.ts'
-import { thresholds } from './checks/thresholds.ts'
 
 const publicationTask = 'publication'
 

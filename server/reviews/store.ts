@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { isShown as isShownState } from '#contract/moderation.ts'
 import type { ReviewFilter, ReviewText } from '#contract/reviews.ts'
 import { keepsText } from '#contract/state-explanations.ts'
+import { type ComparableText, signature } from '../checks/near-copy.ts'
 import type { ReadConnections } from '../database/database.ts'
 import { queryNamed } from '../database/named-statement.ts'
 import type { Counting } from '../database/tables/posts.ts'
@@ -16,7 +17,6 @@ import {
   putChange,
   type StoredChange,
 } from './changes/change-store.ts'
-import { type ComparableText, signature } from './checks/near-copy.ts'
 import type { Claim } from './claims.ts'
 import { isCopyOfEarlier, isCopyOfShown, lockPosting } from './earlier-posts.ts'
 import { afterWithdrawing, changeOf, type ModerationState } from './moderation-state.ts'

@@ -24,7 +24,7 @@ export type ReviewTable = {
   rating: number
   /** The Monday of the week in which the author wrote or the publication showed the review. */
   written_on: string
-  /** See server/reviews/checks/near-copy.ts. */
+  /** See server/checks/near-copy.ts. */
   text_bands: Generated<number[]>
   /** Encrypted answers that no sum contains yet: see server/reviews/answers/. */
   sealed_answers: Buffer | null

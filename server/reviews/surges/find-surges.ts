@@ -1,5 +1,5 @@
+import { thresholds } from '../../checks/thresholds.ts'
 import { daysBefore } from '../../clock.ts'
-import { thresholds } from '../checks/thresholds.ts'
 
 const { minimumReviews, minimumUsual, maximumProbability, windows, usualWeeks, waitingWeeks } =
   thresholds.surge

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { thresholds } from '../../checks/thresholds.ts'
 import { daysBefore } from '../../clock.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { PostChanges } from '../../moderation/post-changes.ts'
-import { thresholds } from '../checks/thresholds.ts'
 import { findSurges, neededWeeks } from './find-surges.ts'
 
 const { minimumReviews, windows, waitingWeeks } = thresholds.surge

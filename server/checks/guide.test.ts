@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readLabelledTexts } from './labelled-texts/read-labelled-texts.ts'
-import { classify, classifyAll, mistakesOf } from './quality.ts'
+import { readLabelledTexts } from '../testing/labelled-texts/read-labelled-texts.ts'
+import { classify, classifyAll, mistakesOf } from '../testing/quality.ts'
 
 /**
  * The examples of docs/moderation.md, and other texts of each kind. A text that is only wrong by a fact, an advertisement

@@ -1,4 +1,4 @@
-import { invalidFields } from '../../errors.ts'
+import { invalidFields } from '../errors.ts'
 import { type Odds, oddsOf } from './classifier/classify.ts'
 import { findDanger, holdsInsult, namesAPerson, type TextReason, withoutInstitutions } from './harm.ts'
 import {

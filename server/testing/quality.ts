@@ -1,6 +1,6 @@
-import { AppError } from '../../errors.ts'
-import { checkFields } from './check-fields.ts'
-import type { TextReason } from './harm.ts'
+import { checkFields } from '../checks/check-fields.ts'
+import type { TextReason } from '../checks/harm.ts'
+import { AppError } from '../errors.ts'
 import { type Label, type LabelledText, wholeText } from './labelled-texts/read-labelled-texts.ts'
 
 /** `refused`: the server rejects the text with status 400, because it contains personal data. */

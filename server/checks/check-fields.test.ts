@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../errors.ts'
+import { hostileTexts } from '../testing/hostile-texts.ts'
+import { classify } from '../testing/quality.ts'
 import { checkFields } from './check-fields.ts'
-import { hostileTexts } from './hostile-texts.ts'
 import { prepare, signature } from './near-copy.ts'
-import { classify } from './quality.ts'
 import { thresholds } from './thresholds.ts'
 
 function fieldErrors(fields: Record<string, string>): Record<string, string> | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readLabelledTexts, type SetName, wholeText } from './labelled-texts/read-labelled-texts.ts'
-import { classifyAll, type Quality, qualityOf } from './quality.ts'
+import { readLabelledTexts, type SetName, wholeText } from '../testing/labelled-texts/read-labelled-texts.ts'
+import { classifyAll, type Quality, qualityOf } from '../testing/quality.ts'
 import { thresholds } from './thresholds.ts'
 
 const sets: SetName[] = [
