@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
-import { grades } from './grades.ts'
-import { limits } from './limits.ts'
+import { passwordIsEmail, passwordsDiffer, wrongCredentials } from './account-messages.ts'
 import {
   codeField,
   googleTokenField,
   gradeField,
   passwordField,
-  passwordIsEmail,
-  passwordsDiffer,
-  wrongCredentials,
   yourName,
   yourSchool,
-} from './messages.ts'
+} from './field-texts.ts'
+import { grades } from './grades.ts'
+import { limits } from './limits.ts'
 import { EmailAddress, isSameEmail, personLine } from './text.ts'
 import { readTypedCode } from './typed-code.ts'
 

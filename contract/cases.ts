@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { caseUnknown, decisionNote, keepField, versionField } from './desk-messages.ts'
+import { anyField, pageField } from './field-texts.ts'
 import { limits } from './limits.ts'
-import { anyField, pageField } from './messages.ts'
 import { actors, CaseReason, Decision, Queue, RemovalReason, State, StateReason } from './moderation.ts'
 import { reportReasons } from './reports.ts'
 import { randomId } from './reviews.ts'

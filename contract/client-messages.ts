@@ -12,3 +12,8 @@ export const searchFailed = { code: 'search-failed', text: 'Failed to search sch
 export const searchError = { code: 'search-error', text: 'Error searching schools' } as const
 export const fetchReviewsFailed = { code: 'fetch-reviews-failed', text: 'Failed to fetch reviews' } as const
 export const fetchReviewsError = { code: 'fetch-reviews-error', text: 'Error fetching reviews' } as const
+export const newCodeMailDomainFull = {
+  code: 'new-code-mail-domain-full',
+  status: 429,
+  text: 'This week, nobody else whose address has the same ending after the @ can get an author code. Please try again from Monday.',
+} as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { commentText, monthField } from './field-texts.ts'
 import { limits } from './limits.ts'
-import { commentText, commentUnknown, monthField } from './messages.ts'
+import { commentUnknown } from './messages.ts'
 import { State } from './moderation.ts'
 import { AuthorKeyHash, randomId, SaysNoPersonalData } from './reviews.ts'
 import { pageNumber } from './schools.ts'

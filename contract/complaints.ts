@@ -14,9 +14,9 @@ import {
   dataRequestField,
 } from './complaint-messages.ts'
 import { readComplaintNumber } from './complaint-number.ts'
+import { emailField, yourName } from './field-texts.ts'
 import { FormId } from './form-id.ts'
 import { limits } from './limits.ts'
-import { emailField, yourName } from './messages.ts'
 import { EmailAddress, personLine, personText } from './text.ts'
 
 const ComplaintNumber = z.string(complaintNumberField.missing).check(

@@ -36,11 +36,6 @@ export const credentialOfOtherCode = {
   status: 409,
   text: 'You already have an author code. Enter it on this device. If you have lost it, make a new code.',
 } as const
-export const newCodeMailDomainFull = {
-  code: 'new-code-mail-domain-full',
-  status: 429,
-  text: 'This week, nobody else whose address has the same ending after the @ can get an author code. Please try again from Monday.',
-} as const
 export const authorCodeAlreadyReset = {
   code: 'author-code-already-reset',
   status: 409,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type * as accountMessages from './account-messages.ts'
 import type * as complaintMessages from './complaint-messages.ts'
 import type * as credentialMessages from './credential-messages.ts'
 import type * as deskMessages from './desk-messages.ts'
@@ -7,6 +8,7 @@ import type * as nearMessages from './near-messages.ts'
 
 type Messages =
   | (typeof messages)[keyof typeof messages]
+  | (typeof accountMessages)[keyof typeof accountMessages]
   | (typeof complaintMessages)[keyof typeof complaintMessages]
   | (typeof credentialMessages)[keyof typeof credentialMessages]
   | (typeof deskMessages)[keyof typeof deskMessages]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formIdField } from './messages.ts'
+import { formIdField } from './field-texts.ts'
 
 /** A repeated request has the same id, so that the server stores the form once. */
 export const FormId = z.string(formIdField.missing).check(z.uuid(formIdField.invalid))

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { IndianPhone, SchoolRegistration } from './inbox.ts'
 import {
   emailField,
   newSchoolDistrict,
@@ -9,7 +8,8 @@ import {
   roleField,
   stateField,
   yourName,
-} from './messages.ts'
+} from './field-texts.ts'
+import { IndianPhone, SchoolRegistration } from './inbox.ts'
 
 test.each([
   '9876543210',

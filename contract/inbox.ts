@@ -1,7 +1,4 @@
 import * as z from 'zod/mini'
-import { FormId } from './form-id.ts'
-import { interests, namesOf, roles, topics } from './inbox-choices.ts'
-import { limits } from './limits.ts'
 import {
   contactMessage,
   interestsField,
@@ -14,7 +11,10 @@ import {
   stateField,
   topicField,
   yourName,
-} from './messages.ts'
+} from './field-texts.ts'
+import { FormId } from './form-id.ts'
+import { interests, namesOf, roles, topics } from './inbox-choices.ts'
+import { limits } from './limits.ts'
 import { SchoolId } from './schools.ts'
 import { states } from './states.ts'
 import { EmailAddress, personLine, personText } from './text.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { ratingField } from './field-texts.ts'
 import { limits } from './limits.ts'
-import { ratingField } from './messages.ts'
 
 export const Rating = z
   .number(ratingField.missing)

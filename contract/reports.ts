@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ComplaintReceived } from './complaints.ts'
+import { reportNote, reportReasonField } from './field-texts.ts'
 import { limits } from './limits.ts'
-import { reportNote, reportReasonField, reportTargetUnknown } from './messages.ts'
+import { reportTargetUnknown } from './messages.ts'
 import { randomId } from './reviews.ts'
 import { personText } from './text.ts'
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { limits } from './limits.ts'
 import {
   authorKeyHashField,
   reviewDescription,
@@ -8,9 +7,10 @@ import {
   reviewsLimitField,
   reviewTitle,
   reviewTopicField,
-  reviewUnknown,
   starsField,
-} from './messages.ts'
+} from './field-texts.ts'
+import { limits } from './limits.ts'
+import { reviewUnknown } from './messages.ts'
 import { State } from './moderation.ts'
 import { Rating } from './rating.ts'
 import { ReviewAnswers } from './review-answers.ts'

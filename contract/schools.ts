@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { limits } from './limits.ts'
 import {
   facetsField,
   filterField,
   pageField,
   schoolField,
   schoolsLimitField,
-  schoolUnknown,
   searchTermField,
-} from './messages.ts'
+} from './field-texts.ts'
+import { limits } from './limits.ts'
+import { schoolUnknown } from './messages.ts'
 import { AnswerSums } from './review-answers.ts'
 import { reviewTopics } from './review-topics.ts'
 import { areas, Classes, levels, schoolTypes, sectors } from './school-facts.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { FewWordsMessage } from './field-messages.ts'
+import type { FewWordsMessage, LineFieldMessages, TextFieldMessages } from './field-messages.ts'
+import { anyField, emailField } from './field-texts.ts'
 import { limits } from './limits.ts'
-import { anyField, emailField, type LineFieldMessages, type TextFieldMessages } from './messages.ts'
 import { countDifferentWords } from './words.ts'
 
 // Replaces Zod's messages, which users would not understand.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { ledgerAfterField } from './field-texts.ts'
 import { limits } from './limits.ts'
-import { ledgerAfterField } from './messages.ts'
 import { wholeNumber } from './schools.ts'
 
 /** @see docs/decisions/0028 */

@@ -1,5 +1,5 @@
+import * as accountMessages from '#contract/account-messages.ts'
 import type { LoginInput, SignedUp, SignupForm, SignupWithCode } from '#contract/accounts.ts'
-import * as messages from '#contract/messages.ts'
 import { emailKey } from '#contract/text.ts'
 import { type Clock, indianMonth } from '../clock.ts'
 import { AppError, badInput } from '../errors.ts'
@@ -57,7 +57,7 @@ export class Accounts {
     rejectDisposableEmail(form.email)
     rejectWeakPassword(form.password, form.email)
     const subject = await codes.check('sign-up', form.email, form.otp, requester)
-    if (!subject) throw badInput({ otp: messages.wrongCode })
+    if (!subject) throw badInput({ otp: accountMessages.wrongCode })
 
     const { fullName, email, school, grade } = form
     const account = {
@@ -68,9 +68,9 @@ export class Accounts {
     }
     const token = newToken()
     const session = { tokenHash: hashToken(token), month: indianMonth(clock()) }
-    const admit = await newcomers.prepare('mailbox', email, messages.mailDomainFull)
+    const admit = await newcomers.prepare('mailbox', email, accountMessages.mailDomainFull)
     if (!(await store.createAccount(account, { codeSubject: subject, admit, session }))) {
-      throw badInput({ otp: messages.wrongCode })
+      throw badInput({ otp: accountMessages.wrongCode })
     }
     return { token, user: { fullName, email, school, grade } }
   }
@@ -84,7 +84,7 @@ export class Accounts {
     const account = await store.findCredentials(emailKey(email))
     const matches = await isPassword(password, account?.passwordHash)
     const token = matches && account?.passwordHash && (await sessions.begin(account.id, account.passwordHash))
-    if (!token) throw new AppError(messages.wrongCredentials)
+    if (!token) throw new AppError(accountMessages.wrongCredentials)
     return token
   }
 }

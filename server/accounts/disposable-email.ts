@@ -1,5 +1,6 @@
 import MailChecker from 'mailchecker'
-import * as messages from '#contract/messages.ts'
+import * as accountMessages from '#contract/account-messages.ts'
+import * as fieldTexts from '#contract/field-texts.ts'
 import { suggestDomain } from '#contract/misspelt-domain.ts'
 import { emailKey } from '#contract/text.ts'
 import { badInput, invalidFields } from '../errors.ts'
@@ -23,6 +24,6 @@ export function rejectDisposableEmail(email: string): void {
   const domain = key.slice(key.lastIndexOf('@') + 1)
   const isRefused = isDisposable(domain)
   const suggested = isRefused || !hasTopLevel(domain) ? suggestDomain(domain) : undefined
-  if (suggested !== undefined) throw invalidFields({ email: messages.misspeltDomain(suggested) })
-  if (isRefused) throw badInput({ email: messages.disposableMail })
+  if (suggested !== undefined) throw invalidFields({ email: fieldTexts.misspeltDomain(suggested) })
+  if (isRefused) throw badInput({ email: accountMessages.disposableMail })
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import * as accountMessages from '#contract/account-messages.ts'
 import type { SignedIn } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
-import * as messages from '#contract/messages.ts'
 import { emailKey } from '#contract/text.ts'
 import { type Clock, indianMonth } from '../clock.ts'
 import { roundUpToHour } from '../due-times.ts'
@@ -60,7 +60,7 @@ export class GoogleSignIn {
 
   /** @throws AppError 503 if Google sign-in is not configured */
   issueNonce(browserSecret: string | undefined): IssuedNonce {
-    if (this.#clientId === undefined) throw unavailable(messages.googleUnavailable)
+    if (this.#clientId === undefined) throw unavailable(accountMessages.googleUnavailable)
     return this.#nonces.issue(browserSecret)
   }
 
@@ -71,11 +71,11 @@ export class GoogleSignIn {
    *   Google account is linked, 429 for too many people with this mail domain, 503 if Google sign-in or the mail to the owner fails
    */
   async signIn(token: string | undefined, browserSecret: string | undefined): Promise<SignedIn> {
-    if (this.#clientId === undefined) throw unavailable(messages.googleUnavailable)
-    if (!token) throw new AppError(messages.googleMissing)
+    if (this.#clientId === undefined) throw unavailable(accountMessages.googleUnavailable)
+    if (!token) throw new AppError(accountMessages.googleMissing)
     const { sub, email, name, expiresAt, nonce } = await this.#verify(token, this.#clientId, browserSecret)
     const sessionToken = newToken()
-    const admit = await this.#newcomers.prepare('mailbox', email, messages.googleMailDomainFull)
+    const admit = await this.#newcomers.prepare('mailbox', email, accountMessages.googleMailDomainFull)
     const user = await this.#store.signIn({
       sub,
       email,
@@ -90,7 +90,7 @@ export class GoogleSignIn {
       },
       onLink: (owner) => this.#mailer.send(googleSignInAdded(owner)),
     })
-    if (typeof user === 'string') throw new AppError(messages.googleFailed)
+    if (typeof user === 'string') throw new AppError(accountMessages.googleFailed)
     return { token: sessionToken, user }
   }
 
@@ -107,8 +107,8 @@ export class GoogleSignIn {
     } catch (error) {
       if (error instanceof AppError) throw error
       throw isKeyFetchError(error)
-        ? unavailable(messages.googleTryAgain)
-        : new AppError(messages.googleFailed)
+        ? unavailable(accountMessages.googleTryAgain)
+        : new AppError(accountMessages.googleFailed)
     }
   }
 
@@ -116,7 +116,7 @@ export class GoogleSignIn {
     const { sub, email, email_verified: verified, name, exp, nonce } = payload
     const verifiedNonce = typeof nonce === 'string' ? this.#nonces.verify(nonce, browserSecret) : undefined
     if (!sub || typeof email !== 'string' || verified !== true || exp === undefined || !verifiedNonce)
-      throw new AppError(messages.googleFailed)
+      throw new AppError(accountMessages.googleFailed)
     const fullName =
       typeof name === 'string' && name.trim() !== '' ? name.trim() : (email.split('@')[0] ?? email)
     return {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import * as accountMessages from '#contract/account-messages.ts'
 import type {
   AccountDeletion,
   AccountExport,
@@ -55,14 +56,14 @@ export class MyAccount {
     const hash = await hashPassword(password)
     const isChanged = await this.#store.changePassword(accountId, compared, hash)
     const token = isChanged ? await this.#sessions.begin(accountId, hash) : undefined
-    if (token === undefined) throw badInput({ currentPassword: messages.wrongPassword })
+    if (token === undefined) throw badInput({ currentPassword: accountMessages.wrongPassword })
     return token
   }
 
   async #requirePassword(accountId: string, password: string, field: string): Promise<string> {
     const hash = await this.#store.findPasswordHash(accountId)
     const isRight = await isPassword(password, hash)
-    if (!hash || !isRight) throw badInput({ [field]: messages.wrongPassword })
+    if (!hash || !isRight) throw badInput({ [field]: accountMessages.wrongPassword })
     return hash
   }
 
@@ -99,7 +100,7 @@ export class MyAccount {
     const { email } = await this.profile(accountId)
     if (otp !== undefined) {
       const isRight = await this.#codes.check('delete-account', email, otp, requester)
-      if (!isRight) throw badInput({ otp: messages.wrongCode })
+      if (!isRight) throw badInput({ otp: accountMessages.wrongCode })
     } else {
       await this.#requirePassword(accountId, password ?? '', 'password')
     }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import * as accountMessages from '#contract/account-messages.ts'
 import type { ErrorMessage } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import * as messages from '#contract/messages.ts'
 import type { LimitName } from '#contract/rate-limits.ts'
 import { emailKey } from '#contract/text.ts'
 import type { Clock } from '../clock.ts'
@@ -32,7 +32,7 @@ export type CodeRequestResult =
 /** @throws AppError 429 if this network requested a code in the last minute */
 export function requestIdOf(result: CodeRequestResult): string {
   if (result.outcome === 'too-early')
-    throw new AppError(messages.codeMailTooEarly, { retryAfter: result.retryAfterSeconds })
+    throw new AppError(accountMessages.codeMailTooEarly, { retryAfter: result.retryAfterSeconds })
   return result.requestId
 }
 
@@ -140,7 +140,7 @@ export class OneTimeCodes {
   }
 
   async #countMail(mailLimits: readonly MailLimit[]): Promise<void> {
-    await withLimitMessage(messages.tooManyCodeMails, async () => {
+    await withLimitMessage(accountMessages.tooManyCodeMails, async () => {
       for (const [name, ...subjects] of mailLimits) await this.#limiter.count(name, ...subjects)
     })
   }
@@ -180,7 +180,7 @@ export class OneTimeCodes {
 
   async #countOtherTry(subject: Buffer, email: string, { networkAddress }: Requester): Promise<Buffer[]> {
     const mailbox = canonicalMailbox(email)
-    await withLimitMessage(messages.tooManyCodeTries, async () => {
+    await withLimitMessage(accountMessages.tooManyCodeTries, async () => {
       await this.#limiter.count('code by network', networkAddress)
       await this.#limiter.count('code by mailbox and network', mailbox, networkAddress)
       await this.#limiter.count('code by mailbox', mailbox)

@@ -1,5 +1,5 @@
+import * as accountMessages from '#contract/account-messages.ts'
 import type { PasswordReset as Reset } from '#contract/accounts.ts'
-import * as messages from '#contract/messages.ts'
 import { emailKey } from '#contract/text.ts'
 import { badInput } from '../errors.ts'
 import { noAccount, resetCode } from '../mail/messages.ts'
@@ -32,8 +32,8 @@ export class PasswordReset {
   async complete({ email, otp, password }: Reset, requester: Requester): Promise<void> {
     rejectWeakPassword(password, email)
     const subject = await this.#codes.check('reset-password', email, otp, requester)
-    if (!subject) throw badInput({ otp: messages.wrongCode })
+    if (!subject) throw badInput({ otp: accountMessages.wrongCode })
     const isReset = await this.#store.resetPassword(emailKey(email), await hashPassword(password), subject)
-    if (!isReset) throw badInput({ otp: messages.wrongCode })
+    if (!isReset) throw badInput({ otp: accountMessages.wrongCode })
   }
 }

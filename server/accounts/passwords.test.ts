@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordTooCommon } from '#contract/messages.ts'
+import { passwordTooCommon } from '#contract/account-messages.ts'
 import { noLimits, signupForm, testApp } from '../testing/app.ts'
 import { rejectWeakPassword } from './passwords.ts'
 

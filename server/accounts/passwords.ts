@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import pLimit from 'p-limit'
-import * as messages from '#contract/messages.ts'
+import * as accountMessages from '#contract/account-messages.ts'
 import { isSameEmail } from '#contract/text.ts'
 import { badInput, Overloaded } from '../errors.ts'
 import { commonPasswords } from './common-passwords.ts'
@@ -64,8 +64,8 @@ function isCommonPassword(password: string): boolean {
 }
 
 export function rejectWeakPassword(password: string, email: string): void {
-  if (isSameEmail(password, email)) throw badInput({ password: messages.passwordIsEmail })
+  if (isSameEmail(password, email)) throw badInput({ password: accountMessages.passwordIsEmail })
   if (isCommonPassword(password)) {
-    throw badInput({ password: messages.passwordTooCommon })
+    throw badInput({ password: accountMessages.passwordTooCommon })
   }
 }

@@ -8,7 +8,7 @@ import {
   dataRequestField,
 } from '#contract/complaint-messages.ts'
 import { newComplaintNumber } from '#contract/complaint-number.ts'
-import * as errors from '#contract/messages.ts'
+import * as fieldTexts from '#contract/field-texts.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { complaintForm, noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
 import { createHolder } from '../testing/holder.ts'
@@ -120,7 +120,7 @@ test('requires an email address only for a request about personal data', async (
     expect((await send(product, { kind, email: undefined })).statusCode, kind).toBe(201)
   const response = await send(product, { kind: 'personal-data', email: undefined })
   expect(response.json().fields).toEqual({
-    email: errors.emailField.missing,
+    email: fieldTexts.emailField.missing,
     dataRequest: dataRequestField.missing,
   })
   expect(await rows(product)).toHaveLength(5)
@@ -133,10 +133,10 @@ test('names each invalid field and stores nothing', async () => {
   expect([response.statusCode, response.json().fields]).toEqual([
     400,
     {
-      id: errors.formIdField.invalid,
+      id: fieldTexts.formIdField.invalid,
       kind: complaintKindField.missing,
       message: complaintText.missing,
-      email: errors.emailField.invalid,
+      email: fieldTexts.emailField.invalid,
       earlierNumber: complaintNumberField.invalid,
     },
   ])

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
+import * as fieldTexts from '#contract/field-texts.ts'
 import { limits } from '#contract/limits.ts'
-import * as errors from '#contract/messages.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { contactMessage, schoolRegistration, type TestApp, testApp } from '../testing/app.ts'
 import { startServerThatRefusesLogins } from '../testing/mail-server.ts'
@@ -103,17 +103,17 @@ test('names each invalid field and neither stores nor mails the form', async () 
   const message = await product.post('/api/contact', { id: 'x', name: ' ', email: 'asha', topic: 'love' })
   expect(message.statusCode).toBe(400)
   expect(message.json().fields).toMatchObject({
-    name: errors.yourName.missing,
-    email: errors.emailField.invalid,
-    topic: errors.topicField.missing,
-    message: errors.contactMessage.missing,
+    name: fieldTexts.yourName.missing,
+    email: fieldTexts.emailField.invalid,
+    topic: fieldTexts.topicField.missing,
+    message: fieldTexts.contactMessage.missing,
   })
   const { state: _, ...registration } = schoolRegistration({ phone: '12', interests: ['gold'] })
   const school = await product.post('/api/school-registrations', registration)
   expect(school.json().fields).toEqual({
-    state: errors.stateField.missing,
-    phone: errors.phoneField.invalid,
-    interests: errors.interestsField.invalid,
+    state: fieldTexts.stateField.missing,
+    phone: fieldTexts.phoneField.invalid,
+    interests: fieldTexts.interestsField.invalid,
   })
   expect(await readInbox(product)).toEqual([])
   expect(product.mail.messages).toEqual([])

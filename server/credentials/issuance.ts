@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { newCodeMailDomainFull } from '#contract/client-messages.ts'
 import * as messages from '#contract/credential-messages.ts'
 import type { CredentialRequest, CredentialResponse, CredentialStatus } from '#contract/credentials.ts'
 import type { ErrorMessage } from '#contract/errors.ts'
@@ -73,7 +74,7 @@ export class CredentialIssuance {
   async issue(mailbox: string, input: CredentialRequest): Promise<CredentialResponse> {
     const { request, commitment } = this.#read(input)
     const response = await this.#sign(request)
-    const admit = await this.#newcomers.prepare('mailbox', mailbox, messages.newCodeMailDomainFull)
+    const admit = await this.#newcomers.prepare('mailbox', mailbox, newCodeMailDomainFull)
     const stored = await this.#holders.add(this.#hash(mailbox), commitment, admit)
     if (!stored.equals(commitment)) throw new AppError(messages.credentialOfOtherCode)
     return response
@@ -92,7 +93,7 @@ export class CredentialIssuance {
     const { request, commitment } = this.#read(input)
     const response = await this.#sign(request)
     if (holder.commitment.equals(commitment)) return response
-    const admit = await this.#newcomers.prepare('author-code', mailbox, messages.newCodeMailDomainFull)
+    const admit = await this.#newcomers.prepare('author-code', mailbox, newCodeMailDomainFull)
     const replacement = { commitment, schoolYear: schoolYear(this.#clock()), admit }
     if (!(await this.#holders.replace(hash, replacement))) throw new AppError(messages.authorCodeAlreadyReset)
     return response

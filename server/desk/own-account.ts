@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import * as accountMessages from '#contract/account-messages.ts'
 import * as deskMessages from '#contract/desk-messages.ts'
-import * as messages from '#contract/messages.ts'
 import type { PasskeyCreation } from '#contract/passkeys.ts'
 import type { AuthenticatorSecret, NewPasskey, OwnStaffAccount } from '#contract/staff-accounts.ts'
 import { hashPassword, isPassword, rejectWeakPassword } from '../accounts/passwords.ts'
@@ -45,7 +45,8 @@ export class OwnAccount {
   /** @throws AppError 400 for a wrong password, 503 if the server is too busy to check it */
   async #requirePassword({ staff }: StaffSession, password: string): Promise<void> {
     const hash = await new StaffStore(this.#dependencies.db).findPasswordHash(staff.id)
-    if (!(await isPassword(password, hash))) throw badInput({ currentPassword: messages.wrongPassword })
+    if (!(await isPassword(password, hash)))
+      throw badInput({ currentPassword: accountMessages.wrongPassword })
   }
 
   async changePassword(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
+import * as accountMessages from '#contract/account-messages.ts'
 import * as deskMessages from '#contract/desk-messages.ts'
-import * as messages from '#contract/messages.ts'
 import type { PasskeyRequest } from '#contract/passkeys.ts'
 import type { DeskLogin, DeskSession } from '#contract/staff.ts'
 import type { SecondFactorInput } from '#contract/staff-accounts.ts'
@@ -53,7 +53,7 @@ export class StaffSignIn {
     const { db, sessions } = this.#dependencies
     const account = await new StaffStore(db).findCredentials(email)
     const matches = await isPassword(password, account?.passwordHash)
-    if (!account || !matches || account.disabled) throw new AppError(messages.wrongCredentials)
+    if (!account || !matches || account.disabled) throw new AppError(accountMessages.wrongCredentials)
     const token = await db.transaction().execute(async (transaction) => {
       const store = new StaffStore(transaction)
       await store.lock(account.id)
@@ -62,7 +62,7 @@ export class StaffSignIn {
       return isCurrent ? sessions.begin(account.id, 'second factor', transaction) : undefined
     })
     const session = token === undefined ? undefined : await sessions.find(token)
-    if (!session) throw new AppError(messages.wrongCredentials)
+    if (!session) throw new AppError(accountMessages.wrongCredentials)
     return session
   }
 

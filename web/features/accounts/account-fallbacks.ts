@@ -1,3 +1,4 @@
+import * as accountMessages from '#contract/account-messages.ts'
 import * as messages from '#contract/messages.ts'
 import type { Fallback } from '#web/lib/api/api-error.ts'
 
@@ -5,13 +6,13 @@ const noResponse = 'The connection failed. Please check it and try again.'
 
 /** The specification prescribes the texts of `login`, `user`, `signup` and `otp`. */
 export const accountFallbacks = {
-  login: { failed: messages.loginFailed.text, error: messages.unexpected.text },
-  user: { failed: messages.fetchUserFailed.text, error: messages.unexpected.text },
-  signup: { failed: messages.signupFailed.text, error: messages.unexpected.text },
-  otp: { failed: messages.otpFailed.text, error: messages.unexpected.text },
+  login: { failed: accountMessages.loginFailed.text, error: messages.unexpected.text },
+  user: { failed: accountMessages.fetchUserFailed.text, error: messages.unexpected.text },
+  signup: { failed: accountMessages.signupFailed.text, error: messages.unexpected.text },
+  otp: { failed: accountMessages.otpFailed.text, error: messages.unexpected.text },
   code: { failed: 'We could not send the code.', error: noResponse },
   reset: { failed: 'We could not set the new password.', error: noResponse },
-  load: { failed: messages.fetchUserFailed.text, error: noResponse },
+  load: { failed: accountMessages.fetchUserFailed.text, error: noResponse },
   save: { failed: 'We could not save your change.', error: noResponse },
   password: { failed: 'We could not change the password.', error: noResponse },
   signOut: { failed: 'We could not end your sessions.', error: noResponse },

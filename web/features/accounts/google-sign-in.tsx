@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
+import * as accountMessages from '#contract/account-messages.ts'
 import type { GoogleInput } from '#contract/accounts.ts'
-import * as messages from '#contract/messages.ts'
 import { ApiError, type Fallback } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -49,7 +49,10 @@ function GoogleButton({ clientId, field, fallback, scope }: GoogleButtonProps) {
 
   const signIn = useAction(async () => {
     if (!credential.current)
-      throw new ApiError({ message: messages.googleMissing.text, code: messages.googleMissing.code })
+      throw new ApiError({
+        message: accountMessages.googleMissing.text,
+        code: accountMessages.googleMissing.code,
+      })
     const body = { [field]: credential.current }
     const session = await call('googleAuth', { body }).catch((error: unknown) => {
       // A nonce works once, so the next attempt needs a new button. If drawing fails, the earlier button stays.
@@ -73,7 +76,10 @@ function GoogleButton({ clientId, field, fallback, scope }: GoogleButtonProps) {
 
   const draw = useAction(async () => {
     if (!clientId)
-      throw new ApiError({ message: messages.googleUnavailable.text, code: messages.googleUnavailable.code })
+      throw new ApiError({
+        message: accountMessages.googleUnavailable.text,
+        code: accountMessages.googleUnavailable.code,
+      })
     await drawButton()
     setIsDrawn(true)
     container.current?.focus()
@@ -105,9 +111,12 @@ function Divider({ children }: { children: string }) {
   )
 }
 
-const googleButtonFallback = { failed: messages.googleTryAgain.text, error: messages.googleTryAgain.text }
+const googleButtonFallback = {
+  failed: accountMessages.googleTryAgain.text,
+  error: accountMessages.googleTryAgain.text,
+}
 
 export const googleFallbacks = {
-  login: { failed: messages.googleFailed.text, error: messages.googleFailed.text },
+  login: { failed: accountMessages.googleFailed.text, error: accountMessages.googleFailed.text },
   signup: googleButtonFallback,
 } satisfies Record<string, Fallback>

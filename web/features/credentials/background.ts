@@ -1,4 +1,4 @@
-import { newCodeMailDomainFull } from '#contract/credential-messages.ts'
+import { newCodeMailDomainFull } from '#contract/client-messages.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { getSession } from '#web/lib/session/session-store.ts'
 import { withCredentialLock } from './credential-lock.ts'

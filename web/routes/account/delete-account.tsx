@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import * as messages from '#contract/messages.ts'
+import * as accountMessages from '#contract/account-messages.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
 import type { RequestedCode } from '#web/features/accounts/use-newest-code.ts'
@@ -80,7 +80,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
 
 /** Ignores the error of a second request within a minute: the earlier code is still valid. */
 function ignoreTooEarly(error: unknown): undefined {
-  const isTooEarly = error instanceof ApiError && error.code === messages.codeMailTooEarly.code
+  const isTooEarly = error instanceof ApiError && error.code === accountMessages.codeMailTooEarly.code
   if (!isTooEarly) throw error
   return undefined
 }
