@@ -17,13 +17,14 @@ function removeDuplicates(details: FieldDetail[]): FieldDetail[] {
   return [...new Map([...details].reverse().map((detail) => [detailKey(detail), detail])).values()].reverse()
 }
 
-type Finder = typeof import('./identifying-details.ts')
+type HintModule = typeof import('./privacy-hint-list.tsx')
+type Finder = HintModule['findIdentifyingDetails']
 
-function findDetails(form: HTMLFormElement, fieldNames: string[], finder: Finder): FieldDetail[] {
+function findDetails(form: HTMLFormElement, fieldNames: string[], find: Finder): FieldDetail[] {
   const texts = formFields(form)
   const details = fieldNames.flatMap((field) => {
     const fieldText = texts[field] ?? ''
-    return finder.findIdentifyingDetails(fieldText).map((detail) => ({ ...detail, field, fieldText }))
+    return find(fieldText).map((detail) => ({ ...detail, field, fieldText }))
   })
   return removeDuplicates(details)
 }
@@ -84,8 +85,8 @@ function listen(form: HTMLFormElement, { check, isLoaded, load, onFound }: FormC
 export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames: string) {
   const heading = useRef<HTMLParagraphElement>(null)
   const accepted = useRef(new Set<string>())
-  /** Loaded only when the form has text or is submitted: the module contains long lists of names. */
   const finder = useRef<Finder>(undefined)
+  const [HintList, setHintList] = useState<HintModule['HintList']>()
   const [details, setDetails] = useState<FieldDetail[]>([])
   const [isConfirming, setIsConfirming] = useState(false)
 
@@ -105,7 +106,9 @@ export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames:
       check: () => check().length,
       isLoaded: () => finder.current !== undefined,
       async load() {
-        finder.current ??= await import('./identifying-details.ts')
+        const { HintList, findIdentifyingDetails } = await import('./privacy-hint-list.tsx')
+        finder.current = findIdentifyingDetails
+        setHintList(() => HintList)
       },
       onFound() {
         setIsConfirming(true)
@@ -133,5 +136,5 @@ export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames:
     root.current?.closest('form')?.requestSubmit()
   }
 
-  return { details, isConfirming, heading, selectFirst, acceptAndSubmit }
+  return { HintList, details, isConfirming, heading, selectFirst, acceptAndSubmit }
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { publicPages } from '#brand/public-pages.ts'
-import { complaintPeriods } from '#contract/complaint-classes.ts'
-import { InfoCard } from '#web/features/contact/info-card.tsx'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
-import { GrievanceOfficer } from '#web/features/legal/grievance-officer.tsx'
+import { Slot } from '#web/islands/slot.tsx'
 import { MailInstead } from '#web/routes/complaint/mail-instead.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ComplaintForm, type SentComplaint } from './complaint-form.tsx'
@@ -56,14 +54,7 @@ function Aside() {
       <div className="with-script">
         <StatusForm />
       </div>
-      <InfoCard title="Who decides">
-        <GrievanceOfficer />
-        <p>
-          The law sets shorter times for some complaints: {complaintPeriods['listed-harm']} hours for harm
-          such as a breach of privacy, {complaintPeriods.order} hours for an order of a court,{' '}
-          {complaintPeriods['intimate-images']} hours for intimate pictures.
-        </p>
-      </InfoCard>
+      <Slot name="who-decides" />
     </aside>
   )
 }

@@ -2,7 +2,9 @@ import type { School } from '#contract/schools.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import type { SchoolSearch } from '#web/features/directory/school-search.ts'
-import { SchoolReviews } from '#web/features/reviews/school-reviews.tsx'
+import { loadSchoolReviews } from '#web/features/reviews/load-school-reviews.ts'
+import { fallbacks } from '#web/lib/api/api-error.ts'
+import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { BackToDashboard, StepLink } from './step-links.tsx'
@@ -36,11 +38,16 @@ export function SchoolStep({ school, search }: SchoolStepProps) {
           </StepLink>
           <BackToDashboard />
         </div>
-        <SchoolReviews
+        <LazyComponent
           key={school._id}
-          school={school}
-          withSession
-          invitation="This school doesn't have any reviews yet. Be the first to share your experience!"
+          load={loadSchoolReviews}
+          with={{
+            school,
+            withSession: true,
+            invitation: "This school doesn't have any reviews yet. Be the first to share your experience!",
+          }}
+          label="Fetching the reviews…"
+          fallback={fallbacks.reviews}
         />
       </div>
     </>

@@ -1,10 +1,8 @@
 import type { School } from '#contract/schools.ts'
+import { loadSchoolReviews } from '#web/features/reviews/load-school-reviews.ts'
 import { fallbacks } from '#web/lib/api/api-error.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-
-const loadSchoolReviews = () =>
-  import('#web/features/reviews/school-reviews.tsx').then(({ SchoolReviews }) => SchoolReviews)
 
 export function preloadReviews(): void {
   loadSchoolReviews().catch(() => {})

@@ -2,8 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { authorKeyUnknown } from '#contract/messages.ts'
 import type { School } from '#contract/schools.ts'
 import { CodeField } from '#web/features/credentials/code-field.tsx'
-import { readDeviceData } from '#web/features/credentials/device-data.ts'
-import { type CommentSearch, findComments } from '#web/features/credentials/find-comments.ts'
+import type { CommentSearch } from '#web/features/credentials/find-comments.ts'
 import { loadCredentials } from '#web/features/credentials/load-credentials.ts'
 import { readDeviceKey } from '#web/features/credentials/stored-key.ts'
 import { describeSuggestionCount, suggestSchools } from '#web/features/directory/suggest-schools.ts'
@@ -34,7 +33,9 @@ async function openReview(code: string, schoolId: string): Promise<Opened> {
 
 async function readKnownCode(): Promise<string | undefined> {
   const key = readDeviceKey()
-  return key && (await readDeviceData(key)).code
+  if (!key) return undefined
+  const { readDeviceData } = await import('#web/features/credentials/device-data.ts')
+  return (await readDeviceData(key)).code
 }
 
 const loadFoundComments = () => import('./found-comments.tsx').then(({ FoundComments }) => FoundComments)
@@ -61,8 +62,12 @@ export function OpenByCode({ onOpened }: OpenByCodeProps) {
     send: async (input) => {
       const { authorCode: code } = input
       setSearch(undefined)
-      if (input.kind === 'review') onOpened(await openReview(code, input.school))
-      else setSearch({ code, found: await findComments(code) })
+      if (input.kind === 'review') {
+        onOpened(await openReview(code, input.school))
+      } else {
+        const { findComments } = await import('#web/features/credentials/find-comments.ts')
+        setSearch({ code, found: await findComments(code) })
+      }
     },
     fallback: ownPostFallbacks.open,
   })

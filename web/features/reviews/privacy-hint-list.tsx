@@ -1,0 +1,89 @@
+import { type RefObject, useId } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { contextOf } from './detail-context.ts'
+import type { DetailKind } from './identifying-details.ts'
+import { detailKey, type FieldDetail } from './use-privacy-hints.ts'
+
+/* The form loads this module only when it has text or is submitted: the module contains long lists of names. */
+
+export { findIdentifyingDetails } from './identifying-details.ts'
+
+const maximumHints = 5
+
+const reasons: Record<DetailKind, string> = {
+  name: 'Looks like the name of a person. Write what they do at the school: “the maths teacher”. A moderator must read a text with a name before we show it.',
+  phone: 'Looks like a phone number. We do not publish phone numbers: please remove it.',
+  email: 'Looks like an email address. We do not publish email addresses: please remove it.',
+  account: 'Looks like an account on another site. We do not publish accounts: please remove it.',
+  class: 'A class with its section. Only a few students can have written this.',
+  roll: 'Looks like a roll or admission number. We do not publish these numbers: please remove it.',
+  date: 'An exact day: people who were there can guess who wrote this. Write “last year” instead.',
+}
+
+/** The server rejects most texts with details of kinds other than these, except a possible disclosure or threat. */
+const mayBePublished = ({ kind }: FieldDetail) => ['name', 'class', 'date'].includes(kind)
+
+type HintListProps = {
+  details: readonly FieldDetail[]
+  isConfirming: boolean
+  heading: RefObject<HTMLParagraphElement | null>
+  /** Labels by field name. */
+  fields: Record<string, string>
+  onChange: () => void
+  onSend: () => void
+}
+
+export function HintList({ details, isConfirming, heading, fields, onChange, onSend }: HintListProps) {
+  const headingId = useId()
+  const hasSeveralFields = Object.keys(fields).length > 1
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="grid gap-3 rounded-[10px] border border-edge border-l-4 border-l-marigold bg-paper-2 p-4 sm:px-5"
+    >
+      <div>
+        <p ref={heading} id={headingId} tabIndex={-1} className="font-semibold">
+          {isConfirming ? 'Send it with these words in it?' : 'This could show who you or somebody else is'}
+        </p>
+        <p className="text-sm text-ink-2">
+          Only your device has checked this.{details.every(mayBePublished) && ' You decide what to send.'}
+        </p>
+      </div>
+      <ul className="grid gap-3">
+        {details.slice(0, maximumHints).map((detail) => (
+          <Hint
+            key={detailKey(detail)}
+            detail={detail}
+            label={hasSeveralFields ? fields[detail.field] : undefined}
+          />
+        ))}
+      </ul>
+      {details.length > maximumHints && <p className="text-sm">And {details.length - maximumHints} more.</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="leaf" size="small" onClick={onChange}>
+          Change it
+        </Button>
+        {isConfirming && (
+          <Button variant="line" size="small" onClick={onSend}>
+            Send it anyway
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Hint({ detail, label }: { detail: FieldDetail; label: string | undefined }) {
+  const { before, after } = contextOf(detail.fieldText, detail)
+  return (
+    <li className="border-t border-rule pt-3">
+      <p>
+        {label && <span className="text-sm text-ink-2">{label}: </span>}
+        {before}
+        <mark className="rounded-sm bg-marigold px-1 font-semibold text-on-marigold">{detail.text}</mark>
+        {after}
+      </p>
+      <p className="text-sm text-ink-2">{reasons[detail.kind]}</p>
+    </li>
+  )
+}
