@@ -1,15 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { preactInBrowsers } from './web/islands/preact-plugin.ts'
 import { islands } from './web/islands/vite-plugin.ts'
 import { brandColours } from './web/ui/colours-plugin.ts'
 
 export default defineConfig(({ command, mode }) => ({
-  plugins:
-    mode === 'test'
-      ? []
-      : [preactInBrowsers(), brandColours(), tailwindcss(), reactRouter(), islands('build/client')],
+  plugins: mode === 'test' ? [] : [brandColours(), tailwindcss(), reactRouter(), islands('build/client')],
   build: {
     // Inlines no files, because the browser can cache separate files between pages.
     assetsInlineLimit: 0,

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, use, useContext, useId } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createIdSequence, IdSequenceContext } from '#web/lib/use-element-id.ts'
 import { writeProps } from './island-props.ts'
 import { PageIslandsContext } from './page-islands.ts'
 import { SlotContext } from './slot.tsx'
@@ -47,11 +46,9 @@ export function Island<Props extends object>({
   const html = use(
     islands.render(name, prefix, () =>
       renderToString(
-        <IdSequenceContext value={createIdSequence(prefix)}>
-          <SlotContext value={slots}>
-            <Component {...props} />
-          </SlotContext>
-        </IdSequenceContext>,
+        <SlotContext value={slots}>
+          <Component {...props} />
+        </SlotContext>,
         { identifierPrefix: prefix },
       ),
     ),

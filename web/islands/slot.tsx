@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { IdSequenceContext } from '#web/lib/use-element-id.ts'
 
 /** Static content by slot name. Only the server sets this context. */
 export const SlotContext = createContext<Readonly<Record<string, ReactNode>>>({})
@@ -8,14 +7,7 @@ export const SlotContext = createContext<Readonly<Record<string, ReactNode>>>({}
 export function Slot({ name }: { name: string }) {
   const content = useContext(SlotContext)[name]
   const [html] = useState(() => (import.meta.env.SSR ? '' : readHtml(name)))
-  if (import.meta.env.SSR) {
-    // The browser does not render this content, so its ids must not come from the island's sequence.
-    return (
-      <div data-slot={name}>
-        <IdSequenceContext value={undefined}>{content}</IdSequenceContext>
-      </div>
-    )
-  }
+  if (import.meta.env.SSR) return <div data-slot={name}>{content}</div>
   return <div data-slot={name} dangerouslySetInnerHTML={{ __html: html }} />
 }
 

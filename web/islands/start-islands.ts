@@ -33,6 +33,19 @@ export async function loadHydrate(urls: readonly string[] = []) {
   return { ...(modules.get(hydrateUrls[0] ?? '') as HydrateModule), modules }
 }
 
+/**
+ * Fetches what every island needs before the first touch, if the page has an island and the browser tells that the
+ * network may be used.
+ */
+export function prefetchHydrate(): void {
+  const { connection } = navigator
+  if (!connection || connection.saveData || /2g/.test(connection.effectiveType)) return
+  requestIdleCallback(() => {
+    for (const href of readScripts().get('hydrate') ?? [])
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
+  })
+}
+
 async function run(island: HTMLElement): Promise<void> {
   const { island: name = '', prefix = '', props = '{}' } = island.dataset
   const urls = readScripts().get(name) ?? []

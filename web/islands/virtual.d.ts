@@ -1,3 +1,8 @@
+/** Chromium only: https://wicg.github.io/netinfo/ */
+interface Navigator {
+  readonly connection?: { readonly saveData: boolean; readonly effectiveType: string }
+}
+
 declare module 'virtual:island-scripts' {
   /** URLs by island, with the island's own script first. */
   const scripts: Readonly<Record<string, readonly string[]>>

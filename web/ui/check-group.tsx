@@ -1,4 +1,4 @@
-import { useElementId } from '#web/lib/use-element-id.ts'
+import { useId } from 'react'
 
 type CheckGroupProps = {
   legend: string
@@ -7,7 +7,7 @@ type CheckGroupProps = {
 }
 
 export function CheckGroup({ legend, hint, options }: CheckGroupProps) {
-  const hintId = useElementId()
+  const hintId = useId()
   return (
     <fieldset aria-describedby={hint && hintId} className="grid gap-1.5">
       <legend className="font-semibold">{legend}</legend>

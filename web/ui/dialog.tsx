@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useElementId } from '#web/lib/use-element-id.ts'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 
@@ -23,7 +22,7 @@ export function Dialog({
 }: DialogProps) {
   const closesInHeader = closeButton === 'header'
   const ref = useRef<HTMLDialogElement>(null)
-  const titleId = useElementId()
+  const titleId = useId()
 
   useEffect(() => {
     const dialog = ref.current
@@ -50,7 +49,7 @@ export function Dialog({
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React, unlike Preact, passes the `cancel` event of a nested dialog to this handler.
+        // React passes the `cancel` event of a nested dialog to this handler, too.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()

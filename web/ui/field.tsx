@@ -1,5 +1,4 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
-import { useElementId } from '#web/lib/use-element-id.ts'
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 export const controlClass =
@@ -22,7 +21,7 @@ type FieldProps = {
 }
 
 export function Field({ label, hint, error, className, minLength = 0, maxLength, children }: FieldProps) {
-  const id = useElementId()
+  const id = useId()
   const hintId = `${id}-hint`
   const lengthId = `${id}-length`
   const errorId = `${id}-error`

@@ -1,4 +1,4 @@
-import { useElementId } from '#web/lib/use-element-id.ts'
+import { useId } from 'react'
 
 type RadioGroupProps = {
   name: string
@@ -10,7 +10,7 @@ type RadioGroupProps = {
 }
 
 export function RadioGroup({ name, legend, labels, initial, error }: RadioGroupProps) {
-  const errorId = useElementId()
+  const errorId = useId()
   return (
     <fieldset aria-describedby={error && errorId} className="grid gap-2">
       <legend className="mb-2 font-semibold">{legend}</legend>

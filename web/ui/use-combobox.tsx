@@ -1,5 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useElementId } from '#web/lib/use-element-id.ts'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { OptionList } from './option-list.tsx'
 import { type Suggest, type Suggestion, useSuggestions } from './use-suggestions.ts'
 
@@ -34,7 +33,7 @@ type Combobox = {
  */
 export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): Combobox {
   const { listLabel, suggest, describeCount, onSelect } = options
-  const listId = useElementId()
+  const listId = useId()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const result = useSuggestions(suggest, text)

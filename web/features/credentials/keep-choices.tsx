@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { useElementId } from '#web/lib/use-element-id.ts'
+import { useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
 import type { Place } from './device-data.ts'
@@ -33,7 +32,7 @@ export function KeepChoices({ place: initial, isWritten }: KeepChoicesProps) {
   const { place, note, error, keep } = useKeeping(initial)
   const [isAsking, setIsAsking] = useState(false)
   const fieldset = useRef<HTMLFieldSetElement>(null)
-  const name = useElementId()
+  const name = useId()
   if (initial === 'memory')
     return (
       <InfoNotice>

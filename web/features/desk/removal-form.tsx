@@ -1,7 +1,6 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { CaseDetail } from '#contract/cases.ts'
 import { removalReasonTexts } from '#contract/removal-reasons.ts'
-import { useElementId } from '#web/lib/use-element-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { authorTextAfter } from './author-text.ts'
 import { KeyHint } from './key-hint.tsx'
@@ -20,7 +19,7 @@ type RemovalFormProps = {
 export function RemovalForm({ post, busy, reason, onSelect, onRemove, onCancel }: RemovalFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isMissing, setIsMissing] = useState(false)
-  const errorId = useElementId()
+  const errorId = useId()
 
   function selectByKey(chosen: SelectableReason) {
     onSelect(chosen)

@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { OwnVotes } from '#web/features/credentials/votes.ts'
 import { tappable } from '#web/islands/tap.ts'
 import { ApiError, explain } from '#web/lib/api/api-error.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
-import { useElementId } from '#web/lib/use-element-id.ts'
 import { SpriteIcon } from '#web/ui/sprite.tsx'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
@@ -29,7 +28,7 @@ export function ReviewActions({ review, ownVotes, getReturnPath }: ReviewActions
   const [isOpen, setOpen] = useState(false)
   const [comments, setComments] = useState(review.commentCount)
   const { vote, error, toggle } = useHelpfulVote(review, ownVotes, getReturnPath)
-  const threadId = useElementId()
+  const threadId = useId()
   return (
     <>
       <div className="review-buttons">

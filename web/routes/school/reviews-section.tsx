@@ -76,7 +76,7 @@ function FindReviews({ school, search }: Pick<ReviewsSectionProps, 'school' | 's
   return (
     <div className="mb-5 grid gap-3">
       <TopicLinks topics={school.topics} search={search} />
-      <form action="#reviews" className="find-reviews">
+      <form method="get" action="#reviews" className="find-reviews">
         <ReviewSearchFields search={search} />
         <button type="submit">Show</button>
       </form>
