@@ -9,11 +9,13 @@ import { median } from './statistics.ts'
 
 /*
  * Measures the time from the first touch of an island until the island works, on an emulated phone: Chromium with a
- * slow 4G network and a processor that is six times slower. Each run starts with an empty cache, and loads the page
- * before it slows down network and processor. The page measures the time, because the slow processor also delays
- * Playwright. Prints medians.
+ * slow 4G network and a processor that is six times slower. Each run starts with an empty cache. Measures the first
+ * touch of a page that prefetches nothing, and the first touch after three seconds of reading, in which a browser that
+ * tells its network prefetches. The page measures the time, because the slow processor also delays Playwright. Prints
+ * medians.
  */
 const runs = 5
+const readingMs = 3000
 /**
  * Lighthouse's slow 4G network. Throughput is in bytes per second (1.6 Mbit/s and 750 kbit/s), latency in milliseconds.
  */
@@ -40,15 +42,28 @@ function measureTouch(works: string): void {
   observer.observe(document, { subtree: true, childList: true, attributes: true })
 }
 
-async function measure(browser: Browser, origin: string, { path, touch, works }: Touch): Promise<number> {
+async function measure(
+  browser: Browser,
+  origin: string,
+  { path, touch, works }: Touch,
+  reads: boolean,
+): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })
   const page = await context.newPage()
   await page.addInitScript(measureTouch, works)
-  await page.goto(origin + path)
-  await page.waitForLoadState('networkidle')
+  // A browser that does not tell its network prefetches nothing.
+  if (!reads)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))
   const session = await context.newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', slow4g)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  async function slowDown() {
+    await session.send('Network.emulateNetworkConditions', slow4g)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  }
+  if (reads) await slowDown()
+  await page.goto(origin + path)
+  if (reads) await page.waitForTimeout(readingMs)
+  else await page.waitForLoadState('networkidle')
+  if (!reads) await slowDown()
   await touch(page)
   const measured = await page.waitForFunction(() => performance.getEntriesByName('first touch')[0]?.duration)
   const milliseconds = await measured.jsonValue()
@@ -87,9 +102,13 @@ try {
     },
   ]
   for (const touch of touches) {
-    const times: number[] = []
-    for (let run = 0; run < runs; run++) times.push(await measure(browser, product.origin, touch))
-    console.log(`${touch.name}: ${Math.round(median(times))} ms`)
+    for (const reads of [false, true]) {
+      const times: number[] = []
+      for (let run = 0; run < runs; run++) times.push(await measure(browser, product.origin, touch, reads))
+      console.log(
+        `${touch.name}, ${reads ? 'after reading' : 'without a prefetch'}: ${Math.round(median(times))} ms`,
+      )
+    }
   }
 } finally {
   await browser.close()
