@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { explain } from '#web/lib/api/api-error.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
@@ -86,9 +87,9 @@ function Known({ known: { code, isShown, place }, onReturn }: KnownProps) {
   }, credentialFallbacks.keep)
 
   function hide() {
-    setIsVisible(false)
     // The button exists only after the next rendering.
-    setTimeout(() => showButton.current?.focus(), 0)
+    flushSync(() => setIsVisible(false))
+    showButton.current?.focus()
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
 import type { Place } from './device-data.ts'
@@ -47,9 +48,9 @@ export function KeepChoices({ place: initial, isWritten }: KeepChoicesProps) {
   }
 
   function stopAsking(): void {
-    setIsAsking(false)
     // The next rendering removes the focused button. Afterwards, the checked input gets the focus.
-    setTimeout(() => fieldset.current?.querySelector<HTMLElement>('input:checked')?.focus(), 0)
+    flushSync(() => setIsAsking(false))
+    fieldset.current?.querySelector<HTMLElement>('input:checked')?.focus()
   }
 
   const chosen = isAsking ? 'memory' : place
