@@ -2,7 +2,7 @@ import { handleTrayLinks } from './features/compare/tray-links.ts'
 import { handlePageEvents } from './features/layout/click-actions.ts'
 import { repeatEarlyEvent } from './islands/entry-element.ts'
 import { loadLater } from './islands/load-scripts.ts'
-import { listenForTouch, prefetchHydrate, startIslands } from './islands/start-islands.ts'
+import { listenForTouch, preloadIslands, startIslands } from './islands/start-islands.ts'
 
 /* This is the only script that every page loads. It contains no React. */
 
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   listenForTouch()
   handleTrayLinks()
   startIslands(document)
-  prefetchHydrate()
+  preloadIslands()
   // Another tab or page may have changed the session.
   for (const type of ['storage', 'pageshow'])
     window.addEventListener(type, () => checkSession().catch(() => {}))

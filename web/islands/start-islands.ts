@@ -34,15 +34,23 @@ export async function loadHydrate(urls: readonly string[] = []) {
 }
 
 /**
- * Fetches what every island needs before the first touch, if the page has an island and the browser tells that the
- * network may be used.
+ * Fetches the stylesheet, and fetches and compiles the scripts of the page's islands, before the first touch, if the browser tells that the network
+ * may be used.
  */
-export function prefetchHydrate(): void {
+export function preloadIslands(): void {
   const { connection } = navigator
   if (!connection || connection.saveData || /2g/.test(connection.effectiveType)) return
   requestIdleCallback(() => {
-    for (const href of readScripts().get('hydrate') ?? [])
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
+    const scripts = readScripts()
+    const stylesheet = findEntry(document)?.dataset.stylesheet
+    const islands = document.querySelectorAll<HTMLElement>('[data-island]')
+    const names = ['hydrate', ...Array.from(islands, ({ dataset: { island = '' } }) => island)]
+    const add = (link: Partial<HTMLLinkElement>) =>
+      document.head.append(Object.assign(document.createElement('link'), link))
+    if (islands.length === 0) return
+    if (stylesheet !== undefined) add({ rel: 'prefetch', as: 'style', href: stylesheet })
+    for (const href of new Set(names.flatMap((name) => scripts.get(name) ?? [])))
+      add({ rel: 'modulepreload', href })
   })
 }
 
