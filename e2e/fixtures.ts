@@ -87,6 +87,11 @@ export function isInteractive(): boolean {
   )
 }
 
+/** A browser that does not tell its network preloads nothing. Call this before the page is opened. */
+export async function hideNetwork(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))
+}
+
 /**
  * Runs a test against a product with sample schools and a test mail server, which all tests of a worker share. A test
  * also fails if `collectErrors` finds an error on its `page` that the test has not allowed.

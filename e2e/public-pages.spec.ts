@@ -3,7 +3,14 @@ import { brand } from '#brand/brand.ts'
 import { founder } from '#brand/founder.ts'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
-import { addStudent, expect, expectAccessibleInBothColorSchemes, signIn, test } from './fixtures.ts'
+import {
+  addStudent,
+  expect,
+  expectAccessibleInBothColorSchemes,
+  hideNetwork,
+  signIn,
+  test,
+} from './fixtures.ts'
 import { publishRemovals } from './published-removals.ts'
 
 const { places, forSchools, forStudents, events, about, privacy, terms, transparency } = publicPages
@@ -202,6 +209,7 @@ for (const path of staticPages) {
       if (request.resourceType() === 'script')
         scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
     })
+    await hideNetwork(page)
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     const sizes = await Promise.all(scripts)

@@ -1,6 +1,7 @@
 import {
   expect,
   expectAccessibleInBothColorSchemes,
+  hideNetwork,
   signInAsNewStudent,
   test,
   whileOffline,
@@ -14,8 +15,7 @@ test('loads scripts at the first click and then performs this click', async ({ p
   page.on('request', (request) => {
     if (request.url().endsWith('.js')) scripts.push(request.url())
   })
-  // Without this, the browser preloads scripts while it is idle.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))
+  await hideNetwork(page)
   await page.goto(`/schools/${school._id}`)
   await page.waitForLoadState('networkidle')
   expect(scripts.map((url) => url.replace(/.*\//, ''))).toEqual([

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { expect, signInAsNewStudent, test } from './fixtures.ts'
+import { expect, hideNetwork, signInAsNewStudent, test } from './fixtures.ts'
 
 declare global {
   interface Window {
@@ -25,8 +25,7 @@ async function measureSizes(page: Page, path: string): Promise<{ scripts: number
   const listen = (response: Response) => {
     if (!requested.has(response.url())) requested.set(response.url(), response.request().timing().startTime)
   }
-  // A browser that does not tell its network prefetches nothing.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))
+  await hideNetwork(page)
   await page.addInitScript(noteFirstHydration)
   page.on('response', listen)
   await page.goto(path)
