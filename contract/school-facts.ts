@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 export const sectors = ['government', 'aided', 'private', 'madarsa', 'unrecognised'] as const
 export type Sector = (typeof sectors)[number]
 
@@ -11,8 +9,7 @@ export const areas = ['rural', 'urban'] as const
 export const levels = ['primary', 'upper-primary', 'secondary', 'higher-secondary'] as const
 export type Level = (typeof levels)[number]
 
-export const Classes = z.object({ from: z.number(), to: z.number() })
-export type Classes = z.infer<typeof Classes>
+export type Classes = { from: number; to: number }
 
 const managements: Record<Sector, readonly string[]> = {
   government: [

@@ -11,7 +11,7 @@ import { limits } from './limits.ts'
 import { schoolUnknown } from './messages.ts'
 import { AnswerSums } from './review-answers.ts'
 import { reviewTopics } from './review-topics.ts'
-import { areas, Classes, levels, schoolTypes, sectors } from './school-facts.ts'
+import { areas, levels, schoolTypes, sectors } from './school-facts.ts'
 import { schoolOrders } from './school-orders.ts'
 
 /** A UDISE code, usually of 11 digits. Some codes have letters, and old ones 8 digits. */
@@ -26,7 +26,7 @@ export const School = z.object({
   pincode: z.nullable(z.string()),
   sector: z.nullable(z.enum(sectors)),
   schoolType: z.nullable(z.enum(schoolTypes)),
-  classes: z.nullable(Classes),
+  classes: z.nullable(z.object({ from: z.number(), to: z.number() })),
   /** With one decimal. 0 without reviews. */
   averageRating: z.number(),
   reviewCount: z.number(),

@@ -16,10 +16,15 @@ function noteFirstHydration(): void {
 }
 
 /**
- * Returns the gzipped size, in kilobytes, of the stylesheets of a page, and of the scripts that it loads without
- * interaction, until its first field can be used. Omits what the browser prefetches when it is idle.
+ * Returns the gzipped size, in kilobytes, of the stylesheets of a page, and of the scripts that it loads until its first
+ * field can be used. Omits what the browser prefetches when it is idle.
+ * @param touched the label of the first field, if it waits for a touch
  */
-async function measureSizes(page: Page, path: string): Promise<{ scripts: number; styles: number }> {
+async function measureSizes(
+  page: Page,
+  path: string,
+  touched?: string,
+): Promise<{ scripts: number; styles: number }> {
   // A page fetches the scripts of an island, and then imports them from the browser's cache.
   const requested = new Map<string, number>()
   const listen = (response: Response) => {
@@ -29,6 +34,10 @@ async function measureSizes(page: Page, path: string): Promise<{ scripts: number
   await page.addInitScript(noteFirstHydration)
   page.on('response', listen)
   await page.goto(path)
+  if (touched !== undefined) {
+    await page.getByLabel(touched).click()
+    await page.locator('[data-on="done"]').first().waitFor()
+  }
   await page.waitForLoadState('networkidle')
   page.off('response', listen)
   const usableAt = (await page.evaluate(() => window.usableAt)) ?? Number.POSITIVE_INFINITY
@@ -85,6 +94,17 @@ for (const [name, maximum, getPath] of limits) {
     expect(scripts).toBeGreaterThan(0)
     expect(scripts).toBeLessThanOrEqual(maximum)
     expect(styles).toBeLessThanOrEqual(15)
+  })
+}
+
+for (const [path, label] of [
+  ['/', 'School name, city or state'],
+  ['/near', 'Pincode or town'],
+] as const) {
+  test(`loads at most 95 KB of scripts until the search on ${path} works`, async ({ page }) => {
+    const { scripts } = await measureSizes(page, path, label)
+    expect(scripts).toBeGreaterThan(70)
+    expect(scripts).toBeLessThanOrEqual(95)
   })
 }
 

@@ -13,7 +13,7 @@ export class PageIslands {
 
   /** @param position differs between islands, but stays the same when React calls a component again */
   prefixAt(position: string): string {
-    const prefix = this.#prefixes.get(position) ?? `i${this.#prefixes.size}-`
+    const prefix = this.#prefixes.get(position) ?? String(this.#prefixes.size)
     this.#prefixes.set(position, prefix)
     return prefix
   }

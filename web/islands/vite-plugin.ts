@@ -73,17 +73,11 @@ export function islands(clientFolder: string): Plugin {
 type ModuleInfo = { importedIds: readonly string[] }
 type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 
-/** The chunk `common` contains the modules that at least this number of islands use. */
+/** The chunks `common` and `forms` contain the modules that at least this number of islands use. */
 const islandsOfCommonModule = 8
-/**
- * The chunk `forms` contains modules that sign-up and at least two other islands use. It contains no module
- * that the review form uses, because this form would need only few of the others.
- */
-const islandsOfFormModule = 3
-const largestForm = /\/signup\.island\.tsx$/
-const reviewForm = /\/write-review\.island\.tsx$/
-
-/** Puts shared modules into few chunks, because many small files compress badly. */
+/** The search needs no module of `forms`. */
+const search = /\/home-search\.island\.tsx$/
+/** Puts modules that the same islands use into one chunk, because many small files load slowly and compress badly. */
 function chunkNames(root: string, islandFiles: readonly string[]) {
   const found = new Map<string, Set<string>>()
   function importsOf(file: string, modules: Modules): Set<string> {
@@ -105,9 +99,10 @@ function chunkNames(root: string, islandFiles: readonly string[]) {
     if (importsOf(later, modules).has(id)) return 'later'
     if (importsOf(hydrate, modules).has(id)) return 'hydrate'
     const users = islandFiles.filter((file) => importsOf(file, modules).has(id))
-    if (users.length >= islandsOfCommonModule) return 'common'
-    const isIn = (island: RegExp) => users.some((file) => island.test(file))
-    return users.length >= islandsOfFormModule && isIn(largestForm) && !isIn(reviewForm) ? 'forms' : null
+    if (users.length >= islandsOfCommonModule)
+      return users.some((file) => search.test(file)) ? 'common' : 'forms'
+    if (users.length < 2) return null
+    return `shared-${users.map((file) => islandFiles.indexOf(file).toString(36)).join('')}`
   }
 }
 

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import noticeBoard from '#brand/pictures/notice-board.svg'
 import wipedBoard from '#brand/pictures/wiped-board.svg'
 import { limits } from '#contract/limits.ts'
 import { placePath } from '#contract/paths.ts'
-import type { Facets, School, SchoolList } from '#contract/schools.ts'
+import type { School, SchoolList } from '#contract/schools.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
@@ -16,25 +16,19 @@ import { endOfResults } from './end-of-results.ts'
 import { SchoolGrid } from './school-grid.tsx'
 import { emptySearch, isSearching, isTooLong, type SchoolSearch } from './school-search.ts'
 import { SearchBox } from './search-box.tsx'
-import { SearchFilters } from './search-filters.tsx'
-import { SearchNotes } from './search-notes.tsx'
-import { ExactWordsLink, Understood } from './understood.tsx'
+import { ExactWordsLink, SearchNotes } from './search-notes.tsx'
+import type { LatestResults, SearchToolsProps } from './search-tools.tsx'
 
 export type SchoolResults =
   | { status: 'loading' }
   | { status: 'success'; list: SchoolList }
   | { status: 'error'; message: string; retry: ReactNode }
 
-type SchoolSearchScreenProps = {
-  search: SchoolSearch
+type SchoolSearchScreenProps = Omit<SearchToolsProps, 'latest'> & {
+  latest: LatestResults | undefined
   results: SchoolResults
-  /** The latest results for the term. Their notes and filters stay visible while the next results load. */
-  latest: { list: SchoolList; facets: Facets | undefined } | undefined
-  action: '/' | '/dashboard'
-  /** Parameters of the URL that are not part of the search. */
-  hidden?: Record<string, string>
-  toUrl: (search: SchoolSearch) => string
-  onOpen: (search: SchoolSearch) => void
+  /** Maybe a component that loads later. */
+  tools: ComponentType<SearchToolsProps>
   header: (searchField: ReactNode) => ReactNode
   children?: ReactNode
   as: 'h2' | 'h3'
@@ -49,7 +43,7 @@ type SchoolSearchScreenProps = {
 
 export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
   const { search, results, latest, action, hidden = {}, toUrl, onOpen, header, children } = props
-  const Heading = props.as
+  const { as: Heading, tools: Tools } = props
   const isLoading = results.status === 'loading'
   return (
     <>
@@ -87,28 +81,8 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
             onOpen={(other) => onOpen({ ...emptySearch, term: other })}
           />
         )}
-        {latest && isSearching(search) && (
-          <Understood
-            search={search}
-            understanding={latest.list.understanding}
-            facets={latest.facets}
-            toUrl={toUrl}
-            onOpen={onOpen}
-          />
-        )}
         <div className="mb-2 flex flex-wrap items-start justify-between gap-x-3 sm:mb-6">
-          {latest?.facets && (
-            <SearchFilters
-              facets={latest.facets}
-              schools={latest.list.schools}
-              understanding={latest.list.understanding}
-              search={search}
-              action={action}
-              hidden={hidden}
-              toUrl={toUrl}
-              onOpen={onOpen}
-            />
-          )}
+          {latest && isSearching(search) && <Tools {...{ search, latest, action, hidden, toUrl, onOpen }} />}
           {isSearching(search) ? (
             <a
               href={toUrl(emptySearch)}

@@ -1,5 +1,6 @@
 import type { SchoolList } from '#contract/schools.ts'
 import { openInstead } from '#web/ui/open-instead.ts'
+import { emptySearch, type SchoolSearch } from './school-search.ts'
 
 type SearchNotesProps = {
   list: SchoolList
@@ -41,5 +42,29 @@ export function SearchNotes({ list, to, onOpen }: SearchNotesProps) {
         </p>
       )}
     </div>
+  )
+}
+
+type ExactWordsLinkProps = {
+  search: SchoolSearch
+  understanding: SchoolList['understanding']
+  toUrl: (search: SchoolSearch) => string
+  onOpen: (search: SchoolSearch) => void
+}
+
+/** Offers to search for words that the site took as filters. Stands below the results. */
+export function ExactWordsLink({ search, understanding, toUrl, onOpen }: ExactWordsLinkProps) {
+  if (!understanding || understanding.understood.length === 0) return null
+  const exact: SchoolSearch = { ...emptySearch, term: search.term, isExact: true }
+  return (
+    <p className="mt-5">
+      <a
+        href={toUrl(exact)}
+        onClick={(event) => openInstead(event, () => onOpen(exact))}
+        className="text-link"
+      >
+        Search for all of these words in names and places
+      </a>
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { Facets, SchoolList } from '#contract/schools.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { openInstead } from '#web/ui/open-instead.ts'
-import { choiceTexts, emptySearch, type FilterName, filterNames, type SchoolSearch } from './school-search.ts'
+import { choiceTexts, type FilterName, filterNames, type SchoolSearch } from './school-search.ts'
 
 type Understanding = NonNullable<SchoolList['understanding']>
 type Words = Understanding['understood'][number]
@@ -74,7 +74,7 @@ export function Understood({ search, understanding, facets, toUrl, onOpen }: Und
   const isNear = understood.some(({ kind }) => kind === 'near')
   if (chips.length === 0 && topics.length === 0 && !isNear) return null
   return (
-    <div className="mt-1 mb-2 grid gap-2 sm:mt-0 sm:mb-5 sm:gap-3">
+    <div className="mt-1 mb-2 grid basis-full gap-2 sm:mt-0 sm:mb-5 sm:gap-3">
       {chips.length > 0 && (
         <ul aria-label="What you searched for" className="flex flex-wrap gap-2">
           {chips.map(({ text, without }) => (
@@ -114,25 +114,6 @@ export function Understood({ search, understanding, facets, toUrl, onOpen }: Und
         </p>
       )}
     </div>
-  )
-}
-
-type ExactWordsLinkProps = Pick<UnderstoodProps, 'search' | 'understanding' | 'toUrl' | 'onOpen'>
-
-/** Offers to search for words that the site took as filters. Stands below the results. */
-export function ExactWordsLink({ search, understanding, toUrl, onOpen }: ExactWordsLinkProps) {
-  if (!understanding || understanding.understood.length === 0) return null
-  const exact: SchoolSearch = { ...emptySearch, term: search.term, isExact: true }
-  return (
-    <p className="mt-5">
-      <a
-        href={toUrl(exact)}
-        onClick={(event) => openInstead(event, () => onOpen(exact))}
-        className="text-link"
-      >
-        Search for all of these words in names and places
-      </a>
-    </p>
   )
 }
 

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { limits } from '#contract/limits.ts'
+import { LaterSearchTools, preloadSearchTools } from '#web/features/directory/later-search-tools.tsx'
 import { formatSearch, isSearching, type SchoolSearch } from '#web/features/directory/school-search.ts'
 import { type SchoolResults, SchoolSearchScreen } from '#web/features/directory/school-search-screen.tsx'
 import { explain, fallbacks } from '#web/lib/api/api-error.ts'
@@ -49,12 +51,14 @@ function useSchoolSearch(search: SchoolSearch) {
 
 export function FindSchool({ search }: { search: SchoolSearch }) {
   const openStep = useOpenStep()
+  useEffect(preloadSearchTools, [])
   const { results, latest } = useSchoolSearch(search)
   return (
     <SchoolSearchScreen
       search={search}
       results={results}
       latest={latest}
+      tools={LaterSearchTools}
       action="/dashboard"
       hidden={stepParameter}
       toUrl={toUrl}

@@ -11,8 +11,10 @@ import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import { VisitorsOnly } from '#web/lib/session/guards.tsx'
 import { Hero } from '#web/routes/home/hero.tsx'
-import HomeSearch, { homeSectionsId } from '#web/routes/home/home-search.island.tsx'
+import PopularSchools from '#web/routes/home/home-search.island.tsx'
+import { homeSectionsId } from '#web/routes/home/home-search.tsx'
 import { HomeSections } from '#web/routes/home/home-sections.tsx'
+import SearchResults from '#web/routes/home/search-results.island.tsx'
 import { pageServices } from '#web/services.ts'
 import type { Route } from './+types/page'
 
@@ -59,7 +61,12 @@ export default function Home({ loaderData: { result, facts } }: Route.ComponentP
   const sections = facts && <HomeSections />
   return (
     <VisitorsOnly>
-      <Island of={HomeSearch} on="touch" props={{ result }} slots={hero ? { hero } : {}} />
+      <Island
+        of={isSearching(result) ? SearchResults : PopularSchools}
+        on="touch"
+        props={{ result }}
+        slots={hero ? { hero } : {}}
+      />
       {sections && <div id={homeSectionsId}>{sections}</div>}
     </VisitorsOnly>
   )
