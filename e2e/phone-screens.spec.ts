@@ -3,7 +3,7 @@ import { matchPath } from 'react-router'
 import { loginKinds, loginPath } from '#contract/login-path.ts'
 import routes from '#web/routes.ts'
 import { listPages } from './all-pages.ts'
-import { expect, isInteractive, signInAsNewStudent, test } from './fixtures.ts'
+import { expect, hideNetwork, isInteractive, signInAsNewStudent, test } from './fixtures.ts'
 
 const phones = [
   { width: 360, height: 740 },
@@ -37,6 +37,7 @@ for (const viewport of phones) {
     pageErrors,
   }) => {
     pageErrors.allow(/404|Failed to load resource/)
+    await hideNetwork(page)
     await page.setViewportSize(viewport)
     const { open, gated } = await listPages(installation)
     const scrolled: string[] = []

@@ -1,25 +1,39 @@
 import { type ComponentType, createElement, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { getCredentialInBackground } from '#web/features/credentials/background.ts'
 import { NoticeBar, noticeBarId } from '#web/features/layout/notice-bar.tsx'
-import { subscribeToSession } from '#web/lib/session/session-store.ts'
+import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
 import { startLater } from './later.ts'
-import './open-page.ts'
+import { openPagesInDocument } from './open-page.ts'
 import { roots } from './roots.ts'
-
-startLater()
 
 type IslandModule = { default: ComponentType<object> }
 
+let isStarted = false
 let hasNoticeBar = false
 let isGettingCredential = false
+
+/** The page may have loaded this file while it was idle, without a touch. */
+function start(): void {
+  if (isStarted) return
+  isStarted = true
+  startLater()
+  openPagesInDocument()
+}
+
+async function getCredential(): Promise<void> {
+  if (getSession().status !== 'in') return
+  const { getCredentialInBackground } = await import('#web/features/credentials/background.ts')
+  getCredentialInBackground()
+}
 
 /** The user waits for the island, so this comes after the first hydration. */
 function startGettingCredential(): void {
   if (isGettingCredential) return
   isGettingCredential = true
-  subscribeToSession(getCredentialInBackground)
-  getCredentialInBackground()
+  // After a failure, the next page tries again.
+  const get = () => void getCredential().catch(() => {})
+  subscribeToSession(get)
+  get()
 }
 
 /** Also runs after the first hydration, because the user waits for the island. */
@@ -39,6 +53,7 @@ export function hydrate(
   props: object,
   prefix: string,
 ): Promise<void> {
+  start()
   const Component = code.default
   return new Promise((resolve) => {
     function Hydrated() {
@@ -46,7 +61,7 @@ export function hydrate(
       useEffect(() => {
         resolve()
         startNoticeBar()
-        startGettingCredential()
+        setTimeout(startGettingCredential)
       }, [])
       return createElement(Component, props)
     }

@@ -8,19 +8,23 @@ async function fetchScript(url: string): Promise<void> {
   await response.arrayBuffer()
 }
 
+/** By URL. */
+const modules = new Map<string, unknown>()
+
 /**
  * Fetches all files before the import, because browsers do not repeat a failed import.
- * @returns the modules by URL
+ * @returns all modules that are loaded
  */
-export async function loadScripts(urls: ReadonlySet<string>): Promise<Map<string, unknown>> {
-  await Promise.all([...urls].map(fetchScript))
-  const modules = [...urls].map(async (url) => [url, await import(/* @vite-ignore */ url)] as const)
-  return new Map(await Promise.all(modules))
+export async function loadScripts(urls: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
+  const missing = [...new Set(urls)].filter((url) => !modules.has(url))
+  await Promise.all(missing.map(fetchScript))
+  await Promise.all(missing.map(async (url) => modules.set(url, await import(/* @vite-ignore */ url))))
+  return modules
 }
 
 async function importLater(): Promise<typeof import('./later.ts')> {
   const url = findEntry(document)?.dataset.later ?? ''
-  return (await loadScripts(new Set([url]))).get(url) as typeof import('./later.ts')
+  return (await loadScripts([url])).get(url) as typeof import('./later.ts')
 }
 
 let later: ReturnType<typeof importLater> | undefined

@@ -52,8 +52,6 @@ async function loadEntry(signal: AbortSignal): Promise<void> {
   }
 }
 
-setLoadEntry((signal) => void loadEntry(signal))
-
 /** If the browser blocks storage, a new document would not know the session. */
 function onClick(event: MouseEvent): void {
   const link = findClicked(event, 'a[href^="/"]:not([target])')
@@ -63,4 +61,7 @@ function onClick(event: MouseEvent): void {
   leave(link.pathname + link.search + link.hash)
 }
 
-document.addEventListener('click', onClick)
+export function openPagesInDocument(): void {
+  setLoadEntry((signal) => void loadEntry(signal))
+  document.addEventListener('click', onClick)
+}

@@ -29,28 +29,21 @@ function readScripts(): Map<string, string[]> {
 /** Loads `hydrate.ts`, and `urls` with it. The page must have an island. */
 export async function loadHydrate(urls: readonly string[] = []) {
   const hydrateUrls = readScripts().get('hydrate') ?? []
-  const [modules] = await Promise.all([loadScripts(new Set([...hydrateUrls, ...urls])), loadStylesheet()])
+  const [modules] = await Promise.all([loadScripts([...hydrateUrls, ...urls]), loadStylesheet()])
   return { ...(modules.get(hydrateUrls[0] ?? '') as HydrateModule), modules }
 }
 
-/**
- * Fetches the stylesheet, and fetches and compiles the scripts of the page's islands, before the first touch, if the browser tells that the network
- * may be used.
- */
+/** Loads what the first touch needs while the page is idle, if the browser tells that the network may be used. */
 export function preloadIslands(): void {
   const { connection } = navigator
   if (!connection || connection.saveData || /2g/.test(connection.effectiveType)) return
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-on="touch"]')]
+  if (islands.length === 0) return
   requestIdleCallback(() => {
     const scripts = readScripts()
-    const stylesheet = findEntry(document)?.dataset.stylesheet
-    const islands = document.querySelectorAll<HTMLElement>('[data-island]')
-    const names = ['hydrate', ...Array.from(islands, ({ dataset: { island = '' } }) => island)]
-    const add = (link: Partial<HTMLLinkElement>) =>
-      document.head.append(Object.assign(document.createElement('link'), link))
-    if (islands.length === 0) return
-    if (stylesheet !== undefined) add({ rel: 'prefetch', as: 'style', href: stylesheet })
-    for (const href of new Set(names.flatMap((name) => scripts.get(name) ?? [])))
-      add({ rel: 'modulepreload', href })
+    const urls = islands.flatMap(({ dataset: { island = '' } }) => scripts.get(island) ?? [])
+    // The first touch tries again.
+    loadHydrate(urls).catch(() => {})
   })
 }
 

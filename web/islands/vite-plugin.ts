@@ -75,8 +75,8 @@ type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 
 /** The chunks `common` and `forms` contain the modules that at least this number of islands use. */
 const islandsOfCommonModule = 8
-/** The search needs no module of `forms`. */
-const search = /\/home-search\.island\.tsx$/
+/** These islands need no module of `forms`. */
+const searches = /\/(?:home|near)-search\.island\.tsx$/
 /** Puts modules that the same islands use into one chunk, because many small files load slowly and compress badly. */
 function chunkNames(root: string, islandFiles: readonly string[]) {
   const found = new Map<string, Set<string>>()
@@ -100,7 +100,7 @@ function chunkNames(root: string, islandFiles: readonly string[]) {
     if (importsOf(hydrate, modules).has(id)) return 'hydrate'
     const users = islandFiles.filter((file) => importsOf(file, modules).has(id))
     if (users.length >= islandsOfCommonModule)
-      return users.some((file) => search.test(file)) ? 'common' : 'forms'
+      return users.some((file) => searches.test(file)) ? 'common' : 'forms'
     if (users.length < 2) return null
     return `shared-${users.map((file) => islandFiles.indexOf(file).toString(36)).join('')}`
   }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useOptimistic, useRef, useState } from 'react'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { credentialFallbacks } from './credential-fallbacks.ts'
 import { keepForVisit, keepOnPhone, type Place, removeFromDevice } from './device-data.ts'
@@ -20,29 +20,23 @@ async function moveTo(wanted: Place): Promise<Place> {
   return 'memory'
 }
 
-/** Moves the data to the place that the person chooses. */
+/** Moves the data to the place that the person chooses. Shows the choice at once, and the earlier one after a failure. */
 export function useKeeping(initial: Place) {
-  const [place, setPlace] = useState(initial)
-  const [note, setNote] = useState('')
+  const [kept, setKept] = useState({ place: initial, note: '' })
+  const [shown, show] = useOptimistic(kept)
   const wanted = useRef(initial)
   const { error, run } = useAction(async () => {
-    setNote('')
-    try {
-      const now = await moveTo(wanted.current)
-      setPlace(now)
-      setNote(now === wanted.current ? notes[now] : blocked)
-    } catch (failure) {
-      setPlace(place)
-      throw failure
-    }
+    const place = await moveTo(wanted.current)
+    setKept({ place, note: place === wanted.current ? notes[place] : blocked })
   }, credentialFallbacks.keep)
 
-  /** Shows the choice at once, and the earlier choice again after a failure. */
-  function keep(next: Place): void {
-    wanted.current = next
-    setPlace(next)
-    run()
+  function keep(place: Place): void {
+    wanted.current = place
+    startTransition(() => {
+      show({ place, note: '' })
+      run()
+    })
   }
 
-  return { place, note, error, keep }
+  return { ...shown, error, keep }
 }

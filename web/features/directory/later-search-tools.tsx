@@ -10,8 +10,9 @@ const loadSearchTools = (): Promise<{ default: ComponentType<SearchToolsProps> }
 
 const Loaded = lazy(loadSearchTools)
 
+/** The first field does not wait for this. */
 export function preloadSearchTools(): void {
-  void loadSearchTools()
+  setTimeout(() => void loadSearchTools())
 }
 
 /** For pages without results in their HTML, whose first field does not need these tools. */

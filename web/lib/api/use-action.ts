@@ -1,18 +1,14 @@
-import { useState } from 'react'
+import { startTransition, useActionState } from 'react'
 import { explain, type Fallback } from './api-error.ts'
 
 export function useAction(action: () => Promise<unknown>, fallback: Fallback) {
-  const [state, setState] = useState({ busy: false, error: '' })
-
-  async function run() {
-    setState({ busy: true, error: '' })
-    try {
-      await action()
-      setState({ busy: false, error: '' })
-    } catch (error) {
-      setState({ busy: false, error: explain(error, fallback) })
-    }
-  }
-
-  return { ...state, run }
+  const [error, run, busy] = useActionState(
+    () =>
+      action().then(
+        () => '',
+        (failure: unknown) => explain(failure, fallback),
+      ),
+    '',
+  )
+  return { busy, error: busy ? '' : error, run: () => startTransition(run) }
 }
