@@ -4,6 +4,14 @@ export type DetailKind = 'email' | 'account' | 'phone' | 'roll' | 'date' | 'clas
 
 export type IdentifyingDetail = Span & { kind: DetailKind; text: string }
 
+export type FieldDetail = IdentifyingDetail & {
+  field: string
+  /** The whole text of the field. */
+  fieldText: string
+  /** Equal for texts in the same field that differ only in case, so that they share one hint. */
+  key: string
+}
+
 type Rule = { kind: DetailKind; find: (text: string) => Span[] }
 
 function matchAny(...patterns: RegExp[]): (text: string) => Span[] {

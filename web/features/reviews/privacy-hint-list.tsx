@@ -1,8 +1,7 @@
 import { type RefObject, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { contextOf } from './detail-context.ts'
-import type { DetailKind } from './identifying-details.ts'
-import { detailKey, type FieldDetail } from './use-privacy-hints.ts'
+import type { DetailKind, FieldDetail } from './identifying-details.ts'
 
 /* The form loads this module only when it has text or is submitted: the module contains long lists of names. */
 
@@ -52,7 +51,7 @@ export function HintList({ details, isConfirming, heading, fields, onChange, onS
       <ul className="grid gap-3">
         {details.slice(0, maximumHints).map((detail) => (
           <Hint
-            key={detailKey(detail)}
+            key={detail.key}
             detail={detail}
             label={hasSeveralFields ? fields[detail.field] : undefined}
           />

@@ -1,20 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { formFields } from '#web/lib/api/form-fields.ts'
-import type { IdentifyingDetail } from './identifying-details.ts'
+import type { FieldDetail } from './identifying-details.ts'
 
 /** Without this delay, the hints would move while the student types. */
 const checkDelayMs = 1000
 
-/** `fieldText` is the whole text of the field. */
-export type FieldDetail = IdentifyingDetail & { field: string; fieldText: string }
-
-/** Texts in the same field that differ only in case have the same key, so that they share one hint. */
-export function detailKey({ field, text }: FieldDetail): string {
-  return `${field}: ${text.toLowerCase()}`
-}
-
 function removeDuplicates(details: FieldDetail[]): FieldDetail[] {
-  return [...new Map([...details].reverse().map((detail) => [detailKey(detail), detail])).values()].reverse()
+  return [...new Map([...details].reverse().map((detail) => [detail.key, detail])).values()].reverse()
 }
 
 type HintModule = typeof import('./privacy-hint-list.tsx')
@@ -24,7 +16,10 @@ function findDetails(form: HTMLFormElement, fieldNames: string[], find: Finder):
   const texts = formFields(form)
   const details = fieldNames.flatMap((field) => {
     const fieldText = texts[field] ?? ''
-    return find(fieldText).map((detail) => ({ ...detail, field, fieldText }))
+    return find(fieldText).map((detail) => {
+      const key = `${field}: ${detail.text.toLowerCase()}`
+      return { ...detail, field, fieldText, key }
+    })
   })
   return removeDuplicates(details)
 }
@@ -93,7 +88,7 @@ export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames:
   const check = useCallback(() => {
     const form = root.current?.closest('form')
     const found = form && finder.current ? findDetails(form, fieldNames.split(' '), finder.current) : []
-    const open = found.filter((detail) => !accepted.current.has(detailKey(detail)))
+    const open = found.filter((detail) => !accepted.current.has(detail.key))
     setDetails(open)
     if (open.length === 0) setIsConfirming(false)
     return open
@@ -131,7 +126,7 @@ export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames:
   }
 
   function acceptAndSubmit() {
-    for (const detail of details) accepted.current.add(detailKey(detail))
+    for (const detail of details) accepted.current.add(detail.key)
     check()
     root.current?.closest('form')?.requestSubmit()
   }
