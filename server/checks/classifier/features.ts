@@ -3,7 +3,7 @@ import { conceptsOf } from '../concepts/concepts.ts'
 import { foldHindi } from '../words.ts'
 
 /** Number of buckets of the hash, as a power of two. Collisions cost little, because most features are rare. */
-export const buckets = 2 ** 18
+export const buckets = 2 ** 19
 const mask = buckets - 1
 
 /** The value of each feature, by kind: many letters must not outweigh a few words. */
