@@ -23,61 +23,70 @@ export const surnames = toWordSet(`
   naik nayak kamat pai bhandari rastogi mathur bhatnagar nigam asthana qazi syed sayyed mirza baig begum pathan memon bano
   farooqui rizvi zaidi naqvi hashmi usmani malik saifi idrisi mansoori momin`)
 
+/** These surnames are also ordinary words, first names or titles, so alone they do not count. */
+export const ambiguousSurnames = toWordSet(
+  `more puri pal giri mir apte kale rana mann anand jain singh bora lama soni prasad ali raja das begum pandit acharya
+  pathak khan kumar nath kannan george thomas abraham philip joseph david dhar virk rai suri ao sema mathew kaul gill
+  pradhan panda mandal goel patel sarkar naik nayak bharti minz mistry lone pai malik shah sheikh meena deka 
+  gautam kashyap maurya`,
+)
+
 /** First names that are rarely ordinary words. */
 export const firstNames = toWordSet(
   `aarav aarush aditya abhishek abhinav ajay ajeet akhil akhilesh alok amit amol anil aniket anirudh ankit ankur anuj anurag
-  arjun arpit arun arvind aryan ashish ashok ashutosh atul avinash ayush ayaan bablu balram bhavesh bhupendra brijesh chirag
-  danish devendra dhananjay dharmendra dheeraj dhiraj dilip dinesh faisal faizan farhan feroz gagan gaurav  
+  arjun arpit arun arvind aryan ashish ashok ashutosh atul avinash ayush ayaan bablu balram bhavesh bhupendra brijesh 
+  danish devendra dhananjay dharmendra dilip dinesh faisal faizan farhan feroz gagan gaurav  
   gurpreet gurmeet hardik harish harpreet harshit harshad hemant himanshu hitesh imran irfan ishaan jagdish jaspreet jatin javed
-  jitendra junaid kapil karan kaushal kishore kshitij kunal kuldeep kushal lalit lokesh mahendra mahesh manish
-  manjeet manoj mayank mehul milind mohit mohammad mohammed mohd mukesh munna nadeem narendra naresh naveen navneet
-  neeraj nikhil nilesh nitin nitesh pankaj parth piyush pradeep pramod pranav prashant prateek pratik praveen puneet
+  jitendra junaid kapil kishore kshitij kunal kuldeep lalit lokesh mahendra mahesh manish
+  manjeet manoj mayank mehul milind mohit mohammad mohammed mohd mukesh munna nadeem narendra naresh navneet
+  neeraj nikhil nilesh nitin nitesh pankaj piyush pradeep pramod pranav prashant praveen puneet
   rahul rajat rajeev rajendra rajesh rajiv raju rakesh ramesh ramlal ramu ranjit ravindra rehan rishabh ritesh ritik
-  rohan rohit ronit rupesh sachin sahil salim salman sameer sandeep sanjay sanjeev santosh sarthak satish saurabh
+  rohan rohit ronit rupesh sachin sahil salim salman sameer sandeep sanjay sanjeev santosh satish saurabh
   shailesh shailendra shashank shekhar shivam shubham shyamlal siddharth sohail sonu sourav sudhir sudhanshu sumit sunil surendra
-  suresh sushil swapnil tanmay tarun umesh vaibhav vicky vinay vinod vipin vipul
-  vishal vivaan yash yogesh yusuf zaid zubair kabir
-  aakarsh abdul abhay abhijeet abhijit achyut adil ahaan akram altaf amaan ameya amrinder angad anas anay anmol anshul anshuman
+  suresh sushil swapnil tanmay umesh vaibhav vicky vinay vinod vipin vipul
+  vishal vivaan yash yogesh yusuf zaid zubair 
+  aakarsh abdul abhay abhijeet abhijit achyut adil ahaan akram altaf amaan ameya amrinder angad anas anay anshul anshuman
   apurv arham arif armaan arshad arush arvinder asad asif aslam atharv avdhesh avnish ayaz azhar balbir baldev balwant 
-  bharatendu bhuvan bhushan bilal binod bipin birju brajesh bunty bunti chetanya chaitanya chintu daksh daljeet damodar 
+  bharatendu bhuvan bhushan bilal binod bipin birju brajesh chetanya chaitanya chintu daksh daljeet damodar 
   debashish deven devansh devesh dhanush dinanath dipak dushyant eknath eshan faiz fahad farooq firoz gajendra gaurang ghanshyam
    gurdeep hamid hamza harendra harinder haroon hemraj hiten hrithik hriday indrajeet irshad ismail iqbal jagannath
    jaideep jaswant javid jaydev jignesh joginder kabeer kaif kamlesh kanhaiya karim karthik kashif kaustubh kedar khalid kirit
-    krunal kundan lakhan lakshya manav mangesh mansoor maqbool mihir mithun mitesh mitul mujeeb
-  mukund murali mustafa naeem nandkishor nasir nauman navdeep nayan nihal nishant nishit ojas paresh parveen parvez
+    krunal kundan lakhan manav mangesh mansoor maqbool mihir mithun mitesh mitul mujeeb
+  mukund murali mustafa naeem nandkishor nasir nauman navdeep nihal nishant nishit ojas paresh parveen parvez
   pinaki prabhakar pradyumna prakhar pranjal prasenjit prasoon pratyush pravin pritam purushottam qasim raghu
   raghunath rajan rajkumar rajveer ramakant ramakrishna ramdas ramnath ranbir ranveer rashid raunak rayyan reyansh riyaz rizwan rudra
-  sadashiv saeed saif sajid saket salil samarth sanyam saransh sarfaraz sarvesh satyendra savyasachi shabbir shadab
-   shahnawaz shahrukh shakeel shantanu sharique shaurya shivansh shivraj shoaib shreyas sohan somnath srinivas
-  srikant subodh suhail sukesh surinder suryansh syed taher tahir tanish tapan taufiq tejasvi toshi tripurari
-  udayan umang vaman venkat vidit vijayendra vikrant virender viswanath vivaan wasim yashwant
-  yatharth yuvraj zafar zakir zeeshan peter joseph david samuel daniel simon stephen francis xavier kevin rahim`,
+  sadashiv saeed saif sajid saket salil samarth sanyam sarfaraz sarvesh satyendra savyasachi shabbir shadab
+   shahnawaz shahrukh shakeel shantanu sharique shivansh shivraj shoaib shreyas sohan somnath srinivas
+  srikant subodh suhail sukesh surinder suryansh syed taher tahir tanish tapan taufiq toshi tripurari
+  udayan vaman venkat vijayendra vikrant virender viswanath vivaan wasim yashwant
+  yatharth yuvraj zafar zakir zeeshan peter joseph david samuel daniel simon stephen francis xavier kevin rahim
+  priya sneha divya tarun parth vidit saransh sarthak`,
   `aditi akanksha alka amrita ananya anita anjali anju ankita anshika anushka aparna archana arpita ayesha aisha babita 
-  deepika diksha divya fatima garima geeta ishita isha indu kajal karishma khushbu kirti kriti leela
-     manisha meenakshi megha mehak monika namrata neelam neha niharika nikita nisha
-  nishtha nupur pallavi payal pinki poonam prachi pragya preeti priti priya priyanka radhika rajni rashmi renu
+  deepika fatima garima geeta ishita isha indu kriti leela
+     manisha meenakshi megha monika namrata neelam neha niharika nikita nisha
+  nupur pallavi pinki poonam prachi preeti priti priyanka radhika rajni rashmi renu
   richa rinku rita ritika riya rubina rupali sabina sakshi saloni sanjana sangeeta sarika sarita savita shabana shalini
-  shikha shilpa shivani shreya shruti shweta simran smita sneha sonali sonam sonia sujata suman sunita
+  shilpa shivani shreya shruti shweta simran smita sonali sonam sonia sujata suman sunita
   supriya surabhi sushma swati tanvi tanya trisha urmila urvashi vaishali vimla yamini zara zoya ritu harshita tanisha mansi
-  aaliya aanya aaradhya aayat afreen ahana aishwarya alia alisha ambika amrin anamika anaya anisha anjana anuradha anusha aparajita
-  aradhana arohi arundhati asmita ashwini barkha bhagyashree bhavika bhavya bindiya bipasha   
+  aaliya aanya aaradhya aayat afreen ahana aishwarya alia alisha ambika amrin anaya anisha anjana anuradha anusha 
+  arohi arundhati ashwini bhagyashree bhavika bindiya bipasha   
   charvi deepali deepti devika devyani eesha esha falguni farah farheen farida farzana fiza
   gargi gauri geetanjali gurleen gulnaz harleen harini ila ipsita iqra isra ishani jagriti jahnavi jasleen 
    jayashree jhanvi juhi kainat kangana kanika keerti ketki khadija kimaya kinjal
   komila lavanya laveena leela lipika lubna madhavi madhulika mahira maithili malati malavika 
   manasi mandira manjula manjari mariam maryam mayuri meher menaka minakshi mitali mrinal mrunal mrudula nafisa
-  nagma nalini namita nargis natasha navjot navneeta nazia nazneen neeta nehal nilima nikki nimisha nirmala nishi nitya 
-   nusrat oindrila padmini pallabi parineeti parveen pranali pranjali pratiksha
+  nagma nalini namita natasha navjot navneeta nazia nazneen neeta nehal nilima nikki nirmala nishi nitya 
+   nusrat oindrila padmini pallabi parineeti parveen pranali pranjali 
   preeta prisha rachita radhika ragini rajeshwari ranjeeta rasika raveena reema reena rehana renuka reshma rhea ridhi
-   rima rohini rubi rucha rukhsar rukmini saanvi saba sadaf sahiba saira sakina salma samaira samiksha samira sanchita
+   rima rubi rucha rukhsar rukmini saanvi saba sadaf saira sakina salma samaira samiksha samira sanchita
    sangita sanika saniya santoshi sarah saroj saswati saumya sayali shabnam shahana shaheen shaila shailaja shakuntala shalu
   shamim shanaya sharmila sharmistha sharvari shazia shefali shilpi shivangi shreyasi shubhangi shubhra simi   
-  snehal sohini sreeja srishti suchitra sudipta sugandha suhana suhani sujata sukanya sulekha sumitra sunaina sunanda sunidhi suparna
-  suruchi sushila susmita swarnima tabassum tahira tamanna tanisha tanushree tarini tasneem tejaswini  
-  trupti ujjwala ulka urvi ushma vaidehi vaishnavi vanita vanshika varnika vasudha vasundhara veena vibha vinita vipasha vishakha vrinda
-  yashika yashoda yogita yukta zainab zarina zeba zeenat zoha jayalakshmi venkatalakshmi shashikala mary rosy alisha
-  vikram varun tushar antony anthony chetan sukhdev omkar hema murari gopal girish krishnan nandini krisha purvi vanya avni vihaan dhruv kailash arnav malini triveni riddhi
-  muskaan kritika sanya myra kiara aadhya anvi navya pihu vaishnavi bhumika`,
+  snehal sohini sreeja suchitra sudipta sujata sukanya sulekha sumitra sunaina sunanda sunidhi suparna
+  suruchi sushila susmita swarnima tahira tanisha tanushree tarini tasneem tejaswini  
+  trupti ujjwala ulka urvi ushma vaidehi vaishnavi vanita vanshika varnika vasudha vasundhara vinita vipasha vishakha vrinda
+  yashika yashoda yogita yukta zainab zarina zeba zeenat zoha jayalakshmi venkatalakshmi shashikala rosy alisha
+  vikram tushar antony anthony chetan sukhdev omkar hema murari gopal girish krishnan nandini krisha purvi vanya avni vihaan dhruv kailash arnav malini triveni riddhi
+  kritika sanya myra kiara aadhya anvi navya pihu vaishnavi bhumika`,
 )
 
 /** These names are also ordinary words, gods or places, so alone they do not count. */
@@ -94,11 +103,15 @@ export const ambiguousNames = toWordSet(`
   roopa siya raghav dhara dhwani nirali sadhana sandhya ujjwal gunjan savitri tripti pranay pratibha lekha medha neeti niyati kripa laxman kashish mannat jayant kumud
   kamini katyayani piya
   ajit bantu charu kavitha neeru kavya palak nidhi shraddha shlok vidyut bhavna anu shahid kusum
-  rekha seema shobha prabha rina manik mukul tejas parul madhuri mamta mahima rachna kalyani manju kartik bhanu nirmal keshav prerna bharti sanket`)
+  rekha seema shobha prabha rina manik mukul tejas parul madhuri mamta mahima rachna kalyani manju kartik bhanu nirmal keshav prerna bharti sanket
+  karan varun kajal khushbu naveen lakshya dheeraj dhiraj pragya asmita rohini kabir mary bhavya
+  srishti shaurya muskaan tamanna suhana suhani sugandha barkha chirag kirti payal mehak kushal
+  pratik prateek anmol umang nayan tejasvi nishtha pratiksha diksha bunty bunti shikha karishma tabassum
+  nargis anamika aparajita aradhana kaushal vibha nimisha veena`)
 
 /** Endings of names. Few ordinary words have them. */
 const nameEnding =
-  /^\p{L}{2,}(?:swam[iy]|m(?:u|oo)rth[iy]|nathan|krishnan|eshwari?|eswari?|lakshmi|laxmi|v?alli|selvi|kumari?|endra|inder|deep|preet|jeet|jit|leen|meet|priya|shree|vati|wati|latha|gowda|reddy|prasad|ansh|esh)$/u
+  /^\p{L}{2,}(?:swam[iy]|m(?:u|oo)rth[iy]|nathan|krishnan|eshwari?|eswari?|lakshmi|laxmi|valli|selvi|kumari?|endra|inder|deep|preet|jeet|jit|leen|meet|priya|shree|vati|wati|latha|gowda|reddy|prasad|ansh|esh)$/u
 
 /** Use it only for a word beside a title, role or class. */
 export function isLikelyName(word: string): boolean {
@@ -143,6 +156,11 @@ export const ordinaryWords = toWordSet(
   accountant training recruitment parent association meeting meetings day days ratio room rooms strength quality behaviour behavior attitude
   shortage staff transport from near behind wing block section education planning team friend friends too very shouts
   gk evs pet hod ac tv pg tgt pgt bst ed wali wala waale hain hai tha the thi ne ko ka ki ke se me mein par pe bahut roz bas lab lekin kyunki kyonki vala vali
+  mentor instructor housemaster lekkala onker anker oka oru bigyan bignan drama dialogue excellent eng marketing finance lecturer proctor prof external internal econ stats law audit tax moral physio physical princi vakil ano fm
+  gm dp gs bangla banglar anko ankor kanakku kanitham sanskrutha sanskruta vijnana charitre bhautik rasayanik samupdeshak samupdeshika
+  itihasache ganitache vidnyanache marathiche hindiche ase asa je te ani aani kharekhar kharokhar kharach sachi sakht sakhat kadak
+  strict baaki baki nayi naya naye yaad pata matlab shukriya dhanyavad dhanyawad dhonnobad nandri aabhar abhar romba migavum tumba chala
+  bahu khub khoob ekdum ekdam amchya amche aplya aple majhya mazya maze mazi
   stop gate attender lady mother father baba nana dada chacha mama bhai behen uncle aunty bhaiya didi board hall ground
   aaj kal ab phir fir agar magar kyunki jaise waise accha acha acche ache badiya badhiya wahi wahin yahi yahan wahan sirf kuch bahut zyada
   itne kitne saare sare pyare bekar theek humko hamko mujhe unhone inhone kaun kya kab kaise hi to phir jo woh favourite dear yes no

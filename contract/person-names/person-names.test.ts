@@ -19,6 +19,9 @@ test.each([
   ['Hardeep Singh beats juniors in our school.', 'Hardeep Singh'],
   ['sukhdev sir shouts at us', 'sukhdev sir'],
   ['Rajguru sir shouts at us.', 'Rajguru sir'],
+  ['karan sir shouts at us', 'karan sir'],
+  ['A.K. Sir shouts at us.', 'A.K. Sir'],
+  ['डॉक्टर त्रिपाठी सबको डाँटते हैं', 'डॉक्टर त्रिपाठी'],
 ])('finds the name in %j', (text, name) => expect(found(text)).toContain(name))
 
 test.each([
@@ -47,4 +50,15 @@ test.each([
   'Ms Jharba has good teachers',
   'vaishali has good teachers',
   'I was in St Mary Goretti from KG to 8.',
+  'welding sir calls everyone beta',
+  'itihasache sir chan shikavtat',
+  'Typing in the era of AI. Sir types with one finger.',
+  'We said nothing to sir. Nude study is plaster only.',
+  'sanskrit sir shlok gaake padhate hain',
+  'jiske karan mai waqt pe aata hun',
+  'please give one more teacher and a toilet',
+  'pandit ji ne diya jalaya, babu ji bole kal aana',
+  'acharyaji gaake padhate the',
+  'धन्यवाद सर, प्यारी मैडम',
+  'डॉक्टर बनना है तो मेहनत करनी पड़ेगी',
 ])('finds no name in %j', (text) => expect(found(text)).toEqual([]))

@@ -6,7 +6,14 @@ import type { Span } from './span.ts'
 import { findTitledNames } from './titled-names.ts'
 
 export { findInstitutions } from './institutions.ts'
-export { ambiguousNames, firstNames, isCommonName, publicNames, surnames } from './name-lists.ts'
+export {
+  ambiguousNames,
+  ambiguousSurnames,
+  firstNames,
+  isCommonName,
+  publicNames,
+  surnames,
+} from './name-lists.ts'
 export type { Span } from './span.ts'
 
 const head =

@@ -1,4 +1,5 @@
 import {
+  ambiguousSurnames,
   firstNames,
   isCommonName,
   isLikelyName,
@@ -54,14 +55,6 @@ function isTitleCase(words: readonly Word[]): boolean {
   const long = words.filter(({ text }) => text.length > 3)
   return long.filter(({ isCapitalised }) => isCapitalised).length > long.length * 0.6
 }
-
-/** These surnames are also ordinary words, first names or titles, so alone they do not count. */
-const ambiguousSurnames = new Set(
-  `more puri pal giri mir apte kale rana mann anand jain singh bora lama soni prasad ali raja das begum pandit acharya
-  pathak khan kumar nath kannan george thomas abraham philip joseph david dhar virk rai suri ao sema mathew kaul gill
-  pradhan panda mandal goel patel sarkar naik nayak bharti minz mistry lone pai malik shah sheikh meena deka 
-  gautam kashyap maurya`.split(/\s+/),
-)
 
 function isAfterRole(words: readonly Word[], index: number, capitalsMeanNames: boolean): boolean {
   const [word, role] = [words[index], words[index - 1]]
@@ -128,6 +121,7 @@ function isBareName(words: readonly Word[], index: number): boolean {
     const isSurname = surnames.has(next.lower) || surnameEnding.test(next.lower)
     if (isSurname && isNear(next)) return true
   }
+  if (!word.isCapitalised && ambiguousSurnames.has(word.lower)) return false
   return rolesAfter.has(next.lower) && isNear(next) && isCommonName(word.lower)
 }
 

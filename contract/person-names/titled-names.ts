@@ -1,4 +1,11 @@
-import { firstNames, isCommonName, isLikelyName, ordinaryWords, surnames } from './name-lists.ts'
+import {
+  ambiguousSurnames,
+  firstNames,
+  isCommonName,
+  isLikelyName,
+  ordinaryWords,
+  surnames,
+} from './name-lists.ts'
 import type { Span } from './span.ts'
 
 /** "MS Word" is not a name. */
@@ -13,7 +20,7 @@ const word = String.raw`(?:(?:\p{L}\.){1,3}|\p{L}+(?:['’]\p{L}+)?)`
 const space = String.raw`[^\S\n]`
 const madam = `ma['’]?a?m|madam`
 const titleBeforeName = new RegExp(
-  String.raw`\b(?<![\p{L}\p{N}])(mr|mrs|ms|miss|dr|prof|professor|shri|smt|sir|${madam})\.?${space}+((?:${word}${space}+){0,2}${word})`,
+  String.raw`\b(?<![\p{L}\p{N}])(mr|mrs|ms|miss|dr|prof|professor|shri|smt|sir|${madam})(?:(?<!miss|professor|sir|m)\.)?${space}+((?:${word}${space}+){0,2}${word})`,
   'giu',
 )
 const titleAfterName = new RegExp(
@@ -29,6 +36,12 @@ const joinedWithJi = /ji(?![\p{L}\p{N}])(?<=(?<![\p{L}\p{N}])(\p{L}{3,20})ji)/gi
 /** Ignores unknown words in capitals, because some students write whole texts in capitals. */
 function looksLikeName(word: string): boolean {
   return isLikelyName(word) || (capitalised.test(word) && !ordinaryWords.has(word.toLowerCase()))
+}
+
+/** "madam puri" in a sentence of another language: some of these words are also ordinary words. */
+function isUnambiguousName(word: string): boolean {
+  const lower = word.toLowerCase()
+  return firstNames.has(lower) || (surnames.has(lower) && !ambiguousSurnames.has(lower))
 }
 
 function mayBeLowerCaseName(text: string): boolean {
@@ -68,12 +81,14 @@ function findNamesAfterTitles(text: string): Span[] {
     ({ 0: whole, 1: title = '', 2: rest = '', index }) => {
       if (/^miss$/i.test(title) && isVerbMiss(text, index)) return []
       const allowsLowerCase = /^mrs?$/i.test(title)
+      const isTitleAlone = /^(?:sir|ma)/i.test(title)
       const [first, ...more] = splitWords(rest)
       if (!first || (/^ms$/i.test(title) && microsoftPrograms.has(first.text.toLowerCase()))) return []
       const names = leadingNames(
         [first, ...more],
         ({ text: each, start }) =>
-          looksLikeName(each) || (allowsLowerCase && start === 0 && mayBeLowerCaseName(each)),
+          (isTitleAlone && !capitalised.test(each) ? isUnambiguousName(each) : looksLikeName(each)) ||
+          (allowsLowerCase && start === 0 && mayBeLowerCaseName(each)),
       )
       const last = names.at(-1)
       return last ? [{ start: index, end: index + whole.length - rest.length + last.end }] : []
@@ -93,6 +108,9 @@ function findNamesBeforeTitles(text: string): Span[] {
     const words = splitWords(front[0])
     const start = words.findLastIndex((word) => !isName(word) && !isInitial(word)) + 1
     const names = words.slice(start)
+    // "pandit ji" is an honorific.
+    if (/^ji$/i.test(title) && /^(?:pandit|babu|acharya|swami|guru)$/i.test(names.at(-1)?.text ?? ''))
+      return []
     return names.some(isName)
       ? [{ start: first + front.index + (names[0]?.start ?? 0), end: index + whole.length }]
       : []
@@ -109,13 +127,18 @@ const firstWordBeforeTitle = new RegExp(
 
 /** "RK sir". */
 const initialsBeforeTitle =
-  /(?<![\p{L}\p{N}])(?<name>(?:[A-Z]\.?[^\S\n]?){2,3})(?:sir|mam|maam|ma['’]am|madam|Sir|Ma['’]am|Mam|Madam)(?![\p{L}\p{N}])/gu
+  /(?<![\p{L}\p{N}])(?<name>[A-Z](?:\.?[^\S\n]?[A-Z]){1,2}(?:\.(?=[^\S\n]?[a-z])|(?<=\.[^\S\n]?[A-Z])\.)?[^\S\n]?)(?:sir|mam|maam|ma['’]am|madam|Sir|Ma['’]am|Mam|Madam)(?![\p{L}\p{N}])/gu
+
+/** Ends words such as "welding" and "itihasache" (of history), and few names. */
+const subjectEnding = /.{2}(?:ing|ics|ache|achya|shastra|ology)$/
 
 function findShortNamesBeforeTitles(text: string): Span[] {
   return [...text.matchAll(firstWordBeforeTitle), ...text.matchAll(initialsBeforeTitle)].flatMap(
     ({ 0: whole, index, groups: { before = '', name = '' } = {} }) => {
       const plain = name.replace(/[^\p{L}]/gu, '').toLowerCase()
-      return ordinaryWords.has(plain) ? [] : [{ start: index - before.length, end: index + whole.length }]
+      return ordinaryWords.has(plain) || subjectEnding.test(plain)
+        ? []
+        : [{ start: index - before.length, end: index + whole.length }]
     },
   )
 }
@@ -123,7 +146,7 @@ function findShortNamesBeforeTitles(text: string): Span[] {
 /** Finds "Mrs Rao", "Sharma sir" and "guptaji" in English and Hinglish. */
 export function findTitledNames(text: string): Span[] {
   const joinedNames = Array.from(text.matchAll(joinedWithJi))
-    .filter(({ 1: name = '' }) => surnames.has(name.toLowerCase()) || firstNames.has(name.toLowerCase()))
+    .filter(({ 1: name = '' }) => isUnambiguousName(name))
     .map(({ 0: whole, 1: name = '', index }) => ({ start: index - name.length, end: index + whole.length }))
   return [
     ...findNamesAfterTitles(text),
