@@ -7,6 +7,6 @@ import { ownExamples, tuningTexts } from './training-texts.ts'
  * same on each run. `npm run bench:checks` measures it.
  */
 const { scale, values } = train([...tuningTexts().flatMap(({ examples }) => examples), ...ownExamples()])
-const file = new URL('#server/checks/classifier/weights.json', import.meta.url)
+const file = new URL('../../server/checks/classifier/weights.json', import.meta.url)
 writeFileSync(file, `${JSON.stringify({ scale, values: Buffer.from(values).toString('base64') }, null, 2)}\n`)
 console.log(`Stored ${values.filter((value) => value !== 0).length} weights in ${file.pathname}`)

@@ -59,6 +59,8 @@ test.each([
   'please give one more teacher and a toilet',
   'pandit ji ne diya jalaya, babu ji bole kal aana',
   'acharyaji gaake padhate the',
+  'asha didi told us about periods',
+  'meri didi Pune me padhti hai, pehle Kota aaya, Kanpur se',
   'धन्यवाद सर, प्यारी मैडम',
   'डॉक्टर बनना है तो मेहनत करनी पड़ेगी',
 ])('finds no name in %j', (text) => expect(found(text)).toEqual([]))

@@ -12,7 +12,7 @@ import type { Span } from './span.ts'
 
 const roles = new Set(
   `teacher coach clerk peon guard driver conductor warden librarian accountant monitor captain counsellor counselor trainer
-  helper cook ayah aaya sweeper watchman student boy girl friend classmate senior junior cousin sister brother son daughter
+  helper cook ayah sweeper watchman student boy girl friend classmate senior junior cousin sister brother son daughter
   tutor instructor incharge receptionist head deputy nurse principal headmaster gardener bhai dost saheli ladka ladki didi bhaiya uncle aunty master
   headboy headgirl prefect topper bully attendant caretaker matron hod`.split(/\s+/),
 )
@@ -60,7 +60,9 @@ function isAfterRole(words: readonly Word[], index: number, capitalsMeanNames: b
   const [word, role] = [words[index], words[index - 1]]
   if (!word || !role || !roles.has(role.lower) || !isNear(word) || ordinaryWords.has(word.lower)) return false
   if (isLikelyName(word.lower)) return word.isCapitalised || !ambiguousSurnames.has(word.lower)
-  const isProper = capitalsMeanNames && word.isCapitalised && word.text.length > 2
+  // "meri didi Pune me padhti hai"
+  const isPlace = /^(?:me|mein|se|m)$/.test(words[index + 1]?.lower ?? '')
+  const isProper = capitalsMeanNames && word.isCapitalised && word.text.length > 2 && !isPlace
   return isProper && (!role.isCapitalised || index === 1)
 }
 

@@ -5,9 +5,9 @@ export const thresholds = {
     known: { disclosuresStopped: 0.96, otherHarmStopped: 0.95, harmlessStopped: 0.06 },
     /**
      * Nobody read these texts to change a rule. These are the figures that the checks reach, so that no change makes them
-     * worse. The aims are 0.95, 0.9 and 0.05. Without writer w, 0.068 of the harmless texts are stopped.
+     * worse. The aims are 0.95, 0.9 and 0.05. Writer w wrote many harmless texts with the words of harm.
      */
-    unseen: { disclosuresStopped: 0.95, otherHarmStopped: 0.92, harmlessStopped: 0.105 },
+    unseen: { disclosuresStopped: 0.965, otherHarmStopped: 0.95, harmlessStopped: 0.08 },
   },
 
   /**
@@ -16,7 +16,7 @@ export const thresholds = {
    */
   odds: {
     /** Above it, a text waits for a person without any phrase of a lexicon. */
-    harm: 0.45,
+    harm: 0.5,
     /** A text that waits is a disclosure above it, although other harm can be more probable, because of its queue. */
     disclosureOfHarm: 0.25,
     /** A text with personal data waits in any case, so a lower probability is enough for the queue of disclosures. */
