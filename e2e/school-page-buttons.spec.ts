@@ -80,6 +80,7 @@ test('counts a vote after one click and marks the button on failure', async ({
 }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to (?:load resource|fetch)/)
   const school = await addReviews(installation)
+  await hideNetwork(page)
   await signInAsNewStudent(page, installation)
   await page.goto(`/schools/${school._id}`)
   await page.waitForLoadState('networkidle')
