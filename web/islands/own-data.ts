@@ -14,6 +14,8 @@ async function hydrateOwn(root: ParentNode): Promise<void> {
 async function getMissingCredential(root: ParentNode): Promise<void> {
   // Read before the first `await`, because hydration changes the attribute.
   const hasForm = root.querySelector('[data-on="load"]') !== null
+  // The first hydration in this document gets the credential, without delaying the form.
+  if (hasForm && root === document) return
   const { mayLackCredential } = await import('#web/features/credentials/stored-key.ts')
   // Pages without a form trust the stored key, so that they need no scripts that decrypt the device's data.
   if (!mayLackCredential() && !hasForm) return
