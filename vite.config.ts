@@ -2,11 +2,15 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { islands } from './web/islands/vite-plugin.ts'
+import { oldestBrowsers } from './web/oldest-browsers.ts'
 import { brandColours } from './web/ui/colours-plugin.ts'
+import { forOldBrowsers } from './web/ui/postcss-plugin.ts'
 
 export default defineConfig(({ command, mode }) => ({
   plugins: mode === 'test' ? [] : [brandColours(), tailwindcss(), reactRouter(), islands('build/client')],
+  css: { postcss: { plugins: [forOldBrowsers] } },
   build: {
+    target: Object.entries(oldestBrowsers).map(([name, version]) => name + version),
     // Inlines no files, because the browser can cache separate files between pages.
     assetsInlineLimit: 0,
     // Only old browsers need the polyfill. Without it, these browsers load the scripts a little later.

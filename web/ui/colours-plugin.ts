@@ -7,12 +7,13 @@ function variables(colours: Readonly<Record<string, string>>): string {
     .join('\n')
 }
 
-const rules = `:root {
+// The backdrop of a dialog inherits no variables in browsers before Chromium 122.
+const rules = `:root, ::backdrop {
 color-scheme: light dark;
 ${variables(palette)}
 }
 @media (prefers-color-scheme: dark) {
-:root {
+:root, ::backdrop {
 ${variables(darkPalette)}
 }
 }
