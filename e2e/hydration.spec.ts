@@ -3,14 +3,14 @@ import { expect, test } from './fixtures.ts'
 
 /**
  * Runs in the page. When an island loses or moves an element, adds the HTML of the element to the attribute
- * `data-removed` of `<html>`. Ignores `link` elements and the content of `noscript`.
+ * `data-removed` of `<html>`. Ignores `link` elements.
  */
 function watchRemovals(): void {
   new MutationObserver((records) => {
     for (const { target, removedNodes } of records) {
       if (!(target instanceof Element) || !target.closest('[data-island]')) continue
       for (const node of removedNodes) {
-        if (!(node instanceof Element) || node.matches('link, noscript *')) continue
+        if (!(node instanceof Element) || node.matches('link')) continue
         const { dataset } = document.documentElement
         dataset.removed = `${dataset.removed ?? ''}\n${node.outerHTML.slice(0, 200)}`
       }

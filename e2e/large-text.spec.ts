@@ -34,7 +34,7 @@ function findCut(): string[] {
   if (document.documentElement.scrollWidth > width)
     found.push(`the page is ${document.documentElement.scrollWidth} px wide in ${width}`)
   for (const element of document.querySelectorAll('body *')) {
-    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('svg, noscript')) continue
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('svg')) continue
     const { left, right, width: own } = element.getBoundingClientRect()
     if (own === 0 || isClipped(element)) continue
     if (left < -1 || right > width + 1) found.push(describe(element, `from ${left} to ${right} of ${width}`))

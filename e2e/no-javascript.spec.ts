@@ -4,7 +4,6 @@ import { sendWithCredential } from './credential-holder.ts'
 import { expect, openFilters, test } from './fixtures.ts'
 import { publishRemovals } from './published-removals.ts'
 
-// With Playwright's javaScriptEnabled: false, pages do not show <noscript>.
 test.use({ launchOptions: chromiumOptions('--blink-settings=scriptEnabled=false') })
 
 /** The browser reports each script that it does not run as a failed request. */
@@ -39,12 +38,11 @@ test('says on interactive pages that they need JavaScript', async ({ page, pageE
     await expect(page.getByRole('main').locator('input, button').filter({ visible: true }), path).toHaveCount(
       0,
     )
-    // Playwright's getByText ignores <noscript>.
-    const note = page.locator('noscript p').first()
+    const note = page.locator('main .without-script p').first()
     await expect(note, path).toBeVisible()
     expect(await note.innerText(), path).toContain('This page needs JavaScript')
     expect(await note.innerText(), path).toContain('hello@bolshala.example')
-    await expect(page.locator('noscript a[href="/"]'), path).toBeVisible()
+    await expect(page.locator('main .without-script a[href="/"]'), path).toBeVisible()
   }
 })
 
@@ -54,7 +52,7 @@ test('without JavaScript, names the grievance officer instead of the complaint f
 }) => {
   pageErrors.allow(blockedScripts)
   await page.goto('/complaint')
-  await expect(page.locator('noscript p').first()).toContainText('grievance@bolshala.example')
+  await expect(page.locator('main .without-script p').first()).toContainText('grievance@bolshala.example')
   await expect(page.getByRole('heading', { name: 'Who decides' })).toBeVisible()
   await expect(page.getByRole('main').locator('input, button').filter({ visible: true })).toHaveCount(0)
 })
@@ -66,7 +64,7 @@ test('without JavaScript, shows an email address instead of a form', async ({ pa
     ['/register-school', 'What happens next'],
   ] as const) {
     await page.goto(path)
-    const note = page.locator('noscript p').first()
+    const note = page.locator('main .without-script p').first()
     await expect(note, path).toBeVisible()
     expect(await note.innerText(), path).toContain(
       'Please write to hello@bolshala.example or message us instead.',

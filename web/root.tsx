@@ -91,6 +91,7 @@ function EntryScript({ stylesheet }: { stylesheet: string | undefined }) {
     <script
       data-entry={islands?.entry}
       data-later={islands?.later}
+      data-polyfills={islands?.polyfills}
       data-islands={islands?.scripts}
       data-stylesheet={stylesheet}
       data-issuer-keys={site?.issuerKeys}

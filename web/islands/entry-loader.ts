@@ -1,12 +1,14 @@
 /**
- * Loads the first scripts of a page. Waits for two frames after the first paint, because this paint may show only a
+ * Loads the first scripts of a page, and before them `polyfills.ts` in browsers without `URL.parse`, which is newer than
+ * the other features of this file. Does nothing if `sessionScript` has not set `data-session`. Waits for two frames after the first paint, because this paint may show only a
  * part of the page. Waits at most three seconds. Does not wait in a hidden page, which browsers do not paint.
  *
  * Keeps the latest tap or input for `repeatEarlyEvent`: see `README.md`.
  *
  * Contains no quotation marks, ampersands or angle brackets, because React would escape them.
  */
-export const entryLoader = `(function(script){var data=script.dataset
+export const entryLoader = `(function(script){var data=script.dataset,session=document.documentElement.dataset.session
+if(!session)return
 function keep(event){if(data.ready)return
 var type=event.type,isClick=type===\`click\`
 var link=\`a[data-action=sign-in]\`
@@ -18,11 +20,12 @@ if(isClick)event.preventDefault()}
 [\`click\`,\`input\`,\`change\`].forEach(function(type){document.addEventListener(type,keep,true)})
 function load(){if(data.loading)return
 data.loading=true
-import(data.entry).catch(function(){data.failed=true
+var before=URL.parse?Promise.resolve():import(data.polyfills)
+before.then(function(){return import(data.entry)}).catch(function(){data.failed=true
 var early=script.early
 if(early)if(early.target.href)location.assign(early.target.href)})
 var names=Array.from(document.querySelectorAll(\`[data-on=load]\`),function(island){return island.dataset.island})
-var urls=new Set(document.documentElement.dataset.session===\`in\`?[data.later]:[])
+var urls=new Set(session===\`in\`?[data.later]:[])
 if(names.length){if(data.stylesheet)urls.add(data.stylesheet)
 data.islands.split(\`;\`).forEach(function(line){var words=line.split(\` \`),name=words.shift()
 if(name===\`hydrate\`||names.includes(name))words.forEach(function(url){urls.add(url)})})}

@@ -11,10 +11,8 @@ import { leave, restorePositionsAgain, setLoadEntry, setView } from './view.ts'
 
 async function fetchPage(signal: AbortSignal): Promise<Document> {
   const response = await fetch(location.href, { headers: { Accept: 'text/html' }, signal })
-  signal.throwIfAborted()
-  if (response.redirected) history.replaceState(history.state, '', response.url)
+  if (response.redirected && !signal.aborted) history.replaceState(history.state, '', response.url)
   const html = await response.text()
-  signal.throwIfAborted()
   // The Content-Security-Policy forbids the inline style of another page.
   return new DOMParser().parseFromString(html.replace(/<style>.*?<\/style>/s, ''), 'text/html')
 }

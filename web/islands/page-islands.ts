@@ -30,6 +30,10 @@ export class PageIslands {
     return scripts.later?.[0]
   }
 
+  get polyfills(): string | undefined {
+    return scripts.polyfills?.[0]
+  }
+
   /** The text for `readScripts`. Lists the files of `hydrate` only once, because every island needs them. */
   get scripts(): string | undefined {
     if (this.#names.size === 0) return undefined

@@ -22,6 +22,7 @@ export function __vitePreload(load, urls = []) {
   }
   return load()
 }`
+const polyfills = 'web/islands/polyfills.ts'
 
 /**
  * Builds each `*.island.tsx` as an entry, and gives the server the list of its files. Empties the chunks of routes,
@@ -40,7 +41,7 @@ export function islands(clientFolder: string): Plugin {
           build: {
             rollupOptions: {
               preserveEntrySignatures: 'allow-extension',
-              input: [hydrate, later, ...files].map((file) => join(root, file)),
+              input: [hydrate, later, polyfills, ...files].map((file) => join(root, file)),
               output: {
                 codeSplitting: {
                   includeDependenciesRecursively: false,
@@ -106,11 +107,11 @@ function chunkNames(root: string, islandFiles: readonly string[]) {
   }
 }
 
-/** Returns the URLs by island, and those of `hydrate` and `later`. Omits the entry script, which every page loads. */
+/** Returns the URLs by island, and those of `hydrate`, `later` and `polyfills`. Omits the entry script, which every page loads. */
 export function listScripts(manifest: Manifest): Record<string, string[]> {
   const scripts: Record<string, string[]> = {}
   for (const [key, { src = '' }] of Object.entries(manifest)) {
-    if (src === hydrate || src === later || src.endsWith('.island.tsx'))
+    if ([hydrate, later, polyfills].includes(src) || src.endsWith('.island.tsx'))
       scripts[nameOf(src)] = listImports(manifest, key)
   }
   return scripts

@@ -16,7 +16,7 @@ export default function HeaderSearch({ id }: { id: string }) {
     onSelect: ({ school }) => location.assign(schoolPath(school)),
   })
   return (
-    // Browsers without popovers always show the panel.
+    // `polyfills.ts` opens the panel in browsers without popovers. Without JavaScript, they always show it.
     <div
       id={id}
       popover="auto"

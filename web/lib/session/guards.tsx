@@ -64,19 +64,17 @@ type NeedsJavaScriptProps = {
 
 export function NeedsJavaScript({ children, className }: NeedsJavaScriptProps) {
   return (
-    <noscript>
-      <div className={classNames('grid gap-3', className)}>
-        <p className="font-medium">
-          This page needs JavaScript, which is switched off in this browser. {children}
-        </p>
-        <p>
-          You can search schools and read reviews without JavaScript on the{' '}
-          <a href="/" className="font-semibold text-leaf underline underline-offset-4">
-            home page
-          </a>
-          .
-        </p>
-      </div>
-    </noscript>
+    <div className={classNames('without-script grid gap-3', className)}>
+      <p className="font-medium">
+        This page needs JavaScript, which is switched off in this browser, or a newer browser. {children}
+      </p>
+      <p>
+        You can search schools and read reviews without JavaScript on the{' '}
+        <a href="/" className="font-semibold text-leaf underline underline-offset-4">
+          home page
+        </a>
+        .
+      </p>
+    </div>
   )
 }

@@ -39,11 +39,9 @@ function Waiting() {
   return (
     <>
       <Spinner label="Loading the desk" />
-      <noscript>
-        <p className="wrap">
-          The desk needs JavaScript. Switch on JavaScript in this browser, and load the page again.
-        </p>
-      </noscript>
+      <p className="without-script wrap">
+        The desk needs JavaScript. Switch on JavaScript, or use a newer browser, and load the page again.
+      </p>
     </>
   )
 }

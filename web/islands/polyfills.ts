@@ -1,0 +1,58 @@
+import 'core-js/actual/array/find-last-index.js'
+import 'core-js/actual/array/to-reversed.js'
+import 'core-js/actual/map/group-by.js'
+import 'core-js/actual/object/has-own.js'
+import 'core-js/actual/string/is-well-formed.js'
+import 'core-js/actual/url/parse.js'
+
+/* Only browsers without `URL.parse` load this file. `.ci/browser-rules.ts` lists its features. */
+
+/** Safari before 16. */
+function requestSubmit(this: HTMLFormElement): void {
+  const button = document.createElement('button')
+  button.hidden = true
+  this.append(button)
+  button.click()
+  button.remove()
+}
+
+HTMLFormElement.prototype.requestSubmit ??= requestSubmit
+
+/** Firefox before 98. A dialog has no backdrop, and the focus can leave it. */
+function addDialogs(): void {
+  const prototype = Object.getPrototypeOf(document.createElement('dialog'))
+  if ('showModal' in prototype) return
+  Object.assign(window, { HTMLDialogElement: prototype.constructor })
+  Object.defineProperty(prototype, 'open', {
+    get(this: Element) {
+      return this.hasAttribute('open')
+    },
+  })
+  Object.assign(prototype, {
+    showModal(this: Element) {
+      this.setAttribute('open', '')
+      this.querySelector<HTMLElement>('button, a, input')?.focus()
+    },
+    close(this: Element) {
+      this.removeAttribute('open')
+      this.dispatchEvent(new Event('close'))
+    },
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
+    if (key === 'Escape' && dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
+  })
+}
+
+/** Chromium before 114, Safari before 17, Firefox before 125. base.css hides a panel without the attribute `open`. */
+function addPopovers(): void {
+  if ('popover' in HTMLElement.prototype) return
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('[popovertarget]') : null
+    const panel = document.getElementById(button?.getAttribute('popovertarget') ?? '')
+    if (panel?.toggleAttribute('open')) panel.querySelector('input')?.focus()
+  })
+}
+
+addDialogs()
+addPopovers()
