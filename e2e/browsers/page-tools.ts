@@ -46,7 +46,11 @@ export function installFinder(): void {
         (found, step) => found.flatMap((element) => findWithin(element, step)),
         [document.body],
       )
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      // `checkVisibility` is newer than the oldest Chromium of these tests.
+      .filter(
+        (element) =>
+          element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible',
+      )
   window.findFirst = (steps) => {
     const [first] = window.findVisible?.(steps) ?? []
     if (!first) throw new Error('no such element is visible')
@@ -92,6 +96,14 @@ export async function findClickPoint(steps: readonly Step[]): Promise<Point> {
   const hit = document.elementFromPoint(after.x, after.y)
   if (!hit || !(element.contains(hit) || hit.contains(element))) throw new Error('the element is covered')
   return after
+}
+
+/** @throws Error if no element matches */
+export function readLayout(selector: string): { position: string; isWide: boolean } {
+  const element = document.querySelector(selector)
+  if (!element) throw new Error('no element matches')
+  const { width } = element.getBoundingClientRect()
+  return { position: getComputedStyle(element).position, isWide: width > innerWidth / 2 }
 }
 
 /** Returns true if the page has received a response from a URL that contains the text. */

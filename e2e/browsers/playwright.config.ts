@@ -16,5 +16,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   projects: [
     { name: 'firefox', use: { engineName: 'firefox' } },
     { name: 'webkit', use: { engineName: 'webkit' } },
+    { name: 'chromium-92', use: { engineName: 'chromium-92' } },
+    { name: 'chromium-109', use: { engineName: 'chromium-109' } },
   ],
 })

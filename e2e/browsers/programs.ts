@@ -1,4 +1,5 @@
 import { findOrInstall, type Program } from '../programs.ts'
+import { findOldChromium } from './old-chromium.ts'
 
 const firefox: Program = {
   title: 'Firefox',
@@ -34,4 +35,6 @@ export default function installMissingPrograms(): void {
   findFirefox()
   findWebKitDriver()
   findVirtualDisplay()
+  findOldChromium(92)
+  findOldChromium(109)
 }

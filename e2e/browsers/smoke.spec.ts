@@ -21,6 +21,18 @@ async function typeTerm(tab: Tab, { product }: Installation, term: string): Prom
   return tab.readText([...byRole('listbox', 'Schools'), ...byRole('option')])
 }
 
+test('styles the home page, and opens the search of the header', async ({ tab }) => {
+  await tab.open('/')
+  expect(await tab.readLayout('#site-header a')).toMatchObject({ position: 'static', isWide: false })
+  expect(await tab.readLayout('#site-header')).toMatchObject({ position: 'sticky', isWide: true })
+  const field = byLabel('Find a school: name, city or state')
+  await tab.expectHidden(field)
+  await tab.click(byRole('button', 'Find a school'))
+  await tab.type(field, 'vidyalaya')
+  await tab.press('Enter')
+  await tab.expectVisible(byRole('heading', 'Search Results for "vidyalaya"'))
+})
+
 test('suggests schools while typing; Back and Forward change the page', async ({ tab, installation }) => {
   const suggestion = await typeTerm(tab, installation, 'vidyalaya')
   await tab.press('ArrowDown')

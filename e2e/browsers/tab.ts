@@ -66,6 +66,11 @@ export class Tab {
     return this.#repeat(target, () => this.#find(page.chooseOption, target, option))
   }
 
+  /** Returns the position of the first matching element, and whether it is wider than half of the window. */
+  readLayout(selector: string): Promise<{ position: string; isWide: boolean }> {
+    return this.#call(page.readLayout, selector)
+  }
+
   readText(target: Target): Promise<string> {
     return this.#repeat(target, () => this.#find(page.readText, target))
   }

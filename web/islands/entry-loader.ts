@@ -20,8 +20,7 @@ if(isClick)event.preventDefault()}
 [\`click\`,\`input\`,\`change\`].forEach(function(type){document.addEventListener(type,keep,true)})
 function load(){if(data.loading)return
 data.loading=true
-var before=URL.parse?Promise.resolve():import(data.polyfills)
-before.then(function(){return import(data.entry)}).catch(function(){data.failed=true
+import(URL.parse?data.entry:data.polyfills).then(function(){return import(data.entry)}).catch(function(){data.failed=true
 var early=script.early
 if(early)if(early.target.href)location.assign(early.target.href)})
 var names=Array.from(document.querySelectorAll(\`[data-on=load]\`),function(island){return island.dataset.island})

@@ -5,12 +5,11 @@ type Plugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['pl
 /** Rewrites rules that the build does not rewrite for `oldestBrowsers`. */
 export const forOldBrowsers: Plugin = {
   postcssPlugin: 'for-old-browsers',
-  AtRule: {
-    // The layer of Tailwind CSS that gives its properties their first values.
-    layer(rule) {
-      if (rule.nodes) rule.replaceWith(rule.nodes)
-      else rule.remove()
-    },
+  AtRule(rule) {
+    // Tailwind CSS gives its properties their first values by @property, and for older browsers in a layer.
+    const isForOlder = rule.name === 'layer' || (rule.name === 'supports' && rule.params.includes('margin-trim'))
+    if (rule.name === 'property') rule.remove()
+    else if (isForOlder) rule.replaceWith(rule.nodes ?? [])
   },
   Declaration(declaration) {
     const { prop, value } = declaration

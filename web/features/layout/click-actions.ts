@@ -36,7 +36,7 @@ function showEarlierFallbacks(): void {
 
 function runAction(element: HTMLElement): void {
   const { action } = element.dataset
-  if (action === 'toggle') element.setAttribute('aria-pressed', String(element.ariaPressed !== 'true'))
+  if (action === 'toggle') element.setAttribute('aria-pressed', String(element.getAttribute('aria-pressed') !== 'true'))
   if (action === 'share')
     loadLater().then(
       ({ sharePage }) => sharePage(element),

@@ -1,0 +1,88 @@
+/** What `web/islands/polyfills.ts` adds. */
+const polyfilled = [
+  'api.HTMLDialogElement',
+  'api.HTMLFormElement.requestSubmit',
+  'api.URL.parse_static',
+  'html.elements.button.popovertarget',
+  'html.elements.dialog',
+  'html.global_attributes.popover',
+  'javascript.builtins.Array.findLastIndex',
+  'javascript.builtins.Array.toReversed',
+  'javascript.builtins.Map.groupBy',
+  'javascript.builtins.Object.hasOwn',
+  'javascript.builtins.String.isWellFormed',
+]
+
+/** Scripts test whether these exist before they use them. */
+const tested = [
+  'api.Document.moveBefore',
+  'api.Navigator.share',
+  'api.PublicKeyCredential.authenticatorAttachment',
+  'api.Window.requestIdleCallback',
+  'javascript.builtins.Error.captureStackTrace',
+  'javascript.builtins.Error.stackTraceLimit',
+]
+
+/** Members of our own objects, or of a package, that have the same name. */
+const ownNames = [
+  'api.Element.role',
+  'api.EventTarget.when',
+  'api.Navigator.login',
+  'api.RTCIceCandidate.address',
+  'javascript.builtins.Array.with',
+  'javascript.builtins.Error.isError',
+]
+
+/** Without these, a page looks a little different, or the keyboard helps less, and everything works. */
+const optional = [
+  'css.at-rules.container',
+  'css.at-rules.media.forced-colors',
+  'css.properties.accent-color',
+  'css.properties.container-type',
+  'css.properties.container-type.inline-size',
+  'css.properties.cursor.pointer',
+  'css.properties.font-family.ui-monospace',
+  'css.properties.font-family.ui-serif',
+  'css.properties.forced-color-adjust',
+  'css.properties.forced-color-adjust.none',
+  'css.properties.overflow-x.clip',
+  'css.properties.overscroll-behavior',
+  'css.properties.overscroll-behavior.contain',
+  'css.properties.print-color-adjust',
+  'css.properties.print-color-adjust.exact',
+  'css.properties.resize',
+  'css.properties.resize.vertical',
+  'css.properties.scrollbar-gutter',
+  'css.properties.scrollbar-gutter.stable',
+  'css.properties.text-decoration.dotted',
+  'css.properties.text-wrap',
+  'css.properties.text-wrap.balance',
+  'css.properties.text-wrap.pretty',
+  'css.properties.user-select',
+  'css.properties.user-select.all',
+  'css.selectors.has',
+  'css.selectors.selection',
+  'html.elements.img.fetchpriority',
+  'html.elements.search',
+  'html.global_attributes.autocapitalize',
+  'html.global_attributes.autocorrect',
+  'html.global_attributes.autofocus',
+]
+
+/** Other features, and why all browsers may get them. */
+const others = {
+  'css.selectors.open': 'It stands in :is(), which ignores unknown selectors, beside [open].',
+  'css.selectors.popover-open': 'It stands in :is(), which ignores unknown selectors, beside [open].',
+  'html.elements.button.command': 'click-actions.ts opens the menu too.',
+  'html.elements.button.commandfor': 'click-actions.ts opens the menu too.',
+  'html.elements.dialog.closedby': 'click-actions.ts closes the menu too.',
+}
+
+/** The features that built files may use although one of the oldest browsers does not support them. */
+export const allowed: ReadonlySet<string> = new Set([
+  ...polyfilled,
+  ...tested,
+  ...ownNames,
+  ...optional,
+  ...Object.keys(others),
+])

@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildPages, pagesFolder } from '#server/http/build-pages.ts'
+import { allowed } from './browser-rules.ts'
+import { findInScript, findInStylesheet } from './browser-support.ts'
+
+/**
+ * Ends with exit code 1 if a built script, stylesheet or page uses a feature that one of the oldest browsers does not
+ * support and that `browser-rules.ts` does not name, or if nothing uses a feature of these rules.
+ */
+const isHtml = (path: string) => path.startsWith('html.')
+
+function findIn(pattern: string, find: (text: string) => Set<string>): Map<string, string[]> {
+  const files = globSync(pattern, { cwd: pagesFolder })
+  if (files.length === 0) throw new Error(`There is no file ${pattern}.`)
+  const pairs = files.flatMap((file) =>
+    [...find(readFileSync(join(pagesFolder, file), 'utf8'))].map((path) => ({ path, file })),
+  )
+  return new Map(
+    [...Map.groupBy(pairs, ({ path }) => path)].map(([path, uses]) => [path, uses.map(({ file }) => file)]),
+  )
+}
+
+await buildPages()
+const found = new Map([
+  ...findIn('server/**/*.js', (text) => new Set([...findInScript(text)].filter(isHtml))),
+  ...findIn('client/assets/*.js', findInScript),
+  ...findIn('client/assets/*.css', findInStylesheet),
+])
+const missing = [...found].filter(([path]) => !allowed.has(path))
+const unused = [...allowed].filter((path) => !found.has(path))
+for (const [path, files] of missing) console.error(`${path} is not in all browsers: ${files.join(', ')}`)
+for (const path of unused) console.error(`No built file uses ${path}: remove it from .ci/browser-rules.ts.`)
+if (missing.length + unused.length > 0) process.exitCode = 1
+else console.log('All built files suit the oldest browsers.')
