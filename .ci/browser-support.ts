@@ -1,4 +1,5 @@
-import data, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data' with { type: 'json' }
+import data from '@mdn/browser-compat-data' with { type: 'json' }
+import type { CompatStatement, Identifier } from '@mdn/browser-compat-data'
 import postcss, { type ChildNode, type Declaration } from 'postcss'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { oldestBrowsers } from '#web/oldest-browsers.ts'
@@ -16,12 +17,14 @@ function isUpTo(version: string | false | null | undefined, latest: string): boo
 }
 
 function isIn({ support }: CompatStatement, { name, version }: (typeof browsers)[number]): boolean {
-  return [support[name] ?? []].flat().some(
-    ({ version_added, version_removed, flags, prefix, alternative_name }) =>
-      isUpTo(version_added, version) &&
-      !isUpTo(version_removed, version) &&
-      !(flags || prefix || alternative_name),
-  )
+  return [support[name] ?? []]
+    .flat()
+    .some(
+      ({ version_added, version_removed, flags, prefix, alternative_name }) =>
+        isUpTo(version_added, version) &&
+        !isUpTo(version_removed, version) &&
+        !(flags || prefix || alternative_name),
+    )
 }
 
 function isSupported({ __compat }: Identifier): boolean {
@@ -70,7 +73,8 @@ function unsupported(features: readonly Feature[] | undefined): string[] {
 
 function at(root: string, ...names: string[]): Feature[] {
   let node: Identifier | undefined = data as unknown as Identifier
-  for (const name of [...root.split('.'), ...names]) node = node && Object.hasOwn(node, name) ? node[name] : undefined
+  for (const name of [...root.split('.'), ...names])
+    node = node && Object.hasOwn(node, name) ? node[name] : undefined
   return node ? [{ path: [root, ...names].join('.'), node }] : []
 }
 
@@ -85,7 +89,9 @@ const flagFeatures: Readonly<Record<string, Feature[]>> = {
 }
 
 function findInPattern(text: string, flags = ''): string[] {
-  const inText = patternFeatures.flatMap(([pattern, features]) => (pattern.test(text) ? unsupported(features) : []))
+  const inText = patternFeatures.flatMap(([pattern, features]) =>
+    pattern.test(text) ? unsupported(features) : [],
+  )
   return [...inText, ...[...flags].flatMap((flag) => unsupported(flagFeatures[flag]))]
 }
 
@@ -101,10 +107,13 @@ function findInMember(object: ESTree.Expression | ESTree.Super, name: string): s
 }
 
 function findInElement([type, props]: readonly ESTree.Argument[]): string[] {
-  if (type?.type !== 'Literal' || typeof type.value !== 'string' || props?.type !== 'ObjectExpression') return []
+  if (type?.type !== 'Literal' || typeof type.value !== 'string' || props?.type !== 'ObjectExpression')
+    return []
   const element = type.value
   const names = props.properties.flatMap((property) =>
-    property.type === 'Property' && property.key.type === 'Identifier' ? [property.key.name.toLowerCase()] : [],
+    property.type === 'Property' && property.key.type === 'Identifier'
+      ? [property.key.name.toLowerCase()]
+      : [],
   )
   const attributes = names.flatMap((name) => {
     const own = at('html.elements', element, name)
@@ -176,7 +185,9 @@ const unitGroups: Readonly<Record<string, string>> = { d: 'dynamic', s: 'small',
 function findInDeclaration({ prop, value, parent }: Declaration): string[] {
   if (prop.startsWith('-')) return []
   const property = at('css.properties', prop)
-  const hasFallback = parent?.some((node) => node.type === 'decl' && node.prop === prop && node.value !== value)
+  const hasFallback = parent?.some(
+    (node) => node.type === 'decl' && node.prop === prop && node.value !== value,
+  )
   if (hasFallback) return unsupported(property)
   const names = value.replace(/"[^"]*"|url\([^)]*\)|--[\w-]+/g, '').match(/(?<![\w#.-])[a-z][\w-]*/gi) ?? []
   const [, unit = ''] = dynamicUnit.exec(value) ?? []
@@ -211,4 +222,3 @@ export function findInStylesheet(text: string): Set<string> {
   })
   return found
 }
-

@@ -8,6 +8,7 @@ const checks = [
   { title: 'Language', command: 'node', args: ['.ci/check-language.ts'] },
   { title: 'Schema of the database', command: 'node', args: ['.ci/schema.ts', '--check'] },
   { title: 'Licences', command: 'node', args: ['.ci/check-licences.ts'] },
+  { title: 'Browser support', command: 'node', args: ['.ci/check-browsers.ts'] },
   {
     title: 'Dependency rules and links',
     command: 'vitest',

@@ -7,7 +7,8 @@ export const forOldBrowsers: Plugin = {
   postcssPlugin: 'for-old-browsers',
   AtRule(rule) {
     // Tailwind CSS gives its properties their first values by @property, and for older browsers in a layer.
-    const isForOlder = rule.name === 'layer' || (rule.name === 'supports' && rule.params.includes('margin-trim'))
+    const isForOlder =
+      rule.name === 'layer' || (rule.name === 'supports' && rule.params.includes('margin-trim'))
     if (rule.name === 'property') rule.remove()
     else if (isForOlder) rule.replaceWith(rule.nodes ?? [])
   },

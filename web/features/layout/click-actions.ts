@@ -36,7 +36,8 @@ function showEarlierFallbacks(): void {
 
 function runAction(element: HTMLElement): void {
   const { action } = element.dataset
-  if (action === 'toggle') element.setAttribute('aria-pressed', String(element.getAttribute('aria-pressed') !== 'true'))
+  if (action === 'toggle')
+    element.setAttribute('aria-pressed', String(element.getAttribute('aria-pressed') !== 'true'))
   if (action === 'share')
     loadLater().then(
       ({ sharePage }) => sharePage(element),
