@@ -27,7 +27,7 @@ var names=Array.from(document.querySelectorAll(\`[data-on=load]\`),function(isla
 var urls=new Set(session===\`in\`?[data.later]:[])
 if(names.length){if(data.stylesheet)urls.add(data.stylesheet)
 data.islands.split(\`;\`).forEach(function(line){var words=line.split(\` \`),name=words.shift()
-if(name===\`hydrate\`||names.includes(name))words.forEach(function(url){urls.add(url)})})}
+if(name===\`hydrate\`||names.includes(name))words.forEach(function(name){urls.add(\`/assets/\`+name)})})}
 urls.forEach(function(url){fetch(url).catch(function(){})})}
 if(document.hidden)load()
 else{new PerformanceObserver(function(){requestAnimationFrame(function(){requestAnimationFrame(load)})}).observe({type:\`paint\`,buffered:true})

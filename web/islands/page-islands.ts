@@ -34,7 +34,7 @@ export class PageIslands {
     return scripts.polyfills?.[0]
   }
 
-  /** The text for `readScripts`. Lists the files of `hydrate` only once, because every island needs them. */
+  /** The text for `readScripts`, without `/assets/`. Lists the files of `hydrate` once: every island needs them. */
   get scripts(): string | undefined {
     if (this.#names.size === 0) return undefined
     const shared = scripts.hydrate ?? []
@@ -42,6 +42,7 @@ export class PageIslands {
     return [['hydrate', ...shared], ...[...this.#names].map((name) => [name, ...own(name)])]
       .map((words) => words.join(' '))
       .join(';')
+      .replaceAll('/assets/', '')
   }
 }
 

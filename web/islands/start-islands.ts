@@ -20,8 +20,8 @@ function readScripts(): Map<string, string[]> {
   const text = findEntry(document)?.dataset.islands ?? ''
   return new Map(
     text.split(';').map((line) => {
-      const [name = '', ...urls] = line.split(' ')
-      return [name, urls]
+      const [name = '', ...files] = line.split(' ')
+      return [name, files.map((file) => `/assets/${file}`)]
     }),
   )
 }
