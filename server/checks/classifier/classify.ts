@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import * as z from 'zod/mini'
 import { buckets, describeContext, describeSentences, Sums, type Weighed } from './features.ts'
 import { splitLong, windowsOf } from './windows.ts'
 
@@ -16,14 +15,21 @@ export type Odds = {
 /** Log odds of one bucket against a harmless text: first for a disclosure, then for other harm. */
 export type Weights = { values: Int8Array; scale: number }
 
-const WeightsFile = z.object({ scale: z.number(), values: z.string() })
+/** In bytes. The scale, a double with the least significant byte first, stands before the values. */
+const scaleBytes = 8
 
 /** @see bench/checks/train.ts, which writes the file */
 function readWeights(): Weights {
-  const file = readFileSync(new URL('./weights.json', import.meta.url), 'utf8')
-  const { scale, values } = z.parse(WeightsFile, JSON.parse(file))
-  const bytes = Buffer.from(values, 'base64')
-  return { scale, values: new Int8Array(bytes.buffer, bytes.byteOffset, buckets * 2) }
+  const file = readFileSync(new URL('./weights.bin', import.meta.url))
+  const values = new Int8Array(file.buffer, file.byteOffset + scaleBytes, buckets * 2)
+  return { scale: file.readDoubleLE(0), values }
+}
+
+/** Returns the content of the file of weights. */
+export function printWeights({ scale, values }: Weights): Buffer {
+  const head = Buffer.alloc(scaleBytes)
+  head.writeDoubleLE(scale)
+  return Buffer.concat([head, Buffer.from(values.buffer, values.byteOffset, values.byteLength)])
 }
 
 const readOnce = (() => {
