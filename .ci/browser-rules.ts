@@ -15,7 +15,6 @@ const polyfilled = [
 
 /** Scripts test whether these exist before they use them. */
 const tested = [
-  'api.Document.moveBefore',
   'api.Navigator.share',
   'api.PublicKeyCredential.authenticatorAttachment',
   'api.Window.requestIdleCallback',
@@ -31,6 +30,24 @@ const ownNames = [
   'api.RTCIceCandidate.address',
   'javascript.builtins.Array.with',
   'javascript.builtins.Error.isError',
+]
+
+/** Names of React itself, and members that React only copies or tests. */
+const inReact = [
+  'api.AnimationEvent.animation in react',
+  'api.CSSStyleDeclaration.cssFloat in react',
+  'api.CompositionEvent.locale in react',
+  'api.Document.startViewTransition in react',
+  'api.HTMLElement.popover in react',
+  'api.HTMLInputElement.capture in react',
+  'api.IntersectionObserver.delay in react',
+  'api.MouseEvent.movementX in react',
+  'api.MouseEvent.movementY in react',
+  'api.Navigator.connection in react',
+  'api.PerformanceResourceTiming.transferSize in react',
+  'api.RTCDataChannel.priority in react',
+  'javascript.builtins.AsyncDisposableStack.use in react',
+  'javascript.builtins.Function.displayName in react',
 ]
 
 /** Without these, a page looks a little different, or the keyboard helps less, and everything works. */
@@ -73,7 +90,7 @@ const optional = [
 const others = {
   'css.selectors.open': 'It stands in :is(), which ignores unknown selectors, beside [open].',
   'css.selectors.popover-open': 'It stands in :is(), which ignores unknown selectors, beside [open].',
-  'javascript.regular_expressions.lookbehind_assertion in identifying-details':
+  'javascript.regular_expressions.lookbehind_assertion in privacy-hint-list':
     'The review form works without this script, which gives hints.',
   'html.elements.button.command': 'click-actions.ts opens the menu too.',
   'html.elements.button.commandfor': 'click-actions.ts opens the menu too.',
@@ -85,6 +102,7 @@ export const allowed: ReadonlySet<string> = new Set([
   ...polyfilled,
   ...tested,
   ...ownNames,
+  ...inReact,
   ...optional,
   ...Object.keys(others),
 ])
