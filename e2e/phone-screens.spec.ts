@@ -71,8 +71,8 @@ test('restores the position of a page that a script had opened', async ({ page, 
   await page.getByLabel('School name, city or state').fill(school.name)
   await page.getByRole('listbox').getByRole('option').first().click()
   await expect(page).toHaveURL(/\/schools\//)
-  await page.waitForFunction(isInteractive)
-  await page.waitForLoadState('networkidle')
+  // The URL changes before the page does.
+  await expect(page.getByRole('heading', { level: 1, name: school.name })).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 400))
   await page.reload()
   await expect.poll(() => readScroll(page)).toBe(400)

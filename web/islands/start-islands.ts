@@ -52,6 +52,8 @@ async function run(island: HTMLElement): Promise<void> {
   const urls = readScripts().get(name) ?? []
   const { hydrate, modules } = await loadHydrate(urls)
   const code = modules.get(urls[0] ?? '') as IslandModule
+  // An island that is loaded already would otherwise handle the current event now, and again when it is repeated.
+  await new Promise((resolve) => setTimeout(resolve))
   await hydrate(island, code, readProps(props), prefix)
   island.dataset.on = 'done'
 }
