@@ -72,9 +72,47 @@ export type ContextOptions = {
   credentialWork?: CredentialWork
 }
 
-export type Context = ReturnType<typeof createContext>
+/** Services of the directory and the Times, and of what several features need. */
+type SharedServices = {
+  schoolStore: SchoolStore
+  schools: Schools
+  places: Places
+  nearSchools: NearSchools
+  pictures: ContentStore
+  content: Content
+  complaintClosing: ComplaintClosing
+  dueWarnings: DueWarnings
+  findPublicationMode: ReturnType<typeof createPublicationMode>
+  googleClientId: string | undefined
+  transparency: Transparency
+}
 
-export function createContext(options: ContextOptions) {
+/** Joins groups of services. Is `never` if two groups have the same name, so that the code does not compile. */
+type Distinct<Groups extends readonly object[], Names = never> = Groups extends readonly [
+  infer Group,
+  ...infer Others extends readonly object[],
+]
+  ? [keyof Group & Names] extends [never]
+    ? Group & Distinct<Others, Names | keyof Group>
+    : never
+  : unknown
+
+export type Context = Distinct<
+  [
+    ReturnType<typeof createBase>,
+    ReturnType<typeof createCredentials>,
+    ReturnType<typeof createAccounts>,
+    ReturnType<typeof createStaff>,
+    ReturnType<typeof createModeration>,
+    ReturnType<typeof createComplaints>,
+    ReturnType<typeof createReviews>,
+    ReturnType<typeof createContact>,
+    ReturnType<typeof createSite>,
+    SharedServices,
+  ]
+>
+
+export function createContext(options: ContextOptions): Context {
   const base = createBase(options)
   const { clock, reads, lists } = base
   const { db } = base.serving
@@ -91,7 +129,7 @@ export function createContext(options: ContextOptions) {
   const content = new Content({ store: pictures, clock })
 
   const newcomers = new NewcomerLimit({ ...base, db })
-  const credentials = createCredentials({ ...base, db, newcomers })
+  const credentials = createCredentials({ ...base, db, newcomers, credentialWork: options.credentialWork })
   const staff = createStaff({ ...base, db })
   const moderation = createModeration({
     ...base,
@@ -129,6 +167,7 @@ export function createContext(options: ContextOptions) {
       ...base,
       db,
       newcomers,
+      google: options.google,
       onDelete: (transaction, mailbox) => credentials.issuance.forget(transaction, mailbox),
     }),
     ...staff,
@@ -155,7 +194,7 @@ export function createContext(options: ContextOptions) {
   }
 }
 
-function createBase(options: ContextOptions) {
+function createBase({ google: _google, credentialWork: _work, ...options }: ContextOptions) {
   const { database, secrets, log, clock = systemClock, limits = rateLimits } = options
   const serving: ServingConnections = options.serving ?? database
   const lists: Connections = serving.reads ?? serving
@@ -186,7 +225,7 @@ function createBase(options: ContextOptions) {
 type ReadSources = { serving: Connections; lists: Connections; changes: ChangeLog }
 
 function createReplicaReads(
-  { replica, log }: ContextOptions,
+  { replica, log }: Pick<ContextOptions, 'replica' | 'log'>,
   { serving, lists, changes }: ReadSources,
 ): ReplicaReads | undefined {
   if (replica === undefined) return undefined
@@ -222,7 +261,7 @@ function createBackground({ database: { db }, secrets, clock, limits }: Backgrou
   }
 }
 
-function createPageChanges({ database, log, search }: ContextOptions) {
+function createPageChanges({ database, log, search }: Pick<ContextOptions, 'database' | 'log' | 'search'>) {
   const changes = new ChangeLog()
   search.onSwap(() => changes.record([tags.index]))
   const pageChanges = new PageChanges({
