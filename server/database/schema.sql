@@ -365,7 +365,7 @@ CREATE TABLE picture_file (
 
 -- States, districts and towns with schools, with their pages; public facts.
 CREATE TABLE place (
-  -- See server/directory/places/place-id.ts.
+  -- See server/database/place-id.ts.
   id bigint NOT NULL,
   -- 0 for states.
   parent_id bigint NOT NULL,
