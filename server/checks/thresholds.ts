@@ -7,7 +7,7 @@ export const thresholds = {
      * Nobody read these texts to change a rule. These are the figures that the checks reach, so that no change makes them
      * worse. The aims are 0.95, 0.9 and 0.05. Writer w wrote many harmless texts with the words of harm.
      */
-    unseen: { disclosuresStopped: 0.965, otherHarmStopped: 0.95, harmlessStopped: 0.08 },
+    unseen: { disclosuresStopped: 0.97, otherHarmStopped: 0.96, harmlessStopped: 0.09 },
   },
 
   /**
