@@ -16,7 +16,7 @@ const ownSets = [
   ['own-second-half', 1],
   ['own-languages', 1],
   ['own-harmless', 1],
-  ['own-short', 4],
+  ['own-short', 3],
   ['own-contrasts', 1],
 ] as const
 

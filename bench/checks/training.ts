@@ -141,13 +141,19 @@ function learn({ at, values }: Example, error: number, { weights, squares, each 
 
 const largest = 127
 
+/** Each leaves out other features, so their mean depends less on chance. */
+const trainings = 5
+
 /** Keeps the log odds against a harmless text, in one byte each. */
-export function train(examples: readonly Example[], seed = 7): Weights {
+export function train(examples: readonly Example[]): Weights {
   const evidence = evidenceOf(examples)
-  const weights = trainAllClasses(
-    examples.map((example) => withEvidence(example, evidence)),
-    seed,
-  )
+  const weighted = examples.map((example) => withEvidence(example, evidence))
+  const weights = new Float32Array(buckets * count)
+  for (let seed = 1; seed <= trainings; seed++) {
+    const trained = trainAllClasses(weighted, seed)
+    for (let place = 0; place < weights.length; place++)
+      weights[place] = (weights[place] ?? 0) + (trained[place] ?? 0) / trainings
+  }
   const odds = new Float32Array(buckets * 2)
   for (let bucket = 0; bucket < buckets; bucket++) {
     const shown = weights[bucket * 3 + 2] ?? 0
