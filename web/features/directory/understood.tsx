@@ -177,7 +177,7 @@ function nearUrl({ filters }: SchoolSearch, understood: readonly Words[]): strin
   // `/near` sorts only by distance. If words request another order, the link asks only for schools with reviews.
   const isSorted = understood.some(({ kind }) => kind === 'sort')
   if (isSorted && !params.has('minRating')) params.set('minRating', '1')
-  return params.size > 0 ? `/near?${params}` : '/near'
+  return ['/near', String(params)].filter(Boolean).join('?')
 }
 
 function capitalized(text: string): string {

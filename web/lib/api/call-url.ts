@@ -4,5 +4,6 @@ export function callUrl(pattern: string, { params = {}, query = {} }: Parts): st
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) search.set(name, String(value))
-  return search.size > 0 ? `${path}?${search}` : path
+  // Browsers of 2021 have no `size`.
+  return [path, String(search)].filter(Boolean).join('?')
 }

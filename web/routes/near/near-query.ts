@@ -48,7 +48,7 @@ export function nearPath({ place, page, filters }: NearQuery): string {
   if (place) params.set('place', place)
   for (const name of nearFilters) if (filters[name]) params.set(name, filters[name])
   if (page > 1) params.set('page', String(page))
-  return params.size > 0 ? `/near?${params}` : '/near'
+  return ['/near', String(params)].filter(Boolean).join('?')
 }
 
 export function nearInput({ place, page, filters }: NearQuery, position?: Position): NearInput {
