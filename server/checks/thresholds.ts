@@ -22,7 +22,7 @@ export const thresholds = {
     /** A text with personal data waits in any case, so a lower probability is enough for the queue of disclosures. */
     disclosureWithPersonalData: 0.25,
     /** A text with personal data is not refused above it, because no form may refuse a disclosure. A person reads it. */
-    mayDisclose: 0.1,
+    mayDisclose: 0.2,
     /** Below it, a phrase of a lexicon does not count. */
     harmOfPhrase: 0.4,
   },
