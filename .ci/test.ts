@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import installBrowsers from '../e2e/browsers/programs.ts'
+import { installChromium } from '../e2e/chromium.ts'
 import { findTools } from '../e2e/cluster/tools.ts'
 import { run, runChecks } from './checks.ts'
 import { prepareTestEnvironment } from './test-environment.ts'
@@ -73,7 +74,7 @@ function runBrowserTests(title: string, config: string, report: string): Counts 
 
 /** Installs missing programs in advance, because parallel runs of a package manager block each other. */
 function installPrograms(): void {
-  for (const install of [findTools, installBrowsers]) {
+  for (const install of [findTools, installBrowsers, installChromium]) {
     try {
       install()
     } catch {

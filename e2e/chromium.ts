@@ -22,6 +22,22 @@ const chromium: Program = {
   },
 }
 
+/** Opens a page in a third of the time of a whole browser. Debian has this package, Ubuntu does not. */
+const headlessShell: Program = {
+  title: 'the headless shell of Chromium',
+  names: ['chromium-headless-shell'],
+  packages: { 'apt-get': ['chromium-headless-shell', 'fonts-noto-core'] },
+}
+
+/** Installs the headless shell if possible, otherwise Chromium if it is missing. */
+export function installChromium(): void {
+  try {
+    findOrInstall(headlessShell)
+  } catch {
+    findOrInstall(chromium)
+  }
+}
+
 export function chromiumOptions(...more: string[]) {
   return {
     executablePath: findOrInstall(chromium),
