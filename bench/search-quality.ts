@@ -3,8 +3,15 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { type Half, type LabelledQuery, makeLabelledQueries } from '#search/quality/labelled-queries.ts'
-import { runQueries, tableByEngine, tableByKind } from '#search/quality/measure.ts'
+import type { SchoolRow } from '#search/search.ts'
+import { connectDatabase } from '#server/database/connect.ts'
+import { buildInWorker } from '#server/directory/index-refresh/build-in-worker.ts'
+import { writeIndexFile } from '#server/directory/index-refresh/index-file.ts'
+import { fillDataDir } from './fill-data-dir.ts'
+import { type Half, type LabelledQuery, makeLabelledQueries } from './quality/labelled-queries.ts'
+import { runQueries, tableByEngine, tableByKind } from './quality/measure.ts'
+import { type Measured, openOwnEngine, type Request } from './quality/own-engine.ts'
+import { openFullText, openMiniSearch, openTrigrams } from './quality/peers.ts'
 import {
   figuresByKind,
   isRight,
@@ -12,21 +19,14 @@ import {
   labelledFiles,
   readPersonQueries,
   scoredResults,
-} from '#search/quality/person-queries.ts'
-import type { SchoolRow } from '#search/search.ts'
-import { connectDatabase } from '#server/database/connect.ts'
-import { buildInWorker } from '#server/directory/index-refresh/build-in-worker.ts'
-import { writeIndexFile } from '#server/directory/index-refresh/index-file.ts'
-import { fillDataDir } from './fill-data-dir.ts'
-import { type Measured, openOwnEngine, type Request } from './quality/own-engine.ts'
-import { openFullText, openMiniSearch, openTrigrams } from './quality/peers.ts'
+} from './quality/person-queries.ts'
 
 /**
  * Measures recall and speed of our search, and compares it with three other engines on some of the queries. By default,
  * the queries come from the half of the schools that was not used for tuning. Publish only the figures of this half.
  * With `--half tune`, the queries come from the other half.
  *
- * Also scores the labelled queries of `search/quality/person-queries.ts`, or those of another file. With `--queries 0`,
+ * Also scores the labelled queries of `bench/quality/person-queries.ts`, or those of another file. With `--queries 0`,
  * runs only these. Prints no misses of queries that nobody should tune with.
  */
 const { values } = parseArgs({

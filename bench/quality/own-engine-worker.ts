@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { timed } from '#search/quality/engine.ts'
 import { openIndex } from '#search/search.ts'
 import { profileValues } from '#server/directory/profile-values.ts'
+import { timed } from './engine.ts'
 import type { Loaded, Request } from './own-engine.ts'
 
 const before = process.memoryUsage().arrayBuffers

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Engine, QueryResult } from '#search/quality/engine.ts'
+import type { Engine, QueryResult } from './engine.ts'
 
 /** The first message of the worker, after it has loaded the index. */
 export type Loaded = { seconds: number; schools: number; bytes: number }

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import type pg from 'pg'
-import { type Engine, timed } from '#search/quality/engine.ts'
 import type { SchoolRow } from '#search/search.ts'
+import { type Engine, timed } from './engine.ts'
 
 const text = `lower(name || ' ' || city || ' ' || district || ' ' || state || ' ' || coalesce(pincode, '') || ' ' || code)`
 

@@ -4,7 +4,7 @@ import {
   namesOfPatterns,
   places,
   plainWordQueries,
-} from '../quality/plain-word-queries.ts'
+} from '../../bench/quality/plain-word-queries.ts'
 import { openTestIndex } from '../test-schools.ts'
 import { understand } from './understand.ts'
 

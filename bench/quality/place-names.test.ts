@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { figuresByKind, isRight, placeNames, readPersonQueries } from './quality/person-queries.ts'
-import { openTestIndex } from './test-schools.ts'
+import { openTestIndex } from '../../search/test-schools.ts'
+import { figuresByKind, isRight, placeNames, readPersonQueries } from './person-queries.ts'
 
 const queries = readPersonQueries(placeNames.tuning)
 const areas = new Set(

@@ -1,4 +1,4 @@
-import type { SchoolRow } from '../search.ts'
+import type { SchoolRow } from '#search/search.ts'
 import type { Engine } from './engine.ts'
 import { kinds, type LabelledQuery, type QueryKind, textOfFields } from './labelled-queries.ts'
 

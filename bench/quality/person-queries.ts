@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { SchoolRow } from '../search.ts'
+import type { SchoolRow } from '#search/search.ts'
 
 /** All values are in upper case, as in the school directory. */
 export type Expectations = {

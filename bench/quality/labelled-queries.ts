@@ -1,4 +1,4 @@
-import type { SchoolRow } from '../search.ts'
+import type { SchoolRow } from '#search/search.ts'
 import { devanagari, isTypedInDevanagari } from './devanagari.ts'
 import { initials, isAcronym, lengthened, respelled, shortened, withTypingError } from './mistakes.ts'
 import { createRandom, type Random, scramble } from './random.ts'
