@@ -21,7 +21,7 @@ import { SchoolScorer } from './rank/school-scorer.ts'
 import { suggestSpelling } from './rank/suggestion.ts'
 import { inspectMatches } from './rank/text-matcher.ts'
 import { topScores } from './rank/top-scores.ts'
-import { type ParsedQuery, parseQuery } from './tokenize/tokenize.ts'
+import { type SearchWords, parseSearchTerm } from './tokenize/tokenize.ts'
 import {
   fieldWeights,
   maximumCombinedTerms,
@@ -74,17 +74,17 @@ export class SchoolFinder {
   }
 
   /**
-   * Bit vectors of the result are valid until the next query.
+   * Bit vectors of the result are valid until the next search.
    * @param filter the schools to search
    */
-  find(text: string, filter: Uint32Array | undefined): RankedSchools {
-    const withCode = schoolsWithTypedCode(this.#content.codes, text)
+  find(searchTerm: string, filter: Uint32Array | undefined): RankedSchools {
+    const withCode = schoolsWithTypedCode(this.#content.codes, searchTerm)
     if (withCode !== undefined) return rankByPopularity({ list: applyFilter(withCode, filter) })
-    const query = parseQuery(text)
-    if (query.words.length === 0) return rankByPopularity({ list: emptyList })
-    const terms = this.#expander.expand(query)
+    const typed = parseSearchTerm(searchTerm)
+    if (typed.words.length === 0) return rankByPopularity({ list: emptyList })
+    const terms = this.#expander.expand(typed)
     const found = this.#withAllTerms.find(terms, filter)
-    if (countSchools(found) === 0) return this.#findNearMisses(terms, query, this.#keepPlaces(terms, filter))
+    if (countSchools(found) === 0) return this.#findNearMisses(terms, typed, this.#keepPlaces(terms, filter))
     // A short prefix matches too many words to score them.
     const isShortPrefix = terms.length === 1 && terms[0]?.expansions.some(({ kind }) => kind === 'prefix')
     if (isShortPrefix) return rankByPopularity(found)
@@ -95,17 +95,17 @@ export class SchoolFinder {
   }
 
   /**
-   * Finds the schools that the text names.
+   * Finds the schools that the search term names.
    * @param filter the schools to search
    * @returns the schools whose name has exactly its words, and the best result if its name has hardly any other words and
    * few schools match
    */
   named(
-    text: string,
+    searchTerm: string,
     filter: Uint32Array | undefined,
   ): { namesakes: readonly number[]; best: number | undefined } {
-    const namesakes = namesakesOf(this.#content, text, filter)
-    const { scored, set, match } = this.find(text, filter)
+    const namesakes = namesakesOf(this.#content, searchTerm, filter)
+    const { scored, set, match } = this.find(searchTerm, filter)
     if (scored.schools.length === 0 || countSchools(set) > maximumNamesakes)
       return { namesakes, best: undefined }
     const best = scored.schools[this.#scoreBest(scored)]
@@ -115,7 +115,7 @@ export class SchoolFinder {
   }
 
   /**
-   * Near misses must have the places of the query, because a guess must not change the place. If no school has all of them,
+   * Near misses must have the places of the search term, because a guess must not change the place. If no school has all of them,
    * near misses must have one.
    */
   #keepPlaces(terms: readonly QueryTerm[], filter: Uint32Array | undefined): Uint32Array | undefined {
@@ -151,7 +151,7 @@ export class SchoolFinder {
    */
   match(text: string, exactWords: readonly string[], within?: Uint32Array, corrects = true): TextMatch {
     const none: TextMatch = { hasAllWords: false, isInName: false, isWholeName: false, shareOfPlaces: 0 }
-    const { words } = parseQuery(text)
+    const { words } = parseSearchTerm(text)
     if (words.length === 0) return none
     const isRequired = (word: string) => !smallWords.has(word)
     const typed = this.#expander
@@ -226,7 +226,7 @@ export class SchoolFinder {
 
   #findNearMisses(
     terms: readonly QueryTerm[],
-    query: ParsedQuery,
+    typed: SearchWords,
     filter: Uint32Array | undefined,
   ): RankedSchools {
     const corrected = this.#expander.correct(terms)
@@ -237,7 +237,7 @@ export class SchoolFinder {
       if (countSchools(set) > 0) return { ...this.#rank(set, known), match: 'some' }
     }
     const results = this.#addNearMisses(terms, corrected, filter)
-    const split = results.match === 'some' ? splitGluedWords(this.#content, query) : undefined
+    const split = results.match === 'some' ? splitGluedWords(this.#content, typed) : undefined
     if (split === undefined) return results
     const splitTerms = this.#expander.expand(split)
     const set = this.#withAllTerms.find(splitTerms, filter)

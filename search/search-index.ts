@@ -125,9 +125,9 @@ export class SearchIndex {
   }
 
   /** Returns undefined if all words belong to names and places. */
-  understand(query: string): PlacedUnderstanding | undefined {
+  understand(searchTerm: string): PlacedUnderstanding | undefined {
     const formOf = (words: readonly string[]) => [{ words, quality: 1 }]
-    return understand(query, {
+    return understand(searchTerm, {
       frequencyOf: (word) => this.#frequencyOf(word),
       match: (...parameters) => this.#finder.match(...parameters),
       valuesOf: (field) => this.#facets.valuesOf(field),
@@ -147,23 +147,23 @@ export class SearchIndex {
   }
 
   /**
-   * Searches with the filters, the order and the place that the words of the query ask for. Filters and order of the
+   * Searches with the filters, the order and the place that the words of the search term ask for. Filters and order of the
    * options take precedence. If no school has the other words, the results are those of the place alone, or of a search
-   * for all words. If the query names schools that would be missing, all words are searched, too.
+   * for all words. If the search term names schools that would be missing, all words are searched, too.
    */
-  searchUnderstood(query: string, options: SearchOptions): UnderstoodResults {
-    const understood = query.trim() === '' ? undefined : this.understand(query)
-    if (understood === undefined) return { ...this.search(query, options), understanding: undefined }
+  searchUnderstood(searchTerm: string, options: SearchOptions): UnderstoodResults {
+    const understood = searchTerm.trim() === '' ? undefined : this.understand(searchTerm)
+    if (understood === undefined) return { ...this.search(searchTerm, options), understanding: undefined }
     const { within, placeAlone, ...understanding } = understood
     const request = { ...withUnderstood(options, understanding), within }
     const vector = both(this.#facets.vectorOf(options.filter ?? {}), options.within)
-    const { namesakes, best } = this.#finder.named(query, vector)
+    const { namesakes, best } = this.#finder.named(searchTerm, vector)
     const found = this.#find(understanding.term, request)
     const isOnlyPlace = understanding.isPlace && placeAlone === undefined
     const hasAllWords = found.match === 'all' && countSchools(found.set) > 0
     const named = best === undefined || isOnlyPlace || hasAllWords ? namesakes : [...namesakes, best]
     if (!named.every((school) => isMember(found.set, school))) {
-      return { ...this.search(query, options), understanding: undefined }
+      return { ...this.search(searchTerm, options), understanding: undefined }
     }
     const isEmpty = countSchools(found.set) === 0
     if (isEmpty && within !== undefined) {
@@ -171,30 +171,30 @@ export class SearchIndex {
     }
     const isUnknownName = understanding.place === '' && understanding.term !== ''
     if (isUnknownName && (isEmpty || found.match === 'some')) {
-      return { ...this.search(query, options), understanding: undefined }
+      return { ...this.search(searchTerm, options), understanding: undefined }
     }
     return { ...this.#pageOf(found, understanding.term, request), understanding }
   }
 
-  /** An empty query matches schools only with a filter, facets, an order by ratings or `matchesAll`. */
-  search(query: string, options: SearchOptions): SearchResults {
-    return this.#pageOf(this.#find(query, options), query, options)
+  /** An empty search term matches schools only with a filter, facets, an order by ratings or `matchesAll`. */
+  search(searchTerm: string, options: SearchOptions): SearchResults {
+    return this.#pageOf(this.#find(searchTerm, options), searchTerm, options)
   }
 
   /** @param withFilters false to find schools that do not pass the filters, too */
-  #find(query: string, options: SearchOptions, withFilters = true): RankedSchools {
+  #find(searchTerm: string, options: SearchOptions, withFilters = true): RankedSchools {
     const { filter = {}, facets = false, sort = 'relevance', matchesAll = false } = options
     const vector = both(this.#facets.vectorOf(filter), options.within)
     const within = withFilters ? vector : options.within
     const wantsAll = matchesAll || facets || sort !== 'relevance' || vector !== undefined
-    return query.trim() === '' && wantsAll ? this.#allSchools(within) : this.#finder.find(query, within)
+    return searchTerm.trim() === '' && wantsAll ? this.#allSchools(within) : this.#finder.find(searchTerm, within)
   }
 
   /**
    * Counts by facet only for results that are returned, because this needs another search without the filters.
-   * @param results of the latest `#find`, with the same query and options
+   * @param results of the latest `#find`, with the same search term and options
    */
-  #pageOf(results: RankedSchools, query: string, options: SearchOptions): SearchResults {
+  #pageOf(results: RankedSchools, searchTerm: string, options: SearchOptions): SearchResults {
     const { offset, limit, filter = {}, facets = false, sort = 'relevance' } = options
     const { set, match, complete, suggestion } = results
     const schools =
@@ -205,7 +205,7 @@ export class SearchIndex {
     const page = { codes, total: countSchools(set), match, complete, suggestion }
     if (!facets) return page
     const isFiltered = this.#facets.vectorOf(filter) !== undefined
-    const unfiltered = isFiltered ? this.#find(query, options, false).set : set
+    const unfiltered = isFiltered ? this.#find(searchTerm, options, false).set : set
     return { ...page, facets: this.#facets.count(unfiltered, filter) }
   }
 

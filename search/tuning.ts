@@ -14,10 +14,10 @@
 
 // Tokenize
 
-/** In UTF-16 units; longer queries are cut. Safety. */
-export const maximumQueryLength = 256
+/** In UTF-16 units; longer search terms are cut. Safety. */
+export const maximumSearchTermLength = 256
 /** Safety. */
-export const maximumQueryTerms = 16
+export const maximumSearchWords = 16
 /** In UTF-16 units; longer tokens are cut. Safety. */
 export const maximumTokenLength = 64
 

@@ -1,11 +1,11 @@
 import { type Dictionary, exactRange } from '../index/dictionary.ts'
 import type { IndexContent } from '../index/index-content.ts'
 import { frequencyOf } from '../index/term-frequency.ts'
-import type { ParsedQuery } from '../tokenize/tokenize.ts'
+import type { SearchWords } from '../tokenize/tokenize.ts'
 import {
   costPerPart,
   longestSplitWord,
-  maximumQueryTerms,
+  maximumSearchWords,
   maximumTermsToSplit,
   schoolsPerShortPart,
   shortestSplitPart,
@@ -34,16 +34,16 @@ export function splitWord(dictionary: Dictionary, word: string, schools: number)
   return best[size]?.words
 }
 
-/** Splits the unknown words of a query. Returns undefined for a long query, and if this gives no additional words. */
+/** Splits the unknown words of a search term. Returns undefined for many words, and if this gives no additional words. */
 export function splitGluedWords(
   { tokens, codes }: IndexContent,
-  query: ParsedQuery,
-): ParsedQuery | undefined {
-  if (query.words.length > maximumTermsToSplit) return undefined
-  const words = query.words.map((word) => {
+  typed: SearchWords,
+): SearchWords | undefined {
+  if (typed.words.length > maximumTermsToSplit) return undefined
+  const words = typed.words.map((word) => {
     const isKnown = frequencyOf(tokens, exactRange(tokens, word)) > 0
     return (isKnown ? undefined : splitWord(tokens, word, codes.order.length)) ?? [word]
   })
-  const split = [...new Set(words.flat())].slice(0, maximumQueryTerms)
-  return split.length > query.words.length ? { ...query, words: split } : undefined
+  const split = [...new Set(words.flat())].slice(0, maximumSearchWords)
+  return split.length > typed.words.length ? { ...typed, words: split } : undefined
 }

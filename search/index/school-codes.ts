@@ -85,9 +85,9 @@ const codeLike = /^(?=(?:[a-z]*\d){4})[\da-z]+$/
  * Ignores case, spaces, the characters `.`, `/` and `-`, and a missing or additional leading zero. Returns undefined if
  * no school has the code.
  */
-export function schoolsWithTypedCode(codes: SchoolCodes, query: string): Uint32Array | undefined {
-  if (query.length > 3 * codeWidth || !digit.test(query)) return undefined
-  const typed = query.toLowerCase().replace(/[\s./-]+/g, '')
+export function schoolsWithTypedCode(codes: SchoolCodes, searchTerm: string): Uint32Array | undefined {
+  if (searchTerm.length > 3 * codeWidth || !digit.test(searchTerm)) return undefined
+  const typed = searchTerm.toLowerCase().replace(/[\s./-]+/g, '')
   if (typed.length < shortestCode || typed.length > codeWidth || !codeLike.test(typed)) return undefined
   const found = [typed, `0${typed}`, typed.replace(/^0/, '')].flatMap((code) => {
     const { from, to } = codeRange(codes, code, false)

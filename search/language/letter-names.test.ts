@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseQuery } from '../tokenize/tokenize.ts'
+import { parseSearchTerm } from '../tokenize/tokenize.ts'
 import { joinLetterNames, lettersFromNames } from './letter-names.ts'
 
 test.each([
@@ -29,7 +29,7 @@ test.each(['सीता', 'पीपल', 'एकता', 'ps', '१२', ''])(
 test('joins consecutive letter names into one word', () => {
   expect(joinLetterNames(['ഗവ', 'എൽ', 'പി', 'സ്കൂൾ'])).toEqual(['ഗവ', 'lp', 'സ്കൂൾ'])
   expect(joinLetterNames(['गांव', 'के', 'पास'])).toEqual(['गांव', 'के', 'पास'])
-  expect(parseQuery('എച്ച് എസ് എസ്').words).toEqual(['hss'])
+  expect(parseSearchTerm('എച്ച് എസ് എസ്').words).toEqual(['hss'])
 })
 
 test('rejects long words and invalid endings', () => {

@@ -1,21 +1,21 @@
 import { exactRange } from '../index/dictionary.ts'
 import { type ForwardIndex, fieldFlags, type IndexContent } from '../index/index-content.ts'
 import { tokensOf } from '../tokenize/tokenize.ts'
-import { maximumNamesakes, maximumQueryLength, maximumQueryTerms, maximumSchoolsOfWord } from '../tuning.ts'
+import { maximumNamesakes, maximumSearchTermLength, maximumSearchWords, maximumSchoolsOfWord } from '../tuning.ts'
 import { eachSchoolWithAll, postingsOfTerm } from './postings.ts'
 
 /**
- * Returns the schools whose name has exactly the words of the text, in ascending order. Returns none if the name is too
+ * Returns the schools whose name has exactly the words of the search term, in ascending order. Returns none if the name is too
  * common to mean one of them.
  * @param filter other schools do not count
  */
 export function namesakesOf(
   { tokens, forward }: IndexContent,
-  text: string,
+  searchTerm: string,
   filter: Uint32Array | undefined,
 ): number[] {
-  const words = [...new Set(tokensOf(text.slice(0, maximumQueryLength)))]
-  if (words.length > maximumQueryTerms) return []
+  const words = [...new Set(tokensOf(searchTerm.slice(0, maximumSearchTermLength)))]
+  if (words.length > maximumSearchWords) return []
   const ranges = words.map((word) => exactRange(tokens, word))
   const ofWords = ranges.map((range) => postingsOfTerm(tokens, range))
   if (Math.min(...ofWords.map(({ upperBound }) => upperBound)) > maximumSchoolsOfWord) return []

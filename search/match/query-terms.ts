@@ -12,7 +12,7 @@ import { correctSpelling } from '../expand/spelling-corrections.ts'
 import type { IndexContent } from '../index/index-content.ts'
 import { rarity } from '../index/term-frequency.ts'
 import { contextWords, smallWords } from '../language/context-words.ts'
-import type { ParsedQuery } from '../tokenize/tokenize.ts'
+import type { SearchWords } from '../tokenize/tokenize.ts'
 import {
   cachedCorrections,
   cachedExpansions,
@@ -61,7 +61,7 @@ export class QueryExpander {
     maxSize: cachedExpansions,
     sizeCalculation: (expansions) => expansions.length + 1,
   })
-  // One request expands and corrects the same query several times. The same arrays let `Candidates` reuse its sums.
+  // One request expands and corrects the same words several times. The same arrays let `Candidates` reuse its sums.
   readonly #queries = new LRUCache<string, readonly QueryTerm[]>({ max: cachedQueries })
   readonly #corrected = new WeakMap<readonly QueryTerm[], Map<number, readonly QueryTerm[]>>()
   readonly #corrections = new LRUCache<string, readonly Expansion[]>({
@@ -76,17 +76,17 @@ export class QueryExpander {
     this.#commonWords = new CommonWords(index)
   }
 
-  /** Returns the same array for the same query, unless other queries followed. */
-  expand(query: ParsedQuery): readonly QueryTerm[] {
-    const key = `${query.words.join(' ')}${query.lastIsPrefix ? '*' : ''}`
+  /** Returns the same array for the same words, unless others followed. */
+  expand(typed: SearchWords): readonly QueryTerm[] {
+    const key = `${typed.words.join(' ')}${typed.lastIsPrefix ? '*' : ''}`
     const known = this.#queries.get(key)
     if (known !== undefined) return known
-    const terms = this.#expand(query)
+    const terms = this.#expand(typed)
     this.#queries.set(key, terms)
     return terms
   }
 
-  #expand({ words, lastIsPrefix }: ParsedQuery): QueryTerm[] {
+  #expand({ words, lastIsPrefix }: SearchWords): QueryTerm[] {
     const hasOnlySmallWords = words.every((word) => smallWords.has(word))
     const hasOthers = words.filter((word) => !isContext(word)).length >= wordsBesideContext
     const mentions = this.#places

@@ -8,7 +8,7 @@ import { alternativeForms } from '../language/abbreviations.ts'
 import { phoneticKey } from '../language/phonetic-key.ts'
 import { addTerms, emptyPostings, type Postings, toSortedList, writeUnion } from '../match/postings.ts'
 import { joinPincodes, tokensOf } from '../tokenize/tokenize.ts'
-import { maximumQueryLength, maximumQueryTerms } from '../tuning.ts'
+import { maximumSearchTermLength, maximumSearchWords } from '../tuning.ts'
 import type { Point } from './great-circle.ts'
 
 export type PlaceKind = 'pincode' | 'town' | 'district'
@@ -72,7 +72,7 @@ export class Places {
    * The name of a state stands for its districts. Finds other names and misspelled names as the search does.
    */
   find(text: string, limit: number): Place[] {
-    const typed = joinPincodes(text.slice(0, maximumQueryLength))
+    const typed = joinPincodes(text.slice(0, maximumSearchTermLength))
     const [name = '', ...others] = typed.split(',')
     const words = wordsOf([name])
     if (words.length === 0) return []
@@ -88,7 +88,7 @@ export class Places {
 
   /** Finds towns and districts that sound like the text. */
   findSimilar(text: string, limit: number): Place[] {
-    const words = wordsOf([text.slice(0, maximumQueryLength)])
+    const words = wordsOf([text.slice(0, maximumSearchTermLength)])
     if (words.length === 0 || digitsOnly.test(text.trim())) return []
     const spellings = words.map((word) => this.#similarWords(word))
     const name = spellings.map(([mostFrequent = '']) => mostFrequent).join(' ')
@@ -293,7 +293,7 @@ export class Places {
 
 /** Returns the first different words. */
 function wordsOf(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap(tokensOf))].slice(0, maximumQueryTerms)
+  return [...new Set(texts.flatMap(tokensOf))].slice(0, maximumSearchWords)
 }
 
 /** Several names of a place find the same place. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { parseQuery, tokensOf } from './tokenize.ts'
+import { parseSearchTerm, tokensOf } from './tokenize.ts'
 
 test.each([
   ['GOVT. PRIMARY SCHOOL', ['govt', 'primary', 'school']],
@@ -61,11 +61,11 @@ describe('a query', () => {
     ['   ', [], false],
     ['jammu &', ['jammu', 'and'], false],
   ])('parses %j as %j', (term, words, lastIsPrefix) => {
-    expect(parseQuery(term)).toEqual({ words, lastIsPrefix })
+    expect(parseSearchTerm(term)).toEqual({ words, lastIsPrefix })
   })
 
   it('has at most 16 words', () => {
-    const { words, lastIsPrefix } = parseQuery(
+    const { words, lastIsPrefix } = parseSearchTerm(
       Array.from({ length: 40 }, (_, at) => `wo${'abcdefgh'.charAt(at % 8)}${at}`).join(' '),
     )
     expect(words.length).toBeLessThanOrEqual(16)
@@ -76,12 +76,12 @@ describe('a query', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         tokensOf(text)
-        expect(parseQuery(text).words.length).toBeLessThanOrEqual(16)
+        expect(parseSearchTerm(text).words.length).toBeLessThanOrEqual(16)
       }),
     )
     const begun = performance.now()
     for (const hostile of ['a ', 'a. ', "'", '\u0301', '\ud800', 'अ ', '. ', 'a.b c ', '\0']) {
-      parseQuery(hostile.repeat(1_000_000))
+      parseSearchTerm(hostile.repeat(1_000_000))
       tokensOf(hostile.repeat(20_000))
     }
     expect(performance.now() - begun).toBeLessThan(5_000)

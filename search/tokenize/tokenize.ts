@@ -1,8 +1,9 @@
 import { joinLetterNames } from '../language/letter-names.ts'
-import { maximumQueryLength, maximumQueryTerms } from '../tuning.ts'
+import { maximumSearchTermLength, maximumSearchWords } from '../tuning.ts'
 import { Tokenizer } from './tokenizer.ts'
 
-export type ParsedQuery = {
+/** The words of a search term. */
+export type SearchWords = {
   /** Distinct, in the order typed. */
   words: string[]
   /** The last word may be incomplete. */
@@ -35,21 +36,21 @@ function digitValue(digit: string): string {
   return String(code - zero)
 }
 
-/** Never throws. Ignores text after `maximumQueryLength` and `maximumQueryTerms`. */
-export function parseQuery(query: string): ParsedQuery {
-  const found = joinLetterNames(wordsOf(joinPincodes(query.slice(0, maximumQueryLength)), true))
-  const words = new Set(found.slice(0, maximumQueryTerms))
+/** Never throws. Ignores text after `maximumSearchTermLength` and `maximumSearchWords`. */
+export function parseSearchTerm(searchTerm: string): SearchWords {
+  const found = joinLetterNames(wordsOf(joinPincodes(searchTerm.slice(0, maximumSearchTermLength)), true))
+  const words = new Set(found.slice(0, maximumSearchWords))
   const last = found.at(-1)
   // As a prefix, a repeated word would exclude no school.
   const lastIsPrefix =
-    found.length <= maximumQueryTerms &&
+    found.length <= maximumSearchWords &&
     last !== undefined &&
     found.indexOf(last) === found.length - 1 &&
     tokenizer.endsInWord
   return { words: [...words], lastIsPrefix }
 }
 
-function wordsOf(text: string, isQuery: boolean): string[] {
-  tokenizer.readText(text, isQuery)
+function wordsOf(text: string, isSearchTerm: boolean): string[] {
+  tokenizer.readText(text, isSearchTerm)
   return Array.from({ length: tokenizer.count }, (_, token) => tokenizer.text(token))
 }

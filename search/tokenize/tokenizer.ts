@@ -54,10 +54,10 @@ export class Tokenizer {
     if (this.#hasLinks) this.#joinInitials(false)
   }
 
-  /** @param isQuery true to split `P.S. A` only into its parts */
-  readText(text: string, isQuery: boolean): void {
+  /** @param isSearchTerm true to split `P.S. A` only into its parts */
+  readText(text: string, isSearchTerm: boolean): void {
     this.#splitText(text)
-    if (this.#hasLinks) this.#joinInitials(isQuery)
+    if (this.#hasLinks) this.#joinInitials(isSearchTerm)
   }
 
   #splitText(text: string): void {
@@ -130,8 +130,8 @@ export class Tokenizer {
     this.#setToken(word, start, end)
   }
 
-  /** `p.s` becomes `ps`, and `p.s. a` becomes `ps a psa`, or in a query `ps a`. */
-  #joinInitials(isQuery: boolean): void {
+  /** `p.s` becomes `ps`, and `p.s. a` becomes `ps a psa`, or in a search term `ps a`. */
+  #joinInitials(isSearchTerm: boolean): void {
     const words = this.count
     // Tokens can overwrite words, because a run of initials gives at most as many tokens as words.
     this.count = 0
@@ -152,7 +152,7 @@ export class Tokenizer {
         this.#setToken(this.count++, this.startOf(part), this.endOf(next - 1))
         part = next
       }
-      if (!isMixed || !isQuery) this.#setToken(this.count++, runStart, runEnd)
+      if (!isMixed || !isSearchTerm) this.#setToken(this.count++, runStart, runEnd)
       word = end
     }
   }

@@ -164,7 +164,7 @@ function* allPhrases(): Generator<[phrase: string, meaning: Meaning]> {
   for (const [meaning, list] of others) yield* withMeaning(meaning, phrasesOf(list))
 }
 
-/** Phrases with the same meaning share its object. `phrases.ts` splits the phrases into query terms. */
+/** Phrases with the same meaning share its object. `phrases.ts` splits the phrases into words. */
 export const meanings: ReadonlyMap<string, Meaning> = new Map(allPhrases())
 
 /** Words around a wish that no name of a school has. */

@@ -1,17 +1,17 @@
 import { smallWords } from '../language/context-words.ts'
 import { editDistance } from '../language/edit-distance.ts'
-import { joinPincodes, parseQuery } from '../tokenize/tokenize.ts'
+import { joinPincodes, parseSearchTerm } from '../tokenize/tokenize.ts'
 import {
   longestPhrase,
-  maximumQueryLength,
-  maximumQueryTerms,
+  maximumSearchTermLength,
+  maximumSearchWords,
   maximumRareWord,
   maximumWordDistance,
   shortestCorrectedWord,
 } from '../tuning.ts'
 import { fillers, type Meaning, meanings, wordsForSchool } from './meanings.ts'
 
-/** A text between separators, as typed, and its query terms. */
+/** A text between separators, as typed, and its words. */
 export type Part = { text: string; words: string[] }
 
 /** The parts from index `from` to before `to`. */
@@ -19,7 +19,7 @@ export type Phrase = { from: number; to: number; meaning: Meaning; words: string
 
 const encoder = new TextEncoder()
 const byWords = new Map(
-  [...meanings].map(([phrase, meaning]) => [parseQuery(phrase).words.join(' '), meaning] as const),
+  [...meanings].map(([phrase, meaning]) => [parseSearchTerm(phrase).words.join(' '), meaning] as const),
 )
 const correctableWords = [...new Set([...byWords.keys()].flatMap((phrase) => phrase.split(' ')))]
   .filter((word) => word.length >= shortestCorrectedWord && /^[a-z]+$/.test(word))
@@ -29,21 +29,21 @@ const genericWords = wordSet([...smallWords, ...wordsForSchool, ...fillers])
 const fillerWords = wordSet(fillers)
 
 function wordSet(words: Iterable<string>): Set<string> {
-  return new Set([...words].flatMap((word) => parseQuery(word).words))
+  return new Set([...words].flatMap((word) => parseSearchTerm(word).words))
 }
 
 /** Also without a space before it: `pin-411040`. */
 const pincode = /(?<!\d)([1-9]\d{5})(?!\d)/g
 
-/** Ignores the end of a long query, as `parseQuery` does. */
-export function partsOf(query: string): Part[] {
+/** Ignores the end of a long search term, as `parseSearchTerm` does. */
+export function partsOf(searchTerm: string): Part[] {
   const parts: Part[] = []
   let wordCount = 0
-  const text = joinPincodes(query.slice(0, maximumQueryLength)).replace(pincode, ' $1 ')
+  const text = joinPincodes(searchTerm.slice(0, maximumSearchTermLength)).replace(pincode, ' $1 ')
   for (const part of text.split(/[\s,;|]+/)) {
-    const { words } = parseQuery(part)
+    const { words } = parseSearchTerm(part)
     wordCount += words.length
-    if (wordCount > maximumQueryTerms) break
+    if (wordCount > maximumSearchWords) break
     if (words.length > 0) parts.push({ text: part, words })
   }
   return parts

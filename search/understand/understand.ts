@@ -9,7 +9,7 @@ export type Evidence = PlaceEvidence & {
   valuesOf(field: 'board' | 'medium'): readonly string[]
 }
 
-/** What a word or phrase of a query stands for. */
+/** What a word or phrase of a search term stands for. */
 export type UnderstoodMeaning =
   | { kind: 'sector' | 'schoolType' | 'level' | 'area' | 'board' | 'medium'; value: string }
   | { kind: 'minimumRating'; value: string }
@@ -20,7 +20,7 @@ export type UnderstoodMeaning =
 export type UnderstoodWords = UnderstoodMeaning & {
   /** As typed, each once. */
   words: string
-  /** The query without these words. */
+  /** The search term without these words. */
   without: string
 }
 
@@ -47,8 +47,8 @@ export type PlacedUnderstanding = Understanding & {
  * Separates filters, orders and topics from names and places. The search still includes phrases that belong to a name.
  * @returns undefined if all words are to be searched
  */
-export function understand(query: string, evidence: Evidence): PlacedUnderstanding | undefined {
-  const typed = partsOf(query)
+export function understand(searchTerm: string, evidence: Evidence): PlacedUnderstanding | undefined {
+  const typed = partsOf(searchTerm)
   const found = withoutOtherValues(findPhrases(typed, evidence.frequencyOf))
   const mentioned = placesIn(typed, found, evidence)
   const parts = mentioned.parts
@@ -79,7 +79,7 @@ type Context = {
   evidence: Evidence
 }
 
-/** Returns the sets of phrases that `understand` tries to remove from the query, in order. */
+/** Returns the sets of phrases that `understand` tries to remove from the search term, in order. */
 function choicesOf(phrases: readonly Phrase[]): Phrase[][] {
   const others = phrases.filter(({ meaning: { kind } }) => kind !== 'filter')
   const filters = phrases.filter(({ meaning: { kind } }) => kind === 'filter')

@@ -42,10 +42,10 @@ import type { ListedSchool, SchoolStore, SchoolWithSums } from './store.ts'
 const maximumWaitingSearches = 500
 
 export type SchoolSearch = {
-  search(term: string, request: SearchOptions): SearchResults
+  search(searchTerm: string, request: SearchOptions): SearchResults
   near(options: NearOptions): NearResults
   onSwap(listener: () => void): void
-  searchUnderstood(term: string, request: SearchOptions): UnderstoodResults
+  searchUnderstood(searchTerm: string, request: SearchOptions): UnderstoodResults
   follow(ratings: SchoolRatings): Promise<void>
 }
 
@@ -107,8 +107,8 @@ function understandingView({ term, isPlace, place, understood }: Understanding):
   }
 }
 
-function isForPopular(term: string, { filter, facets, sort = 'relevance' }: Request): boolean {
-  return term === '' && !facets && sort === 'relevance' && Object.keys(filter).length === 0
+function isForPopular(searchTerm: string, { filter, facets, sort = 'relevance' }: Request): boolean {
+  return searchTerm === '' && !facets && sort === 'relevance' && Object.keys(filter).length === 0
 }
 
 function needsRatings({ filter, facets, sort = 'relevance' }: Request): boolean {
@@ -139,7 +139,7 @@ export class Schools {
   }
 
   /**
-   * Omits deleted schools. Without term, filters, facets and order, returns the most popular schools.
+   * Omits deleted schools. Without search term, filters, facets and order, returns the most popular schools.
    * @throws AppError 400 for a page beyond the reachable results, 503 if too many searches wait
    */
   async list(query: SchoolListQuery): Promise<SchoolList> {
@@ -167,11 +167,11 @@ export class Schools {
     return { schools, total }
   }
 
-  async #find(term: string, request: Request, understands: boolean) {
-    // Words of the term can ask for ratings.
+  async #find(searchTerm: string, request: Request, understands: boolean) {
+    // Words of the search term can ask for ratings.
     if (understands || needsRatings(request)) await this.#ratings.settle()
     const found: SearchResults & { understanding?: Understanding | undefined } = await this.#queue.run(() =>
-      understands ? this.#index.searchUnderstood(term, request) : this.#index.search(term, request),
+      understands ? this.#index.searchUnderstood(searchTerm, request) : this.#index.search(searchTerm, request),
     )
     const schools = found.codes.length === 0 ? [] : await this.#store.byCodes(found.codes)
     const deleted = found.codes.length - schools.length

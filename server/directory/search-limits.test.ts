@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { maximumQueryLength, maximumQueryTerms } from '#search/tuning.ts'
+import { maximumSearchTermLength, maximumSearchWords } from '#search/tuning.ts'
 import { hostileTerms } from '../../e2e/fuzz/hostile-terms.ts'
 import { buildPages, pagesFolder } from '../pages/build-pages.ts'
 import { noLimits, testApp } from '../testing/app.ts'
@@ -10,7 +10,7 @@ const list = '/api/schoolsWithReviews?understand=true&facets=true&limit=50&searc
 beforeAll(buildPages, 300_000)
 
 test('states the words and characters that the search reads', () => {
-  expect(limits.searchedTerm).toEqual({ words: maximumQueryTerms, characters: maximumQueryLength })
+  expect(limits.searchedTerm).toEqual({ words: maximumSearchWords, characters: maximumSearchTermLength })
 })
 
 test('rejects a term above the maximum and names the field', async () => {

@@ -112,16 +112,16 @@ export class DirectorySearch {
     return this.#index.size
   }
 
-  search(query: string, options: SearchOptions): SearchResults {
-    return this.#index.search(query, options)
+  search(searchTerm: string, options: SearchOptions): SearchResults {
+    return this.#index.search(searchTerm, options)
   }
 
   onSwap(listener: () => void): void {
     this.#listeners.push(listener)
   }
 
-  searchUnderstood(query: string, options: SearchOptions): UnderstoodResults {
-    return this.#index.searchUnderstood(query, options)
+  searchUnderstood(searchTerm: string, options: SearchOptions): UnderstoodResults {
+    return this.#index.searchUnderstood(searchTerm, options)
   }
 
   near(options: NearOptions): NearResults {

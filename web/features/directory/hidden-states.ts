@@ -44,7 +44,20 @@ function isStates(value: unknown): value is States {
     'byKey' in value &&
     typeof value.owner === 'string' &&
     typeof value.byKey === 'object' &&
-    value.byKey !== null
+    value.byKey !== null &&
+    Object.values(value.byKey).every(isState)
+  )
+}
+
+/** Earlier versions stored searches with other fields. */
+function isState(value: unknown): value is HiddenState {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'search' in value &&
+    typeof value.search === 'object' &&
+    value.search !== null &&
+    'searchTerm' in value.search
   )
 }
 

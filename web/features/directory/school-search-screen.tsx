@@ -50,10 +50,10 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
       {header(
         <SearchBox
           action={action}
-          term={search.term}
+          searchTerm={search.searchTerm}
           busy={isLoading}
           hidden={hidden}
-          onSearch={(typed) => onOpen({ ...emptySearch, term: typed })}
+          onSearch={(typed) => onOpen({ ...emptySearch, searchTerm: typed })}
           onSelect={props.onSelect}
         />,
       )}
@@ -68,7 +68,7 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
             {results.status === 'success' && <ResultCount list={results.list} />}
           </p>
         )}
-        {isTooLong(search.term) && (
+        {isTooLong(search.searchTerm) && (
           <p className="mb-2 text-ink-2 sm:mb-5">
             Your search is long, so we only looked for its first {limits.searchedTerm.words} words. To find
             more schools, type only the name and the town.
@@ -77,8 +77,8 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
         {latest && (
           <SearchNotes
             list={latest.list}
-            to={(other) => toUrl({ ...emptySearch, term: other })}
-            onOpen={(other) => onOpen({ ...emptySearch, term: other })}
+            to={(other) => toUrl({ ...emptySearch, searchTerm: other })}
+            onOpen={(other) => onOpen({ ...emptySearch, searchTerm: other })}
           />
         )}
         <div className="mb-2 flex flex-wrap items-start justify-between gap-x-3 sm:mb-6">
@@ -114,7 +114,7 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
 }
 
 function headingOf(search: SchoolSearch): string {
-  if (search.term) return `Search Results for "${search.term}"`
+  if (search.searchTerm) return `Search Results for "${search.searchTerm}"`
   return isSearching(search) ? 'Schools' : 'Popular Schools'
 }
 

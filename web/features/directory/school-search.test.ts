@@ -10,8 +10,8 @@ import {
 const read = (text: string) => parseSearch(new URLSearchParams(text))
 
 describe('the query string of a search', () => {
-  it('is parsed into term, page and filters', () => {
-    expect(read('search=+kv+no+2+&page=3')).toEqual({ term: 'kv no 2', page: 3, filters: {} })
+  it('is parsed into search term, page and filters', () => {
+    expect(read('search=+kv+no+2+&page=3')).toEqual({ searchTerm: 'kv no 2', page: 3, filters: {} })
   })
 
   it.each(['', 'page=0', 'page=-1', 'page=x', 'page=1.5', 'page=99999999999'])(
@@ -22,10 +22,10 @@ describe('the query string of a search', () => {
   )
 
   it('contains no default values', () => {
-    expect(String(formatSearch({ term: 'st. mary & co', page: 2, filters: {} }))).toBe(
+    expect(String(formatSearch({ searchTerm: 'st. mary & co', page: 2, filters: {} }))).toBe(
       'search=st.+mary+%26+co&page=2',
     )
-    expect(String(formatSearch({ term: '', page: 1, filters: {} }))).toBe('')
+    expect(String(formatSearch({ searchTerm: '', page: 1, filters: {} }))).toBe('')
   })
 
   it('contains filters with known values, and a district only with a state', () => {
@@ -51,12 +51,12 @@ describe('the query string of a search', () => {
 })
 
 describe('the request of a search', () => {
-  it('asks for four popular schools if the term is empty', () => {
-    expect(getHomeParams({ term: '', page: 1, filters: {} })).toEqual({ limit: 4 })
+  it('asks for four popular schools if the search term is empty', () => {
+    expect(getHomeParams({ searchTerm: '', page: 1, filters: {} })).toEqual({ limit: 4 })
   })
 
   it('limits the page to the last reachable page', async () => {
-    const result = await loadHomeSearch({ term: 'kv', page: 5000, filters: {} }, async (query) => ({
+    const result = await loadHomeSearch({ searchTerm: 'kv', page: 5000, filters: {} }, async (query) => ({
       schools: [],
       pagination: { page: Number(query.page), limit: query.limit, total: 20_000, totalPages: 834 },
     }))
@@ -68,19 +68,19 @@ describe('a failed search', () => {
   const fail = () => Promise.reject(new TypeError('Failed to fetch'))
 
   it('has different messages for network errors and server errors', async () => {
-    expect(await loadHomeSearch({ term: 'kv', page: 1, filters: {} }, fail)).toMatchObject({
+    expect(await loadHomeSearch({ searchTerm: 'kv', page: 1, filters: {} }, fail)).toMatchObject({
       error: 'Error searching schools',
     })
-    expect(await loadHomeSearch({ term: '', page: 1, filters: {} }, fail)).toMatchObject({
+    expect(await loadHomeSearch({ searchTerm: '', page: 1, filters: {} }, fail)).toMatchObject({
       error: 'Error loading schools',
     })
     expect(
-      await loadHomeSearch({ term: 'kv', page: 1, filters: {} }, () => asServiceFailure(fail())),
+      await loadHomeSearch({ searchTerm: 'kv', page: 1, filters: {} }, () => asServiceFailure(fail())),
     ).toMatchObject({
       error: 'Failed to search schools',
     })
     expect(
-      await loadHomeSearch({ term: '', page: 1, filters: {} }, () => asServiceFailure(fail())),
+      await loadHomeSearch({ searchTerm: '', page: 1, filters: {} }, () => asServiceFailure(fail())),
     ).toMatchObject({
       error: 'Failed to fetch schools',
     })

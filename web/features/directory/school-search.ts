@@ -31,25 +31,25 @@ export const choiceTexts: { readonly [Name in FilterName | 'sort']?: Readonly<Re
   sort: orderTexts,
 }
 
-/** A search that has neither a term nor a filter nor an order returns the popular schools. */
+/** A search that has neither a search term nor a filter nor an order returns the popular schools. */
 export type SchoolSearch = {
-  term: string
+  searchTerm: string
   page: number
   filters: SchoolFilters
-  /** `relevance` overrides an order that words of the term request, such as "best". */
+  /** `relevance` overrides an order that words of the search term request, such as "best". */
   sort?: SchoolOrder
   /** True to search for all words in names and places. Otherwise words such as "best" set a filter or the order. */
   isExact?: boolean
 }
 
-export function isSearching({ term, filters, sort }: SchoolSearch): boolean {
-  return term !== '' || sort !== undefined || Object.keys(filters).length > 0
+export function isSearching({ searchTerm, filters, sort }: SchoolSearch): boolean {
+  return searchTerm !== '' || sort !== undefined || Object.keys(filters).length > 0
 }
 
-/** Returns whether the search ignores the end of the term. */
-export function isTooLong(term: string): boolean {
+/** Returns whether the search ignores the end of the search term. */
+export function isTooLong(searchTerm: string): boolean {
   const { words, characters } = limits.searchedTerm
-  return term.length > characters || term.split(/[\s,;|]+/).length > words
+  return searchTerm.length > characters || searchTerm.split(/[\s,;|]+/).length > words
 }
 
 /** Returns the search with these filters, at page 1. */
@@ -57,13 +57,13 @@ export function withFilters(search: SchoolSearch, filters: SchoolFilters): Schoo
   return { ...search, page: 1, filters }
 }
 
-export const emptySearch: SchoolSearch = { term: '', page: 1, filters: {} }
+export const emptySearch: SchoolSearch = { searchTerm: '', page: 1, filters: {} }
 
 export type SchoolSearchResult = SchoolSearch & ({ list: SchoolList } | { error: string })
 
 /** Ignores invalid values. */
 export function parseSearch(params: URLSearchParams): SchoolSearch {
-  const term = (params.get('search') ?? '').trim().slice(0, limits.searchTerm.max)
+  const searchTerm = (params.get('search') ?? '').trim().slice(0, limits.searchTerm.max)
   const page = params.get('page') ?? ''
   const isPage = /^[1-9]\d{0,8}$/.test(page)
   const readValue = (name: FilterName | 'sort') => {
@@ -76,18 +76,18 @@ export function parseSearch(params: URLSearchParams): SchoolSearch {
   // A district is valid only with a state.
   if (!filters.state) delete filters.district
   return {
-    term,
+    searchTerm,
     page: isPage ? Math.min(Number(page), limits.page.max) : 1,
     filters,
-    ...Object.fromEntries(readValue('sort').filter(([, value]) => term || value !== 'relevance')),
-    ...(term && params.get('words') === 'exact' ? { isExact: true } : {}),
+    ...Object.fromEntries(readValue('sort').filter(([, value]) => searchTerm || value !== 'relevance')),
+    ...(searchTerm && params.get('words') === 'exact' ? { isExact: true } : {}),
   }
 }
 
 /** Returns what {@link parseSearch} reads. */
-export function formatSearch({ term, page, filters, sort, isExact }: SchoolSearch): URLSearchParams {
+export function formatSearch({ searchTerm, page, filters, sort, isExact }: SchoolSearch): URLSearchParams {
   const params = new URLSearchParams()
-  if (term) params.set('search', term)
+  if (searchTerm) params.set('search', searchTerm)
   for (const name of filterNames) if (filters[name]) params.set(name, filters[name])
   if (sort) params.set('sort', sort)
   if (isExact) params.set('words', 'exact')
@@ -113,10 +113,10 @@ export function getFilterParams({ filters, sort, isExact }: SchoolSearch): Omit<
  * Returns the parameters of `listSchools`. They also request the counts of each filter, except for the popular schools.
  */
 export function getHomeParams(search: SchoolSearch): SchoolListParams {
-  const { term, page } = search
+  const { searchTerm, page } = search
   if (!isSearching(search)) return { limit: limits.popularSchools }
   return {
-    searchTerm: term,
+    searchTerm,
     page,
     limit: limits.homeResultsPerPage,
     ...getFilterParams(search),

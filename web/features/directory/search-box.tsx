@@ -9,10 +9,10 @@ import { describeSuggestionCount, suggestSchools } from './suggest-schools.ts'
 
 type SearchBoxProps = {
   action: string
-  term: string
+  searchTerm: string
   busy: boolean
   hidden?: Record<string, string>
-  onSearch: (term: string) => void
+  onSearch: (searchTerm: string) => void
   onSelect: (school: School) => void
 }
 
@@ -53,9 +53,9 @@ function SearchButton({ busy }: { busy: boolean }) {
   )
 }
 
-export function SearchBox({ action, term, busy, hidden = {}, onSearch, onSelect }: SearchBoxProps) {
+export function SearchBox({ action, searchTerm, busy, hidden = {}, onSearch, onSelect }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  const shownTerm = useRef(term)
+  const shownSearchTerm = useRef(searchTerm)
   const isHydrated = useHydrated()
   const { field, list, close } = useCombobox({
     listLabel: 'Schools',
@@ -67,10 +67,10 @@ export function SearchBox({ action, term, busy, hidden = {}, onSearch, onSelect 
 
   // An uncontrolled field keeps text that was typed before hydration, until a navigation or the button "Clear".
   useEffect(() => {
-    if (shownTerm.current === term) return
-    shownTerm.current = term
-    if (input.current) input.current.value = term
-  }, [term])
+    if (shownSearchTerm.current === searchTerm) return
+    shownSearchTerm.current = searchTerm
+    if (input.current) input.current.value = searchTerm
+  }, [searchTerm])
 
   function search(event: FormEvent) {
     event.preventDefault()
@@ -86,7 +86,7 @@ export function SearchBox({ action, term, busy, hidden = {}, onSearch, onSelect 
       input.current.value = ''
       input.current.focus()
     }
-    if (term) onSearch('')
+    if (searchTerm) onSearch('')
   }
 
   const hiddenFields = hiddenParameters.map(([name, value]) => (
@@ -110,7 +110,7 @@ export function SearchBox({ action, term, busy, hidden = {}, onSearch, onSelect 
             enterKeyHint="search"
             autoComplete="off"
             maxLength={limits.searchTerm.max}
-            defaultValue={term}
+            defaultValue={searchTerm}
             placeholder="School name, city or state"
             aria-label="School name, city or state"
             className="peer w-full bg-transparent px-3 py-2.5 text-base outline-none placeholder:text-ink-2 sm:text-lg"

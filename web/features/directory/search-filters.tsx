@@ -48,13 +48,13 @@ type SearchFiltersProps = {
 /** Renders a GET form, which works without JavaScript. After hydration, a choice is applied at once. */
 export function SearchFilters(props: SearchFiltersProps) {
   const { facets, search, understanding, action, hidden = {}, toUrl, onOpen } = props
-  const { term, filters, isExact } = search
+  const { searchTerm, filters, isExact } = search
   const understoodOrder = understanding?.understood.find(({ kind }) => kind === 'sort')?.value ?? 'relevance'
   const shown = filterNames.filter((name) => filters[name] || facets[name].length > 1)
   const isFirst = (name: FilterName) => firstNames.includes(name)
   const more = shown.filter((name) => !isFirst(name))
-  const unfiltered: SchoolSearch = { ...emptySearch, term, ...(isExact && { isExact }) }
-  const fixed = [...Object.entries(hidden), ['search', term], ...(isExact ? [['words', 'exact']] : [])]
+  const unfiltered: SchoolSearch = { ...emptySearch, searchTerm, ...(isExact && { isExact }) }
+  const fixed = [...Object.entries(hidden), ['search', searchTerm], ...(isExact ? [['words', 'exact']] : [])]
 
   function choose({ currentTarget: { form, name } }: ChangeEvent<HTMLSelectElement>) {
     if (!form) return

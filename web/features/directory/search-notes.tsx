@@ -4,8 +4,8 @@ import { emptySearch, type SchoolSearch } from './school-search.ts'
 
 type SearchNotesProps = {
   list: SchoolList
-  to: (term: string) => string
-  onOpen: (term: string) => void
+  to: (searchTerm: string) => string
+  onOpen: (searchTerm: string) => void
 }
 
 export function SearchNotes({ list, to, onOpen }: SearchNotesProps) {
@@ -55,7 +55,7 @@ type ExactWordsLinkProps = {
 /** Offers to search for words that the site took as filters. Stands below the results. */
 export function ExactWordsLink({ search, understanding, toUrl, onOpen }: ExactWordsLinkProps) {
   if (!understanding || understanding.understood.length === 0) return null
-  const exact: SchoolSearch = { ...emptySearch, term: search.term, isExact: true }
+  const exact: SchoolSearch = { ...emptySearch, searchTerm: search.searchTerm, isExact: true }
   return (
     <p className="mt-5">
       <a

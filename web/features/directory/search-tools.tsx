@@ -3,7 +3,7 @@ import type { SchoolSearch } from './school-search.ts'
 import { SearchFilters } from './search-filters.tsx'
 import { Understood } from './understood.tsx'
 
-/** The latest results for the term. Their notes and filters stay visible while the next results load. */
+/** The latest results for the search term. Their notes and filters stay visible while the next results load. */
 export type LatestResults = { list: SchoolList; facets: Facets | undefined }
 
 export type SearchToolsProps = {

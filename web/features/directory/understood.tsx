@@ -133,15 +133,15 @@ type Chip = { text: string; without: SchoolSearch }
 function chipsOfWords(search: SchoolSearch, understanding: SchoolList['understanding']): Chip[] {
   if (!understanding) return []
   const { term, understood } = understanding
-  const withTerm = (other: string): SchoolSearch => ({ ...search, page: 1, term: other })
+  const withSearchTerm = (searchTerm: string): SchoolSearch => ({ ...search, page: 1, searchTerm })
   const isUsed = ({ kind }: Words) => kind !== 'unknown' && kind !== 'near'
   const words = understood
     .filter(isUsed)
     .filter(({ kind }) => (kind === 'sort' ? !search.sort : !isFilter(kind) || !search.filters[kind]))
-    .map((each) => ({ text: textOf(each), without: withTerm(each.without) }))
+    .map((each) => ({ text: textOf(each), without: withSearchTerm(each.without) }))
   if (term === '') return words
   const others = understood.map((each) => each.words).join(' ')
-  return [{ text: capitalized(term), without: withTerm(others) }, ...words]
+  return [{ text: capitalized(term), without: withSearchTerm(others) }, ...words]
 }
 
 function isFilter(kind: string): kind is FilterName {

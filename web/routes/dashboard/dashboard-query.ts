@@ -9,15 +9,15 @@ import {
 
 /** Returns the parameters of the search call. `searchTerm` is required, even if it is empty. */
 export function getDashboardParams(search: SchoolSearch): SchoolListParams {
-  const { term, page } = search
+  const { searchTerm, page } = search
   const limit = limits.schoolsPerPage.defaultValue
   const lastPage = reachablePages(limits.reachableResults, limit)
-  return { searchTerm: term, page: Math.min(page, lastPage), limit, ...paramsOf(search) }
+  return { searchTerm, page: Math.min(page, lastPage), limit, ...paramsOf(search) }
 }
 
 /** Returns the parameters of the call that counts the values of each filter. */
 export function getFacetParams(search: SchoolSearch): SchoolListParams {
-  return { searchTerm: search.term, limit: 1, ...paramsOf(search), facets: 'true' }
+  return { searchTerm: search.searchTerm, limit: 1, ...paramsOf(search), facets: 'true' }
 }
 
 function paramsOf(search: SchoolSearch) {

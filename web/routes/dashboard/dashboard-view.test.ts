@@ -18,7 +18,7 @@ const school: School = {
   sample: true,
 }
 
-const search = { term: 'kv pune', page: 3, filters: {} }
+const search = { searchTerm: 'kv pune', page: 3, filters: {} }
 
 function queryStringOf(path: string): string {
   return new URL(path, 'https://bolshala.example').search
@@ -47,7 +47,7 @@ it('shows step 1 with an empty search without a stored state', () => {
   clearHiddenStates()
   expect(readDashboardView(queryStringOf(path), 'asha')).toEqual({
     step: 1,
-    search: { term: '', page: 1, filters: {} },
+    search: { searchTerm: '', page: 1, filters: {} },
     school: undefined,
   })
 })
@@ -59,6 +59,6 @@ it('hides a school that another user opened in this tab', () => {
 
 it('returns a search only if the URL contains search parameters', () => {
   expect(parseSearchInUrl('?step=1&search=kv+pune&page=3')).toEqual(search)
-  expect(parseSearchInUrl('?step=1&search=')).toEqual({ term: '', page: 1, filters: {} })
+  expect(parseSearchInUrl('?step=1&search=')).toEqual({ searchTerm: '', page: 1, filters: {} })
   expect(parseSearchInUrl('?step=1')).toBeUndefined()
 })

@@ -21,21 +21,21 @@ function toUrl(search: SchoolSearch): string {
   return `/dashboard?${params}`
 }
 
-/** Loads schools and filters. Keeps the filters while the same term loads again: a filter may have the focus. */
+/** Loads schools and filters. Keeps the filters while the same search term loads again: a filter may have the focus. */
 function useSchoolSearch(search: SchoolSearch) {
-  const { term } = search
+  const { searchTerm } = search
   const schools = useQuery(toUrl(search), async (signal) => {
     const query = getDashboardParams(search)
-    return { term, list: await call('listSchools', { query }, { signal, withSession: true }) }
+    return { searchTerm, list: await call('listSchools', { query }, { signal, withSession: true }) }
   })
   const counts = useQuery(`facets of ${formatSearch({ ...search, page: 1 })}`, async (signal) => {
-    if (!isSearching(search)) return { term, facets: undefined }
+    if (!isSearching(search)) return { searchTerm, facets: undefined }
     const query = getFacetParams(search)
     const { facets } = await call('listSchools', { query }, { signal, withSession: true })
-    return { term, facets }
+    return { searchTerm, facets }
   })
-  const list = schools.latest?.term === term ? schools.latest.list : undefined
-  const facets = counts.latest?.term === term ? counts.latest.facets : undefined
+  const list = schools.latest?.searchTerm === searchTerm ? schools.latest.list : undefined
+  const facets = counts.latest?.searchTerm === searchTerm ? counts.latest.facets : undefined
 
   function getResults(): SchoolResults {
     // Waits for the filters, because the results would move down when the filters appear.

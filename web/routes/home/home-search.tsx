@@ -71,7 +71,7 @@ function useHomeSearch(loaded: SchoolSearchResult) {
     search,
     results: getResults(),
     latest:
-      search.term === latest.term && 'list' in latest
+      search.searchTerm === latest.searchTerm && 'list' in latest
         ? { list: latest.list, facets: latest.list.facets }
         : undefined,
   }

@@ -38,8 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ result, facts: shownFacts }, { status: 'error' in result ? 503 : 200 })
 }
 
-function searchTitle(term: string): string {
-  return term ? `"${term}"` : 'Schools'
+function searchTitle(searchTerm: string): string {
+  return searchTerm ? `"${searchTerm}"` : 'Schools'
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -47,7 +47,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {
     title:
       result && isSearching(result)
-        ? searchTitle(result.term)
+        ? searchTitle(result.searchTerm)
         : `${brand.name}: anonymous school reviews by students`,
     description: brand.description,
     path: '/',

@@ -10,7 +10,7 @@ import { RequireSession, useSessionOwner } from '#web/lib/session/guards.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Not imported, because the module of the search is large. */
-const noSearch: SchoolSearch = { term: '', page: 1, filters: {} }
+const noSearch: SchoolSearch = { searchTerm: '', page: 1, filters: {} }
 
 /** `school` is undefined after a reload, because the URL contains a key of `hidden-states.ts` instead of the school. */
 type WriteReviewProps = { school?: School }
