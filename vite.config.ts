@@ -3,8 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { islands } from './web/islands/vite-plugin.ts'
 import { oldestBrowsers } from './web/oldest-browsers.ts'
-import { brandColours } from './web/ui/colours-plugin.ts'
-import { forOldBrowsers } from './web/ui/postcss-plugin.ts'
+import { brandColours, forOldBrowsers } from '#web/ui/css-plugins.ts'
 
 export default defineConfig(({ command, mode }) => ({
   plugins: mode === 'test' ? [] : [brandColours(), tailwindcss(), reactRouter(), islands('build/client')],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CommentText } from './comments.ts'
 import { ReviewText } from './reviews.ts'
-import { countDifferentWords } from './words.ts'
+import { countDifferentWords } from './text.ts'
 
 const review = (changes: object) => ({
   title: 'Labs you may touch',

@@ -35,7 +35,7 @@ export type PageServices = {
   hasSamples(): Promise<boolean>
   /** When posts that pass the checks appear. Texts that promise a time must follow it. */
   publication(): Promise<Publication>
-  /** In the format of `web/features/credentials/issuer-keys.ts`. */
+  /** In the format of `web/features/credentials/get-credential.ts`. */
   issuerKeys(): Promise<string>
   schools: {
     list(query: SchoolListQuery): Promise<SchoolList>

@@ -4,7 +4,7 @@ import { termAt } from '../index/dictionary.ts'
 import { IndexBuilder } from '../index/index-builder.ts'
 import { tokensWithKey, tokensWithKeyPrefix } from '../index/spelling-table.ts'
 import { phoneticKey } from '../language/phonetic-key.ts'
-import { nearSpellings } from './near-spellings.ts'
+import { nearSpellings } from './spelling-corrections.ts'
 import { splitWord } from './split-word.ts'
 
 const names = ['SARASWATI VIDYALAYA', 'SARSWATI VIDHYALAY', 'MAHARSHI PUBLIC SCHOOL', 'DHOLPURIYA', 'VIDYA']

@@ -1,10 +1,13 @@
-import { exactRange, prefixRange } from '../index/dictionary.ts'
+import { type Dictionary, exactRange, findLowerBound, prefixRange, type Terms } from '../index/dictionary.ts'
 import type { IndexContent } from '../index/index-content.ts'
-import { tokensWithKeyPrefix } from '../index/spelling-table.ts'
+import { type SpellingTable, tokensOfKeys, tokensWithKeyPrefix } from '../index/spelling-table.ts'
 import { frequencyOf } from '../index/term-frequency.ts'
-import { phoneticKey } from '../language/phonetic-key.ts'
+import { consonantSkeleton, phoneticKey } from '../language/phonetic-key.ts'
 import {
+  certainDistance,
   clearlyMoreFrequent,
+  distancePerFrequency,
+  longestCorrectedKey,
   maximumCorrectedSchools,
   maximumEditDistances,
   maximumIncompleteSchools,
@@ -17,7 +20,100 @@ import {
   tooFrequentToCorrect,
 } from '../tuning.ts'
 import { addAlternatives, addTokens, type Expansion, isPronounceable } from './expansions.ts'
-import { nearSpellings } from './near-spellings.ts'
+import { bucketOf, eachDeletionHash, hashOf } from '../index/deletion-hashes.ts'
+import { editDistance } from '../language/edit-distance.ts'
+import { differingLetters, letterSet } from '../language/letter-set.ts'
+
+type NearSpelling = { token: number; distance: number }
+
+/** Letters that can form one sound with a neighbour. */
+const letterPairs = /[hxwy]|[aeiou]{2}/
+const encoder = new TextEncoder()
+
+/**
+ * Returns the nearest words first. At similar distances, words with more frequent keys come first.
+ * @param maximumKeys maximum number of phonetic keys whose words are returned
+ */
+export function nearSpellings(
+  { spellings: table, tokens }: { spellings: SpellingTable; tokens: Dictionary },
+  word: string,
+  key: string,
+  maximumDistance: number,
+  maximumKeys: number,
+): NearSpelling[] {
+  const keyBytes = encoder.encode(key)
+  if (keyBytes.length > longestCorrectedKey) return []
+  const wordBytes = encoder.encode(word)
+  const signature = letterSet(keyBytes)
+  const near: { key: number; distance: number; rank: number }[] = []
+  const considered = new Set<number>()
+  eachCandidateKey(table, word, key, (candidate) => {
+    // Keys rarely differ in more than three letters per edit.
+    const letters = differingLetters(signature, table.signatures[candidate] ?? 0)
+    if (letters > 3 * maximumDistance || considered.has(candidate)) return
+    considered.add(candidate)
+    let distance = distanceToTerm(keyBytes, table, candidate, maximumDistance)
+    if (distance > certainDistance) {
+      // A typing error can change two sounds, so the words may differ less than their keys.
+      for (const token of tokensOfKeys(table, { from: candidate, to: candidate + 1 })) {
+        distance = Math.min(distance, distanceToTerm(wordBytes, tokens, token, maximumDistance))
+      }
+    }
+    if (distance > maximumDistance) return
+    const rank = distance - distancePerFrequency * Math.log(frequencyOfKey(table, tokens, candidate))
+    near.push({ key: candidate, distance, rank })
+  })
+  return near
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, maximumKeys)
+    .flatMap(({ key: found, distance }) =>
+      Array.from(tokensOfKeys(table, { from: found, to: found + 1 }), (token) => ({ token, distance })),
+    )
+}
+
+/** Can visit a key several times. */
+function eachCandidateKey(
+  table: SpellingTable,
+  word: string,
+  key: string,
+  visit: (key: number) => void,
+): void {
+  const { bucketStarts, bucketKeys, skeletonHashes, skeletonKeys } = table
+  const visited = new Set<number>()
+  const visitBucket = (hash: number) => {
+    const bucket = bucketOf(hash, bucketStarts.length - 1)
+    if (visited.has(bucket)) return
+    visited.add(bucket)
+    const end = bucketStarts[bucket + 1] ?? 0
+    for (let i = bucketStarts[bucket] ?? 0; i < end; i++) visit(bucketKeys[i] ?? 0)
+  }
+  const keyBytes = encoder.encode(key)
+  eachDeletionHash(keyBytes, visitBucket)
+  eachDeletionHash(encoder.encode(word), visitBucket)
+  // After the removal of a letter, its neighbours can have another sound, such as `ch` in `scxhool`.
+  const usualLengths = new Set([keyBytes.length - 1, keyBytes.length])
+  for (let i = 0; i < Math.min(word.length, longestCorrectedKey); i++) {
+    const shorter = phoneticKey(word.slice(0, i) + word.slice(i + 1))
+    // Without such a pair near the letter, most keys are already visited.
+    const hasPair = letterPairs.test(word.slice(Math.max(0, i - 1), i + 2))
+    if (hasPair || !usualLengths.has(shorter.length)) eachDeletionHash(encoder.encode(shorter), visitBucket)
+  }
+  const skeleton = hashOf(encoder.encode(consonantSkeleton(key)))
+  let i = findLowerBound(skeletonHashes.length, (index) => (skeletonHashes[index] ?? 0) >= skeleton)
+  for (; skeletonHashes[i] === skeleton; i++) visit(skeletonKeys[i] ?? 0)
+}
+
+function distanceToTerm(word: Uint8Array, { bytes, offsets }: Terms, term: number, maximum: number): number {
+  return editDistance(word, bytes, offsets[term] ?? 0, offsets[term + 1] ?? 0, maximum)
+}
+
+function frequencyOfKey(table: SpellingTable, dictionary: Dictionary, key: number): number {
+  let frequency = 1
+  for (const token of tokensOfKeys(table, { from: key, to: key + 1 })) {
+    frequency += frequencyOf(dictionary, { from: token, to: token + 1 })
+  }
+  return frequency
+}
 
 /**
  * Returns corrections, and longer words that begin with the typed word.

@@ -1,9 +1,56 @@
 import FlatQueue from 'flatqueue'
 import { itemsPerLeaf, type PositionTree } from '../index/position-tree.ts'
 import { type Box, DistanceFrom, haversineOf, kmOf, type Point } from './great-circle.ts'
-import { TreeFilter } from './tree-filter.ts'
+import { hasBit, popcount, wordsFor } from '../index/bitset.ts'
 
-export type NearestOptions = Point & {
+/** The schools that pass a filter, by their index in the position tree. */
+class TreeFilter {
+  readonly bits: Uint32Array
+  /** The number of set bits before each word of `bits`. */
+  readonly #before: Uint32Array
+  readonly total: number
+
+  /** @param vector by school number; undefined for all schools */
+  constructor({ schools }: PositionTree, vector: Uint32Array | undefined) {
+    const { length } = schools
+    const bits = new Uint32Array(wordsFor(length))
+    for (let word = 0; word * 32 < length; word++) {
+      const end = Math.min(32, length - word * 32)
+      let value = 0
+      for (let bit = 0; bit < end; bit++) {
+        if (vector === undefined || hasBit(vector, schools[word * 32 + bit] ?? 0)) value |= 1 << bit
+      }
+      bits[word] = value
+    }
+    const before = new Uint32Array(bits.length + 1)
+    for (let word = 0; word < bits.length; word++)
+      before[word + 1] = (before[word] ?? 0) + popcount(bits[word] ?? 0)
+    this.bits = bits
+    this.#before = before
+    this.total = before[bits.length] ?? 0
+  }
+
+  has(item: number): boolean {
+    return hasBit(this.bits, item)
+  }
+
+  hasAny(first: number, last: number): boolean {
+    return this.count(first, last) > 0
+  }
+
+  /** Includes `last`. */
+  count(first: number, last: number): number {
+    return this.#rank(last + 1) - this.#rank(first)
+  }
+
+  #rank(item: number): number {
+    const word = item >>> 5
+    const bits = (this.bits[word] ?? 0) & ((1 << (item & 31)) - 1)
+    return (this.#before[word] ?? 0) + popcount(bits)
+  }
+}
+
+type NearestOptions = Point & {
   offset: number
   limit: number
   /** The bit vector of the schools to consider. It must not change after its first use. */
@@ -11,7 +58,7 @@ export type NearestOptions = Point & {
   maximumKm?: number
 }
 
-export type SchoolAtDistance = { school: number; km: number }
+type SchoolAtDistance = { school: number; km: number }
 
 /** A range of the tree, and its bounding box. */
 type Range = { first: number; last: number; byLatitude: boolean; box: Box }

@@ -1,7 +1,6 @@
 import { findEntry } from './entry-element.ts'
 import { readProps } from './island-props.ts'
-import { loadScripts } from './load-scripts.ts'
-import { loadStylesheet } from './load-stylesheet.ts'
+import { loadScripts, loadStylesheet } from './load-scripts.ts'
 import { findTapped, openedIsland } from './tap.ts'
 
 /** An event from before the hydration, repeated afterwards. */

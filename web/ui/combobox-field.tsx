@@ -1,7 +1,6 @@
 import { type ComponentProps, type FormEvent, useRef } from 'react'
 import { controlClass, Field } from './field.tsx'
-import { useCombobox } from './use-combobox.tsx'
-import type { Suggest, Suggestion } from './use-suggestions.ts'
+import { type Suggest, type Suggestion, useCombobox } from './use-combobox.tsx'
 
 type ComboboxFieldProps<S extends Suggestion> = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   label: string

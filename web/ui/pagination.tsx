@@ -1,6 +1,7 @@
 import { classNames } from './class-names.ts'
 import { formatNumber } from './format.ts'
 import { openInstead } from './open-instead.ts'
+import { limits } from '#contract/limits.ts'
 
 /**
  * Returns the first page, the last page, the current page and its neighbours. `earlier` and `later` stand for gaps of
@@ -68,4 +69,10 @@ export function Pagination({ page, totalPages, label, to, onOpen }: PaginationPr
       </ul>
     </nav>
   )
+}
+
+/** Returns a note if the list has more schools than its pages can show. */
+export function endOfResults({ total }: { total: number }): string | undefined {
+  if (total <= limits.reachableResults) return undefined
+  return `The pages end after ${formatNumber(limits.reachableResults)} schools. To find other schools, add the name of a town to your search, or choose a filter.`
 }

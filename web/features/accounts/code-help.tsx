@@ -5,6 +5,7 @@ import { useAction } from '#web/lib/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDuration } from '#web/ui/dates.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import type { CodeSent } from '#contract/accounts.ts'
 
 /** @param until in milliseconds since the epoch */
 function useSecondsLeft(until: number): number {
@@ -88,4 +89,26 @@ function Resend({ sentAt, resend, fallback }: Pick<CodeHelpProps, 'sentAt' | 're
       </Button>
     </>
   )
+}
+
+/** `sentAt` is in milliseconds since the epoch. */
+export type RequestedCode = { sentAt: number; requestId: string }
+
+/** @param send receives the previous request id, which proves that the same device sends the request */
+export function useNewestCode(
+  first: RequestedCode,
+  send: (requestId: string) => Promise<CodeSent>,
+  onResent?: (requestedCode: RequestedCode) => void,
+) {
+  const [newest, setNewest] = useState(first)
+  return {
+    ...newest,
+    isResent: newest.sentAt !== first.sentAt,
+    async resend() {
+      const { requestId } = await send(newest.requestId)
+      const resent = { sentAt: Date.now(), requestId }
+      setNewest(resent)
+      onResent?.(resent)
+    },
+  }
 }

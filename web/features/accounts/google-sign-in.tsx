@@ -9,7 +9,7 @@ import { startSession } from '#web/lib/session/start-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { GoogleLogo } from './google-logo.tsx'
+import logo from '#brand/pictures/google-logo.svg?inline'
 
 type GoogleButtonProps = {
   clientId: string | undefined
@@ -120,3 +120,8 @@ export const googleFallbacks = {
   login: { failed: accountMessages.googleFailed.text, error: accountMessages.googleFailed.text },
   signup: googleButtonFallback,
 } satisfies Record<string, Fallback>
+
+/** @see https://developers.google.com/identity/branding-guidelines for the colours */
+function GoogleLogo() {
+  return <img src={logo} width="20" height="20" alt="" className="shrink-0" />
+}

@@ -1,7 +1,9 @@
 import { comparePath, maximumCompared } from '#contract/compare.ts'
 import type { School } from '#contract/schools.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CompareLink } from './compare-link.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { collects } from './tray-links.ts'
 
 const formId = 'compare-ticked'
 
@@ -35,5 +37,25 @@ export function CompareForm() {
         Compare up to {maximumCompared} ticked schools
       </Button>
     </form>
+  )
+}
+
+type CompareLinkProps = { school: School; onBoard?: boolean; className?: string }
+
+/** Without scripts, the link opens the comparison with this school. */
+export function CompareLink({ school, onBoard = false, className }: CompareLinkProps) {
+  return (
+    <a
+      href={comparePath([school._id])}
+      rel="nofollow"
+      aria-label={`Compare ${school.name}`}
+      className={classNames(
+        onBoard ? buttonClass('chalk') : buttonClass('plain', 'small', '-mx-4'),
+        className,
+      )}
+      {...collects(school)}
+    >
+      Compare
+    </a>
   )
 }

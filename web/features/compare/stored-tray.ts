@@ -1,6 +1,6 @@
 import { storageKeys } from '#brand/storage-keys.ts'
 import { comparePath } from '#contract/compare.ts'
-import { loadStylesheet } from '#web/islands/load-stylesheet.ts'
+import { loadStylesheet } from '#web/islands/load-scripts.ts'
 
 export async function loadTray() {
   const [tray] = await Promise.all([import('./tray.ts'), loadStylesheet()])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { newUuid } from './submission-id.ts'
+import { newUuid } from './contact-form.ts'
 
 test('generates a different UUID each time', () => {
   const ids = Array.from({ length: 200 }, newUuid)

@@ -1,5 +1,5 @@
-import { SampleBadge } from '#web/ui/sample-badge.tsx'
-import { EventDateAndLocation, EventSignUpLink } from './event-details.tsx'
+import { SampleBadge } from '#web/ui/badges.tsx'
+import { EventDateAndLocation, EventSignUpLink } from './item-details.tsx'
 import { ItemLink } from './item-link.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import type { TimesCard } from './times-item.ts'

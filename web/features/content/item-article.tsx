@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { publicPages } from '#brand/public-pages.ts'
 import { formatDate } from '#web/ui/dates.ts'
-import { SampleBadge } from '#web/ui/sample-badge.tsx'
-import { ApplyLink } from './apply-link.tsx'
-import { EventDateAndLocation, EventSignUpLink } from './event-details.tsx'
+import { SampleBadge } from '#web/ui/badges.tsx'
+import { ApplyLink, EventDateAndLocation, EventSignUpLink } from './item-details.tsx'
 import { ItemPicture, sizeOnPhones } from './item-picture.tsx'
 import type { TimesItem } from './times-item.ts'
 

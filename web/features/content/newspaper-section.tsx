@@ -2,9 +2,21 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { tappable } from '#web/islands/tap.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { SampleBadge } from '#web/ui/sample-badge.tsx'
+import { SampleBadge } from '#web/ui/badges.tsx'
 import type { Loadable } from './load-times.ts'
 import type { TimesCard } from './times-item.ts'
+
+const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'Asia/Kolkata' })
+
+export function DateLine() {
+  return (
+    <p className="flex flex-wrap justify-between gap-x-6 border-y border-current py-1.5 text-sm font-medium">
+      <span>{today.format(new Date())}</span>
+      <span className="max-md:hidden">Written by students, for students</span>
+      <span>Free to read</span>
+    </p>
+  )
+}
 
 type NewspaperSectionProps = {
   id: string

@@ -6,13 +6,15 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { rememberCodeWasShown } from './author-code.ts'
+import { readCode, rememberCodeWasShown } from './author-code.ts'
 import { CodePaper } from './code-paper.tsx'
 import { credentialFallbacks } from './credential-fallbacks.ts'
 import { EnterCode } from './enter-code.tsx'
 import { EnterCodeForm } from './enter-code-form.tsx'
 import { KeepChoices } from './keep-choices.tsx'
-import { type KnownCode, loadAuthorCode } from './load-author-code.ts'
+import { findPlace, type Place } from './device-data.ts'
+import { getDeviceKey } from './device-key.ts'
+import { getCredential } from './get-credential.ts'
 
 type AuthorCodePanelProps = {
   /** Opens the page that sent the person here to enter the code. */
@@ -129,4 +131,27 @@ function Known({ known: { code, isShown, place }, onReturn }: KnownProps) {
       <KeepChoices place={place} isWritten={isWritten} />
     </>
   )
+}
+
+type KnownCode = {
+  state: 'known'
+  code: string
+  isShown: boolean
+  place: Place
+  /** See `CredentialState`. */
+  isReplaced: boolean
+}
+
+type AuthorCode = KnownCode | { state: 'code-needed'; canReset: boolean }
+
+/**
+ * Gets the credential first. Until then, another device could register a code for an account without one.
+ * @throws ApiError
+ */
+async function loadAuthorCode(): Promise<AuthorCode> {
+  const credential = await getCredential()
+  const [known, place] = await Promise.all([readCode(), getDeviceKey().then(findPlace)])
+  const isReplaced = credential.state === 'ready' && credential.isReplaced === true
+  if (known && place) return { state: 'known', ...known, place, isReplaced }
+  return credential.state === 'code-needed' ? credential : { state: 'code-needed', canReset: true }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextPublication } from './next-publication.ts'
+import { nextPublication } from './queued-posts.ts'
 
 it('expects the next publication at 3:10 a.m. in India', () => {
   const at = (time: string) => new Date(nextPublication(Date.parse(time))).toISOString()

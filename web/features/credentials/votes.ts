@@ -1,7 +1,7 @@
 import type { Helpful } from '#contract/reviews.ts'
 import type { DeviceContents, WaitingVote } from './device-contents.ts'
 import { changeDeviceData, readDeviceData } from './device-data.ts'
-import { nextPublication } from './next-publication.ts'
+import { nextPublication } from './queued-posts.ts'
 import { type DeviceKey, readDeviceKey } from './stored-key.ts'
 
 export type OwnVotes = {

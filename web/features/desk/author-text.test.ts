@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CaseDetail } from '#contract/cases.ts'
 import { explainState } from '#contract/state-explanations.ts'
-import { authorTextAfter } from './author-text.ts'
+import { authorTextAfter } from './decisions.ts'
 
 const post = (moderation: Pick<CaseDetail['post'], 'state' | 'stateReason'>) =>
   moderation as CaseDetail['post']

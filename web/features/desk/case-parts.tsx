@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CaseDetail, HistoryEntry } from '#contract/cases.ts'
 import { formatNumber } from '#web/ui/format.ts'
-import { formatShortDay, formatShortTime } from '#web/ui/short-dates.ts'
+import { formatShortDay, formatShortTime } from '#web/ui/dates.ts'
 import { actorLabels, decisionLabels, labelOfReason, reportReasonLabels, stateLabels } from './case-texts.ts'
-import { withKeys } from './with-keys.ts'
 
 export function Part({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
   return (
@@ -107,4 +106,15 @@ export function History({ history }: { history: CaseDetail['history'] }) {
       </ol>
     </Part>
   )
+}
+
+/** Pairs each item with a unique key. Items keep their keys if the list grows at its end. */
+export function withKeys<T>(items: readonly T[], describe: (item: T) => string): { key: string; item: T }[] {
+  const counts = new Map<string, number>()
+  return items.map((item) => {
+    const text = describe(item)
+    const count = (counts.get(text) ?? 0) + 1
+    counts.set(text, count)
+    return { key: `${count} ${text}`, item }
+  })
 }

@@ -3,29 +3,75 @@ import type { CaseDetail } from '#contract/cases.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { explain, isUnknown } from '#web/lib/api/api-error.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
-import { casePath, queuePath } from './case-addresses.ts'
-import { Appeal, History, Reports } from './case-parts.tsx'
 import {
   caseFallbacks,
+  casePath,
   caseReasonLabels,
   placeOf,
   queueLabels,
+  queuePath,
   reviewTitles,
   targetLabels,
 } from './case-texts.ts'
-import { DecisionPanel, decisionHeadingId } from './decision-panel.tsx'
-import { DeskLink } from './desk-link.tsx'
-import { DisclosureSteps } from './disclosure-steps.tsx'
-import { DueBadge } from './due-badge.tsx'
+import { Appeal, History, Reports } from './case-parts.tsx'
+import { decisionHeadingId, DecisionPanel } from './decision-panel.tsx'
+import { DeskLink } from './desk-panel.tsx'
+import { DueBadge, KeyHint, SkeletonRows } from './case-badges.tsx'
 import { FloodPosts } from './flood-posts.tsx'
-import { KeyHint } from './key-hint.tsx'
 import { PostView, ReviewAbove, StateLine } from './post-view.tsx'
 import type { ScreenProps } from './screen.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { SimilarTexts } from './similar-texts.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useCase } from './use-case.ts'
+import { disclosureSteps, type HelpContact, helpContacts } from '#contract/disclosure-steps.ts'
+
+const schemes: Readonly<Record<HelpContact['kind'], string>> = { phone: 'tel:', email: 'mailto:', link: '' }
+
+/** Lists what staff do about a disclosure, and whom they can call. @see docs/moderation.md */
+function DisclosureSteps() {
+  return (
+    <section
+      aria-labelledby="disclosure-steps"
+      className="rounded-card border border-error bg-card px-4 py-3 sm:px-5"
+    >
+      <h2 id="disclosure-steps" className="text-lg">
+        This text may tell of abuse. Readers do not see it.
+      </h2>
+      <ol className="mt-2 grid list-decimal gap-2 pl-5 marker:font-semibold">
+        {disclosureSteps.map(({ title, text, source }) => (
+          <li key={title}>
+            <b className="font-semibold">{title}.</b> {text}{' '}
+            <span className="text-sm text-ink-2">({source})</span>
+          </li>
+        ))}
+      </ol>
+      <ul className="mt-3 border-t border-rule pt-1">
+        {helpContacts.map((contact) => (
+          <li key={contact.address} className="text-sm">
+            <Contact {...contact} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Contact({ name, address, kind, note }: HelpContact) {
+  return (
+    <p className="py-1">
+      <a
+        href={schemes[kind] + address}
+        rel="noreferrer"
+        target={kind === 'link' ? '_blank' : undefined}
+        className="font-semibold text-leaf underline underline-offset-4"
+      >
+        {name}: {address.replace('https://', '')}
+      </a>{' '}
+      <span className="text-ink-2">{note}</span>
+    </p>
+  )
+}
 
 export function CaseScreen({ params: { id = '' } }: ScreenProps) {
   return (

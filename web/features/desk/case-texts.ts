@@ -115,3 +115,14 @@ export const caseFallbacks = {
   },
   undo: { failed: 'We could not undo the decision.', error: unreachable },
 } satisfies Record<string, Fallback>
+
+export function casePath(id: string): `/desk${string}` {
+  return `/desk/cases/${encodeURIComponent(id)}`
+}
+
+type ListAddress = { queue?: Queue | undefined; page?: number }
+
+export function queuePath({ queue, page = 1 }: ListAddress): `/desk${string}` {
+  const parameters = new URLSearchParams({ ...(queue && { queue }), ...(page > 1 && { page: String(page) }) })
+  return parameters.size > 0 ? `/desk/cases?${parameters}` : '/desk/cases'
+}

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CaseDetail } from '#contract/cases.ts'
 import { decisions, State } from '#contract/moderation.ts'
-import { choicesOf } from './choices.ts'
-import { removalKeys, selectableReasons } from './removal-keys.ts'
+import { choicesOf, removalKeys, selectableReasons } from './decisions.ts'
 
 function caseIn(state: State): CaseDetail {
   return { post: { state }, decisions: [...decisions] } as CaseDetail

@@ -1,8 +1,8 @@
 import { caseCalls } from '#contract/case-calls.ts'
 import { deskCalls } from '#contract/desk-calls.ts'
 import { deskComplaintCalls } from '#contract/desk-complaint-calls.ts'
-import { csrfHeader } from '#contract/staff.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { csrfHeader, type DeskSession } from '#contract/staff.ts'
+import { ApiError, type Fallback } from '#web/lib/api/api-error.ts'
 import {
   type InputOf,
   type OutputOf,
@@ -10,7 +10,49 @@ import {
   type RequestParts,
   sendRequest,
 } from '#web/lib/api/send-request.ts'
-import { currentDeskSession, deskState, endDeskSession, setDeskSession } from './desk-session.ts'
+import { createStore } from '#web/lib/store.ts'
+
+const noResponse = 'The connection failed. Please check it and try again.'
+
+export const deskFallbacks = {
+  login: { failed: 'We could not sign you in.', error: noResponse },
+  passkey: {
+    failed: 'We could not use the passkey.',
+    error: 'The passkey was not used. Please check the connection and try again.',
+  },
+  load: { failed: 'We could not load this.', error: noResponse },
+  save: { failed: 'We could not save your change.', error: noResponse },
+  signOut: { failed: 'We could not sign you out.', error: noResponse },
+} satisfies Record<string, Fallback>
+
+/**
+ * - `unknown`: the session is not loaded yet. `failed`: the session could not be loaded.
+ * - `out`: nobody is signed in. `expired`: the session ended without a sign-out.
+ * - `second factor`: the password was correct, the second factor is missing. `in`: the person is signed in.
+ */
+export type DeskState =
+  | { status: 'unknown' }
+  | { status: 'failed' }
+  | { status: 'out'; expired: boolean }
+  | { status: 'second factor'; session: DeskSession }
+  | { status: 'in'; session: DeskSession }
+
+export const unknownSession: DeskState = { status: 'unknown' }
+
+export const deskState = createStore<DeskState>({ read: () => unknownSession })
+
+export function setDeskSession(session: DeskSession): void {
+  deskState.set({ status: session.step === 'signed in' ? 'in' : 'second factor', session })
+}
+
+export function endDeskSession({ expired }: { expired: boolean }): void {
+  deskState.set({ status: 'out', expired })
+}
+
+function currentDeskSession(): DeskSession | undefined {
+  const state = deskState.get()
+  return 'session' in state ? state.session : undefined
+}
 
 const staffCalls = { ...deskCalls, ...caseCalls, ...deskComplaintCalls } as const
 

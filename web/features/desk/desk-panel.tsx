@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { openWithinPage } from '#web/islands/view.ts'
+import { openInstead } from '#web/ui/open-instead.ts'
 
 type DeskPanelProps = { title: string; lead?: ReactNode; children: ReactNode }
 
@@ -26,4 +28,11 @@ export function DeskSection({ title, lead, children }: DeskPanelProps) {
       {children}
     </section>
   )
+}
+
+type DeskLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: `/desk${string}` }
+
+/** Links to a screen, and opens the screen without loading a document. */
+export function DeskLink({ to, ...rest }: DeskLinkProps) {
+  return <a {...rest} href={to} onClick={(event) => openInstead(event, () => openWithinPage(to))} />
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { equalParts } from './equal-parts.ts'
+import { equalParts } from './similar-texts.tsx'
 
 const marked = (text: string, other: string) =>
   equalParts(text, other)

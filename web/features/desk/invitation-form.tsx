@@ -1,16 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { AcceptedInvitation, Invitation } from '#contract/staff-accounts.ts'
-import { HiddenUsernameField } from '#web/features/accounts/hidden-username-field.tsx'
-import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx'
+import { HiddenUsernameField, NewPasswordField } from '#web/features/accounts/password-fields.tsx'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
-import { deskCall } from './desk-call.ts'
-import { deskFallbacks } from './desk-fallbacks.ts'
+import { deskCall, deskFallbacks } from './desk-call.ts'
 import { createPasskey } from './passkeys.ts'
 
 type InvitationFormProps = {

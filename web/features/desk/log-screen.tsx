@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { StaffLogPage } from '#contract/staff-accounts.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { explain } from '#web/lib/api/api-error.ts'
@@ -7,11 +7,68 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { deskCall } from './desk-call.ts'
-import { deskFallbacks } from './desk-fallbacks.ts'
-import { actionText } from './log/action-text.ts'
-import { LogFilters } from './log/log-filters.tsx'
+import { deskCall, deskFallbacks } from './desk-call.ts'
 import type { ScreenProps } from './screen.ts'
+import { limits } from '#contract/limits.ts'
+import { type StaffAction, staffActions } from '#contract/staff.ts'
+import { formFields } from '#web/lib/api/form-fields.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+
+type LogFiltersProps = {
+  filters: Record<string, string>
+  onSearch: (filters: Record<string, string>) => void
+}
+
+const everything = { value: '', label: 'All' }
+
+function LogFilters({ filters, onSearch }: LogFiltersProps) {
+  const staff = useQuery('staff', (signal) => deskCall('deskListStaff', {}, { signal }))
+  const people = staff.latest?.map(({ id, email }) => ({ value: id, label: email })) ?? []
+  const actions = staffActions.map((value) => ({ value, label: actionText(value) }))
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = Object.entries(formFields(event.currentTarget)).map(([name, value]) => [
+      name,
+      value.trim(),
+    ])
+    onSearch(Object.fromEntries(fields.filter(([, value]) => value !== '')))
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      className="grid items-end gap-4 rounded-card border border-rule bg-card p-4 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+    >
+      {/* A new key after loading makes React create the field again, so that the field selects the person. */}
+      <SelectField
+        key={staff.status}
+        name="staff"
+        label="Person"
+        options={[everything, ...people]}
+        defaultValue={filters.staff ?? ''}
+      />
+      <SelectField
+        name="action"
+        label="Action"
+        options={[everything, ...actions]}
+        defaultValue={filters.action ?? ''}
+      />
+      <TextField
+        name="target"
+        label="Target (id)"
+        autoComplete="off"
+        spellCheck="false"
+        maxLength={limits.staffLogTarget.max}
+        defaultValue={filters.target ?? ''}
+      />
+      <TextField name="day" type="date" label="Day" defaultValue={filters.day ?? ''} />
+      <Button type="submit" size="small">
+        Search
+      </Button>
+    </form>
+  )
+}
 
 const format = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
@@ -19,7 +76,7 @@ const format = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-export function LogEntries({ entries }: Pick<StaffLogPage, 'entries'>) {
+function LogEntries({ entries }: Pick<StaffLogPage, 'entries'>) {
   return (
     <ol className="grid overflow-hidden rounded-card border border-rule bg-card">
       {entries.map(({ id, at, staff, action, target, detail }) => (
@@ -104,4 +161,10 @@ function Results({ first, filters }: { first: StaffLogPage; filters: Record<stri
       )}
     </>
   )
+}
+
+/** Returns "Role changed" for `role-changed`. */
+function actionText(action: StaffAction): string {
+  const words = action.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -11,19 +11,22 @@ import { classNames } from '#web/ui/class-names.ts'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { casePath, queuePath } from './case-addresses.ts'
-import { caseFallbacks, caseReasonLabels, placeOf, queueLabels, targetLabels } from './case-texts.ts'
+import {
+  caseFallbacks,
+  casePath,
+  caseReasonLabels,
+  placeOf,
+  queueLabels,
+  queuePath,
+  targetLabels,
+} from './case-texts.ts'
 import { deskCall } from './desk-call.ts'
-import { DeskLink } from './desk-link.tsx'
-import { DueBadge } from './due-badge.tsx'
+import { DeskLink } from './desk-panel.tsx'
+import { DueBadge, KeyHint, SkeletonRows, StateBadge, useNow } from './case-badges.tsx'
 import { describeAge } from './due-time.ts'
-import { KeyHint } from './key-hint.tsx'
 import type { ScreenProps } from './screen.ts'
 import { useShortcuts } from './shortcuts.ts'
-import { SkeletonRows } from './skeleton-rows.tsx'
-import { StateBadge } from './state-badge.tsx'
 import { UndoBar } from './undo-bar.tsx'
-import { useNow } from './use-now.ts'
 
 type Selection = { queue: Queue | undefined; page: number }
 

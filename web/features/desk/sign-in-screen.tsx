@@ -1,15 +1,116 @@
 import { brand } from '#brand/brand.ts'
-import type { DeskSession } from '#contract/staff.ts'
+import type { DeskSession, SecondFactor } from '#contract/staff.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { deskCall } from './desk-call.ts'
-import { deskFallbacks } from './desk-fallbacks.ts'
+import { deskCall, deskFallbacks, type DeskState, endDeskSession, setDeskSession } from './desk-call.ts'
 import { EntrancePanel } from './desk-panel.tsx'
-import { type DeskState, setDeskSession } from './desk-session.ts'
-import { SecondFactorStep } from './second-factor-step.tsx'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
+import { signWithPasskey } from './passkeys.ts'
+
+const labels: Record<SecondFactor, string> = {
+  passkey: 'Use a passkey',
+  authenticator: 'Use the authenticator app',
+  'recovery-code': 'Use a recovery code',
+}
+
+/** The order of preference. */
+const order: readonly SecondFactor[] = ['passkey', 'authenticator', 'recovery-code']
+
+function SecondFactorStep({ session: { secondFactors } }: { session: DeskSession }) {
+  const available = order.filter((factor) => secondFactors.includes(factor))
+  const [chosen, setChosen] = useState(available[0])
+  const { busy, error, run } = useAction(async () => {
+    await deskCall('deskLogout', {})
+    endDeskSession({ expired: false })
+  }, deskFallbacks.signOut)
+  return (
+    <div className="grid gap-5">
+      {chosen === 'passkey' && <PasskeyForm />}
+      {chosen === 'authenticator' && <AuthenticatorForm />}
+      {chosen === 'recovery-code' && <RecoveryCodeForm />}
+      <div className="grid justify-items-start gap-1 border-t border-rule pt-3">
+        {available
+          .filter((factor) => factor !== chosen)
+          .map((factor) => (
+            <button key={factor} type="button" className="text-link" onClick={() => setChosen(factor)}>
+              {labels[factor]}
+            </button>
+          ))}
+        <button type="button" className="text-link" onClick={run} disabled={busy}>
+          Sign in as somebody else
+        </button>
+      </div>
+      {error && <ErrorNotice>{error}</ErrorNotice>}
+    </div>
+  )
+}
+
+function PasskeyForm() {
+  const { busy, error, run } = useAction(async () => {
+    const passkey = await signWithPasskey(await deskCall('deskPasskeyRequest', {}))
+    setDeskSession(await deskCall('deskSecondFactor', { body: { method: 'passkey', passkey } }))
+  }, deskFallbacks.passkey)
+  return (
+    <div className="grid gap-4">
+      <p>Your browser asks you to confirm with your phone, computer or security key.</p>
+      {error && <ErrorNotice>{error}</ErrorNotice>}
+      <Button busy={busy} onClick={run} className="w-full">
+        {labels.passkey}
+      </Button>
+    </div>
+  )
+}
+
+function AuthenticatorForm() {
+  const { form, field, submit, busy, message } = useForm({
+    schema: () => import('#contract/staff-accounts.ts').then(({ AuthenticatorCode }) => AuthenticatorCode),
+    send: async ({ code }) =>
+      setDeskSession(await deskCall('deskSecondFactor', { body: { method: 'authenticator', code } })),
+    fallback: deskFallbacks.login,
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <OneTimeCodeField {...field('code')} label="Code from the authenticator app" />
+      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <Button {...submit} className="w-full">
+        {busy ? 'Checking…' : 'Sign in'}
+      </Button>
+    </form>
+  )
+}
+
+function RecoveryCodeForm() {
+  const { form, field, submit, busy, message } = useForm({
+    schema: () => import('#contract/staff-accounts.ts').then(({ RecoveryCodeInput }) => RecoveryCodeInput),
+    send: async ({ code }) =>
+      setDeskSession(await deskCall('deskSecondFactor', { body: { method: 'recovery-code', code } })),
+    fallback: deskFallbacks.login,
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <TextField
+        {...field('code')}
+        label="Recovery code"
+        hint="16 letters and digits. Each code works once."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck="false"
+        maxLength={limits.recoveryCode.max}
+      />
+      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <Button {...submit} className="w-full">
+        {busy ? 'Checking…' : 'Sign in'}
+      </Button>
+    </form>
+  )
+}
 
 type SignInScreenProps = { state: DeskState }
 

@@ -3,13 +3,11 @@ import { limits } from '#contract/limits.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { explain } from '#web/lib/api/api-error.ts'
 import { useStore } from '#web/lib/use-store.ts'
-import { casePath } from './case-addresses.ts'
-import { caseFallbacks } from './case-texts.ts'
+import { caseFallbacks, casePath } from './case-texts.ts'
 import { deskCall } from './desk-call.ts'
-import { KeyHint } from './key-hint.tsx'
+import { KeyHint, useNow } from './case-badges.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { closeUndo, say, statusStore, undoStore } from './undo-store.ts'
-import { useNow } from './use-now.ts'
 
 const secondMs = 1000
 const silent = { text: '', isError: false }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CaseDetail } from '#contract/cases.ts'
+import type { CaseDetail, HistoryEntry } from '#contract/cases.ts'
 import { limits } from '#contract/limits.ts'
 import type { Decision } from '#contract/moderation.ts'
 import { removalReasonTexts } from '#contract/removal-reasons.ts'
@@ -7,14 +7,21 @@ import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { ApiError, explain } from '#web/lib/api/api-error.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
-import { casePath, queuePath } from './case-addresses.ts'
-import { describeChanges } from './case-changes.ts'
-import { caseFallbacks, decisionLabels, targetLabels } from './case-texts.ts'
+import {
+  caseFallbacks,
+  casePath,
+  decisionLabels,
+  queueLabels,
+  queuePath,
+  reportReasonLabels,
+  stateLabels,
+  targetLabels,
+} from './case-texts.ts'
 import { deskCall } from './desk-call.ts'
-import { drafts } from './drafts.ts'
-import type { SelectableReason } from './removal-keys.ts'
+import { drafts, type SelectableReason } from './decisions.ts'
 import { areShortcutsEnabled } from './shortcuts.ts'
 import { offerUndo, say } from './undo-store.ts'
+import { formatCount } from '#web/ui/format.ts'
 
 const undoHint = `Press z within ${limits.undoDecisionFor} seconds to undo.`
 
@@ -86,4 +93,41 @@ export function useDecide(detail: CaseDetail, onChanged: (seen: CaseDetail) => v
   }
 
   return { ...state, decide }
+}
+
+function reportChanges(before: CaseDetail, after: CaseDetail): string[] {
+  return after.reports.flatMap(({ reason, count }) => {
+    const more = count - (before.reports.find((group) => group.reason === reason)?.count ?? 0)
+    if (more <= 0) return []
+    return [`${formatCount(more, 'new report', 'new reports')}: ${reportReasonLabels[reason]}.`]
+  })
+}
+
+function describeEntry({ decision, staff, to }: HistoryEntry): string[] {
+  if (decision === null) return []
+  const who = staff ?? 'Another member of staff'
+  return [`${who} decided: ${decisionLabels[decision]}. The post is now ${stateLabels[to].toLowerCase()}.`]
+}
+
+/** Describes what has changed in a case since a moderator opened it. */
+function describeChanges(before: CaseDetail, after: CaseDetail): string[] {
+  const { post: old } = before
+  const { post } = after
+  const decided = after.history.slice(before.history.length).flatMap(describeEntry)
+  const changes = [
+    ...decided,
+    ...(post.text !== old.text || post.title !== old.title || post.rating !== old.rating
+      ? ['The author changed the text.']
+      : []),
+    ...(post.state !== old.state && decided.length === 0
+      ? [
+          `The state changed from ${stateLabels[old.state].toLowerCase()} to ${stateLabels[post.state].toLowerCase()}.`,
+        ]
+      : []),
+    ...reportChanges(before, after),
+    ...(after.appeal && !before.appeal ? ['The author appealed.'] : []),
+    ...(after.queue !== before.queue ? [`The case moved to the queue “${queueLabels[after.queue]}”.`] : []),
+    ...(after.isClosed && !before.isClosed ? ['The case is closed.'] : []),
+  ]
+  return changes.length > 0 ? changes : ['A detail of the case changed.']
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endOfResults } from './end-of-results.ts'
+import { endOfResults } from '#web/ui/pagination.tsx'
 
 it('suggests a town or filter for a search with unreachable results', () => {
   expect(endOfResults({ total: 990_940 })).toBe(

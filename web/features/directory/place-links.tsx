@@ -1,6 +1,15 @@
 import { placePath } from '#contract/paths.ts'
 import type { PlaceLink } from '#contract/places.ts'
 import { formatNumber } from '#web/ui/format.ts'
+import { publicPages } from '#brand/public-pages.ts'
+import type { Crumb } from '#web/ui/breadcrumb.tsx'
+
+const india: Crumb = { name: 'India', path: publicPages.places.path }
+
+/** @param places the state first */
+export function placeCrumbs(places: readonly PlaceLink[]): Crumb[] {
+  return [india, ...places.map(({ name, path }) => ({ name, path: placePath(path) }))]
+}
 
 export function PlaceLinks({ places }: { places: readonly PlaceLink[] }) {
   return (

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { School } from '#contract/schools.ts'
-import { CompareForm } from '../compare/compare-form.tsx'
-import { SchoolCard } from './school-card.tsx'
-import { findDistinctions } from './school-location.ts'
+import { CompareChoice, CompareForm } from '#web/features/compare/compare-form.tsx'
+import { findDistinctions, formatDistance, formatTown } from './school-location.ts'
+import { schoolPath } from '#contract/paths.ts'
+import { SampleBadge } from '#web/ui/badges.tsx'
+import { factsLine } from './fact-texts.ts'
+import { Rating } from './rating.tsx'
 
 type SchoolGridProps<Listed extends School> = {
   schools: Listed[]
@@ -38,5 +41,49 @@ export function SchoolGrid<Listed extends School>({
       </ul>
       <CompareForm />
     </>
+  )
+}
+
+type SchoolCardProps = {
+  /** `distanceKm` is only set in lists of schools near a place. */
+  school: School & { distanceKm?: number }
+  /** See `findDistinctions`. */
+  distinction?: string | undefined
+  /** A newer count than `school.reviewCount`, or undefined until this count has loaded. */
+  reviewCount?: number | undefined
+  as: 'h3' | 'h4'
+  actions: ReactNode
+}
+
+function SchoolCard({ school, distinction, reviewCount, as: Name, actions }: SchoolCardProps) {
+  return (
+    <article className="flex h-full flex-col rounded-card border border-rule bg-card p-5 shadow-card">
+      <Name className="text-lg leading-snug">
+        <a
+          href={schoolPath(school)}
+          className="decoration-leaf decoration-2 underline-offset-4 hover:underline"
+        >
+          {school.name}
+        </a>
+      </Name>
+      <p className="mt-1.5 text-sm text-ink-2">
+        {formatTown(school)}
+        <br />
+        <span className="mr-2.5">{school.state}</span>
+        {school.sample && <SampleBadge />}
+      </p>
+      <p className="mt-1 text-sm text-ink-2">{factsLine(school)}</p>
+      {school.distanceKm !== undefined && (
+        <p className="mt-1 text-sm font-medium">{formatDistance(school.distanceKm)} away</p>
+      )}
+      {distinction && <p className="mt-1 text-sm font-medium text-ink">{distinction}</p>}
+      <div className="mt-auto pt-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <Rating school={reviewCount === undefined ? school : { ...school, reviewCount }} />
+          <CompareChoice school={school} />
+        </div>
+        <div className="columns-fit mt-4 gap-2 [--column:6rem]">{actions}</div>
+      </div>
+    </article>
   )
 }

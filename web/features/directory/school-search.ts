@@ -95,7 +95,7 @@ export function formatSearch({ searchTerm, page, filters, sort, isExact }: Schoo
   return params
 }
 
-export type SchoolListParams = SchoolFilters & {
+type SchoolListParams = SchoolFilters & {
   searchTerm?: string
   page?: number
   limit: number
@@ -105,7 +105,7 @@ export type SchoolListParams = SchoolFilters & {
 }
 
 /** Returns filters, order and `isExact` as parameters of `listSchools`. */
-export function getFilterParams({ filters, sort, isExact }: SchoolSearch): Omit<SchoolListParams, 'limit'> {
+function getFilterParams({ filters, sort, isExact }: SchoolSearch): Omit<SchoolListParams, 'limit'> {
   return { ...filters, ...(sort && { sort }), ...(isExact ? {} : { understand: 'true' }) }
 }
 
@@ -146,4 +146,21 @@ export async function asServiceFailure<T>(work: Promise<T>): Promise<T> {
   return work.catch(() => {
     throw new ApiError({ status: 503 })
   })
+}
+
+/** Returns the parameters of the search call. `searchTerm` is required, even if it is empty. */
+export function getDashboardParams(search: SchoolSearch): SchoolListParams {
+  const { searchTerm, page } = search
+  const limit = limits.schoolsPerPage.defaultValue
+  const lastPage = reachablePages(limits.reachableResults, limit)
+  return { searchTerm, page: Math.min(page, lastPage), limit, ...paramsOf(search) }
+}
+
+/** Returns the parameters of the call that counts the values of each filter. */
+export function getFacetParams(search: SchoolSearch): SchoolListParams {
+  return { searchTerm: search.searchTerm, limit: 1, ...paramsOf(search), facets: 'true' }
+}
+
+function paramsOf(search: SchoolSearch) {
+  return isSearching(search) ? getFilterParams(search) : {}
 }

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/schools.ts'
 import { call } from '#web/lib/api/call.ts'
-import type { Suggest, Suggestion } from '#web/ui/use-suggestions.ts'
+import type { Suggest, Suggestion } from '#web/ui/use-combobox.tsx'
 import { findDistinctions, formatLocation } from './school-location.ts'
 
 /** A phone shows about 8 suggestions above its keyboard. */

@@ -5,7 +5,7 @@ export type Site = {
   origin: string
   /** Whether the directory contains sample schools. */
   sample: boolean
-  /** The issuer's public keys, as `issuer-keys.ts` reads them. */
+  /** The issuer's public keys, as `get-credential.ts` reads them. */
   issuerKeys: string
 }
 

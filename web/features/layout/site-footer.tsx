@@ -3,7 +3,7 @@ import { isSampleText } from '#brand/is-sample-text.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { Logo } from '#web/ui/logo.tsx'
-import { SampleBadge } from '#web/ui/sample-badge.tsx'
+import { SampleBadge } from '#web/ui/badges.tsx'
 
 const {
   forSchools,

@@ -1,5 +1,5 @@
 import { aspects } from '#contract/review-questions.ts'
-import { aspectNames, roleNames, yearsNames } from './answer-texts.ts'
+import { aspectNames, roleNames, yearsNames } from './answer-texts.tsx'
 import { type AnswerTexts, answerPrefix } from './read-answers.ts'
 
 const stars = ['1', '2', '3', '4', '5']

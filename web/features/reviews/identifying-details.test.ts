@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contextOf } from './detail-context.ts'
+import { contextOf } from './privacy-hint-list.tsx'
 import { findIdentifyingDetails } from './identifying-details.ts'
 
 const found = (text: string) => findIdentifyingDetails(text).map((detail) => `${detail.kind}: ${detail.text}`)

@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { contextOf } from './detail-context.ts'
 import type { DetailKind, FieldDetail } from './identifying-details.ts'
+import type { Span } from '#contract/person-names/person-names.ts'
 
 /* The form loads this module only when it has text or is submitted: the module contains long lists of names. */
 
@@ -85,4 +85,21 @@ function Hint({ detail, label }: { detail: FieldDetail; label: string | undefine
       <p className="text-sm text-ink-2">{reasons[detail.kind]}</p>
     </li>
   )
+}
+
+/**
+ * Returns the text before and after a detail, cut between words if possible.
+ * @param maximumLength of each side without the ellipsis, in UTF-16 code units
+ */
+export function contextOf(
+  text: string,
+  { start, end }: Span,
+  maximumLength = 28,
+): { before: string; after: string } {
+  const before = text.slice(0, start)
+  const after = text.slice(end)
+  return {
+    before: before.length > maximumLength ? `…${before.slice(-maximumLength).replace(/^\S*\s/, '')}` : before,
+    after: after.length > maximumLength ? `${after.slice(0, maximumLength).replace(/\s\S*$/, '')}…` : after,
+  }
 }

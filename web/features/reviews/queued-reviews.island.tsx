@@ -1,6 +1,5 @@
 import { Slot } from '#web/islands/slot.tsx'
-import { QueuedReviewCard } from './queued-review-card.tsx'
-import { useQueuedReviews } from './use-queued-reviews.ts'
+import { QueuedReviewCard, useQueuedReviews } from './queued-reviews.tsx'
 
 type QueuedReviewsProps = { schoolId: string; hasReviews: boolean }
 

@@ -4,7 +4,7 @@ import { tappable } from '#web/islands/tap.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
-import { reviewFallbacks } from './review-fallbacks.ts'
+import { reviewFallbacks } from './review-texts.ts'
 
 const loadForm = () => import('./report-form.tsx').then(({ ReportForm }) => ReportForm)
 

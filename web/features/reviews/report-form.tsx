@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ReportInput, ReportReceived, reportReasons } from '#contract/reports.ts'
-import { ComplaintNumber } from '#web/features/complaints/complaint-number.tsx'
+import { ComplaintNumber } from '#web/features/contact/contact-parts.tsx'
 import { DeviceError } from '#web/features/credentials/device-error.ts'
 import { sendPost } from '#web/features/credentials/send-post.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -13,8 +13,8 @@ import { formatIndianTime } from '#web/ui/dates.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { EmergencyNumbers } from './emergency-numbers.tsx'
-import { reviewFallbacks } from './review-fallbacks.ts'
+import { EmergencyNumbers } from './post-notes.tsx'
+import { reviewFallbacks } from './review-texts.ts'
 
 const reasons: Record<(typeof reportReasons)[number], string> = {
   hurtful: 'It is hurtful to a person',

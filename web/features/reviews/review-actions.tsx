@@ -1,17 +1,18 @@
-import { useId, useState } from 'react'
-import type { OwnVotes } from '#web/features/credentials/votes.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { listVotes, type OwnVotes } from '#web/features/credentials/votes.ts'
 import { tappable } from '#web/islands/tap.ts'
 import { ApiError, explain } from '#web/lib/api/api-error.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { SpriteIcon } from '#web/ui/sprite.tsx'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
-import { HelpfulButton } from './helpful-button.tsx'
-import { labelWithCount } from './label-with-count.ts'
-import { onlyYou } from './only-you.ts'
+import { labelWithCount, onlyYou, reviewFallbacks } from './review-texts.ts'
 import { PostRemedy } from './post-remedy.tsx'
 import { ReportButton } from './report-button.tsx'
-import { reviewFallbacks } from './review-fallbacks.ts'
-import { type ReviewCounts, useHelpfulVote } from './use-helpful-vote.ts'
+import type { Review } from '#contract/reviews.ts'
+import { sendPost } from '#web/features/credentials/send-post.ts'
+import { leave } from '#web/islands/view.ts'
+import { getLoginPath, type RememberedLocation } from '#web/lib/session/remembered-location.ts'
+import { useSession } from '#web/lib/session/use-session.ts'
 
 const voteNote = 'Your vote is anonymous: nobody can see who voted.'
 
@@ -68,4 +69,95 @@ export function ReviewActions({ review, ownVotes, getReturnPath }: ReviewActions
       )}
     </>
   )
+}
+
+type HelpfulButtonProps = { voted: boolean; count: number; onToggle: () => void }
+
+function HelpfulButton({ voted, count, onToggle }: HelpfulButtonProps) {
+  return (
+    <SubtleButton {...tappable()} aria-pressed={voted} onClick={onToggle}>
+      <SpriteIcon name="helpful" />
+      {labelWithCount('Helpful', 'Helpful', count)}
+    </SubtleButton>
+  )
+}
+
+type ReviewCounts = Pick<Review, '_id' | 'helpfulCount' | 'commentCount'>
+
+type Vote = {
+  voted: boolean
+  /** The public number of votes, plus or minus a change by this student that is not public yet. */
+  count: number
+  isWaiting: boolean
+}
+
+function readVote({ _id, helpfulCount }: Omit<ReviewCounts, 'commentCount'>, own?: OwnVotes): Vote {
+  const waiting = own?.waiting.get(_id)
+  const isWaiting = waiting?.count === helpfulCount
+  return {
+    voted: own?.votes.has(_id) ?? false,
+    count: helpfulCount + (isWaiting ? waiting.amount : 0),
+    isWaiting,
+  }
+}
+
+/**
+ * @param own undefined until the votes of this student are read
+ * @param getReturnPath returns the path to open after sign-in
+ */
+function useHelpfulVote(review: ReviewCounts, own: OwnVotes | undefined, getReturnPath: () => string) {
+  const session = useSession()
+  const wanted = useRef<boolean>(undefined)
+  const token = session.status === 'in' ? session.token : ''
+  const [changed, setChanged] = useState<Vote & { token: string }>()
+  const [error, setError] = useState<unknown>()
+  const vote = changed?.token === token ? changed : readVote(review, own)
+
+  async function toggle() {
+    if (!token) {
+      const data: RememberedLocation = { from: getReturnPath(), reason: 'visitor' }
+      leave(getLoginPath(data), { data })
+      return
+    }
+    const isSending = wanted.current !== undefined
+    wanted.current = !vote.voted
+    setError(undefined)
+    const count = Math.max(0, vote.count + (wanted.current ? 1 : -1))
+    setChanged({ token, voted: wanted.current, count, isWaiting: false })
+    if (!isSending) await send().catch(setError)
+  }
+
+  /** Makes one call at a time, until the server has the student's latest choice or a call fails. */
+  async function send() {
+    let confirmed = changed
+    try {
+      let sent: boolean | undefined
+      while (wanted.current !== sent) {
+        sent = wanted.current
+        const name = sent ? 'voteHelpful' : 'takeBackVote'
+        const { result } = await sendPost(name, { params: { id: review._id } })
+        confirmed = {
+          token,
+          ...readVote({ ...review, helpfulCount: result.helpfulCount }, await listVotes()),
+        }
+      }
+    } finally {
+      wanted.current = undefined
+      setChanged(confirmed)
+    }
+  }
+
+  const sendAgain = useRef(send)
+  useEffect(() => {
+    sendAgain.current = send
+  })
+  const unanswered = own?.unanswered.get(review._id)
+  useEffect(() => {
+    if (unanswered === undefined || wanted.current !== undefined) return
+    wanted.current = unanswered
+    // If this call fails too, the next page makes the call again.
+    sendAgain.current().catch(() => {})
+  }, [unanswered])
+
+  return { vote, error, toggle }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { newStorage, type TestStorage } from '#web/lib/test-storage.ts'
-import { readDraft, removeDraft, storeDraft } from './review-draft.ts'
+import { readDraft, removeDraft, storeDraft } from './use-draft.ts'
 
 let storage: TestStorage
 const draft = { title: 'Labs', description: 'You may touch', rating: '4' }

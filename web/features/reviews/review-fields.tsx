@@ -1,8 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { NoPersonalData } from './no-personal-data.tsx'
-import { PrivacyHints } from './privacy-hints.tsx'
+import { NoPersonalData, PrivacyHints } from './no-personal-data.tsx'
 import { RatingField } from './rating-field.tsx'
 
 const { reviewTitle, reviewDescription } = limits

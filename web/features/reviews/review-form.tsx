@@ -1,4 +1,11 @@
-import { type ComponentProps, type FormEvent, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type FormEvent,
+  type SyntheticEvent,
+  useEffect,
+  useState,
+} from 'react'
 import * as messages from '#contract/messages.ts'
 import type { State } from '#contract/moderation.ts'
 import type { Review } from '#contract/reviews.ts'
@@ -14,9 +21,8 @@ import { readStatement } from './no-personal-data.tsx'
 import { PostRemedy } from './post-remedy.tsx'
 import { initialRating, RatingLine } from './rating-field.tsx'
 import { answerPrefix, answerTextsOf, readAnswers } from './read-answers.ts'
-import { reviewFallbacks } from './review-fallbacks.ts'
+import { reviewFallbacks } from './review-texts.ts'
 import { ReviewFields } from './review-fields.tsx'
-import { useDetails } from './use-details.ts'
 import { useDraft } from './use-draft.ts'
 
 type QuestionsProps = ComponentProps<typeof AnswerQuestions>
@@ -118,4 +124,22 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
       </div>
     </form>
   )
+}
+
+/**
+ * For a `<details>` whose content is a script of its own. If the script does not load, the element closes.
+ * @param load must be the same function at each call
+ */
+export function useDetails<Props>(wasOpen: boolean, load: () => Promise<ComponentType<Props>>) {
+  const [open, setOpen] = useState(wasOpen)
+  const [Content, setContent] = useState<ComponentType<Props>>()
+  useEffect(() => {
+    if (!open) return
+    load().then(
+      (loaded) => setContent(() => loaded),
+      () => setOpen(false),
+    )
+  }, [open, load])
+  const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpen(currentTarget.open)
+  return { Content, details: { open, onToggle } }
 }

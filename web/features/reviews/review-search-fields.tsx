@@ -1,6 +1,53 @@
 import { limits } from '#contract/limits.ts'
 import { reviewSorts } from '#contract/review-sorts.ts'
-import { type ReviewSearch, sortNames, starsNames } from './review-search.ts'
+import {
+  emptyReviewSearch,
+  formatReviewSearch,
+  type ReviewSearch,
+  sortNames,
+  starsNames,
+  topicNames,
+} from './review-search.ts'
+import type { SchoolDetail } from '#contract/schools.ts'
+import { openInstead } from '#web/ui/open-instead.ts'
+
+/** More topics would push the reviews off the first screen of a phone. */
+const maximumTopics = 8
+
+type TopicLinksProps = {
+  topics: SchoolDetail['topics']
+  search: ReviewSearch
+  /** The path of the school page, or empty if the links are on that page. */
+  path?: string
+  /** Shows a topic without loading a document. */
+  onOpen?: (topic: ReviewSearch['topic']) => void
+}
+
+/** Links to the reviews about each frequent topic. The link of the selected topic leads to all reviews. */
+export function TopicLinks({ topics, search, path = '', onOpen }: TopicLinksProps) {
+  if (topics.length === 0) return null
+  return (
+    <ul className="topics" aria-label="What these reviews are about">
+      {topics.slice(0, maximumTopics).map(({ topic, reviewCount }) => {
+        const isShown = topic === search.topic
+        const next = isShown ? '' : topic
+        const query = formatReviewSearch({ ...emptyReviewSearch, topic: next })
+        return (
+          <li key={topic}>
+            <a
+              href={`${path}${query || (path ? '' : '?')}#reviews`}
+              rel="nofollow"
+              aria-current={isShown || undefined}
+              onClick={onOpen && ((event) => openInstead(event, () => onOpen(next)))}
+            >
+              {`${topicNames[topic]} (${reviewCount})`}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 const starsOptions = ['', '5', '4', '3', '2', '1'] as const
 
@@ -32,5 +79,13 @@ export function ReviewSearchFields({ search }: { search: ReviewSearch }) {
         ))}
       </select>
     </>
+  )
+}
+
+export function VotesNote() {
+  return (
+    <p className="with-script mt-3 text-sm text-ink-2">
+      Votes for “Helpful” are anonymous. Nobody can see who voted.
+    </p>
   )
 }

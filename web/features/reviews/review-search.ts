@@ -1,7 +1,24 @@
 import { limits } from '#contract/limits.ts'
 import { type ReviewSort, reviewSorts } from '#contract/review-sorts.ts'
 import { type ReviewTopic, reviewTopics } from '#contract/review-topics.ts'
-import { topicNames } from './topic-names.ts'
+
+export const topicNames: Readonly<Record<ReviewTopic, string>> = {
+  teachers: 'Teachers',
+  exams: 'Exams and marks',
+  homework: 'Homework',
+  punishment: 'Punishment',
+  bullying: 'Bullying',
+  fees: 'Fees',
+  toilets: 'Toilets',
+  classrooms: 'Classrooms',
+  food: 'Food',
+  sports: 'Sports',
+  events: 'Events and clubs',
+  library: 'Library',
+  labs: 'Labs and computers',
+  transport: 'Transport',
+  hostel: 'Hostel',
+}
 
 type Stars = '1' | '2' | '3' | '4' | '5'
 

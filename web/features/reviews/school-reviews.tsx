@@ -13,9 +13,9 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
-import { SamplesNote } from '#web/ui/samples-note.tsx'
+import { SamplesNote } from '#web/ui/badges.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { QueuedReviewCard } from './queued-review-card.tsx'
+import { QueuedReviewCard, useQueuedReviews } from './queued-reviews.tsx'
 import { ReviewList } from './review-list.tsx'
 import {
   describeReviewSearch,
@@ -26,10 +26,7 @@ import {
   type ReviewSearch,
   reviewSearchParams,
 } from './review-search.ts'
-import { ReviewSearchFields } from './review-search-fields.tsx'
-import { TopicLinks } from './topic-links.tsx'
-import { useQueuedReviews } from './use-queued-reviews.ts'
-import { VotesNote } from './votes-note.tsx'
+import { ReviewSearchFields, TopicLinks, VotesNote } from './review-search-fields.tsx'
 
 type FindReviewsProps = { schoolId: string; search: ReviewSearch; onSearch: (search: ReviewSearch) => void }
 

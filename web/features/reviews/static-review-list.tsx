@@ -3,7 +3,7 @@ import { reviewPath } from '#contract/paths.ts'
 import type { Review } from '#contract/reviews.ts'
 import { Island } from '#web/islands/island.tsx'
 import { formatCount } from '#web/ui/format.ts'
-import { EmergencyNumbers } from './emergency-numbers.tsx'
+import { EmergencyNumbers } from './post-notes.tsx'
 import ReviewButtons from './review-buttons.island.tsx'
 import { ReviewItem } from './review-list.tsx'
 

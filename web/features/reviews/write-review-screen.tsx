@@ -3,10 +3,9 @@ import type { School } from '#contract/schools.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { SampleBadge } from '#web/ui/sample-badge.tsx'
-import { ReviewForm } from './review-form.tsx'
+import { SampleBadge } from '#web/ui/badges.tsx'
+import { ReviewForm, useDetails } from './review-form.tsx'
 import { showSentReview } from './sent-review.ts'
-import { useDetails } from './use-details.ts'
 
 const load = () => import('./review-explanation-text.tsx').then((text) => text.ReviewExplanationText)
 

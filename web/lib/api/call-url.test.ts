@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callUrl } from './call-url.ts'
+import { callUrl } from './send-request.ts'
 
 it('fills and encodes path parameters', () => {
   expect(callUrl('/api/schools/:id/reviews', { params: { id: '99/1' } })).toBe('/api/schools/99%2F1/reviews')

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Access } from '#contract/call-definition.ts'
 import { ApiError } from './api-error.ts'
-import { callUrl } from './call-url.ts'
 
 /**
  * Returns a signal that aborts with another signal, or after a timeout. Chrome before 116 and Safari before 17.4 lack
@@ -130,4 +129,14 @@ export async function sendRequest(
   // A public network may have sent its login page.
   if (!read?.success) throw new ApiError()
   return { body: read.data, headers: response.headers }
+}
+
+type Parts = { params?: Record<string, string>; query?: Record<string, string | number> }
+
+export function callUrl(pattern: string, { params = {}, query = {} }: Parts): string {
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value))
+  // Browsers of 2021 have no `size`.
+  return [path, String(search)].filter(Boolean).join('?')
 }

@@ -15,11 +15,9 @@ import { renewSession } from '#web/lib/session/start-session.ts'
 import type { StoredUser } from '#web/lib/session/stored-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection, DeleteAccount } from './delete-account.tsx'
 import { AuthorCodeSection } from './author-code-section.tsx'
-import { DeleteAccount } from './delete-account.tsx'
-import { PasswordForm } from './password-form.tsx'
-import { type Profile, ProfileForm } from './profile-form.tsx'
+import { PasswordForm, type Profile, ProfileForm } from './account-forms.tsx'
 
 function MyData() {
   const { busy, error, run } = useAction(async () => {

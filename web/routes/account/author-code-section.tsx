@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { authorCodeSection } from '#brand/author-code-pages.ts'
-import { AuthorCodeIntroduction } from '#web/features/credentials/author-code-introduction.tsx'
+import { AuthorCodeIntroduction, useReturn } from '#web/features/credentials/author-code-page.tsx'
 import { credentialFallbacks } from '#web/features/credentials/credential-fallbacks.ts'
-import { useReturn } from '#web/features/credentials/use-return.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 
 export function AuthorCodeSection() {

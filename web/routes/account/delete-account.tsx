@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import * as accountMessages from '#contract/account-messages.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
-import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
-import type { RequestedCode } from '#web/features/accounts/use-newest-code.ts'
+import { DevMailNote } from '#web/features/accounts/account-notes.tsx'
+import type { RequestedCode } from '#web/features/accounts/code-help.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
@@ -10,7 +10,6 @@ import { useAction } from '#web/lib/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { AccountSection } from './account-section.tsx'
 
 type DeleteAccountProps = { email: string; devMailPath: string | undefined; onDeleted: () => void }
 
@@ -98,5 +97,16 @@ function WhatHappens() {
         write the code down first.
       </li>
     </ul>
+  )
+}
+
+type AccountSectionProps = { title: string; children: ReactNode }
+
+export function AccountSection({ title, children }: AccountSectionProps) {
+  return (
+    <section className="grid gap-3 rounded-card border border-rule bg-paper-2 p-5 sm:p-6">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
   )
 }

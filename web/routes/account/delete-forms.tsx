@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
-import { CodeHelp, CodeTimeLeft } from '#web/features/accounts/code-help.tsx'
-import { HiddenUsernameField } from '#web/features/accounts/hidden-username-field.tsx'
-import { type RequestedCode, useNewestCode } from '#web/features/accounts/use-newest-code.ts'
+import {
+  CodeHelp,
+  CodeTimeLeft,
+  type RequestedCode,
+  useNewestCode,
+} from '#web/features/accounts/code-help.tsx'
+import { HiddenUsernameField } from '#web/features/accounts/password-fields.tsx'
 import { removeFromDevice } from '#web/features/credentials/device-data.ts'
 import { readDeviceKey } from '#web/features/credentials/stored-key.ts'
 import { call } from '#web/lib/api/call.ts'

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { requiresSession } from '#web/features/layout/page-gate.ts'
+import { requiresSession } from '#web/features/layout/page-handles.ts'
 import { Island } from '#web/islands/island.tsx'
 import Account from '#web/routes/account/account.island.tsx'
 import { pageServices } from '#web/services.ts'

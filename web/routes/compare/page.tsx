@@ -4,17 +4,24 @@ import { publicPages } from '#brand/public-pages.ts'
 import { comparePath, maximumCompared } from '#contract/compare.ts'
 import { limits } from '#contract/limits.ts'
 import { type School, SchoolId } from '#contract/schools.ts'
-import { formatLocation } from '#web/features/directory/school-location.ts'
+import {
+  findDistinctions,
+  formatDistance,
+  formatLocation,
+  formatTown,
+} from '#web/features/directory/school-location.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { ShareButton } from '#web/features/layout/share-button.tsx'
-import { pageServices } from '#web/services.ts'
+import { type NearbySchool, pageServices } from '#web/services.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/page'
-import { AddSchool } from './add-school.tsx'
-import { ComparisonTable } from './comparison-table.tsx'
+import { type Compared, ComparisonTable } from '#web/routes/compare/comparison-table.tsx'
+import { factsLine } from '#web/features/directory/fact-texts.ts'
+import { Rating } from '#web/features/directory/rating.tsx'
+import { SampleBadge } from '#web/ui/badges.tsx'
 
 /**
  * Reads the school codes in the URL of a comparison: one parameter with commas, or one for each ticked box of a form.
@@ -140,5 +147,63 @@ function NoSchools() {
       </a>
       , and choose “Compare” beside the rating of a school. Your choice stays on this device.
     </EmptyState>
+  )
+}
+
+type AddSchoolProps = { compared: readonly Compared[]; nearby: NearbySchool[] }
+
+/** Offers schools near the first school, and links to two searches. Works without JavaScript. */
+function AddSchool({ compared, nearby }: AddSchoolProps) {
+  const ids = compared.map(({ school }) => school._id)
+  const distinctions = findDistinctions(nearby)
+  return (
+    <section aria-labelledby="add-school" className="mt-10 print:hidden">
+      <h2 id="add-school" className="mb-3 text-2xl">
+        Add another school
+      </h2>
+      {nearby.length > 0 && (
+        <>
+          <p className="mb-3 text-ink-2">Schools of the same kind near {compared[0]?.school.name}:</p>
+          <ul className="grid gap-x-12 border-t border-rule md:grid-cols-2">
+            {nearby.map((school) => (
+              <li
+                key={school._id}
+                className="flex items-center justify-between gap-4 border-b border-rule py-3"
+              >
+                <div className="min-w-0">
+                  <p className="font-serif text-lg leading-snug font-semibold">{school.name}</p>
+                  <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+                    {[formatTown(school), factsLine(school), distinctions.get(school._id)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                    {school.distanceKm !== undefined && <span>{formatDistance(school.distanceKm)} away</span>}
+                    {school.sample && <SampleBadge />}
+                  </p>
+                  <Rating school={school} />
+                </div>
+                <ButtonLink
+                  to={comparePath([...ids, school._id])}
+                  rel="nofollow"
+                  variant="line"
+                  size="small"
+                  className="shrink-0"
+                  aria-label={`Add ${school.name} to this comparison`}
+                >
+                  Add
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink to={publicPages.near.path} variant="line">
+          {publicPages.near.label}
+        </ButtonLink>
+        <ButtonLink to="/" variant="line">
+          Find another school
+        </ButtonLink>
+      </p>
+    </section>
   )
 }

@@ -1,13 +1,99 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { publicPages } from '#brand/public-pages.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import { Slot } from '#web/islands/slot.tsx'
-import { MailInstead } from '#web/routes/complaint/mail-instead.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ComplaintForm, type SentComplaint } from './complaint-form.tsx'
-import { Received } from './received.tsx'
-import { StatusForm } from './status-form.tsx'
+import { brand } from '#brand/brand.ts'
+import { MailLink } from '#web/features/contact/contact-links.tsx'
+import { acknowledgementPeriod, complaintPeriods } from '#contract/complaint-classes.ts'
+import { ComplaintNumber, InfoCard } from '#web/features/contact/contact-parts.tsx'
+import { formatDate, formatIndianTime } from '#web/ui/dates.ts'
+import { complaintOutcomes } from '#contract/complaint-choices.ts'
+import type { ComplaintStatus } from '#contract/complaints.ts'
+import type { Fallback } from '#web/lib/api/api-error.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+
+const statusFallback: Fallback = {
+  failed: 'We could not look this up. Please try again.',
+  error: 'The connection failed. Please try again.',
+}
+
+function StatusForm() {
+  const [status, setStatus] = useState<ComplaintStatus>()
+  const { form, field, submit, busy, message } = useForm({
+    schema: () => import('#contract/complaints.ts').then((contract) => contract.ComplaintStatusQuery),
+    send: async (body) => {
+      setStatus(undefined)
+      setStatus(await call('complaintStatus', { body }))
+    },
+    fallback: statusFallback,
+  })
+  return (
+    <div id="status">
+      <InfoCard title="Do you have a number?">
+        <form {...form} className="grid gap-3">
+          <TextField
+            {...field('number')}
+            label="Number of your complaint or report"
+            hint="16 letters and digits in groups of four."
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck="false"
+            maxLength={40}
+            required
+          />
+          {message && <ErrorNotice>{message}</ErrorNotice>}
+          <Button {...submit} size="small" variant="line" className="justify-self-start">
+            {busy ? 'Looking it up…' : 'Look up the number'}
+          </Button>
+        </form>
+        <div role="status">{status && <State {...status} />}</div>
+      </InfoCard>
+    </div>
+  )
+}
+
+function State({ number, openedOn, acknowledged, dueAt, closedOn, outcome, answers }: ComplaintStatus) {
+  return (
+    <dl className="grid gap-2 border-t border-rule pt-3">
+      <Fact name="Number">
+        <span className="font-mono">{number}</span>
+      </Fact>
+      <Fact name="Arrived">{formatDate(openedOn)}</Fact>
+      <Fact name="Confirmed">
+        {acknowledged ? 'Yes' : `Not yet. We confirm within ${acknowledgementPeriod} hours.`}
+      </Fact>
+      {outcome ? (
+        <Fact name="Settled">
+          {closedOn && formatDate(closedOn)}. {complaintOutcomes[outcome]}
+        </Fact>
+      ) : (
+        <Fact name="State">
+          A person still has to decide. {dueAt && `We decide by ${formatIndianTime(dueAt)}, Indian time.`}
+        </Fact>
+      )}
+      {answers.map((answer) => (
+        <Fact key={answer} name="Our answer">
+          <span className="whitespace-pre-line">{answer}</span>
+        </Fact>
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
 
 export default function Complaint() {
   const [sent, setSent] = useState<SentComplaint>()
@@ -56,5 +142,52 @@ function Aside() {
       </div>
       <Slot name="who-decides" />
     </aside>
+  )
+}
+
+function MailInstead() {
+  return (
+    <>
+      Please write to our Grievance Officer instead: <MailLink to={brand.grievanceOfficer.email} />. You get a
+      number by mail, and the same time limits apply.
+    </>
+  )
+}
+
+/** Formats hours as "36 hours" or "7 days". */
+function formatPeriod(hours: number): string {
+  return hours > 48 ? `${hours / 24} days` : `${hours} hours`
+}
+
+function Received({ number, complaintClass, dueAt, email }: SentComplaint) {
+  return (
+    <div className="grid gap-5">
+      <ComplaintNumber number={number} what="complaint" />
+      <div>
+        <h2 className="text-xl">What happens next</h2>
+        <ol className="mt-2 grid list-decimal gap-2 pl-5">
+          {email !== undefined && (
+            <li>
+              We send a mail that confirms your complaint to <b className="wrap-anywhere">{email}</b>.
+            </li>
+          )}
+          <li>
+            A person reads your complaint.
+            {dueAt && (
+              <>
+                {' '}
+                The law allows {formatPeriod(complaintPeriods[complaintClass])} for it. We settle it by{' '}
+                <b>{formatIndianTime(dueAt)}</b>, Indian time.
+              </>
+            )}
+          </li>
+          <li>
+            {email === undefined
+              ? 'After that time, enter your number on this page to see our answer.'
+              : 'We tell you the result by mail. You can also enter your number on this page to see it.'}
+          </li>
+        </ol>
+      </div>
+    </div>
   )
 }

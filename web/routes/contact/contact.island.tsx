@@ -3,14 +3,94 @@ import { brand } from '#brand/brand.ts'
 import { claims } from '#brand/claims.ts'
 import letter from '#brand/pictures/letter.svg'
 import { publicPages } from '#brand/public-pages.ts'
-import { ContactInstead } from '#web/features/contact/contact-links.tsx'
+import { ContactInstead, MailLink, MessagingLink, PhoneLink } from '#web/features/contact/contact-links.tsx'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
-import { ContactWays } from '#web/routes/contact/contact-ways.tsx'
-import { MessageForm, type SentMessage } from '#web/routes/contact/message-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { InfoNotice } from '#web/ui/notice.tsx'
+import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
+import { InfoCard, RetentionNote } from '#web/features/contact/contact-parts.tsx'
+import { type Topic, topics } from '#contract/inbox-choices.ts'
+import { limits } from '#contract/limits.ts'
+import { contactFallback, selectOptions, useSubmissionId } from '#web/features/contact/contact-form.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
+import { EmailField } from '#web/ui/email-field.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+
+const topicOptions = selectOptions('Choose a topic', topics)
+
+type SentMessage = { email: string; topic: Topic }
+
+function MessageForm({ onSent }: { onSent: (message: SentMessage) => void }) {
+  const withId = useSubmissionId()
+  const [topic, setTopic] = useState('')
+  const { form, field, submit, busy, message } = useForm({
+    schema: () => import('#contract/inbox.ts').then(({ ContactMessage }) => ContactMessage),
+    read: ({ name, email, topic, message }) => withId({ name, email, topic, message }),
+    send: async (body) => {
+      await call('sendMessage', { body })
+      onSent(body)
+    },
+    fallback: contactFallback,
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('name')}
+          label="Your name"
+          hint="How should we address you?"
+          autoComplete="name"
+          maxLength={limits.fullName.max}
+          required
+        />
+        <EmailField {...field('email')} autoComplete="email" hint="We answer to this address." />
+      </div>
+      <SelectField
+        {...field('topic')}
+        label="What is it about?"
+        options={topicOptions}
+        className="sm:max-w-80"
+        onChange={({ target }) => setTopic(target.value)}
+        required
+      />
+      <div role="status">{isForComplaints(topic) && <ComplaintInstead />}</div>
+      <TextArea
+        {...field('message')}
+        label="Your message"
+        hint="If it is about a review or a page, please include its link."
+        rows={8}
+        maxLength={limits.message.max}
+        required
+      />
+      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <Button {...submit} className="w-full sm:w-auto sm:justify-self-start">
+        {busy ? 'Sending…' : 'Send message'}
+      </Button>
+      <RetentionNote />
+    </form>
+  )
+}
+
+/** Returns whether the complaint form suits the topic better: complaints have a number and a due time. */
+function isForComplaints(topic: string): boolean {
+  const complaintTopics: Topic[] = ['privacy', 'review']
+  return complaintTopics.some((each) => each === topic)
+}
+
+function ComplaintInstead() {
+  return (
+    <InfoNotice>
+      Please use the page{' '}
+      <a href={publicPages.complaint.path} className="font-semibold text-leaf underline underline-offset-4">
+        {publicPages.complaint.label}
+      </a>{' '}
+      for this. There you get a number and a date by which we decide. To complain about a review or comment,
+      you need not say who you are.
+    </InfoNotice>
+  )
+}
 
 export default function Contact() {
   const [sent, setSent] = useState<SentMessage>()
@@ -63,5 +143,50 @@ function Sent({ email, topic, onAnother }: SentMessage & { onAnother: () => void
         ` If it is a complaint, we confirm it within ${acknowledgedInHours} hours and settle it within ${settledInDays} days.`}{' '}
       You do not need to do anything until then.
     </EmptyState>
+  )
+}
+
+function ContactWays() {
+  const { operator, grievanceOfficer, complaints } = brand
+  return (
+    <aside className="grid content-start gap-5 sm:max-lg:grid-cols-2">
+      <InfoCard title="Other ways to reach us">
+        <div className="-my-2">
+          <MailLink alone />
+          <MessagingLink alone />
+        </div>
+        <address className="text-ink-2 not-italic">
+          {operator.name}
+          <br />
+          {operator.postalAddress}
+        </address>
+      </InfoCard>
+      <InfoCard title="Grievance Officer">
+        <p>
+          Is a review or a comment untrue, hurtful or against the law? Do you want to see or delete your data?
+          Our Grievance Officer looks into it. The fastest way is the page{' '}
+          <a
+            href={publicPages.complaint.path}
+            className="font-semibold text-leaf underline underline-offset-4"
+          >
+            {publicPages.complaint.label}
+          </a>
+          .
+        </p>
+        <div>
+          <b>{grievanceOfficer.name}</b>
+          <MailLink to={grievanceOfficer.email} alone />
+          <PhoneLink number={grievanceOfficer.phone} alone />
+        </div>
+        <p>
+          By law we confirm within <b>{complaints.acknowledgedInHours} hours</b> that your complaint has
+          arrived, and settle it within <b>{complaints.settledInDays} days</b>.
+        </p>
+        <p>
+          Is somebody in danger? Call Childline <PhoneLink number="1098" /> or the police{' '}
+          <PhoneLink number="112" />. Both are free.
+        </p>
+      </InfoCard>
+    </aside>
   )
 }

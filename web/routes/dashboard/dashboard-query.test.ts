@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseSearch } from '#web/features/directory/school-search.ts'
-import { callUrl } from '#web/lib/api/call-url.ts'
-import { getDashboardParams } from './dashboard-query.ts'
+import { getDashboardParams, parseSearch } from '#web/features/directory/school-search.ts'
+import { callUrl } from '#web/lib/api/send-request.ts'
 
 it('builds a URL with the three required parameters and the chosen filters', () => {
   const toUrl = (text: string) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { School } from '#contract/schools.ts'
 import { clearHiddenStates, saveHiddenState } from '#web/features/directory/hidden-states.ts'
-import { getStepPath, parseSearchInUrl, readDashboardView } from './dashboard-view.ts'
+import { getStepPath, parseSearchInUrl, readDashboardView } from './step-links.tsx'
 
 const school: School = {
   _id: '99000000001',

@@ -1,7 +1,13 @@
 import { useEffect } from 'react'
 import { limits } from '#contract/limits.ts'
 import { LaterSearchTools, preloadSearchTools } from '#web/features/directory/later-search-tools.tsx'
-import { formatSearch, isSearching, type SchoolSearch } from '#web/features/directory/school-search.ts'
+import {
+  formatSearch,
+  getDashboardParams,
+  getFacetParams,
+  isSearching,
+  type SchoolSearch,
+} from '#web/features/directory/school-search.ts'
 import { type SchoolResults, SchoolSearchScreen } from '#web/features/directory/school-search-screen.tsx'
 import { explain, fallbacks } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -9,7 +15,6 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { RetryButton } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { getDashboardParams, getFacetParams } from './dashboard-query.ts'
 import { BackToDashboard, StepLink, useOpenStep } from './step-links.tsx'
 
 const stepParameter = { step: '1' }

@@ -1,12 +1,46 @@
 import type { ReactNode } from 'react'
 import type { School } from '#contract/schools.ts'
-import { saveHiddenState } from '#web/features/directory/hidden-states.ts'
-import { emptySearch, type SchoolSearch } from '#web/features/directory/school-search.ts'
+import { getHiddenState, saveHiddenState } from '#web/features/directory/hidden-states.ts'
+import { emptySearch, parseSearch, type SchoolSearch } from '#web/features/directory/school-search.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { useSessionOwner } from '#web/lib/session/guards.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { openInstead } from '#web/ui/open-instead.ts'
-import { getStepPath, type Step } from './dashboard-view.ts'
+
+type Step = 0 | 1 | 2 | 3
+
+type DashboardView = { step: Step; search: SchoolSearch; school: School | undefined }
+
+const searchParameters = ['search', 'page']
+
+function parseStep(text: string | null): Step {
+  return text === '1' ? 1 : text === '2' ? 2 : text === '3' ? 3 : 0
+}
+
+/**
+ * Reads the step and its state. Without a school, steps 2 and 3 become step 1.
+ * @param owner see `useSessionOwner`
+ */
+export function readDashboardView(queryString: string, owner: string): DashboardView {
+  const params = new URLSearchParams(queryString)
+  const state = getHiddenState(params.get('at') ?? '', owner)
+  const search = state?.search ?? parseSearch(params)
+  const school = state?.school
+  const step = parseStep(params.get('step'))
+  return { step: step > 1 && !school ? 1 : step, search, school }
+}
+
+/** Returns undefined if the URL has no search parameters, for example if it has the key of a stored state. */
+export function parseSearchInUrl(queryString: string): SchoolSearch | undefined {
+  const params = new URLSearchParams(queryString)
+  return searchParameters.some((name) => params.has(name)) ? parseSearch(params) : undefined
+}
+
+/** @param key of a stored state */
+export function getStepPath(step: Step, key?: string): string {
+  if (step === 0) return '/dashboard'
+  return `/dashboard?${new URLSearchParams({ step: String(step), ...(key && { at: key }) })}`
+}
 
 export function useOpenStep() {
   const owner = useSessionOwner()

@@ -6,8 +6,7 @@ import debate from '#brand/pictures/event-debate.svg'
 import lookingGlass from '#brand/pictures/search.svg'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
 import { AuthorCodeNotice } from '#web/features/credentials/author-code-notice.tsx'
-import { AuthorCodeNote } from '#web/features/reviews/author-code-note.tsx'
-import { EmergencyNumbers } from '#web/features/reviews/emergency-numbers.tsx'
+import { AuthorCodeNote, EmergencyNumbers } from '#web/features/reviews/post-notes.tsx'
 import { ReviewCard } from '#web/features/reviews/review-card.tsx'
 import { hideSentReview, type SentReview, sentReviewStore } from '#web/features/reviews/sent-review.ts'
 import { openWithinPage } from '#web/islands/view.ts'
@@ -20,7 +19,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { openInstead } from '#web/ui/open-instead.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ChalkPicture } from '#web/ui/picture.tsx'
-import { getStepPath } from './dashboard-view.ts'
+import { getStepPath } from './step-links.tsx'
 
 /** Shows the author code note after a review was sent. No link names the school or the review: see decision 0018. */
 function SentReviewPanel({ sent: { review, school, isPending } }: { sent: SentReview }): ReactNode {

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { withoutSiteFrame } from '#web/features/layout/site-frame.ts'
+import { withoutSiteFrame } from '#web/features/layout/page-handles.ts'
 import { Island } from '#web/islands/island.tsx'
 import Desk from '#web/routes/desk/desk.island.tsx'
 

@@ -12,16 +12,23 @@ import onboarding from '#brand/pictures/step-onboarding.svg'
 import { publicPages } from '#brand/public-pages.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
-import { FeatureList } from '#web/ui/feature-list.tsx'
+import { FeatureList, NumberedList, Steps } from '#web/ui/feature-lists.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { NumberedList } from '#web/ui/numbered-list.tsx'
 import { PageHero } from '#web/ui/page-hero.tsx'
 import { Section, SectionHeader } from '#web/ui/section.tsx'
-import { Steps } from '#web/ui/steps.tsx'
 import type { Route } from './+types/page'
-import { BrochureLink } from './brochure-link.tsx'
-import { RegisterLink } from './register-link.tsx'
-import { TalkToUs } from './talk-to-us.tsx'
+import { RegisterLink, TalkToUs } from '#web/routes/for-schools/talk-to-us.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+const { path, download } = schoolProgramme.brochure
+
+function BrochureLink({ variant }: { variant: 'chalk' | 'line' }) {
+  return (
+    <a href={path} download className={buttonClass(variant, 'normal', 'max-sm:w-full')}>
+      {download} (PDF)
+    </a>
+  )
+}
 
 function Year() {
   return (

@@ -2,10 +2,9 @@ import { brand } from '#brand/brand.ts'
 import { isSampleText } from '#brand/is-sample-text.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { SampleBadge } from '#web/ui/sample-badge.tsx'
+import { SampleBadge, TitleWithSoon } from '#web/ui/badges.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { TitleWithSoon } from '#web/ui/soon-badge.tsx'
-import { RegisterLink } from './register-link.tsx'
+import { publicPages } from '#brand/public-pages.ts'
 
 const { promises, contact, directory } = schoolProgramme
 
@@ -47,5 +46,13 @@ export function TalkToUs() {
         </div>
       </div>
     </Section>
+  )
+}
+
+export function RegisterLink({ variant }: { variant: 'main' | 'leaf' }) {
+  return (
+    <a href={publicPages.registerSchool.path} className={buttonClass(variant, 'normal', 'max-sm:w-full')}>
+      {schoolProgramme.contact.register}
+    </a>
   )
 }

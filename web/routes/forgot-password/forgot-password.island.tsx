@@ -1,8 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { readCodeStep, removeCodeStep, storeCodeStep } from '#web/features/accounts/code-step.ts'
-import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
-import type { RequestedCode } from '#web/features/accounts/use-newest-code.ts'
+import { DevMailNote } from '#web/features/accounts/account-notes.tsx'
+import {
+  CodeHelp,
+  CodeTimeLeft,
+  type RequestedCode,
+  useNewestCode,
+} from '#web/features/accounts/code-help.tsx'
 import { clickAction } from '#web/features/layout/click-actions.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'
@@ -15,7 +20,14 @@ import { getLoginPath } from '#web/lib/session/remembered-location.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { ResetForm } from './reset-form.tsx'
+import {
+  getChosenScope,
+  HiddenUsernameField,
+  NewPasswordField,
+  SignOutOnCloseField,
+} from '#web/features/accounts/password-fields.tsx'
+import { signIn } from '#web/features/accounts/sign-in.ts'
+import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 
 type ResetRequestFormProps = {
   /** The address that the student wants to correct, or an empty text. */
@@ -126,5 +138,56 @@ function SignInLinks() {
         Sign Up
       </a>
     </p>
+  )
+}
+
+type ResetFormProps = {
+  email: string
+  requestedCode: RequestedCode
+  onResent: (requestedCode: RequestedCode) => void
+  onReset: () => void
+  onCorrectEmail: () => void
+  onSignInFailed: () => void
+}
+
+function ResetForm({
+  email,
+  requestedCode,
+  onResent,
+  onReset,
+  onCorrectEmail,
+  onSignInFailed,
+}: ResetFormProps) {
+  const signOutOnClose = useRef<HTMLInputElement>(null)
+  const newest = useNewestCode(
+    requestedCode,
+    (requestId) => call('forgotPassword', { body: { email, requestId } }),
+    onResent,
+  )
+  const { form, field, submit, busy, message } = useForm({
+    schema: () => import('./reset-input.ts').then(({ ResetInput }) => ResetInput),
+    send: async ({ otp, password }) => {
+      await call('resetPassword', { body: { email, otp, password, requestId: newest.requestId } })
+      onReset()
+      // A code works once, so a failed sign-in must not show this form again.
+      await signIn({ email, password }, getChosenScope({ box: signOutOnClose })).catch(onSignInFailed)
+    },
+    fallback: accountFallbacks.reset,
+  })
+  return (
+    <div className="grid gap-6">
+      <form {...form} className="grid gap-5">
+        <HiddenUsernameField email={email} />
+        <OneTimeCodeField {...field('otp')} label="Code from the email" />
+        <CodeTimeLeft key={newest.sentAt} sentAt={newest.sentAt} />
+        <NewPasswordField {...field('password')} />
+        <SignOutOnCloseField box={signOutOnClose} />
+        {message && <ErrorNotice>{message}</ErrorNotice>}
+        <Button {...submit} className="w-full">
+          {busy ? 'Saving…' : 'Set the new password'}
+        </Button>
+      </form>
+      <CodeHelp {...newest} email={email} fallback={accountFallbacks.code} onCorrectEmail={onCorrectEmail} />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { requiresNoSession } from '#web/features/layout/page-gate.ts'
+import { requiresNoSession } from '#web/features/layout/page-handles.ts'
 import { Island } from '#web/islands/island.tsx'
 import { VisitorsOnly } from '#web/lib/session/guards.tsx'
 import ForgotPassword from '#web/routes/forgot-password/forgot-password.island.tsx'

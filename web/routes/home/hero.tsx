@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { ChalkPicture } from '#web/ui/picture.tsx'
-import { SamplesNote } from '#web/ui/samples-note.tsx'
+import { SamplesNote } from '#web/ui/badges.tsx'
 
 /** Draws an inline SVG, because CSS animates the outline. */
 function BellInBubble({ className }: { className?: string }) {

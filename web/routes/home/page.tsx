@@ -6,7 +6,7 @@ import {
   loadHomeSearch,
   parseSearch,
 } from '#web/features/directory/school-search.ts'
-import { requiresNoSession } from '#web/features/layout/page-gate.ts'
+import { requiresNoSession } from '#web/features/layout/page-handles.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import { VisitorsOnly } from '#web/lib/session/guards.tsx'

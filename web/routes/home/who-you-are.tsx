@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { CheckIcon } from '#web/ui/check-icon.tsx'
 import { BoardPicture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { TitleWithSoon } from '#web/ui/soon-badge.tsx'
+import { TitleWithSoon } from '#web/ui/badges.tsx'
 
 const cards = [
   {

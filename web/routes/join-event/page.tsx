@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { requiresSession } from '#web/features/layout/page-gate.ts'
+import { requiresSession } from '#web/features/layout/page-handles.ts'
 import { Island } from '#web/islands/island.tsx'
 import JoinEvent from '#web/routes/join-event/join-event.island.tsx'
 import type { Route } from './+types/page'

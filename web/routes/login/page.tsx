@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { parseLoginKind } from '#contract/login-path.ts'
-import { requiresNoSession } from '#web/features/layout/page-gate.ts'
+import { requiresNoSession } from '#web/features/layout/page-handles.ts'
 import { Island } from '#web/islands/island.tsx'
 import { VisitorsOnly } from '#web/lib/session/guards.tsx'
 import Login from '#web/routes/login/login.island.tsx'

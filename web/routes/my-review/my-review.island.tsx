@@ -12,8 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { OpenByCode } from './open-by-code.tsx'
-import { type Opened, openPost } from './open-post.ts'
-import { ownPostFallbacks } from './own-post-texts.ts'
+import { type Opened, openPost, ownPostFallbacks } from './opened-post.ts'
 
 type OpenByKeyProps = { onOpened: (opened: Opened) => void }
 
@@ -89,7 +88,7 @@ export default function MyReview() {
       ) : (
         session.status === 'in' && (
           <LazyComponent
-            load={() => import('#web/routes/my-review/own-posts.tsx').then((posts) => posts.OwnPosts)}
+            load={() => import('./post-lists.tsx').then((posts) => posts.OwnPosts)}
             with={{ onOpened: show }}
             label="Looking for your posts…"
             fallback={ownPostFallbacks.open}

@@ -15,8 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ComboboxField } from '#web/ui/combobox-field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { type Opened, openPost } from './open-post.ts'
-import { ownPostFallbacks } from './own-post-texts.ts'
+import { type Opened, openPost, ownPostFallbacks } from './opened-post.ts'
 
 const noReview =
   'We found no review of this school that was written with this code. Did you choose the right school?'
@@ -38,7 +37,7 @@ async function readKnownCode(): Promise<string | undefined> {
   return (await readDeviceData(key)).code
 }
 
-const loadFoundComments = () => import('./found-comments.tsx').then(({ FoundComments }) => FoundComments)
+const loadFoundComments = () => import('./post-lists.tsx').then(({ FoundComments }) => FoundComments)
 
 const kinds = { review: 'A review', comment: 'My comments' } as const
 type Kind = keyof typeof kinds

@@ -1,12 +1,133 @@
-import type { ChangeEvent, SubmitEvent } from 'react'
+import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { tappable } from '#web/islands/tap.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { NearFilters } from './near-filters.tsx'
-import { type NearQuery, type NearValues, parseNear } from './near-query.ts'
-import type { PositionState } from './use-position.ts'
+import {
+  nearChoices,
+  type NearFilter,
+  nearFilters,
+  type NearQuery,
+  type NearValues,
+  parseNear,
+} from './near-query.ts'
+import {
+  areaTexts,
+  levelClassTexts,
+  ratingTexts,
+  schoolTypeTexts,
+  sectorTexts,
+} from '#web/features/directory/fact-texts.ts'
+import { isInIndia, type Position, roundPosition } from '#contract/position.ts'
+
+/** Maximum time to find the position, in milliseconds. */
+const timeout = 15_000
+/** Maximum age of a position that the device has found earlier, in milliseconds. */
+const maximumAge = 300_000
+
+type PositionProblem = 'refused' | 'unavailable' | 'outside'
+
+type PositionState =
+  | { status: 'none' }
+  | { status: 'locating' }
+  | { status: 'found'; position: Position }
+  | { status: 'failed'; problem: PositionProblem }
+
+/** Asks the device for its position. The exact position never leaves this function. */
+function readPosition(): Promise<PositionState> {
+  const failed = (problem: PositionProblem): PositionState => ({ status: 'failed', problem })
+  return new Promise((resolve) => {
+    if (!('geolocation' in navigator)) return resolve(failed('unavailable'))
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const position = roundPosition(coords)
+        resolve(isInIndia(position) ? { status: 'found', position } : failed('outside'))
+      },
+      ({ code, PERMISSION_DENIED }) =>
+        resolve(failed(code === PERMISSION_DENIED ? 'refused' : 'unavailable')),
+      { timeout, maximumAge },
+    )
+  })
+}
+
+/** Keeps the rounded position only in memory. */
+export function usePosition() {
+  const [state, setState] = useState<PositionState>({ status: 'none' })
+  async function locate(): Promise<boolean> {
+    setState({ status: 'locating' })
+    const next = await readPosition()
+    setState(next)
+    return next.status === 'found'
+  }
+  return { state, locate }
+}
+
+type FilterTexts = { label: string; all: string; values?: Readonly<Record<string, string>> }
+
+const texts: Record<NearFilter, FilterTexts> = {
+  sector: { label: 'Run by', all: 'Anyone', values: sectorTexts },
+  level: { label: 'Classes', all: 'All classes', values: levelClassTexts },
+  schoolType: { label: 'For', all: 'Girls, boys or both', values: schoolTypeTexts },
+  minRating: { label: 'Reviews', all: 'With or without', values: ratingTexts },
+  area: { label: 'Area', all: 'Village or city', values: areaTexts },
+  board: { label: 'Board', all: 'All boards' },
+  medium: { label: 'Medium', all: 'All mediums' },
+}
+
+/**
+ * These filters are always visible. The others are visible if the URL has a value for them, or if the directory has
+ * several values.
+ */
+const permanent: readonly NearFilter[] = ['sector', 'level', 'schoolType', 'minRating']
+
+type NearFiltersProps = {
+  filters: NearQuery['filters']
+  values: NearValues
+  onChange: (event: React.ChangeEvent<HTMLSelectElement>) => void
+}
+
+/** On a phone, each filter has its own row, because two side by side would cut off texts. */
+function NearFilters({ filters, values, onChange }: NearFiltersProps) {
+  const known: { readonly [Name in NearFilter]?: readonly string[] } = { ...nearChoices, ...values }
+  const isKnown = (name: NearFilter) => (name === 'board' || name === 'medium') && values[name].length > 1
+  const shown = nearFilters.filter((name) => permanent.includes(name) || filters[name] || isKnown(name))
+  const unknown = unknownFacts(values)
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 sm:gap-y-3 lg:grid-cols-4">
+      {shown.map((name) => {
+        const { label, all, values: names } = texts[name]
+        const value = filters[name] ?? ''
+        const choices = known[name]?.length ? known[name] : value ? [value] : []
+        return (
+          <SelectField
+            key={name}
+            {...tappable()}
+            label={label}
+            name={name}
+            value={value}
+            onChange={onChange}
+            className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:[&>div]:grow max-sm:[&>div]:basis-40 max-sm:[&>label]:basis-18"
+            options={[
+              { value: '', label: all },
+              ...choices.map((each) => ({ value: each, label: names?.[each] ?? each })),
+            ]}
+          />
+        )
+      })}
+      {unknown && (
+        <p className="text-sm text-ink-2 sm:col-span-2 lg:col-span-4">
+          Our list of schools does not tell {unknown}, so you cannot choose it here.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function unknownFacts({ board, medium }: NearValues): string {
+  if (board.length > 0) return medium.length > 0 ? '' : 'the medium of a school'
+  return medium.length > 0 ? 'the board of a school' : 'the board or the medium of a school'
+}
 
 const problems = {
   refused:

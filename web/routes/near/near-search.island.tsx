@@ -8,10 +8,9 @@ import { call } from '#web/lib/api/call.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
-import { NearForm } from './near-form.tsx'
-import { type NearQuery, type NearResult, nearInput, nearPath, parseNear } from './near-query.ts'
+import { NearForm, usePosition } from './near-form.tsx'
+import { nearInput, nearPath, type NearQuery, type NearResult, parseNear } from './near-query.ts'
 import { NearResults } from './near-results.tsx'
-import { usePosition } from './use-position.ts'
 
 const offline = 'No connection. Check your internet connection and try again.'
 

@@ -2,7 +2,7 @@ import type { PlaceKinds } from '#contract/places.ts'
 import { levels, schoolTypes, sectors } from '#contract/school-facts.ts'
 import { levelClassTexts, schoolTypeTexts, sectorTexts } from '#web/features/directory/fact-texts.ts'
 import { formatNumber } from '#web/ui/format.ts'
-import { SamplesNote } from '#web/ui/samples-note.tsx'
+import { SamplesNote } from '#web/ui/badges.tsx'
 
 type KindCountsProps = { kinds: PlaceKinds; total: number; sample: boolean }
 

@@ -1,12 +1,48 @@
 import type { MetaDescriptor } from 'react-router'
 import { placePath, schoolPath } from '#contract/paths.ts'
-import type { Place, PlaceRatings } from '#contract/places.ts'
+import type { Place, PlaceKinds, PlaceRatings } from '#contract/places.ts'
 import type { School } from '#contract/schools.ts'
-import { placeCrumbs } from '#web/features/directory/place-crumbs.ts'
+import { placeCrumbs } from '#web/features/directory/place-links.tsx'
 import { publicMeta, type Site } from '#web/features/layout/page-meta.ts'
 import { structuredBreadcrumb } from '#web/ui/breadcrumb.tsx'
-import { formatCount } from '#web/ui/format.ts'
-import { fullName, reviewSummary, sectorSummary } from './place-texts.ts'
+import { formatCount, formatNumber } from '#web/ui/format.ts'
+import { sectorTexts } from '#web/features/directory/fact-texts.ts'
+
+type Named = Pick<Place, 'name' | 'parents'>
+
+/** Returns a text such as "Patna, Bihar". */
+export function fullName({ name, parents }: Named): string {
+  return [name, ...parents.map((parent) => parent.name).reverse()].join(', ')
+}
+
+/** Returns the counts of the two largest sectors, such as "3,100 government, 800 private". */
+export function sectorSummary({ sectors }: PlaceKinds): string {
+  return Object.entries(sectors)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, 2)
+    .map(([sector, count]) => {
+      const text = sectorTexts[sector as keyof typeof sectorTexts]
+      return `${formatNumber(count)} ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+    })
+    .join(', ')
+}
+
+/** Returns a text such as "312 reviews of 58 schools". */
+export function reviewSummary({ reviews, reviewedSchools }: PlaceRatings): string {
+  return `${formatCount(reviews, 'review', 'reviews')} of ${formatCount(reviewedSchools, 'school', 'schools')}`
+}
+
+export const childrenTitles: Record<Place['level'], string> = {
+  state: 'Districts',
+  district: 'Towns and villages',
+  town: '',
+}
+
+export const neighbourTitles: Record<Place['level'], string> = {
+  state: 'Nearest states',
+  district: 'Districts nearby',
+  town: 'Towns nearby',
+}
 
 type PlacePageData = { place: Place; ratings: PlaceRatings; schools: School[]; page: number }
 

@@ -4,7 +4,7 @@ import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { pageServices } from '#web/services.ts'
 import { formatCount } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { SamplesNote } from '#web/ui/samples-note.tsx'
+import { SamplesNote } from '#web/ui/badges.tsx'
 import type { Route } from './+types/page'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { myReviewPage } from '#brand/my-review-page.ts'
-import { usePublication } from './use-publication.ts'
+import { useLoaderData } from 'react-router'
+import type { Publication } from '#web/services.ts'
 
 export function PostData() {
   const isNightly = usePublication() === 'nightly'
@@ -78,4 +79,9 @@ export function PostData() {
       </ul>
     </>
   )
+}
+
+/** Returns the data of the page's loader, for the sections of the policy. */
+export function usePublication(): Publication {
+  return useLoaderData<{ publication: Publication }>().publication
 }

@@ -1,4 +1,4 @@
-import { usePublication } from './use-publication.ts'
+import { usePublication } from './post-data.tsx'
 
 export function Security() {
   const isNightly = usePublication() === 'nightly'

@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { AccountData } from './account-data.tsx'
-import { BrowserStorage } from './browser-storage.tsx'
 import { PostData } from './post-data.tsx'
+import { storageKeys } from '#brand/storage-keys.ts'
 
 export function WhatWeCollect() {
   return (
@@ -74,6 +73,127 @@ function UsageData() {
           Our log notes which kind of page was requested, in which minute, whether the request worked and
           about how long it took. It does not note which school the page was about, who requested it or from
           where.
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function AccountData() {
+  return (
+    <>
+      <h3>When you sign up</h3>
+      <ul>
+        <li>
+          <b>Your name.</b> The dashboard greets you with it.
+        </li>
+        <li>
+          <b>Your email address.</b> You sign in with it, and we send codes to it.
+        </li>
+        <li>
+          <b>Your password</b>, stored only in a scrambled form that cannot be turned back. Nobody can read
+          it, not even us.
+        </li>
+      </ul>
+      <p>
+        <b>Your class and your school stay on your device.</b> The form asks for them. Our computers check
+        that you have filled them in, but do not store them. If we stored them next to your account, they
+        could show which review is yours. Your browser deletes them when you log out.
+      </p>
+      <p>
+        We store your name, email and password until you change or delete them. We do not note when you signed
+        up, except for the limit below. For each device on which you are signed in, we store a scrambled
+        sign-in token and the month in which you last used the token. We delete the token and the month at the
+        end of the following month. When we mail you a code, we store the code in scrambled form. The code is
+        valid for {limits.codeValidFor} minutes, and we delete it soon after. Next to the code, we store in
+        scrambled form which browser asked for the code, and from which network. So strangers can neither use
+        up your attempts to enter the code, nor make you wait for a new one.
+      </p>
+      <p>
+        One person with an own mail domain could sign up a hundred times. So we limit how many people can join
+        in a week with addresses that have the same ending after the @. Large providers, such as Gmail, have
+        no limit. For other addresses, we store the address and its ending in scrambled form until the end of
+        the week in which you join. Then we delete them together with the key of the week, so that nobody can
+        compute them again.
+      </p>
+
+      <h3>Your author code</h3>
+      <p>
+        Your device makes a secret code, your author code, and never sends it to us. With the code, your
+        device can prove two things: that you have an account here, and that you have not reviewed this school
+        before. The proof does not show which account is yours. Experts call this an anonymous credential.
+      </p>
+      <p>
+        We store one number that your device computed from the code, next to a scrambled form of your email
+        address. With this number, we give each mailbox only one code. Nobody can compute your code from the
+        number, or find your posts with it. We store the number until the end of the school year after the one
+        in which you delete your account. Otherwise a person could delete the account, sign up again and
+        review the same school twice. If you lose the code, you can make a new one once in a school year. We
+        store the school year in which you last did this, and count how often all students do it.
+      </p>
+
+      <h3>When you sign in with Google</h3>
+      <p>
+        Your browser loads nothing from Google until you tap its button. After that tap, your browser loads
+        Google’s script, and Google learns that you are here. Google’s own privacy policy says what Google
+        does with that. From Google we take only your name, your email address and the number by which Google
+        knows you. The number lets us find your account again if your address at Google changes. To stop
+        anybody from using Google’s response twice, we store a scrambled form of the response. We delete it
+        soon after the response has expired.
+      </p>
+    </>
+  )
+}
+
+/** Must list all `storageKeys`, except the keys of the desk. */
+function BrowserStorage() {
+  return (
+    <>
+      <h3>What your browser stores</h3>
+      <p>
+        We set no cookies for visitors and students, except one: when you tap the Google button, your browser
+        gets the cookie <code>__Host-google</code>. The cookie contains only a random number, which proves
+        that your sign-in began in this browser. Your browser deletes the cookie about an hour after your last
+        tap. Our staff also get a cookie when they sign in to the pages where they work. Your browser also
+        stores the following data, on your own device:
+      </p>
+      <ul>
+        <li>
+          <code>{storageKeys.token}</code> and <code>{storageKeys.user}</code>: that you are signed in, and
+          your name, email, school and class, until you log out. Our computers do not store your school and
+          your class. When you sign in, you can choose that your browser deletes all of this when you close
+          the tab.
+        </li>
+        <li>
+          <code>{storageKeys.draft}</code>: a review that you have begun, in this tab only, until you send it
+          or your session ends.
+        </li>
+        <li>
+          <code>{storageKeys.dashboard}</code>: which schools you searched for and opened in the dashboard, in
+          this tab only, until you send a review or your session ends. The address bar and the browser’s
+          history do not show these schools.
+        </li>
+        <li>
+          <code>{storageKeys.codeStep}</code>: what you typed to sign up or to set a new password, without the
+          password, in this tab only, until you have used the code from the email or it has expired.
+        </li>
+        <li>
+          <code>{storageKeys.deviceData}</code>: your author code, what you need to post without your name,
+          and a list of your posts and votes. All of this is encrypted. Your browser gets the key from us when
+          you sign in. You choose whether this device keeps the data, keeps it for this visit only, or removes
+          it.
+        </li>
+        <li>
+          <code>{storageKeys.deviceKey}</code>: the key that decrypts this data, until your session ends.
+        </li>
+        <li>
+          <code>{storageKeys.issuerKeys}</code>: the public keys of our website, one for each school year.
+          With these keys, your browser checks that we treat you like everybody else. The keys say nothing
+          about you.
+        </li>
+        <li>
+          <code>{storageKeys.compared}</code>: up to four schools that you want to compare, until you remove
+          them.
         </li>
       </ul>
     </>

@@ -4,13 +4,15 @@ import schoolGate from '#brand/pictures/school-gate.svg'
 import { publicPages } from '#brand/public-pages.ts'
 import type { Interest } from '#contract/inbox-choices.ts'
 import type { School } from '#contract/schools.ts'
-import { ContactInstead } from '#web/features/contact/contact-links.tsx'
+import { ContactInstead, MailLink, MessagingLink } from '#web/features/contact/contact-links.tsx'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
-import { NextSteps } from '#web/routes/register-school/next-steps.tsx'
-import { RegistrationForm } from '#web/routes/register-school/registration-form.tsx'
+import { RegistrationForm } from './registration-form.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { brand } from '#brand/brand.ts'
+import { InfoCard } from '#web/features/contact/contact-parts.tsx'
+import { TitleWithSoon } from '#web/ui/badges.tsx'
 
 type RegisterSchoolProps = {
   school: School | undefined
@@ -57,5 +59,57 @@ export default function RegisterSchool({ school, offers, steps, promises }: Regi
         </FormPage>
       )}
     </>
+  )
+}
+
+type Promised = { title: string; soon: boolean }
+
+type NextStepsProps = {
+  steps: readonly (Promised & { text: string })[]
+  promises: readonly Promised[]
+}
+
+function NextSteps({ steps, promises }: NextStepsProps) {
+  return (
+    <aside className="grid gap-5">
+      <section className="board grid gap-5 rounded-card p-6">
+        <h2 className="text-xl">What happens next</h2>
+        <ol className="grid gap-4 sm:max-lg:grid-cols-3">
+          {steps.map(({ title, text, soon }, index) => (
+            <li key={title} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3">
+              <span
+                className="grid size-9 place-items-center rounded-full border-2 border-chalk-2 font-serif font-bold"
+                aria-hidden="true"
+              >
+                {index + 1}
+              </span>
+              <span>
+                <b className="font-semibold">
+                  <TitleWithSoon title={title} soon={soon} />
+                </b>
+                <span className="mt-0.5 block text-sm text-chalk-2">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+        <ul className="flex flex-wrap gap-x-8 gap-y-1.5 border-t border-chalk-edge pt-4 font-semibold">
+          {promises.map((promise) => (
+            <li key={promise.title}>
+              <TitleWithSoon {...promise} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <InfoCard title="Do you want to talk first?">
+        <div className="-my-2">
+          <MailLink alone />
+          <MessagingLink alone />
+        </div>
+        <p className="text-ink-2">
+          No school can hide, delay or reorder a review. This includes partner schools. {brand.name} never
+          edits a review.
+        </p>
+      </InfoCard>
+    </aside>
   )
 }

@@ -1,18 +1,94 @@
 import { type Interest, interests, roles } from '#contract/inbox-choices.ts'
 import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/schools.ts'
-import { contactFallback } from '#web/features/contact/contact-fallbacks.ts'
-import { RetentionNote } from '#web/features/contact/retention-note.tsx'
-import { selectOptions } from '#web/features/contact/select-options.ts'
-import { useSubmissionId } from '#web/features/contact/submission-id.ts'
+import { contactFallback, selectOptions, useSubmissionId } from '#web/features/contact/contact-form.ts'
+import { RetentionNote } from '#web/features/contact/contact-parts.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CheckGroup } from '#web/ui/check-group.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { SchoolChoice } from './school-choice.tsx'
+import { useEffect, useId, useRef, useState } from 'react'
+import { states } from '#contract/states.ts'
+import { formatLocation } from '#web/features/directory/school-location.ts'
+import { describeSuggestionCount, suggestSchools } from '#web/features/directory/suggest-schools.ts'
+import { ComboboxField } from '#web/ui/combobox-field.tsx'
+
+const stateOptions = [
+  { value: '', label: 'Choose the state' },
+  ...states.map((state) => ({ value: state, label: state })),
+]
+
+type SchoolChoiceProps = {
+  initial: School | undefined
+  /** See `useForm`. */
+  field: (name: string) => { name: string; error: string | undefined }
+}
+
+/** Asks for a school. If the typed school is not chosen from the directory, also asks for its location. */
+function SchoolChoice({ initial, field }: SchoolChoiceProps) {
+  const initialText = initial && `${initial.name}, ${formatLocation(initial)}`
+  const [school, setSchool] = useState({ text: initialText ?? '', id: initial?._id })
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // Before hydration, the user may have typed a text, or the browser may have restored a text.
+    const earlyText = box.current?.querySelector('input')?.value
+    if (earlyText && earlyText !== initialText) setSchool({ text: earlyText, id: undefined })
+  }, [initialText])
+
+  const isNew = school.id === undefined && school.text.trim() !== ''
+  return (
+    <div ref={box} className="grid gap-5">
+      <ComboboxField
+        {...field('schoolName')}
+        label="School"
+        hint="Type a few letters and pick it from the list. If it is not there, type its full name."
+        listLabel="Schools"
+        suggest={suggestSchools}
+        describeCount={describeSuggestionCount}
+        onText={(text, selected) => setSchool({ text, id: selected?.key })}
+        maxLength={limits.schoolName.max}
+        defaultValue={initialText}
+        required
+      />
+      <input type="hidden" name="schoolId" value={school.id ?? ''} />
+      <p role="status" className={school.id ? '-mt-3 text-sm font-medium text-leaf' : 'sr-only'}>
+        {school.id && '✓ In our directory. We know where it is.'}
+      </p>
+      {isNew && (
+        <fieldset className="-mt-1 grid gap-5 rounded-[10px] bg-paper-2 p-4 sm:grid-cols-2 sm:p-5">
+          <legend className="float-left w-full sm:col-span-2">
+            <b className="font-semibold">Not in the list? Then tell us where it is.</b>
+          </legend>
+          <TextField
+            {...field('location')}
+            label="Village or town"
+            autoComplete="off"
+            maxLength={limits.locationName.max}
+            required
+          />
+          <TextField
+            {...field('district')}
+            label="District"
+            autoComplete="off"
+            maxLength={limits.locationName.max}
+            required
+          />
+          <SelectField
+            {...field('state')}
+            label="State"
+            options={stateOptions}
+            autoComplete="off"
+            className="sm:col-span-2"
+            required
+          />
+        </fieldset>
+      )}
+    </div>
+  )
+}
 
 /** Returns a separate name for each checkbox, because `formFields` keeps one value for each name. */
 const interestBox = (interest: string) => `interest-${interest}`
@@ -90,5 +166,36 @@ export function RegistrationForm({ initial, offers, onSent }: RegistrationFormPr
       </Button>
       <RetentionNote />
     </form>
+  )
+}
+
+type CheckGroupProps = {
+  legend: string
+  hint?: string
+  options: { name: string; label: string }[]
+}
+
+function CheckGroup({ legend, hint, options }: CheckGroupProps) {
+  const hintId = useId()
+  return (
+    <fieldset aria-describedby={hint && hintId} className="grid gap-1.5">
+      <legend className="font-semibold">{legend}</legend>
+      {hint && (
+        <p id={hintId} className="text-sm text-ink-2">
+          {hint}
+        </p>
+      )}
+      <div className="mt-0.5 grid gap-x-5 gap-y-2 sm:grid-cols-2">
+        {options.map(({ name, label }) => (
+          <label
+            key={name}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-[10px] border border-edge px-4 py-2 leading-snug has-checked:border-leaf has-checked:bg-leaf-soft"
+          >
+            <input type="checkbox" name={name} className="size-5 shrink-0 accent-leaf" />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { findQueuedReview } from '#web/features/credentials/queued-posts.ts'
-import { QueuedReviewCard } from '#web/features/reviews/queued-review-card.tsx'
+import { QueuedReviewCard } from '#web/features/reviews/queued-reviews.tsx'
 import { Slot } from '#web/islands/slot.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { useSession } from '#web/lib/session/use-session.ts'

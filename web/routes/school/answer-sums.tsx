@@ -1,8 +1,7 @@
 import { Fragment } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { AnswerSums as Sums } from '#contract/review-answers.ts'
-import { aspectNames, yearsNames } from '#web/features/reviews/answer-texts.ts'
-import { AspectRating } from '#web/features/reviews/aspect-rating.tsx'
+import { aspectNames, AspectRating, yearsNames } from '#web/features/reviews/answer-texts.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 
 const { rating, choice } = limits.answersPerBatch

@@ -2,15 +2,25 @@ import { data, redirect } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { schoolPath } from '#contract/paths.ts'
-import { CompareLink } from '#web/features/compare/compare-link.tsx'
-import { formatDistance } from '#web/features/directory/distance.ts'
-import { factsLine } from '#web/features/directory/fact-texts.ts'
-import { placeCrumbs } from '#web/features/directory/place-crumbs.ts'
+import { CompareLink } from '#web/features/compare/compare-form.tsx'
+import {
+  findDistinctions,
+  formatDistance,
+  formatLocation,
+  formatTown,
+} from '#web/features/directory/school-location.ts'
+import {
+  areaTexts,
+  classesText,
+  factsLine,
+  schoolTypeTexts,
+  sectorTexts,
+} from '#web/features/directory/fact-texts.ts'
+import { placeCrumbs } from '#web/features/directory/place-links.tsx'
 import { Rating } from '#web/features/directory/rating.tsx'
 import { RatingBars } from '#web/features/directory/rating-bars.tsx'
-import { findDistinctions, formatLocation, formatTown } from '#web/features/directory/school-location.ts'
 import { parseSearch } from '#web/features/directory/school-search.ts'
-import { linksStylesheet } from '#web/features/layout/page-stylesheet.ts'
+import { linksStylesheet } from '#web/features/layout/page-handles.ts'
 import { ShareButton } from '#web/features/layout/share-button.tsx'
 import { formatReviewSearch, parseReviewSearch } from '#web/features/reviews/review-search.ts'
 import { type NearbySchool, pageServices } from '#web/services.ts'
@@ -18,14 +28,13 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { SampleBadge } from '#web/ui/sample-badge.tsx'
-import { SamplesNote } from '#web/ui/samples-note.tsx'
+import { SampleBadge, SamplesNote } from '#web/ui/badges.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { Route } from './+types/page'
-import { AnswerSums } from './answer-sums.tsx'
-import { ReviewsSection } from './reviews-section.tsx'
-import { SchoolFacts } from './school-facts.tsx'
-import { schoolMeta } from './school-meta.ts'
+import { AnswerSums } from '#web/routes/school/answer-sums.tsx'
+import { ReviewsSection } from '#web/routes/school/reviews-section.tsx'
+import { schoolMeta } from '#web/routes/school/school-meta.ts'
+import type { SchoolDetail } from '#contract/schools.ts'
 
 function NearbySchools({ schools }: { schools: NearbySchool[] }) {
   if (schools.length === 0) return null
@@ -168,5 +177,55 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
       </div>
       <NearbySchools schools={nearby} />
     </>
+  )
+}
+
+type Fact = readonly [name: string, value: string | null]
+
+/** Shows facts from the UDISE register, in plain words and in the words of the register. */
+function SchoolFacts({ school }: { school: SchoolDetail }) {
+  const { sector, schoolType, area, management, category } = school
+  return (
+    <>
+      <FactList
+        facts={[
+          ['Run by', sector ? sectorTexts[sector] : management],
+          ['Classes', classesText(school.classes) ?? category],
+          ['For', schoolType && schoolTypeTexts[schoolType]],
+          ['Board', school.board],
+          ['Medium', school.medium],
+          ['Area', area && areaTexts[area]],
+          ['Pincode', school.pincode],
+          ['School code', school._id],
+        ]}
+      />
+      <details className="mt-4 border-t border-rule pt-3 text-sm">
+        <summary className="min-h-6 cursor-pointer font-medium">In the register's words</summary>
+        <div className="mt-3">
+          <FactList
+            facts={[
+              ['Management', management],
+              ['Category', category],
+            ]}
+          />
+        </div>
+      </details>
+    </>
+  )
+}
+
+function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="fact-list">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   )
 }

@@ -9,15 +9,13 @@ import {
   isNarrowed,
   type ReviewSearch,
 } from '#web/features/reviews/review-search.ts'
-import { ReviewSearchFields } from '#web/features/reviews/review-search-fields.tsx'
+import { ReviewSearchFields, TopicLinks, VotesNote } from '#web/features/reviews/review-search-fields.tsx'
 import { StaticReviewList } from '#web/features/reviews/static-review-list.tsx'
-import { TopicLinks } from '#web/features/reviews/topic-links.tsx'
-import { VotesNote } from '#web/features/reviews/votes-note.tsx'
 import { Island } from '#web/islands/island.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { SamplesNote } from '#web/ui/samples-note.tsx'
+import { SamplesNote } from '#web/ui/badges.tsx'
 
 type ReviewsSectionProps = {
   school: SchoolDetail

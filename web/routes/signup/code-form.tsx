@@ -1,10 +1,13 @@
 import type { SignupForm } from '#contract/accounts.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
-import { CodeHelp, CodeTimeLeft } from '#web/features/accounts/code-help.tsx'
-import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
-import { HiddenUsernameField } from '#web/features/accounts/hidden-username-field.tsx'
-import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx'
-import { type RequestedCode, useNewestCode } from '#web/features/accounts/use-newest-code.ts'
+import {
+  CodeHelp,
+  CodeTimeLeft,
+  type RequestedCode,
+  useNewestCode,
+} from '#web/features/accounts/code-help.tsx'
+import { DevMailNote } from '#web/features/accounts/account-notes.tsx'
+import { HiddenUsernameField, NewPasswordField } from '#web/features/accounts/password-fields.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { startSession } from '#web/lib/session/start-session.ts'

@@ -1,8 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { MailLink } from '#web/features/contact/contact-links.tsx'
-import { GrievanceOfficer } from '#web/features/legal/grievance-officer.tsx'
-import type { LegalSection } from '#web/features/legal/legal-page.tsx'
+import { GrievanceOfficer, type LegalSection } from '#web/features/legal/legal-page.tsx'
 
 function Removal() {
   return (

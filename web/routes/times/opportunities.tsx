@@ -1,4 +1,4 @@
-import { ApplyLink } from '#web/features/content/apply-link.tsx'
+import { ApplyLink } from '#web/features/content/item-details.tsx'
 import { timesDialogId } from '#web/features/content/item-link.tsx'
 import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
 import type { Loadable } from '#web/features/content/load-times.ts'
@@ -6,7 +6,7 @@ import { LoadableCards, NewspaperSection } from '#web/features/content/newspaper
 import { sectionTexts } from '#web/features/content/section-texts.ts'
 import type { TimesCard } from '#web/features/content/times-item.ts'
 import { tappable } from '#web/islands/tap.ts'
-import { SampleBadge } from '#web/ui/sample-badge.tsx'
+import { SampleBadge } from '#web/ui/badges.tsx'
 
 export function Opportunities({ opportunities }: { opportunities: Loadable<TimesCard[]> }) {
   return (

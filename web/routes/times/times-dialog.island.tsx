@@ -1,11 +1,59 @@
 import { useEffect } from 'react'
 import { timesPath } from '#brand/public-pages.ts'
 import { timesDialogId } from '#web/features/content/item-link.tsx'
-import { isTimesSection } from '#web/features/content/load-times.ts'
+import { findItem, isTimesSection, timesApi } from '#web/features/content/load-times.ts'
 import { findClicked } from '#web/islands/tap.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
-import { ItemDialog } from './item-dialog.tsx'
+import { brand } from '#brand/brand.ts'
+import * as messages from '#contract/messages.ts'
+import type { TimesSection } from '#contract/paths.ts'
+import { ItemArticle } from '#web/features/content/item-article.tsx'
+import { listsFailed } from '#web/features/content/section-texts.ts'
+import type { TimesItem } from '#web/features/content/times-item.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+const titles: Record<TimesSection, string> = {
+  stories: 'Story Details',
+  news: 'News Details',
+  events: 'Event Details',
+  opportunities: 'Opportunity Details',
+  'school-spotlight': 'School Spotlight Details',
+}
+
+type ItemDialogProps = { section: TimesSection; id: string; onClose: () => void }
+
+function ItemDialog({ section, id, onClose }: ItemDialogProps) {
+  const item = useQuery(`${section}/${id}`, () => findItem(timesApi, section, id))
+  return (
+    <Dialog title={titles[section]} closeLabel="Close" closeButton="header" onClose={onClose}>
+      {item.status === 'loading' && <Spinner label="Loading…" />}
+      {item.status === 'error' && (
+        <ErrorNotice>
+          <span>Error: {listsFailed}</span>
+          <RetryButton onClick={item.retry} />
+        </ErrorNotice>
+      )}
+      {item.status === 'success' &&
+        (item.data ? <Loaded item={item.data} /> : <ErrorNotice>{messages.contentUnknown.text}</ErrorNotice>)}
+    </Dialog>
+  )
+}
+
+function Loaded({ item }: { item: TimesItem }) {
+  // The dialog has its own history entry, which needs the title of the item.
+  useEffect(() => {
+    const previousTitle = document.title
+    document.title = `${item.title} | ${brand.name} Times`
+    return () => {
+      document.title = previousTitle
+    }
+  }, [item.title])
+  return <ItemArticle item={item} as="h3" />
+}
 
 function followLink(event: MouseEvent): void {
   const link = findClicked(event, `a[data-tap="${timesDialogId}"]`)

@@ -5,10 +5,10 @@ import {
   loadLists,
   loadSpotlight,
   type Spotlight,
+  timesApi,
   type TimesLists,
 } from '#web/features/content/load-times.ts'
 import { RetryContext } from '#web/features/content/newspaper-section.tsx'
-import { timesApi } from '#web/features/content/times-api.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { FrontPage } from './front-page.tsx'
 

@@ -1,16 +1,15 @@
 import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
-import { AuthorCodeResets } from '#web/routes/transparency/author-code-resets.tsx'
-import { DecisionTimes } from '#web/routes/transparency/decision-times.tsx'
-import { LatestEntries } from '#web/routes/transparency/latest-entries.tsx'
-import { PostFigures } from '#web/routes/transparency/post-figures.tsx'
-import { RemovalReasons } from '#web/routes/transparency/removal-reasons.tsx'
-import { Verify } from '#web/routes/transparency/verify.tsx'
+import { DecisionTimes, FigureSection, NoFigures, PostFigures } from '#web/routes/transparency/figures.tsx'
+import { LatestEntries, Verify } from '#web/routes/transparency/ledger.tsx'
 import { pageServices } from '#web/services.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/page'
+import { ledgerReasonText } from '#contract/ledger-reasons.ts'
+import type { TransparencyFigures } from '#contract/transparency.ts'
+import { formatNumber } from '#web/ui/format.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(pageServices)
@@ -50,5 +49,106 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
         <Verify origin={origin} ledger={ledger} />
       </div>
     </>
+  )
+}
+
+function RemovalReasons({ figures }: { figures: TransparencyFigures | null }) {
+  const removed = Object.entries(figures?.removed ?? {}).sort(([, one], [, other]) => other - one)
+  return (
+    <FigureSection
+      id="reasons"
+      title="Why we removed posts"
+      lead={
+        <p>
+          This section shows for which reasons we have removed posts.{' '}
+          <a href={`${publicPages.terms.path}#writing`}>Our terms</a> say what nobody may write. The author
+          sees the reason and may appeal once. We do not remove a post only because a school asks us to.
+        </p>
+      }
+    >
+      {figures && removed.length === 0 && (
+        <NoFigures>No post had been removed when these figures were made.</NoFigures>
+      )}
+      {removed.length > 0 && (
+        <div className="overflow-x-auto">
+          <table className="w-full text-left">
+            <thead className="text-sm text-ink-2">
+              <tr>
+                <th scope="col" className="py-2 pr-4 font-semibold">
+                  Reason
+                </th>
+                <th scope="col" className="py-2 text-right font-semibold">
+                  Posts
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {removed.map(([reason, count]) => {
+                const { label, text } = ledgerReasonText(reason)
+                return (
+                  <tr key={reason} className="border-t border-rule align-top">
+                    <th scope="row" className="py-3 pr-4 font-normal">
+                      <span className="block font-semibold">{label}</span>
+                      <span className="text-sm text-ink-2">{text}</span>
+                    </th>
+                    <td className="py-3 text-right font-semibold tabular-nums">{formatNumber(count)}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </FigureSection>
+  )
+}
+
+/** Formats `2026` as "June 2026 to May 2027". */
+function formatSchoolYear(year: number): string {
+  return `June ${year} to May ${year + 1}`
+}
+
+function AuthorCodeResets({ figures }: { figures: TransparencyFigures | null }) {
+  const resets = figures?.authorCodeResets ?? []
+  return (
+    <FigureSection
+      id="author-codes"
+      title="Lost author codes"
+      lead={
+        <p>
+          Each account has one secret author code, and with one code nobody can review a school twice. A
+          student who loses the code can get a new one, once in a school year. With the new code, the student
+          could review the same school again. So we count here how often this happens.
+        </p>
+      }
+    >
+      {resets.length === 0 && <NoFigures>No student has replaced an author code yet.</NoFigures>}
+      {resets.length > 0 && (
+        <div className="overflow-x-auto">
+          <table className="w-full text-left">
+            <thead className="text-sm text-ink-2">
+              <tr>
+                <th scope="col" className="py-2 pr-4 font-semibold">
+                  School year
+                </th>
+                <th scope="col" className="py-2 text-right font-semibold">
+                  New codes
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {resets.map(({ schoolYear, count }) => (
+                <tr key={schoolYear} className="border-t border-rule">
+                  <th scope="row" className="py-3 pr-4 font-normal">
+                    {formatSchoolYear(schoolYear)}
+                  </th>
+                  <td className="py-3 text-right font-semibold tabular-nums">{formatNumber(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </FigureSection>
   )
 }

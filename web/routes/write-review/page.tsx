@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { brand } from '#brand/brand.ts'
-import { requiresSession } from '#web/features/layout/page-gate.ts'
+import { requiresSession } from '#web/features/layout/page-handles.ts'
 import { Island } from '#web/islands/island.tsx'
 import WriteReview from '#web/routes/write-review/write-review.island.tsx'
 import { pageServices } from '#web/services.ts'

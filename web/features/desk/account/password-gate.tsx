@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { HiddenUsernameField } from '#web/features/accounts/hidden-username-field.tsx'
+import { HiddenUsernameField } from '#web/features/accounts/password-fields.tsx'
 import type { Fallback } from '#web/lib/api/api-error.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { SubmitRow } from './submit-row.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import type { OwnStaffAccount } from '#contract/staff-accounts.ts'
 
 type PasswordGateProps = {
   email: string
@@ -78,4 +79,38 @@ function PasswordForm({
       />
     </form>
   )
+}
+
+type SubmitRowProps = {
+  /** From `useForm`. */
+  submit: { type: 'submit'; busy: boolean; disabled: boolean }
+  message: string
+  label: string
+  /** Replaces the label for screen readers, except while the form is sent. */
+  fullLabel?: string | undefined
+  busyLabel: string
+  onCancel: () => void
+}
+
+/** Shows the error message of a small form, and the buttons that send and close the form. */
+export function SubmitRow({ submit, message, label, fullLabel, busyLabel, onCancel }: SubmitRowProps) {
+  return (
+    <>
+      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <div className="flex flex-wrap gap-3">
+        <Button {...submit} size="small" aria-label={submit.busy ? undefined : fullLabel}>
+          {submit.busy ? busyLabel : label}
+        </Button>
+        <Button variant="plain" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  )
+}
+
+export type AccountSectionProps = {
+  account: OwnStaffAccount
+  /** @param text a sentence about the change, which screen readers announce */
+  onChanged: (changed: Partial<OwnStaffAccount>, text: string) => void
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { SubmitRow } from './submit-row.tsx'
+import { SubmitRow } from './password-gate.tsx'
 
 function render(busy: boolean): string {
   return renderToStaticMarkup(

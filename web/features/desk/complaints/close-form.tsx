@@ -1,4 +1,4 @@
-import { selectOptions } from '#web/features/contact/select-options.ts'
+import { selectOptions } from '#web/features/contact/contact-form.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'

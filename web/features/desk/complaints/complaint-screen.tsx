@@ -2,29 +2,27 @@ import { type ReactNode, useState } from 'react'
 import { dataRequests } from '#contract/complaint-choices.ts'
 import type { DeskComplaint } from '#contract/desk-complaints.ts'
 import { reviewPath } from '#contract/paths.ts'
-import { selectOptions } from '#web/features/contact/select-options.ts'
+import { selectOptions } from '#web/features/contact/contact-form.ts'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskLink } from '#web/features/desk/desk-link.tsx'
-import { DeskSection } from '#web/features/desk/desk-panel.tsx'
-import { DueBadge } from '#web/features/desk/due-badge.tsx'
+import { DeskLink, DeskSection } from '#web/features/desk/desk-panel.tsx'
+import { DueBadge } from '#web/features/desk/case-badges.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { explain, isUnknown } from '#web/lib/api/api-error.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDate } from '#web/ui/dates.ts'
+import { formatDate, formatShortTime } from '#web/ui/dates.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
-import { formatShortTime } from '#web/ui/short-dates.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AnswerForm, type ChangeProps } from './answer-form.tsx'
 import { CloseForm } from './close-form.tsx'
-import { complaintListPath } from './complaint-addresses.ts'
 import {
   channelLabels,
   classLabels,
   complaintFallbacks,
+  complaintListPath,
   kindLabel,
   outcomeLabels,
   stepsFor,

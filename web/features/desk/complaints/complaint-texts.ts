@@ -1,9 +1,25 @@
-import type { ComplaintOutcome, DataRequest } from '#contract/complaint-choices.ts'
-import { complaintKinds } from '#contract/complaint-choices.ts'
+import { complaintKinds, type ComplaintOutcome, type DataRequest } from '#contract/complaint-choices.ts'
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
-import type { DeskComplaint, DeskComplaintSummary } from '#contract/desk-complaints.ts'
+import type { complaintLists, DeskComplaint, DeskComplaintSummary } from '#contract/desk-complaints.ts'
 import { removalReasonTexts } from '#contract/removal-reasons.ts'
 import type { Fallback } from '#web/lib/api/api-error.ts'
+
+export type ComplaintListName = (typeof complaintLists)[number]
+
+export const newComplaintPath = '/desk/complaints/new'
+export const personalDataPath = '/desk/complaints/personal-data'
+
+export function complaintPath(id: string): `/desk${string}` {
+  return `/desk/complaints/${encodeURIComponent(id)}`
+}
+
+export function complaintListPath(list: ComplaintListName, page = 1): `/desk${string}` {
+  const parameters = new URLSearchParams({
+    ...(list !== 'open' && { list }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return parameters.size > 0 ? `/desk/complaints?${parameters}` : '/desk/complaints'
+}
 
 type Channel = DeskComplaintSummary['channel']
 

@@ -6,8 +6,8 @@ import {
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskLink } from '#web/features/desk/desk-link.tsx'
-import { DueBadge } from '#web/features/desk/due-badge.tsx'
+import { DeskLink } from '#web/features/desk/desk-panel.tsx'
+import { DueBadge } from '#web/features/desk/case-badges.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
@@ -22,18 +22,16 @@ import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import {
-  type ComplaintListName,
-  complaintListPath,
-  complaintPath,
-  newComplaintPath,
-  personalDataPath,
-} from './complaint-addresses.ts'
-import {
   channelLabels,
   classLabels,
   complaintFallbacks,
+  type ComplaintListName,
+  complaintListPath,
+  complaintPath,
   kindLabel,
+  newComplaintPath,
   outcomeLabels,
+  personalDataPath,
 } from './complaint-texts.ts'
 import { MetBadge } from './met-badge.tsx'
 

@@ -1,7 +1,6 @@
 import { complaintKinds, dataRequests } from '#contract/complaint-choices.ts'
 import { limits } from '#contract/limits.ts'
-import { selectOptions } from '#web/features/contact/select-options.ts'
-import { useSubmissionId } from '#web/features/contact/submission-id.ts'
+import { selectOptions, useSubmissionId } from '#web/features/contact/contact-form.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,8 +9,7 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { deskCall } from '../desk-call.ts'
 import { DeskSection } from '../desk-panel.tsx'
-import { complaintPath } from './complaint-addresses.ts'
-import { classLabels, complaintFallbacks } from './complaint-texts.ts'
+import { classLabels, complaintFallbacks, complaintPath } from './complaint-texts.ts'
 
 const channels = selectOptions('Choose how it arrived', {
   mail: 'By mail, letter or phone',

@@ -8,11 +8,10 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { formatCount } from '#web/ui/format.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { deskCall } from '../desk-call.ts'
-import { DeskLink } from '../desk-link.tsx'
+import { DeskLink } from '#web/features/desk/desk-panel.tsx'
 import { DeskSection } from '../desk-panel.tsx'
-import { withKeys } from '../with-keys.ts'
-import { complaintPath } from './complaint-addresses.ts'
-import { complaintFallbacks, kindLabel } from './complaint-texts.ts'
+import { withKeys } from '#web/features/desk/case-parts.tsx'
+import { complaintFallbacks, complaintPath, kindLabel } from './complaint-texts.ts'
 
 type Result = PersonalDataFound & { email: string }
 

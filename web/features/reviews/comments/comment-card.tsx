@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { formatWeek } from '#web/ui/dates.ts'
-import { onlyYou } from '../only-you.ts'
-import { ReportButton } from '../report-button.tsx'
+import { onlyYou } from '#web/features/reviews/review-texts.ts'
+import { ReportButton } from '#web/features/reviews/report-button.tsx'
 
 type CommentCardProps = {
   comment: Comment
@@ -41,4 +41,17 @@ export function CommentCard({ comment, own, action }: CommentCardProps) {
       )}
     </div>
   )
+}
+
+export type Thread = { comment: Comment; replies: Comment[] }
+
+/** Groups replies under their comments. A reply starts a thread if its comment is not before it in the list. */
+export function groupIntoThreads(comments: Comment[]): Thread[] {
+  const threads = new Map<string, Thread>()
+  for (const comment of comments) {
+    const parent = comment.parentId === null ? undefined : threads.get(comment.parentId)
+    if (parent) parent.replies.push(comment)
+    else threads.set(comment._id, { comment, replies: [] })
+  }
+  return [...threads.values()]
 }

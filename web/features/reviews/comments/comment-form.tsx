@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { preloadPosting } from '#web/features/credentials/send-post.ts'
+import { preloadPosting, sendPost } from '#web/features/credentials/send-post.ts'
 import { formFields } from '#web/lib/api/form-fields.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { NoPersonalData, readStatement } from '../no-personal-data.tsx'
-import { PostRemedy } from '../post-remedy.tsx'
-import { PrivacyHints } from '../privacy-hints.tsx'
-import { reviewFallbacks } from '../review-fallbacks.ts'
-import { useDraft } from '../use-draft.ts'
-import { type SentComment, sendComment } from './send-comment.ts'
+import { NoPersonalData, PrivacyHints, readStatement } from '#web/features/reviews/no-personal-data.tsx'
+import { PostRemedy } from '#web/features/reviews/post-remedy.tsx'
+import { reviewFallbacks } from '#web/features/reviews/review-texts.ts'
+import { useDraft } from '#web/features/reviews/use-draft.ts'
+import type { Comment, CommentInput } from '#contract/comments.ts'
+import { EarlierPostError } from '#web/features/credentials/device-error.ts'
+import { call } from '#web/lib/api/call.ts'
 
 const { min, max } = limits.comment
 
@@ -89,4 +90,22 @@ export function CommentForm({ reviewId, parentId, getReturnPath, onSent, onCance
       </div>
     </form>
   )
+}
+
+export type SentComment = {
+  comment: Comment
+  /** True if the server had stored the comment at an earlier attempt. `comment` then has the stored text. */
+  isEarlier: boolean
+}
+
+async function sendComment(reviewId: string, body: CommentInput): Promise<SentComment> {
+  try {
+    const { result } = await sendPost('postComment', { params: { id: reviewId }, body })
+    return { comment: result, isEarlier: false }
+  } catch (error) {
+    if (!(error instanceof EarlierPostError)) throw error
+    const own = await call('getOwnPost', {}, { authorKey: error.authorKey, isAnonymous: true })
+    if (own.kind !== 'comment') throw error
+    return { comment: own, isEarlier: true }
+  }
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { AuthorCodeNote } from '#web/features/reviews/author-code-note.tsx'
-import { EmergencyNumbers } from '#web/features/reviews/emergency-numbers.tsx'
-import { reviewFallbacks } from '#web/features/reviews/review-fallbacks.ts'
+import { AuthorCodeNote, EmergencyNumbers } from '#web/features/reviews/post-notes.tsx'
+import { reviewFallbacks } from '#web/features/reviews/review-texts.ts'
 import { PageLink } from '#web/islands/page-link.tsx'
 import { explain } from '#web/lib/api/api-error.ts'
 import { SessionPart } from '#web/lib/session/guards.tsx'
@@ -10,11 +9,62 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
-import { CommentCard } from './comment-card.tsx'
-import { CommentForm } from './comment-form.tsx'
-import type { SentComment } from './send-comment.ts'
-import { groupIntoThreads, type Thread } from './threads.ts'
-import { useComments } from './use-comments.ts'
+import { CommentCard, groupIntoThreads, type Thread } from './comment-card.tsx'
+import { CommentForm, type SentComment } from './comment-form.tsx'
+import type { Comment } from '#contract/comments.ts'
+import { limits } from '#contract/limits.ts'
+import { forgetPublished, listQueuedComments } from '#web/features/credentials/queued-posts.ts'
+import { callWithHeaders } from '#web/lib/api/call.ts'
+import { readPage, usePagedQuery } from '#web/lib/api/use-paged-query.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { useSession } from '#web/lib/session/use-session.ts'
+
+const noComments: Comment[] = []
+
+/** Returns the comments that only this student can see. Deletes the texts of published comments from this device. */
+function useQueuedComments(reviewId: string, published: readonly Comment[]): Comment[] {
+  const session = useSession()
+  const queued = useQuery([session.status, reviewId].join(' '), () => listQueuedComments(reviewId))
+  const ids = published.map(({ _id }) => _id).join(' ')
+  useEffect(() => {
+    forgetPublished(ids.split(' ')).catch(() => {})
+  }, [ids])
+  if (session.status !== 'in' || queued.status !== 'success') return noComments
+  return queued.data.filter(({ _id }) => !published.some((comment) => comment._id === _id))
+}
+
+function useComments(reviewId: string, onCount: (count: number) => void) {
+  const [written, setWritten] = useState<Comment[]>([])
+  const pages = usePagedQuery(
+    reviewId,
+    async (page, signal) => {
+      const query = page > 1 ? { page } : {}
+      return readPage(
+        await callWithHeaders('listComments', { params: { id: reviewId }, query }, signal && { signal }),
+      )
+    },
+    { perPage: limits.commentsPerPage, fallback: reviewFallbacks.comments },
+  )
+  const published = pages.status === 'success' ? pages.items : noComments
+  const queued = useQueuedComments(reviewId, published)
+  if (pages.status !== 'success') return pages
+  const byId = new Map([...published, ...queued, ...written].map((comment) => [comment._id, comment]))
+  const comments = [...byId.values()]
+  const ownIds = new Set([...queued, ...written].map(({ _id }) => _id))
+
+  function add(comment: Comment) {
+    setWritten((current) => [...current, comment])
+    const isShown = ({ state }: Comment) => state === 'published'
+    // Includes the comments on pages that are not loaded.
+    onCount(
+      pages.status === 'success'
+        ? pages.total - pages.items.length + [...comments, comment].filter(isShown).length
+        : 0,
+    )
+  }
+
+  return { ...pages, comments, ownIds, add }
+}
 
 function describeResult({ comment, isEarlier }: SentComment): string {
   if (isEarlier) return 'We already have this comment from your first attempt, with your earlier text.'
@@ -23,7 +73,7 @@ function describeResult({ comment, isEarlier }: SentComment): string {
   return 'Everybody can read your comment now.'
 }
 
-export function SentCommentNotice({ sent }: { sent: SentComment }) {
+function SentCommentNotice({ sent }: { sent: SentComment }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
   return (

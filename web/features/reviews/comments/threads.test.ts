@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Comment } from '#contract/comments.ts'
-import { groupIntoThreads } from './threads.ts'
+import { groupIntoThreads } from './comment-card.tsx'
 
 function comment(_id: string, parentId: string | null = null): Comment {
   return { _id, parentId, reviewId: 'r', text: _id, createdAt: '2026-11-20', state: 'published' }

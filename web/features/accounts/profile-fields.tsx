@@ -1,0 +1,54 @@
+import type { Grade } from '#contract/accounts.ts'
+import { grades } from '#contract/grades.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { useEffect, useRef } from 'react'
+import { limits } from '#contract/limits.ts'
+import { describeSuggestionCount, suggestSchools } from '#web/features/directory/suggest-schools.ts'
+import { ComboboxField } from '#web/ui/combobox-field.tsx'
+
+const options = [
+  { value: '', label: 'Choose your grade' },
+  ...grades.map((grade) => ({ value: grade, label: grade === 'college' ? 'College' : `Grade ${grade}` })),
+]
+
+type GradeFieldProps = {
+  name: string
+  error: string | undefined
+  initial: Grade | null | undefined
+  required?: boolean
+  className?: string
+}
+
+export function GradeField({ initial, ...field }: GradeFieldProps) {
+  return <SelectField {...field} label="Grade" options={options} defaultValue={initial ?? ''} />
+}
+
+type SchoolFieldProps = {
+  name: string
+  error: string | undefined
+  defaultValue: string | undefined
+  /** The name of a school, which loads later. The name fills the field if the field is still empty. */
+  suggestion?: string | undefined
+  required?: boolean
+}
+
+export function SchoolField({ suggestion, ...props }: SchoolFieldProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const input = box.current?.querySelector('input')
+    if (input && suggestion && input.value === '') input.value = suggestion
+  }, [suggestion])
+  return (
+    <div ref={box}>
+      <ComboboxField
+        {...props}
+        label="School"
+        hint="Pick it from the list, or just type it."
+        listLabel="Schools"
+        suggest={suggestSchools}
+        describeCount={describeSuggestionCount}
+        maxLength={limits.schoolName.max}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { findAuthorKey } from '#web/features/credentials/author-code.ts'
+import { onlyYou } from '#web/features/reviews/review-texts.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { type Opened, openPost, ownPostFallbacks } from './opened-post.ts'
+import { useEffect, useRef } from 'react'
+import { type CommentSearch, findComments } from '#web/features/credentials/find-comments.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDate, formatMonth } from '#web/ui/dates.ts'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { reviewPath, schoolPath } from '#contract/paths.ts'
+import type { School } from '#contract/schools.ts'
+import type { DevicePost } from '#web/features/credentials/device-contents.ts'
+import { listOwnPosts } from '#web/features/credentials/own-posts.ts'
+import { call } from '#web/lib/api/call.ts'
+
+type OwnPostsProps = { onOpened: (opened: Opened) => void }
+
+/** Lists those posts of the account that this device has stored. */
+export function OwnPosts({ onOpened }: OwnPostsProps) {
+  const posts = useQuery('posts', listDevicePosts)
+  if (posts.status !== 'success' || posts.data.length === 0) return null
+  return (
+    <section className="grid gap-3 border-b border-rule pb-6">
+      <h2 className="text-2xl">Your posts on this device</h2>
+      <p className="text-ink-2">
+        Only this device has this list. When you log out, this device locks or deletes the list.
+      </p>
+      <ul className="grid gap-3">
+        {posts.data.map(({ post, name, link }) => (
+          <PostItem
+            key={post.authorKeyContext}
+            name={name}
+            link={link}
+            note={Date.now() < (post.queuedUntil ?? 0) ? `${onlyYou}.` : undefined}
+            findKey={() => findAuthorKey(post)}
+            onOpened={onOpened}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type FoundCommentsProps = {
+  code: string
+  found: CommentSearch
+  onChange: (found: CommentSearch) => void
+  onOpened: (opened: Opened) => void
+}
+
+/** Lists the comments that the device has found with the author code. A button searches three earlier months. */
+export function FoundComments({ code, found, onChange, onOpened }: FoundCommentsProps) {
+  const { from, until, comments } = found
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { busy, error, run } = useAction(async () => {
+    const earlier = await findComments(code, from)
+    onChange({ from: earlier.from, until, comments: [...comments, ...earlier.comments] })
+  }, ownPostFallbacks.open)
+  useEffect(() => heading.current?.focus(), [])
+  const months = `${formatMonth(from)} to ${formatMonth(until)}`
+  return (
+    <section className="grid gap-3 border-t border-rule pt-5">
+      <h3 ref={heading} tabIndex={-1} className="text-xl">
+        Comments with this code
+      </h3>
+      <p role="status">
+        {comments.length === 0
+          ? `We found no comment from ${months} that was written with this code.`
+          : `From ${months}:`}
+      </p>
+      <ul className="grid gap-3 empty:hidden">
+        {comments.map(({ day, authorKey }) => (
+          <PostItem
+            key={authorKey}
+            name={nameOfComment(day)}
+            findKey={async () => authorKey}
+            onOpened={onOpened}
+          />
+        ))}
+      </ul>
+      <p className="text-sm text-ink-2">
+        A comment that you sent today can be missing until tomorrow morning.
+      </p>
+      {error && <ErrorNotice>{error}</ErrorNotice>}
+      <div>
+        <Button variant="line" size="small" busy={busy} onClick={run}>
+          Look at the three months before
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type PostItemProps = {
+  name: string
+  link?: string | undefined
+  note?: string | undefined
+  findKey: () => Promise<string>
+  onOpened: (opened: Opened) => void
+}
+
+function PostItem({ name, link, note, findKey, onOpened }: PostItemProps) {
+  const { busy, error, run } = useAction(
+    async () => onOpened(await openPost(await findKey())),
+    ownPostFallbacks.open,
+  )
+  return (
+    <li className="grid gap-2 rounded-[10px] border border-rule px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-semibold">
+            {link ? (
+              <a href={link} className="text-link">
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </p>
+          {note && <p className="text-sm text-ink-2">{note}</p>}
+        </div>
+        <Button variant="leaf" size="small" busy={busy} onClick={run}>
+          Open<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+      {error && <ErrorNotice>{error}</ErrorNotice>}
+    </li>
+  )
+}
+
+type ListedPost = { post: DevicePost; name: string; link: string | undefined }
+
+/** Requests the schools without the session: the server must not learn which schools the account has reviewed. */
+async function findSchools(posts: readonly DevicePost[]): Promise<Map<string, School>> {
+  const ids = new Set(posts.flatMap(({ schoolId }) => schoolId ?? []))
+  const found = await Promise.all(
+    Array.from(ids, (id) =>
+      call('getSchool', { params: { id } }, { isAnonymous: true }).catch(() => undefined),
+    ),
+  )
+  return new Map(found.flatMap((school) => (school ? [[school._id, school]] : [])))
+}
+
+/** @param day `YYYY-MM-DD`, or undefined if it is unknown */
+function nameOfComment(day: string | undefined): string {
+  return day === undefined ? 'Your comment' : `Your comment of ${formatDate(day)}`
+}
+
+function listPost(post: DevicePost, schools: ReadonlyMap<string, School>): ListedPost {
+  if (post.kind === 'comment') {
+    const reviewId = /^\/api\/reviews\/([^/]+)\//.exec(post.path)?.[1]
+    const day = /\d{4}-\d\d-\d\d/.exec(post.authorKeyContext)?.[0]
+    return { post, name: nameOfComment(day), link: reviewId && reviewPath(reviewId) }
+  }
+  const school = schools.get(post.schoolId ?? '')
+  const name = school ? `Your review of ${school.name}` : 'Your review'
+  return { post, name, link: school && schoolPath(school) }
+}
+
+/** Returns the posts of `listOwnPosts` with readable names. */
+async function listDevicePosts(): Promise<ListedPost[]> {
+  const posts = await listOwnPosts()
+  const schools = await findSchools(posts)
+  return posts.map((post) => listPost(post, schools))
+}

@@ -1,0 +1,97 @@
+import { sampleStory } from '#brand/sample-story.ts'
+import { ItemLink } from '#web/features/content/item-link.tsx'
+import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
+import type { Loadable } from '#web/features/content/load-times.ts'
+import { LoadableCards, LoadingText, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
+import { sectionTexts } from '#web/features/content/section-texts.ts'
+import { storyToItem, type TimesCard, toCard } from '#web/features/content/times-item.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { SampleBadge } from '#web/ui/badges.tsx'
+
+/** Shows the first story. If there is no story, or loading failed, shows the sample story of `brand/`. */
+export function FeaturedStory({ stories }: { stories: Loadable<TimesCard[]> }) {
+  return (
+    <NewspaperSection id="featured" title="Featured Story">
+      {stories === 'loading' ? (
+        <LoadingText>{sectionTexts.story.loading}</LoadingText>
+      ) : (
+        <LeadArticle card={(stories !== 'failed' && stories[0]) || toCard(storyToItem(sampleStory))} />
+      )}
+    </NewspaperSection>
+  )
+}
+
+/** Loads the picture lazily: on phones, the picture must not delay the text above it. */
+function LeadArticle({ card }: { card: TimesCard }) {
+  return (
+    <article className="group relative grid gap-4">
+      <h3 className="text-4xl">{card.title}</h3>
+      <Byline card={card} />
+      <p className="max-w-2xl font-serif text-lg first-letter:float-left first-letter:mt-1 first-letter:mr-2 first-letter:text-[3.4em] first-letter:leading-[0.8] first-letter:font-bold">
+        {card.excerpt}
+      </p>
+      <figure className="grid gap-2 sm:-order-1">
+        <ItemPicture
+          picture={card.picture}
+          sizes={`${sizeOnPhones}, (min-width: 64rem) 48rem, 100vw`}
+          captioned
+        />
+        {card.picture && <figcaption className="text-sm text-ink-2 italic">{card.picture.alt}</figcaption>}
+      </figure>
+      <p>
+        <ItemLink card={card}>Read Full Story</ItemLink>
+      </p>
+    </article>
+  )
+}
+
+export function LatestNews({ news }: { news: Loadable<TimesCard[]> }) {
+  return (
+    <NewspaperSection id="news" title="Latest News">
+      <LoadableCards cards={news} texts={sectionTexts.news}>
+        {(cards) => (
+          <div className="divide-y divide-rule">
+            {cards.map((card, index) => (
+              <article
+                key={card.path}
+                className={
+                  index === 0
+                    ? 'group relative grid gap-3 pb-5'
+                    : 'group relative grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-5 py-5 sm:grid-cols-[minmax(0,1fr)_9rem]'
+                }
+              >
+                {index === 0 && (
+                  <ItemPicture
+                    picture={card.picture}
+                    sizes={`${sizeOnPhones}, (min-width: 64rem) 34rem, 100vw`}
+                  />
+                )}
+                <div className="grid justify-items-start gap-1">
+                  <h3 className={index === 0 ? 'text-2xl' : 'text-xl'}>{card.title}</h3>
+                  <Byline card={card} />
+                  <p>{card.excerpt}</p>
+                  <ItemLink card={card}>Read More</ItemLink>
+                </div>
+                {index > 0 && (
+                  <ItemPicture picture={card.picture} sizes="9rem" className="aspect-square sm:aspect-4/3" />
+                )}
+              </article>
+            ))}
+          </div>
+        )}
+      </LoadableCards>
+    </NewspaperSection>
+  )
+}
+
+type BylineProps = { card: Pick<TimesCard, 'author' | 'day' | 'sample'> }
+
+export function Byline({ card: { author, day, sample } }: BylineProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+      {author && <span className="font-medium text-ink">{author}</span>}
+      {day && <time dateTime={day}>{formatDate(day)}</time>}
+      {sample && <SampleBadge />}
+    </p>
+  )
+}
