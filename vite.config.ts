@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { brandColours, forOldBrowsers } from '#web/ui/css-plugins.ts'
 import { islands } from './web/islands/vite-plugin.ts'
 import { oldestBrowsers } from './web/oldest-browsers.ts'
-import { brandColours, forOldBrowsers } from '#web/ui/css-plugins.ts'
 
 export default defineConfig(({ command, mode }) => ({
   plugins: mode === 'test' ? [] : [brandColours(), tailwindcss(), reactRouter(), islands('build/client')],

@@ -21,7 +21,7 @@ import { SchoolScorer } from './rank/school-scorer.ts'
 import { suggestSpelling } from './rank/suggestion.ts'
 import { inspectMatches } from './rank/text-matcher.ts'
 import { topScores } from './rank/top-scores.ts'
-import { type SearchWords, parseSearchTerm } from './tokenize/tokenize.ts'
+import { parseSearchTerm, type SearchWords } from './tokenize/tokenize.ts'
 import {
   fieldWeights,
   maximumCombinedTerms,

@@ -187,7 +187,9 @@ export class SearchIndex {
     const vector = both(this.#facets.vectorOf(filter), options.within)
     const within = withFilters ? vector : options.within
     const wantsAll = matchesAll || facets || sort !== 'relevance' || vector !== undefined
-    return searchTerm.trim() === '' && wantsAll ? this.#allSchools(within) : this.#finder.find(searchTerm, within)
+    return searchTerm.trim() === '' && wantsAll
+      ? this.#allSchools(within)
+      : this.#finder.find(searchTerm, within)
   }
 
   /**

@@ -1,7 +1,10 @@
+import { bucketOf, eachDeletionHash, hashOf } from '../index/deletion-hashes.ts'
 import { type Dictionary, exactRange, findLowerBound, prefixRange, type Terms } from '../index/dictionary.ts'
 import type { IndexContent } from '../index/index-content.ts'
 import { type SpellingTable, tokensOfKeys, tokensWithKeyPrefix } from '../index/spelling-table.ts'
 import { frequencyOf } from '../index/term-frequency.ts'
+import { editDistance } from '../language/edit-distance.ts'
+import { differingLetters, letterSet } from '../language/letter-set.ts'
 import { consonantSkeleton, phoneticKey } from '../language/phonetic-key.ts'
 import {
   certainDistance,
@@ -20,9 +23,6 @@ import {
   tooFrequentToCorrect,
 } from '../tuning.ts'
 import { addAlternatives, addTokens, type Expansion, isPronounceable } from './expansions.ts'
-import { bucketOf, eachDeletionHash, hashOf } from '../index/deletion-hashes.ts'
-import { editDistance } from '../language/edit-distance.ts'
-import { differingLetters, letterSet } from '../language/letter-set.ts'
 
 type NearSpelling = { token: number; distance: number }
 

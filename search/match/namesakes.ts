@@ -1,7 +1,12 @@
 import { exactRange } from '../index/dictionary.ts'
 import { type ForwardIndex, fieldFlags, type IndexContent } from '../index/index-content.ts'
 import { tokensOf } from '../tokenize/tokenize.ts'
-import { maximumNamesakes, maximumSearchTermLength, maximumSearchWords, maximumSchoolsOfWord } from '../tuning.ts'
+import {
+  maximumNamesakes,
+  maximumSchoolsOfWord,
+  maximumSearchTermLength,
+  maximumSearchWords,
+} from '../tuning.ts'
 import { eachSchoolWithAll, postingsOfTerm } from './postings.ts'
 
 /**

@@ -1,7 +1,7 @@
 import FlatQueue from 'flatqueue'
+import { hasBit, popcount, wordsFor } from '../index/bitset.ts'
 import { itemsPerLeaf, type PositionTree } from '../index/position-tree.ts'
 import { type Box, DistanceFrom, haversineOf, kmOf, type Point } from './great-circle.ts'
-import { hasBit, popcount, wordsFor } from '../index/bitset.ts'
 
 /** The schools that pass a filter, by their index in the position tree. */
 class TreeFilter {

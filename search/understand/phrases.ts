@@ -3,9 +3,9 @@ import { editDistance } from '../language/edit-distance.ts'
 import { joinPincodes, parseSearchTerm } from '../tokenize/tokenize.ts'
 import {
   longestPhrase,
+  maximumRareWord,
   maximumSearchTermLength,
   maximumSearchWords,
-  maximumRareWord,
   maximumWordDistance,
   shortestCorrectedWord,
 } from '../tuning.ts'

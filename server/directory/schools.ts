@@ -171,7 +171,9 @@ export class Schools {
     // Words of the search term can ask for ratings.
     if (understands || needsRatings(request)) await this.#ratings.settle()
     const found: SearchResults & { understanding?: Understanding | undefined } = await this.#queue.run(() =>
-      understands ? this.#index.searchUnderstood(searchTerm, request) : this.#index.search(searchTerm, request),
+      understands
+        ? this.#index.searchUnderstood(searchTerm, request)
+        : this.#index.search(searchTerm, request),
     )
     const schools = found.codes.length === 0 ? [] : await this.#store.byCodes(found.codes)
     const deleted = found.codes.length - schools.length

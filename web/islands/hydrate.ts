@@ -2,9 +2,9 @@ import { type ComponentType, createElement, useEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { NoticeBar, noticeBarId } from '#web/features/layout/notice-bar.tsx'
 import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
-import { startLater } from './later.ts'
 import { isSessionStored } from '#web/lib/session/start-session.ts'
 import { findEntry } from './entry-element.ts'
+import { startLater } from './later.ts'
 import { startOwnData } from './own-data.ts'
 import { startIslands } from './start-islands.ts'
 import { findClicked } from './tap.ts'
@@ -52,7 +52,7 @@ function startGettingCredential(): void {
 }
 
 /** Also runs after the first hydration, because the user waits for the island. */
-function startNoticeBar(): void {
+export function startNoticeBar(): void {
   const element = hasNoticeBar ? null : document.getElementById(noticeBarId)
   hasNoticeBar = true
   if (element) createRoot(element).render(createElement(NoticeBar))

@@ -1,7 +1,7 @@
+import { limits } from '#contract/limits.ts'
 import { classNames } from './class-names.ts'
 import { formatNumber } from './format.ts'
 import { openInstead } from './open-instead.ts'
-import { limits } from '#contract/limits.ts'
 
 /**
  * Returns the first page, the last page, the current page and its neighbours. `earlier` and `later` stand for gaps of

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
+import type { CodeSent } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Fallback } from '#web/lib/api/api-error.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDuration } from '#web/ui/dates.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import type { CodeSent } from '#contract/accounts.ts'
 
 /** @param until in milliseconds since the epoch */
 function useSecondsLeft(until: number): number {

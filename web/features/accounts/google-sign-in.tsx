@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import logo from '#brand/pictures/google-logo.svg?inline'
 import * as accountMessages from '#contract/account-messages.ts'
 import type { GoogleInput } from '#contract/accounts.ts'
 import { ApiError, type Fallback } from '#web/lib/api/api-error.ts'
@@ -9,7 +10,6 @@ import { startSession } from '#web/lib/session/start-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import logo from '#brand/pictures/google-logo.svg?inline'
 
 type GoogleButtonProps = {
   clientId: string | undefined

@@ -1,7 +1,7 @@
-import { limits } from '#contract/limits.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import type { RefObject } from 'react'
+import { limits } from '#contract/limits.ts'
 import type { SessionScope } from '#web/lib/session/session-store.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
 
 const passwordRules = `At least ${limits.password.min} characters. Not a common password and not your email.`
 

@@ -1,10 +1,10 @@
+import { useEffect, useRef } from 'react'
 import type { Grade } from '#contract/accounts.ts'
 import { grades } from '#contract/grades.ts'
-import { SelectField } from '#web/ui/field.tsx'
-import { useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { describeSuggestionCount, suggestSchools } from '#web/features/directory/suggest-schools.ts'
 import { ComboboxField } from '#web/ui/combobox-field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 
 const options = [
   { value: '', label: 'Choose your grade' },

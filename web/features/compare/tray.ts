@@ -80,7 +80,7 @@ export function showTray(): void {
  * Adds the school, or takes it back if the tray has it.
  * @throws an error if the browser blocks storage
  */
-function toggleInTray(school: CollectedSchool): void {
+export function toggleInTray(school: CollectedSchool): void {
   prepare()
   if (readCollected(localStorage).some(({ id }) => id === school.id)) {
     removeCollected(localStorage, school.id)

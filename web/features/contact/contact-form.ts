@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { Fallback } from '#web/lib/api/api-error.ts'
 import { namesOf } from '#contract/inbox-choices.ts'
+import type { Fallback } from '#web/lib/api/api-error.ts'
 
 // Fields keep their text after an error. If the server has stored the form, `useSubmissionId` prevents a duplicate.
 const again = 'Nothing you typed is lost. Please try again.'

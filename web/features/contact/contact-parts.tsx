@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { limits } from '#contract/limits.ts'
 import { publicPages } from '#brand/public-pages.ts'
+import { limits } from '#contract/limits.ts'
 
 export function InfoCard({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,5 +1,7 @@
 import { sampleStory } from '#brand/sample-story.ts'
 import type { TimesSection } from '#contract/paths.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { call } from '#web/lib/api/call.ts'
 import type { PageServices } from '#web/services.ts'
 import {
   eventToItem,
@@ -11,8 +13,6 @@ import {
   type TimesItem,
   toCard,
 } from './times-item.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
-import { call } from '#web/lib/api/call.ts'
 
 /** Returns undefined for a missing item, as the content service on the server does. */
 async function undefinedIfMissing<Item>(item: Promise<Item>): Promise<Item | undefined> {

@@ -9,12 +9,12 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { readCode, rememberCodeWasShown } from './author-code.ts'
 import { CodePaper } from './code-paper.tsx'
 import { credentialFallbacks } from './credential-fallbacks.ts'
-import { EnterCode } from './enter-code.tsx'
-import { EnterCodeForm } from './enter-code-form.tsx'
-import { KeepChoices } from './keep-choices.tsx'
 import { findPlace, type Place } from './device-data.ts'
 import { getDeviceKey } from './device-key.ts'
+import { EnterCode } from './enter-code.tsx'
+import { EnterCodeForm } from './enter-code-form.tsx'
 import { getCredential } from './get-credential.ts'
+import { KeepChoices } from './keep-choices.tsx'
 
 type AuthorCodePanelProps = {
   /** Opens the page that sent the person here to enter the code. */

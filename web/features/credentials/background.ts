@@ -1,7 +1,7 @@
+import { storageKeys } from '#brand/storage-keys.ts'
 import { newCodeMailDomainFull } from '#contract/client-messages.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { getSession } from '#web/lib/session/session-store.ts'
-import { storageKeys } from '#brand/storage-keys.ts'
 import { withLock } from '#web/lib/with-lock.ts'
 
 /** How long to wait for an idle moment, in milliseconds. */

@@ -1,8 +1,7 @@
 import { authorCodeWrong } from '#contract/credential-messages.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { CodeField } from './code-field.tsx'
 import { credentialFallbacks } from './credential-fallbacks.ts'
 import { enterWrittenCode } from './enter-written-code.ts'
@@ -10,7 +9,7 @@ import { enterWrittenCode } from './enter-written-code.ts'
 type EnterCodeFormProps = { onEntered: () => void }
 
 export function EnterCodeForm({ onEntered }: EnterCodeFormProps) {
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('./code-input.ts').then(({ CodeInput }) => CodeInput),
     send: async ({ authorCode }) => {
       await enterWrittenCode(authorCode).catch(atField)
@@ -21,12 +20,7 @@ export function EnterCodeForm({ onEntered }: EnterCodeFormProps) {
   return (
     <form {...form} className="grid gap-5">
       <CodeField {...field('authorCode')} />
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <div>
-        <Button {...submit} className="max-sm:w-full">
-          {busy ? 'Checking…' : 'Use this code'}
-        </Button>
-      </div>
+      <FormEnd {...end} className="max-sm:w-full" label="Use this code" busyLabel="Checking…" />
     </form>
   )
 }

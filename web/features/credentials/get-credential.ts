@@ -1,3 +1,4 @@
+import { storageKeys } from '#brand/storage-keys.ts'
 import {
   authorCodeMistyped,
   authorCodeWrong,
@@ -10,6 +11,7 @@ import {
 import type { CredentialStatus } from '#contract/credentials.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
+import { withStorage } from '#web/lib/session/session-store.ts'
 import { withCode } from './author-code.ts'
 import { withCredentialLock } from './background.ts'
 import { changeDeviceData, readDeviceData } from './device-data.ts'
@@ -17,16 +19,12 @@ import { DeviceError } from './device-error.ts'
 import { fetchCredentialStatus } from './device-key.ts'
 import { loadCredentials } from './load-credentials.ts'
 import { rememberWithKey } from './stored-key.ts'
-import { storageKeys } from '#brand/storage-keys.ts'
-import { withStorage } from '#web/lib/session/session-store.ts'
 
 /**
  * `code-needed`: the account has an author code that this device does not know. `isReplaced`: the device has a
  * credential, but the server says that the account has another author code.
  */
-type CredentialState =
-  | { state: 'ready'; isReplaced?: true }
-  | { state: 'code-needed'; canReset: boolean }
+type CredentialState = { state: 'ready'; isReplaced?: true } | { state: 'code-needed'; canReset: boolean }
 
 /**
  * Gets the credential of this school year, unless the device has it. After a reset whose response was lost, gets the
@@ -187,7 +185,7 @@ function keysOfPage(): IssuerKeys {
  * page without the session, so the server cannot choose a key for one account.
  * @throws DeviceError if a key differs from a stored key of the same year, or if the page has no key of this year
  */
-function findIssuerKey(schoolYear: number): string {
+export function findIssuerKey(schoolYear: number): string {
   const known = withStorage('localStorage', (storage) => parse(storage.getItem(storageKeys.issuerKeys) ?? ''))
   const received = keysOfPage()
   for (const [year, key] of received)

@@ -1,10 +1,10 @@
 import { startTransition, useId, useOptimistic, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
-import { keepForVisit, keepOnPhone, type Place, removeFromDevice } from './device-data.ts'
-import { useAction } from '#web/lib/api/use-action.ts'
 import { credentialFallbacks } from './credential-fallbacks.ts'
+import { keepForVisit, keepOnPhone, type Place, removeFromDevice } from './device-data.ts'
 import { getDeviceKey } from './device-key.ts'
 
 const notes: Record<Place, string> = {

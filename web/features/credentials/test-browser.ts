@@ -48,7 +48,6 @@ export function openBrowser(product?: TestApp) {
       return {
         ...(await import('#web/lib/session/start-session.ts')),
         ...(await import('#web/lib/session/session-store.ts')),
-        ...(await import('./get-credential.ts')),
         ...(await import('./device-key.ts')),
         ...(await import('./stored-key.ts')),
         ...(await import('./device-data.ts')),

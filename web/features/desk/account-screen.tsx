@@ -2,21 +2,21 @@ import { useState } from 'react'
 import type { OwnStaffAccount } from '#contract/staff-accounts.ts'
 import { HiddenUsernameField, NewPasswordField } from '#web/features/accounts/password-fields.tsx'
 import { explain } from '#web/lib/api/api-error.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { Passkeys, ReplaceAuthenticator } from './account/second-factor-sections.tsx'
 import { type AccountSectionProps, PasswordGate } from './account/password-gate.tsx'
+import { Passkeys, ReplaceAuthenticator } from './account/second-factor-sections.tsx'
 import { deskCall, deskFallbacks } from './desk-call.ts'
 import { DeskSection } from './desk-panel.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import type { ScreenProps } from './screen.ts'
 
 export function ChangePassword({ account, onChanged }: AccountSectionProps) {
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () =>
       import('#contract/staff-accounts.ts').then(({ StaffPasswordChange }) => StaffPasswordChange),
     send: async (body) => {
@@ -37,12 +37,7 @@ export function ChangePassword({ account, onChanged }: AccountSectionProps) {
           required
         />
         <NewPasswordField {...field('password')} />
-        {message && <ErrorNotice>{message}</ErrorNotice>}
-        <div>
-          <Button {...submit} size="small">
-            {busy ? 'Saving…' : 'Change password'}
-          </Button>
-        </div>
+        <FormEnd {...end} size="small" label="Change password" busyLabel="Saving…" />
       </form>
     </DeskSection>
   )

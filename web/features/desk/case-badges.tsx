@@ -1,10 +1,10 @@
+import { useEffect, useState } from 'react'
 import type { DeskComplaintSummary } from '#contract/desk-complaints.ts'
+import { isShown, type State } from '#contract/moderation.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatShortTime } from '#web/ui/dates.ts'
-import { describeDue, type Due } from './due-time.ts'
-import { useEffect, useState } from 'react'
-import { isShown, type State } from '#contract/moderation.ts'
 import { stateLabels } from './case-texts.ts'
+import { type Due, describeDue } from './due-time.ts'
 import { useShortcutsEnabled } from './shortcuts.ts'
 
 const bar = 'rounded-full bg-rule'

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { CaseDetail } from '#contract/cases.ts'
+import { disclosureSteps, type HelpContact, helpContacts } from '#contract/disclosure-steps.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { explain, isUnknown } from '#web/lib/api/api-error.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { DueBadge, KeyHint, SkeletonRows } from './case-badges.tsx'
+import { Appeal, History, Reports } from './case-parts.tsx'
 import {
   caseFallbacks,
   casePath,
@@ -13,10 +16,8 @@ import {
   reviewTitles,
   targetLabels,
 } from './case-texts.ts'
-import { Appeal, History, Reports } from './case-parts.tsx'
-import { decisionHeadingId, DecisionPanel } from './decision-panel.tsx'
+import { DecisionPanel, decisionHeadingId } from './decision-panel.tsx'
 import { DeskLink } from './desk-panel.tsx'
-import { DueBadge, KeyHint, SkeletonRows } from './case-badges.tsx'
 import { FloodPosts } from './flood-posts.tsx'
 import { PostView, ReviewAbove, StateLine } from './post-view.tsx'
 import type { ScreenProps } from './screen.ts'
@@ -24,7 +25,6 @@ import { useShortcuts } from './shortcuts.ts'
 import { SimilarTexts } from './similar-texts.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useCase } from './use-case.ts'
-import { disclosureSteps, type HelpContact, helpContacts } from '#contract/disclosure-steps.ts'
 
 const schemes: Readonly<Record<HelpContact['kind'], string>> = { phone: 'tel:', email: 'mailto:', link: '' }
 

@@ -4,10 +4,10 @@ import { openWithinPage } from '#web/islands/view.ts'
 import { explain } from '#web/lib/api/api-error.ts'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { StateBadge } from './case-badges.tsx'
 import { caseFallbacks, casePath, caseReasonLabels, placeOf, queuePath, targetLabels } from './case-texts.ts'
 import { deskCall } from './desk-call.ts'
 import { DeskLink } from './desk-panel.tsx'
-import { StateBadge } from './case-badges.tsx'
 import { closeUndo, say } from './undo-store.ts'
 
 type FloodPostsProps = { detail: CaseDetail; flood: Flood }

@@ -2,10 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { AcceptedInvitation, Invitation } from '#contract/staff-accounts.ts'
 import { HiddenUsernameField, NewPasswordField } from '#web/features/accounts/password-fields.tsx'
-import { useForm } from '#web/lib/api/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import { deskCall, deskFallbacks } from './desk-call.ts'
@@ -21,7 +20,7 @@ type Method = 'authenticator' | 'passkey'
 
 export function InvitationForm({ token, invitation, onAccepted }: InvitationFormProps) {
   const [method, setMethod] = useState<Method>('authenticator')
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/staff-accounts.ts').then(({ InvitationInput }) => InvitationInput),
     read: ({ password, code, name }) => ({ password, method, code, name }),
     send: async (input) => onAccepted(await accept(token, input)),
@@ -50,10 +49,12 @@ export function InvitationForm({ token, invitation, onAccepted }: InvitationForm
       ) : (
         <PasskeyNameField {...field('name')} />
       )}
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <Button {...submit} className="w-full">
-        {busy ? 'Setting up…' : method === 'passkey' ? 'Make a passkey and continue' : 'Continue'}
-      </Button>
+      <FormEnd
+        {...end}
+        className="w-full"
+        label={method === 'passkey' ? 'Make a passkey and continue' : 'Continue'}
+        busyLabel="Setting up…"
+      />
     </form>
   )
 }

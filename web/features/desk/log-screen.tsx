@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { type StaffAction, staffActions } from '#contract/staff.ts'
 import type { StaffLogPage } from '#contract/staff-accounts.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { explain } from '#web/lib/api/api-error.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
+import { formFields } from '#web/lib/forms/form-fields.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { deskCall, deskFallbacks } from './desk-call.ts'
 import type { ScreenProps } from './screen.ts'
-import { limits } from '#contract/limits.ts'
-import { type StaffAction, staffActions } from '#contract/staff.ts'
-import { formFields } from '#web/lib/api/form-fields.ts'
-import { SelectField, TextField } from '#web/ui/field.tsx'
 
 type LogFiltersProps = {
   filters: Record<string, string>

@@ -1,8 +1,8 @@
 import type { CaseDetail } from '#contract/cases.ts'
 import { formatShortDay } from '#web/ui/dates.ts'
 import { Stars } from '#web/ui/stars.tsx'
-import { labelOfReason } from './case-texts.ts'
 import { StateBadge } from './case-badges.tsx'
+import { labelOfReason } from './case-texts.ts'
 
 type Post = CaseDetail['post']
 

@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { DueBadge, KeyHint, SkeletonRows, StateBadge, useNow } from './case-badges.tsx'
 import {
   caseFallbacks,
   casePath,
@@ -22,7 +23,6 @@ import {
 } from './case-texts.ts'
 import { deskCall } from './desk-call.ts'
 import { DeskLink } from './desk-panel.tsx'
-import { DueBadge, KeyHint, SkeletonRows, StateBadge, useNow } from './case-badges.tsx'
 import { describeAge } from './due-time.ts'
 import type { ScreenProps } from './screen.ts'
 import { useShortcuts } from './shortcuts.ts'

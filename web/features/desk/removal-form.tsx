@@ -2,8 +2,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import type { CaseDetail } from '#contract/cases.ts'
 import { removalReasonTexts } from '#contract/removal-reasons.ts'
 import { Button } from '#web/ui/button.tsx'
-import { authorTextAfter, removalKeys, type SelectableReason, selectableReasons } from './decisions.ts'
 import { KeyHint } from './case-badges.tsx'
+import { authorTextAfter, removalKeys, type SelectableReason, selectableReasons } from './decisions.ts'
 import { useShortcuts } from './shortcuts.ts'
 
 type RemovalFormProps = {

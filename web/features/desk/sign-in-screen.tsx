@@ -1,17 +1,18 @@
+import { useState } from 'react'
 import { brand } from '#brand/brand.ts'
+import { limits } from '#contract/limits.ts'
 import type { DeskSession, SecondFactor } from '#contract/staff.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
-import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { deskCall, deskFallbacks, type DeskState, endDeskSession, setDeskSession } from './desk-call.ts'
-import { EntrancePanel } from './desk-panel.tsx'
-import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
-import { useAction } from '#web/lib/api/use-action.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { type DeskState, deskCall, deskFallbacks, endDeskSession, setDeskSession } from './desk-call.ts'
+import { EntrancePanel } from './desk-panel.tsx'
 import { signWithPasskey } from './passkeys.ts'
 
 const labels: Record<SecondFactor, string> = {
@@ -69,7 +70,7 @@ function PasskeyForm() {
 }
 
 function AuthenticatorForm() {
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/staff-accounts.ts').then(({ AuthenticatorCode }) => AuthenticatorCode),
     send: async ({ code }) =>
       setDeskSession(await deskCall('deskSecondFactor', { body: { method: 'authenticator', code } })),
@@ -78,16 +79,13 @@ function AuthenticatorForm() {
   return (
     <form {...form} className="grid gap-4">
       <OneTimeCodeField {...field('code')} label="Code from the authenticator app" />
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <Button {...submit} className="w-full">
-        {busy ? 'Checking…' : 'Sign in'}
-      </Button>
+      <FormEnd {...end} className="w-full" label="Sign in" busyLabel="Checking…" />
     </form>
   )
 }
 
 function RecoveryCodeForm() {
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/staff-accounts.ts').then(({ RecoveryCodeInput }) => RecoveryCodeInput),
     send: async ({ code }) =>
       setDeskSession(await deskCall('deskSecondFactor', { body: { method: 'recovery-code', code } })),
@@ -104,10 +102,7 @@ function RecoveryCodeForm() {
         spellCheck="false"
         maxLength={limits.recoveryCode.max}
       />
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <Button {...submit} className="w-full">
-        {busy ? 'Checking…' : 'Sign in'}
-      </Button>
+      <FormEnd {...end} className="w-full" label="Sign in" busyLabel="Checking…" />
     </form>
   )
 }
@@ -132,7 +127,7 @@ export function SignInScreen({ state }: SignInScreenProps) {
 }
 
 function PasswordForm() {
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/staff.ts').then(({ DeskLogin }) => DeskLogin),
     send: async (body) => setDeskSession(await deskCall('deskLogin', { body })),
     fallback: deskFallbacks.login,
@@ -141,10 +136,7 @@ function PasswordForm() {
     <form {...form} className="grid gap-5">
       <EmailField {...field('email')} autoComplete="username" />
       <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <Button {...submit} className="w-full">
-        {busy ? 'Checking…' : 'Continue'}
-      </Button>
+      <FormEnd {...end} className="w-full" label="Continue" busyLabel="Checking…" />
       <p className="text-sm text-ink-2">
         Did you forget your password, or lose your second factor? Ask an admin to reset your account.
       </p>

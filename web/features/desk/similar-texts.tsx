@@ -1,8 +1,8 @@
 import type { CaseDetail } from '#contract/cases.ts'
 import { formatShortDay } from '#web/ui/dates.ts'
+import { StateBadge } from './case-badges.tsx'
 import { Part, withKeys } from './case-parts.tsx'
 import { placeOf } from './case-texts.ts'
-import { StateBadge } from './case-badges.tsx'
 
 type TextPart = { text: string; isEqual: boolean }
 

@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import { StaffRole, staffRoles } from '#contract/staff.ts'
 import type { StaffAccount, StaffChange } from '#contract/staff-accounts.ts'
 import { explain } from '#web/lib/api/api-error.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { formatDate } from '#web/ui/dates.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
@@ -11,9 +15,6 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { deskCall, deskFallbacks } from './desk-call.ts'
 import { DeskSection } from './desk-panel.tsx'
 import type { ScreenProps } from './screen.ts'
-import { StaffRole, staffRoles } from '#contract/staff.ts'
-import { useAction } from '#web/lib/api/use-action.ts'
-import { formatDate } from '#web/ui/dates.ts'
 
 const roleTexts: Record<StaffRole, string> = {
   moderator: 'Moderator: posts',
@@ -133,7 +134,7 @@ function RowActions({ account, onChanged }: RowActionsProps) {
 }
 
 function AddStaff({ onAdded }: { onAdded: (account: StaffAccount) => void }) {
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/staff-accounts.ts').then(({ NewStaff }) => NewStaff),
     send: async (body) => {
       onAdded(await deskCall('deskAddStaff', { body }))
@@ -146,10 +147,7 @@ function AddStaff({ onAdded }: { onAdded: (account: StaffAccount) => void }) {
       <form {...form} className="grid gap-4">
         <EmailField {...field('email')} autoComplete="off" />
         <SelectField {...field('role')} label="Role" options={roleOptions} />
-        {message && <ErrorNotice>{message}</ErrorNotice>}
-        <Button {...submit} size="small">
-          {busy ? 'Sending…' : 'Invite'}
-        </Button>
+        <FormEnd {...end} size="small" label="Invite" busyLabel="Sending…" />
       </form>
     </DeskSection>
   )

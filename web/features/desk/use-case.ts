@@ -7,6 +7,7 @@ import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { ApiError, explain } from '#web/lib/api/api-error.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
+import { formatCount } from '#web/ui/format.ts'
 import {
   caseFallbacks,
   casePath,
@@ -17,11 +18,10 @@ import {
   stateLabels,
   targetLabels,
 } from './case-texts.ts'
-import { deskCall } from './desk-call.ts'
 import { drafts, type SelectableReason } from './decisions.ts'
+import { deskCall } from './desk-call.ts'
 import { areShortcutsEnabled } from './shortcuts.ts'
 import { offerUndo, say } from './undo-store.ts'
-import { formatCount } from '#web/ui/format.ts'
 
 const undoHint = `Press z within ${limits.undoDecisionFor} seconds to undo.`
 

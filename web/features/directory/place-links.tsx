@@ -1,8 +1,8 @@
+import { publicPages } from '#brand/public-pages.ts'
 import { placePath } from '#contract/paths.ts'
 import type { PlaceLink } from '#contract/places.ts'
-import { formatNumber } from '#web/ui/format.ts'
-import { publicPages } from '#brand/public-pages.ts'
 import type { Crumb } from '#web/ui/breadcrumb.tsx'
+import { formatNumber } from '#web/ui/format.ts'
 
 const india: Crumb = { name: 'India', path: publicPages.places.path }
 

@@ -1,5 +1,5 @@
-import type { School } from '#contract/schools.ts'
 import { roundDistance } from '#contract/position.ts'
+import type { School } from '#contract/schools.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
 type Location = Pick<School, 'city' | 'district' | 'state'>

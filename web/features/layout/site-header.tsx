@@ -7,7 +7,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { clickAction, menuId } from './click-actions.ts'
 import HeaderSearch from './header-search.island.tsx'
 
-const { home, forSchools, forStudents, events, about } = publicPages
+const { home, forSchools, forStudents, events, about, times } = publicPages
 
 const entry = 'menu-entry'
 
@@ -68,8 +68,6 @@ function MenuLink({ to, children }: { to: string; children: string }) {
     </li>
   )
 }
-
-const { forSchools, forStudents, events, about, times } = publicPages
 
 function PageLinks() {
   return (

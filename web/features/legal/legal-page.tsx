@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
+import { MailLink, PhoneLink } from '#web/features/contact/contact-links.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { MailLink, PhoneLink } from '#web/features/contact/contact-links.tsx'
 
 const { grievanceOfficer, complaints, operator } = brand
 

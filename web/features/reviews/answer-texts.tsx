@@ -1,6 +1,6 @@
-import type { Aspect, ReviewerRole, YearsAtSchool } from '#contract/review-questions.ts'
 import { limits } from '#contract/limits.ts'
 import type { AnswerSums } from '#contract/review-answers.ts'
+import type { Aspect, ReviewerRole, YearsAtSchool } from '#contract/review-questions.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
 export const aspectNames: Readonly<Record<Aspect, string>> = {

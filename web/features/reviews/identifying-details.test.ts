@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contextOf } from './privacy-hint-list.tsx'
 import { findIdentifyingDetails } from './identifying-details.ts'
+import { contextOf } from './privacy-hint-list.tsx'
 
 const found = (text: string) => findIdentifyingDetails(text).map((detail) => `${detail.kind}: ${detail.text}`)
 

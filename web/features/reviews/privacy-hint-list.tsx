@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react'
+import type { Span } from '#contract/person-names/person-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { DetailKind, FieldDetail } from './identifying-details.ts'
-import type { Span } from '#contract/person-names/person-names.ts'
 
 /* The form loads this module only when it has text or is submitted: the module contains long lists of names. */
 

@@ -1,10 +1,10 @@
-import type { Review } from '#contract/reviews.ts'
-import { onlyYou } from './review-texts.ts'
-import { ReviewCard } from './review-card.tsx'
 import { useEffect } from 'react'
+import type { Review } from '#contract/reviews.ts'
 import { forgetPublished, listQueuedReviews } from '#web/features/credentials/queued-posts.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
+import { ReviewCard } from './review-card.tsx'
+import { onlyYou } from './review-texts.ts'
 
 const noReviews: Review[] = []
 

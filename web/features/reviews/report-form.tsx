@@ -5,13 +5,13 @@ import { ComplaintNumber } from '#web/features/contact/contact-parts.tsx'
 import { DeviceError } from '#web/features/credentials/device-error.ts'
 import { sendPost } from '#web/features/credentials/send-post.ts'
 import { call } from '#web/lib/api/call.ts'
-import { formFields } from '#web/lib/api/form-fields.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { formFields } from '#web/lib/forms/form-fields.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { formatIndianTime } from '#web/ui/dates.ts'
 import { TextArea } from '#web/ui/field.tsx'
-import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
+import { InfoNotice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { EmergencyNumbers } from './post-notes.tsx'
 import { reviewFallbacks } from './review-texts.ts'
@@ -49,7 +49,7 @@ export function ReportForm({ target }: ReportFormProps) {
   const [isAgain] = useState(() => Object.values(reportedIds).some((ids) => ids.has(target.targetId)))
   const [reason, setReason] = useState('')
   const [received, setReceived] = useState<ReceivedProps>()
-  const { form, field, submit, busy, message, errors } = useForm({
+  const { form, field, end, errors } = useForm({
     schema: () => import('#contract/reports.ts').then(({ ReportInput }) => ReportInput),
     read: ({ reason, note }) => ({ ...target, reason, ...(note?.trim() && { note }) }),
     send: async (body) => {
@@ -89,12 +89,7 @@ export function ReportForm({ target }: ReportFormProps) {
         maxLength={limits.reportNote.max}
         rows={2}
       />
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <div>
-        <Button {...submit} className="max-sm:w-full">
-          {busy ? 'Sending…' : 'Send report'}
-        </Button>
-      </div>
+      <FormEnd {...end} className="max-sm:w-full" label="Send report" busyLabel="Sending…" />
     </form>
   )
 }

@@ -12,17 +12,16 @@ import type { Review } from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
 import { preloadPosting, sendPost } from '#web/features/credentials/send-post.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { formFields } from '#web/lib/api/form-fields.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { formFields } from '#web/lib/forms/form-fields.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import type { AnswerQuestions } from './answer-questions.tsx'
 import { readStatement } from './no-personal-data.tsx'
 import { PostRemedy } from './post-remedy.tsx'
 import { initialRating, RatingLine } from './rating-field.tsx'
 import { answerPrefix, answerTextsOf, readAnswers } from './read-answers.ts'
-import { reviewFallbacks } from './review-texts.ts'
 import { ReviewFields } from './review-fields.tsx'
+import { reviewFallbacks } from './review-texts.ts'
 import { useDraft } from './use-draft.ts'
 
 type QuestionsProps = ComponentProps<typeof AnswerQuestions>
@@ -69,7 +68,7 @@ function describeResult(state: State): string {
 export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
   const draft = useDraft(schoolId)
   const [rating, setRating] = useState(initialRating(draft.initial?.rating))
-  const { form, field, submit, busy, message, code } = useForm({
+  const { form, field, end, code } = useForm({
     schema: () => import('#contract/reviews.ts').then(({ ReviewInput }) => ReviewInput),
     read: (fields) => ({
       ...fields,
@@ -110,18 +109,15 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
     <form {...form} onFocusCapture={preloadPosting} onInput={storeDraft} className="grid gap-5">
       <ReviewFields field={field} initial={draft.initial} rating={rating} onRating={setRating} />
       <OptionalAnswers initial={draft.initial?.answers} />
-      {message && (
-        <ErrorNotice>
-          <span>{message}</span>
-          <PostRemedy code={code} getReturnPath={() => location.pathname + location.search} />
-        </ErrorNotice>
-      )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button {...submit} className="max-sm:grow">
-          {busy ? 'Submitting...' : 'Submit Review'}
-        </Button>
+      <FormEnd
+        {...end}
+        className="max-sm:grow"
+        label="Submit Review"
+        busyLabel="Submitting..."
+        remedy={<PostRemedy code={code} getReturnPath={() => location.pathname + location.search} />}
+      >
         <RatingLine rating={rating} />
-      </div>
+      </FormEnd>
     </form>
   )
 }

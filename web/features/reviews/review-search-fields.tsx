@@ -1,5 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { reviewSorts } from '#contract/review-sorts.ts'
+import type { SchoolDetail } from '#contract/schools.ts'
+import { openInstead } from '#web/ui/open-instead.ts'
 import {
   emptyReviewSearch,
   formatReviewSearch,
@@ -8,8 +10,6 @@ import {
   starsNames,
   topicNames,
 } from './review-search.ts'
-import type { SchoolDetail } from '#contract/schools.ts'
-import { openInstead } from '#web/ui/open-instead.ts'
 
 /** More topics would push the reviews off the first screen of a phone. */
 const maximumTopics = 8

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
+import { storageKeys } from '#brand/storage-keys.ts'
 import { useSessionOwner } from '#web/lib/session/guards.tsx'
 import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
-import { storageKeys } from '#brand/storage-keys.ts'
 import type { AnswerTexts } from './read-answers.ts'
 
 type Draft = {

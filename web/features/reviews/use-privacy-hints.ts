@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { formFields } from '#web/lib/api/form-fields.ts'
+import { formFields } from '#web/lib/forms/form-fields.ts'
 import type { FieldDetail } from './identifying-details.ts'
 
 /** Without this delay, the hints would move while the student types. */

@@ -1,14 +1,13 @@
 import type { DeviceProfile, User } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
+import { HiddenUsernameField, NewPasswordField } from '#web/features/accounts/password-fields.tsx'
 import { GradeField, SchoolField } from '#web/features/accounts/profile-fields.tsx'
 import { call } from '#web/lib/api/call.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
-import { HiddenUsernameField, NewPasswordField } from '#web/features/accounts/password-fields.tsx'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { renewSession } from '#web/lib/session/start-session.ts'
+import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 export type Profile = User & DeviceProfile
@@ -16,7 +15,7 @@ export type Profile = User & DeviceProfile
 type ProfileFormProps = { profile: Profile; onSaved: (profile: Profile) => void }
 
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('./profile-input.ts').then(({ ProfileInput }) => ProfileInput),
     read: ({ fullName, school, grade }) => ({
       fullName,
@@ -50,12 +49,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         <SchoolField {...field('school')} defaultValue={profile.school} />
         <GradeField {...field('grade')} initial={profile.grade} className="max-w-60" />
       </fieldset>
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <div>
-        <Button {...submit} className="max-sm:w-full">
-          {busy ? 'Saving…' : 'Save'}
-        </Button>
-      </div>
+      <FormEnd {...end} className="max-sm:w-full" label="Save" busyLabel="Saving…" />
     </form>
   )
 }
@@ -64,7 +58,7 @@ type PasswordFormProps = { email: string; onChanged: () => void }
 
 /** Changes the password. The server ends all other sessions and returns a new token for this session. */
 export function PasswordForm({ email, onChanged }: PasswordFormProps) {
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/accounts.ts').then(({ PasswordChange }) => PasswordChange),
     send: async (body) => {
       renewSession(await call('changePassword', { body }))
@@ -83,12 +77,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
         required
       />
       <NewPasswordField {...field('password')} />
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <div>
-        <Button {...submit} className="max-sm:w-full">
-          {busy ? 'Saving…' : 'Change password'}
-        </Button>
-      </div>
+      <FormEnd {...end} className="max-sm:w-full" label="Change password" busyLabel="Saving…" />
       <p className="text-sm text-ink-2">
         Did you forget your password, or do you sign in with Google and have none? Log out, and choose "Forgot
         your password?" on the login page.

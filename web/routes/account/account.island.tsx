@@ -15,9 +15,9 @@ import { renewSession } from '#web/lib/session/start-session.ts'
 import type { StoredUser } from '#web/lib/session/stored-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
-import { AccountSection, DeleteAccount } from './delete-account.tsx'
-import { AuthorCodeSection } from './author-code-section.tsx'
 import { PasswordForm, type Profile, ProfileForm } from './account-forms.tsx'
+import { AuthorCodeSection } from './author-code-section.tsx'
+import { AccountSection, DeleteAccount } from './delete-account.tsx'
 
 function MyData() {
   const { busy, error, run } = useAction(async () => {

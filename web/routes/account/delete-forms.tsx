@@ -10,9 +10,8 @@ import { HiddenUsernameField } from '#web/features/accounts/password-fields.tsx'
 import { removeFromDevice } from '#web/features/credentials/device-data.ts'
 import { readDeviceKey } from '#web/features/credentials/stored-key.ts'
 import { call } from '#web/lib/api/call.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
@@ -30,7 +29,7 @@ type DeleteFormProps = {
 }
 
 function DeleteForm({ requestId, onDeleted, children }: DeleteFormProps) {
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/accounts.ts').then(({ AccountDeletion }) => AccountDeletion),
     send: async (body) => {
       await call('deleteUser', { body: { ...body, requestId } })
@@ -42,12 +41,13 @@ function DeleteForm({ requestId, onDeleted, children }: DeleteFormProps) {
   return (
     <form {...form} className="grid gap-5">
       {children(field)}
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <div>
-        <Button {...submit} variant="danger" className="max-sm:w-full">
-          {busy ? 'Deleting…' : 'Delete my account'}
-        </Button>
-      </div>
+      <FormEnd
+        {...end}
+        variant="danger"
+        className="max-sm:w-full"
+        label="Delete my account"
+        busyLabel="Deleting…"
+      />
     </form>
   )
 }

@@ -4,13 +4,13 @@ import { schoolPath } from '#contract/paths.ts'
 import { type Aspect, aspects } from '#contract/review-questions.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
 import { DistanceFrom, kmOf } from '#search/search.ts'
-import { formatDistance, formatTown } from '#web/features/directory/school-location.ts'
 import { areaTexts, classesText, schoolTypeTexts, sectorTexts } from '#web/features/directory/fact-texts.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
 import { RatingBars } from '#web/features/directory/rating-bars.tsx'
-import { aspectNames, AspectRating } from '#web/features/reviews/answer-texts.tsx'
-import { formatWeek } from '#web/ui/dates.ts'
+import { formatDistance, formatTown } from '#web/features/directory/school-location.ts'
+import { AspectRating, aspectNames } from '#web/features/reviews/answer-texts.tsx'
 import { SampleBadge } from '#web/ui/badges.tsx'
+import { formatWeek } from '#web/ui/dates.ts'
 
 /** Returns the distance in a straight line in kilometres, or undefined if a position is unknown. */
 export function distanceKm(

@@ -4,6 +4,8 @@ import { publicPages } from '#brand/public-pages.ts'
 import { comparePath, maximumCompared } from '#contract/compare.ts'
 import { limits } from '#contract/limits.ts'
 import { type School, SchoolId } from '#contract/schools.ts'
+import { factsLine } from '#web/features/directory/fact-texts.ts'
+import { Rating } from '#web/features/directory/rating.tsx'
 import {
   findDistinctions,
   formatDistance,
@@ -12,16 +14,14 @@ import {
 } from '#web/features/directory/school-location.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { ShareButton } from '#web/features/layout/share-button.tsx'
+import { type Compared, ComparisonTable } from '#web/routes/compare/comparison-table.tsx'
 import { type NearbySchool, pageServices } from '#web/services.ts'
+import { SampleBadge } from '#web/ui/badges.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/page'
-import { type Compared, ComparisonTable } from '#web/routes/compare/comparison-table.tsx'
-import { factsLine } from '#web/features/directory/fact-texts.ts'
-import { Rating } from '#web/features/directory/rating.tsx'
-import { SampleBadge } from '#web/ui/badges.tsx'
 
 /**
  * Reads the school codes in the URL of a comparison: one parameter with commas, or one for each ticked box of a form.

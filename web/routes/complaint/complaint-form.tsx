@@ -1,18 +1,17 @@
 import { type FormEvent, useState } from 'react'
+import { myReviewPage } from '#brand/my-review-page.ts'
 import { type ComplaintKind, complaintKinds, dataRequests } from '#contract/complaint-choices.ts'
 import type { ComplaintReceived } from '#contract/complaints.ts'
 import { limits } from '#contract/limits.ts'
 import { contactFallback, selectOptions, useSubmissionId } from '#web/features/contact/contact-form.ts'
+import { EmergencyNumbers } from '#web/features/reviews/post-notes.tsx'
 import { call } from '#web/lib/api/call.ts'
-import { formFields } from '#web/lib/api/form-fields.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { formFields } from '#web/lib/forms/form-fields.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { myReviewPage } from '#brand/my-review-page.ts'
-import { EmergencyNumbers } from '#web/features/reviews/post-notes.tsx'
 
 type KindFieldsProps = {
   kind: ComplaintKind | undefined
@@ -134,7 +133,7 @@ export function ComplaintForm({ onSent }: { onSent: (complaint: SentComplaint) =
   const [kind, setKind] = useState<ComplaintKind>()
   /** The selected kind at the last check of the form. `Answer` hides its errors for another kind. */
   const [checkedKind, setCheckedKind] = useState<string>()
-  const { form, field, submit, busy, message, errors } = useForm({
+  const { form, field, end, errors } = useForm({
     schema: () => import('#contract/complaints.ts').then(({ ComplaintInput }) => ComplaintInput),
     read: (fields) => {
       setCheckedKind(fields.kind)
@@ -166,10 +165,7 @@ export function ComplaintForm({ onSent }: { onSent: (complaint: SentComplaint) =
         required
       />
       <Answer kind={kind} field={kind === checkedKind ? field : (name) => ({ name, error: undefined })} />
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <Button {...submit} className="w-full sm:w-auto sm:justify-self-start">
-        {busy ? 'Sending…' : 'Send complaint'}
-      </Button>
+      <FormEnd {...end} className="max-sm:w-full" label="Send complaint" busyLabel="Sending…" />
       <p className="text-sm text-ink-2">
         We use this only to settle your complaint. We delete it {limits.inboxRetentionMonths} months after it
         is settled. We do not store your IP address or which browser you use.

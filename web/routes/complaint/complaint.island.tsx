@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from 'react'
+import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
+import { complaintOutcomes } from '#contract/complaint-choices.ts'
+import { acknowledgementPeriod, complaintPeriods } from '#contract/complaint-classes.ts'
+import type { ComplaintStatus } from '#contract/complaints.ts'
+import { MailLink } from '#web/features/contact/contact-links.tsx'
+import { ComplaintNumber, InfoCard } from '#web/features/contact/contact-parts.tsx'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import { Slot } from '#web/islands/slot.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ComplaintForm, type SentComplaint } from './complaint-form.tsx'
-import { brand } from '#brand/brand.ts'
-import { MailLink } from '#web/features/contact/contact-links.tsx'
-import { acknowledgementPeriod, complaintPeriods } from '#contract/complaint-classes.ts'
-import { ComplaintNumber, InfoCard } from '#web/features/contact/contact-parts.tsx'
-import { formatDate, formatIndianTime } from '#web/ui/dates.ts'
-import { complaintOutcomes } from '#contract/complaint-choices.ts'
-import type { ComplaintStatus } from '#contract/complaints.ts'
 import type { Fallback } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDate, formatIndianTime } from '#web/ui/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
+import { ComplaintForm, type SentComplaint } from './complaint-form.tsx'
 
 const statusFallback: Fallback = {
   failed: 'We could not look this up. Please try again.',
@@ -25,7 +25,7 @@ const statusFallback: Fallback = {
 
 function StatusForm() {
   const [status, setStatus] = useState<ComplaintStatus>()
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/complaints.ts').then((contract) => contract.ComplaintStatusQuery),
     send: async (body) => {
       setStatus(undefined)
@@ -47,10 +47,13 @@ function StatusForm() {
             maxLength={40}
             required
           />
-          {message && <ErrorNotice>{message}</ErrorNotice>}
-          <Button {...submit} size="small" variant="line" className="justify-self-start">
-            {busy ? 'Looking it up…' : 'Look up the number'}
-          </Button>
+          <FormEnd
+            {...end}
+            size="small"
+            variant="line"
+            label="Look up the number"
+            busyLabel="Looking it up…"
+          />
         </form>
         <div role="status">{status && <State {...status} />}</div>
       </InfoCard>

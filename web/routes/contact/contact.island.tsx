@@ -3,20 +3,21 @@ import { brand } from '#brand/brand.ts'
 import { claims } from '#brand/claims.ts'
 import letter from '#brand/pictures/letter.svg'
 import { publicPages } from '#brand/public-pages.ts'
-import { ContactInstead, MailLink, MessagingLink, PhoneLink } from '#web/features/contact/contact-links.tsx'
-import { FormPage } from '#web/features/layout/form-page.tsx'
-import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
-import { InfoCard, RetentionNote } from '#web/features/contact/contact-parts.tsx'
 import { type Topic, topics } from '#contract/inbox-choices.ts'
 import { limits } from '#contract/limits.ts'
 import { contactFallback, selectOptions, useSubmissionId } from '#web/features/contact/contact-form.ts'
+import { ContactInstead, MailLink, MessagingLink, PhoneLink } from '#web/features/contact/contact-links.tsx'
+import { InfoCard, RetentionNote } from '#web/features/contact/contact-parts.tsx'
+import { FormPage } from '#web/features/layout/form-page.tsx'
+import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import { call } from '#web/lib/api/call.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { InfoNotice } from '#web/ui/notice.tsx'
 
 const topicOptions = selectOptions('Choose a topic', topics)
 
@@ -25,7 +26,7 @@ type SentMessage = { email: string; topic: Topic }
 function MessageForm({ onSent }: { onSent: (message: SentMessage) => void }) {
   const withId = useSubmissionId()
   const [topic, setTopic] = useState('')
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/inbox.ts').then(({ ContactMessage }) => ContactMessage),
     read: ({ name, email, topic, message }) => withId({ name, email, topic, message }),
     send: async (body) => {
@@ -64,10 +65,7 @@ function MessageForm({ onSent }: { onSent: (message: SentMessage) => void }) {
         maxLength={limits.message.max}
         required
       />
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <Button {...submit} className="w-full sm:w-auto sm:justify-self-start">
-        {busy ? 'Sending…' : 'Send message'}
-      </Button>
+      <FormEnd {...end} className="max-sm:w-full" label="Send message" busyLabel="Sending…" />
       <RetentionNote />
     </form>
   )

@@ -12,13 +12,13 @@ import onboarding from '#brand/pictures/step-onboarding.svg'
 import { publicPages } from '#brand/public-pages.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
+import { RegisterLink, TalkToUs } from '#web/routes/for-schools/talk-to-us.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { FeatureList, NumberedList, Steps } from '#web/ui/feature-lists.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { PageHero } from '#web/ui/page-hero.tsx'
 import { Section, SectionHeader } from '#web/ui/section.tsx'
 import type { Route } from './+types/page'
-import { RegisterLink, TalkToUs } from '#web/routes/for-schools/talk-to-us.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
 
 const { path, download } = schoolProgramme.brochure
 

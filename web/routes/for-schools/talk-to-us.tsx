@@ -1,10 +1,10 @@
 import { brand } from '#brand/brand.ts'
 import { isSampleText } from '#brand/is-sample-text.ts'
-import { schoolProgramme } from '#brand/school-programme.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { SampleBadge, TitleWithSoon } from '#web/ui/badges.tsx'
-import { Section } from '#web/ui/section.tsx'
 import { publicPages } from '#brand/public-pages.ts'
+import { schoolProgramme } from '#brand/school-programme.ts'
+import { SampleBadge, TitleWithSoon } from '#web/ui/badges.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Section } from '#web/ui/section.tsx'
 
 const { promises, contact, directory } = schoolProgramme
 

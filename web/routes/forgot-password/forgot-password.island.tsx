@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
-import { readCodeStep, removeCodeStep, storeCodeStep } from '#web/features/accounts/code-step.ts'
 import { DevMailNote } from '#web/features/accounts/account-notes.tsx'
 import {
   CodeHelp,
@@ -8,18 +7,7 @@ import {
   type RequestedCode,
   useNewestCode,
 } from '#web/features/accounts/code-help.tsx'
-import { clickAction } from '#web/features/layout/click-actions.ts'
-import { FormPage } from '#web/features/layout/form-page.tsx'
-import { announce } from '#web/features/layout/notice-store.ts'
-import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
-import { usePageLocation } from '#web/islands/use-page-location.ts'
-import { leave } from '#web/islands/view.ts'
-import { call } from '#web/lib/api/call.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
-import { getLoginPath } from '#web/lib/session/remembered-location.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmailField } from '#web/ui/email-field.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
+import { readCodeStep, removeCodeStep, storeCodeStep } from '#web/features/accounts/code-step.ts'
 import {
   getChosenScope,
   HiddenUsernameField,
@@ -27,6 +15,17 @@ import {
   SignOutOnCloseField,
 } from '#web/features/accounts/password-fields.tsx'
 import { signIn } from '#web/features/accounts/sign-in.ts'
+import { clickAction } from '#web/features/layout/click-actions.ts'
+import { FormPage } from '#web/features/layout/form-page.tsx'
+import { announce } from '#web/features/layout/notice-store.ts'
+import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
+import { usePageLocation } from '#web/islands/use-page-location.ts'
+import { leave } from '#web/islands/view.ts'
+import { call } from '#web/lib/api/call.ts'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { getLoginPath } from '#web/lib/session/remembered-location.ts'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 
 type ResetRequestFormProps = {
@@ -37,7 +36,7 @@ type ResetRequestFormProps = {
 }
 
 function ResetRequestForm({ initial, requestId, onSent }: ResetRequestFormProps) {
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/accounts.ts').then(({ CodeRequest }) => CodeRequest),
     send: async ({ email }) => {
       const sent = await call('forgotPassword', { body: { email, requestId } })
@@ -53,10 +52,7 @@ function ResetRequestForm({ initial, requestId, onSent }: ResetRequestFormProps)
         hint="The address that you signed up with."
         defaultValue={initial}
       />
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <Button {...submit} className="w-full">
-        {busy ? 'Sending…' : 'Send me a code'}
-      </Button>
+      <FormEnd {...end} className="w-full" label="Send me a code" busyLabel="Sending…" />
     </form>
   )
 }
@@ -164,7 +160,7 @@ function ResetForm({
     (requestId) => call('forgotPassword', { body: { email, requestId } }),
     onResent,
   )
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('./reset-input.ts').then(({ ResetInput }) => ResetInput),
     send: async ({ otp, password }) => {
       await call('resetPassword', { body: { email, otp, password, requestId: newest.requestId } })
@@ -182,10 +178,7 @@ function ResetForm({
         <CodeTimeLeft key={newest.sentAt} sentAt={newest.sentAt} />
         <NewPasswordField {...field('password')} />
         <SignOutOnCloseField box={signOutOnClose} />
-        {message && <ErrorNotice>{message}</ErrorNotice>}
-        <Button {...submit} className="w-full">
-          {busy ? 'Saving…' : 'Set the new password'}
-        </Button>
+        <FormEnd {...end} className="w-full" label="Set the new password" busyLabel="Saving…" />
       </form>
       <CodeHelp {...newest} email={email} fallback={accountFallbacks.code} onCorrectEmail={onCorrectEmail} />
     </div>

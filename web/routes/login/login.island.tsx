@@ -4,15 +4,15 @@ import * as messages from '#contract/messages.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { AnonymityNote } from '#web/features/accounts/account-notes.tsx'
 import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
-import { signIn } from '#web/features/accounts/sign-in.ts'
 import { getChosenScope, SignOutOnCloseField } from '#web/features/accounts/password-fields.tsx'
+import { signIn } from '#web/features/accounts/sign-in.ts'
 import { clickAction } from '#web/features/layout/click-actions.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
-import { useForm } from '#web/lib/api/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
-import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
+import { InfoNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 type LoginFormProps = {
@@ -22,7 +22,7 @@ type LoginFormProps = {
 
 /** Signs a student in. Then `checkGate` opens the next page. */
 function LoginForm({ signOutOnClose }: LoginFormProps) {
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/accounts.ts').then(({ LoginInput }) => LoginInput),
     send: (input) => signIn(input, getChosenScope({ box: signOutOnClose })),
     fallback: accountFallbacks.login,
@@ -41,10 +41,7 @@ function LoginForm({ signOutOnClose }: LoginFormProps) {
         </a>
       </div>
       <SignOutOnCloseField box={signOutOnClose} />
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <Button {...submit} className="w-full">
-        {busy ? 'Signing in...' : 'Login'}
-      </Button>
+      <FormEnd {...end} className="w-full" label="Login" busyLabel="Signing in..." />
     </form>
   )
 }

@@ -6,18 +6,18 @@ import { FormPage } from '#web/features/layout/form-page.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
-import { useForm } from '#web/lib/api/use-form.ts'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
 import { OpenByCode } from './open-by-code.tsx'
 import { type Opened, openPost, ownPostFallbacks } from './opened-post.ts'
 
 type OpenByKeyProps = { onOpened: (opened: Opened) => void }
 
 function OpenByKey({ onOpened }: OpenByKeyProps) {
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('./key-input.ts').then(({ KeyInput }) => KeyInput),
     send: async ({ authorKey: typed }) => {
       onOpened(await openPost(readAuthorKey(typed) ?? typed))
@@ -35,12 +35,7 @@ function OpenByKey({ onOpened }: OpenByKeyProps) {
         spellCheck="false"
         required
       />
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <div>
-        <Button {...submit} className="max-sm:w-full">
-          {busy ? 'Opening…' : 'Open my post'}
-        </Button>
-      </div>
+      <FormEnd {...end} className="max-sm:w-full" label="Open my post" busyLabel="Opening…" />
     </form>
   )
 }

@@ -7,13 +7,12 @@ import { loadCredentials } from '#web/features/credentials/load-credentials.ts'
 import { readDeviceKey } from '#web/features/credentials/stored-key.ts'
 import { describeSuggestionCount, suggestSchools } from '#web/features/directory/suggest-schools.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { formFields } from '#web/lib/api/form-fields.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
-import { useForm } from '#web/lib/api/use-form.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { formFields } from '#web/lib/forms/form-fields.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { ComboboxField } from '#web/ui/combobox-field.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { type Opened, openPost, ownPostFallbacks } from './opened-post.ts'
 
@@ -55,7 +54,7 @@ export function OpenByCode({ onOpened }: OpenByCodeProps) {
   const school = useRef<School>(undefined)
   const [kind, setKind] = useState<Kind>('review')
   const [search, setSearch] = useState<{ code: string; found: CommentSearch }>()
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('./code-input.ts').then(({ CodeInput }) => CodeInput),
     read: (fields) => ({ authorCode: known, ...fields, school: school.current?._id }),
     send: async (input) => {
@@ -99,12 +98,12 @@ export function OpenByCode({ onOpened }: OpenByCodeProps) {
             required
           />
         )}
-        {message && <ErrorNotice>{message}</ErrorNotice>}
-        <div>
-          <Button {...submit} className="max-sm:w-full">
-            {busy ? actions[kind].busy : actions[kind].label}
-          </Button>
-        </div>
+        <FormEnd
+          {...end}
+          className="max-sm:w-full"
+          label={actions[kind].label}
+          busyLabel={actions[kind].busy}
+        />
       </form>
       {search && kind === 'comment' && (
         <LazyComponent

@@ -1,6 +1,6 @@
 import type { OwnPost } from '#contract/own-post.ts'
-import { call } from '#web/lib/api/call.ts'
 import type { Fallback } from '#web/lib/api/api-error.ts'
+import { call } from '#web/lib/api/call.ts'
 
 const unreachable = 'We could not reach the server. Check your connection and try again.'
 

@@ -13,8 +13,8 @@ import { formatWeek } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { Appeal, ChangePostForm } from './post-forms.tsx'
 import { type Opened, ownPostFallbacks, stateLabels } from './opened-post.ts'
+import { Appeal, ChangePostForm } from './post-forms.tsx'
 
 /** Shows what happened to the post, by week. Renders nothing if nothing happened after the post was sent. */
 export function PostHistory({ history }: Pick<OwnPost, 'history'>) {

@@ -1,16 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { OwnPost, OwnPostChange } from '#contract/own-post.ts'
 import { NoPersonalData, PrivacyHints, readStatement } from '#web/features/reviews/no-personal-data.tsx'
 import { RatingLine } from '#web/features/reviews/rating-field.tsx'
 import { ReviewFields } from '#web/features/reviews/review-fields.tsx'
 import { call } from '#web/lib/api/call.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/field.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
-import { type Opened, ownPostFallbacks } from './opened-post.ts'
 import { formatDate } from '#web/ui/dates.ts'
+import { TextArea } from '#web/ui/field.tsx'
+import { type Opened, ownPostFallbacks } from './opened-post.ts'
 
 type AppealProps = { opened: Opened; onAppealed: (post: OwnPost) => void }
 
@@ -41,7 +41,7 @@ export function Appeal({ opened, onAppealed }: AppealProps) {
 }
 
 function AppealForm({ opened: { authorKey }, onAppealed }: AppealProps) {
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/own-post.ts').then(({ AppealInput }) => AppealInput),
     send: async (body) => onAppealed(await call('appealOwnPost', { body }, { authorKey, isAnonymous: true })),
     fallback: ownPostFallbacks.appeal,
@@ -56,12 +56,7 @@ function AppealForm({ opened: { authorKey }, onAppealed }: AppealProps) {
         rows={4}
         required
       />
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <div>
-        <Button {...submit} className="max-sm:w-full">
-          {busy ? 'Sending…' : 'Send the appeal'}
-        </Button>
-      </div>
+      <FormEnd {...end} className="max-sm:w-full" label="Send the appeal" busyLabel="Sending…" />
     </form>
   )
 }
@@ -111,7 +106,7 @@ function save(authorKey: string, body: OwnPostChange): Promise<OwnPost> {
 type OwnReview = Extract<OwnPost, { kind: 'review' }>
 
 function ChangeReview({ opened: { authorKey, post }, onChanged, onLeave }: ChangeProps<OwnReview>) {
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/own-post.ts').then(({ OwnPostChange }) => OwnPostChange),
     read: (fields) => ({ ...fields, ...readStatement(fields), rating: Number(fields.rating) }),
     send: async (body) => onChanged(await save(authorKey, body)),
@@ -122,9 +117,9 @@ function ChangeReview({ opened: { authorKey, post }, onChanged, onLeave }: Chang
   return (
     <form {...form} className="grid gap-5">
       <ReviewFields field={field} initial={initial} rating={rating} onRating={setRating} />
-      <FormEnd message={message} onLeave={onLeave}>
-        <Button {...submit}>{busy ? 'Saving…' : 'Save'}</Button>
+      <FormEnd {...end} label="Save" busyLabel="Saving…">
         <RatingLine rating={rating} />
+        <LeaveButton onClick={onLeave} />
       </FormEnd>
     </form>
   )
@@ -135,7 +130,7 @@ type OwnComment = Extract<OwnPost, { kind: 'comment' }>
 const checkedFields = { text: 'Comment' }
 
 function ChangeComment({ opened: { authorKey, post }, onChanged, onLeave }: ChangeProps<OwnComment>) {
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/own-post.ts').then(({ OwnPostChange }) => OwnPostChange),
     read: (fields) => ({ ...fields, ...readStatement(fields) }),
     send: async (body) => onChanged(await save(authorKey, body)),
@@ -154,25 +149,17 @@ function ChangeComment({ opened: { authorKey, post }, onChanged, onLeave }: Chan
       />
       <NoPersonalData errors={[field('text').error]} />
       <PrivacyHints fields={checkedFields} />
-      <FormEnd message={message} onLeave={onLeave}>
-        <Button {...submit}>{busy ? 'Saving…' : 'Save'}</Button>
+      <FormEnd {...end} label="Save" busyLabel="Saving…">
+        <LeaveButton onClick={onLeave} />
       </FormEnd>
     </form>
   )
 }
 
-type FormEndProps = { message: string; onLeave: () => void; children: ReactNode }
-
-function FormEnd({ message, onLeave, children }: FormEndProps) {
+function LeaveButton({ onClick }: { onClick: () => void }) {
   return (
-    <>
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <div className="flex flex-wrap items-center gap-3">
-        {children}
-        <Button variant="plain" onClick={onLeave}>
-          Leave it as it is
-        </Button>
-      </div>
-    </>
+    <Button variant="plain" onClick={onClick}>
+      Leave it as it is
+    </Button>
   )
 }

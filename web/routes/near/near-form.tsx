@@ -1,17 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { tappable } from '#web/islands/tap.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
-import {
-  nearChoices,
-  type NearFilter,
-  nearFilters,
-  type NearQuery,
-  type NearValues,
-  parseNear,
-} from './near-query.ts'
+import { isInIndia, type Position, roundPosition } from '#contract/position.ts'
 import {
   areaTexts,
   levelClassTexts,
@@ -19,7 +8,18 @@ import {
   schoolTypeTexts,
   sectorTexts,
 } from '#web/features/directory/fact-texts.ts'
-import { isInIndia, type Position, roundPosition } from '#contract/position.ts'
+import { tappable } from '#web/islands/tap.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import {
+  type NearFilter,
+  type NearQuery,
+  type NearValues,
+  nearChoices,
+  nearFilters,
+  parseNear,
+} from './near-query.ts'
 
 /** Maximum time to find the position, in milliseconds. */
 const timeout = 15_000

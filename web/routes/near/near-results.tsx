@@ -2,13 +2,13 @@ import noticeBoard from '#brand/pictures/notice-board.svg'
 import type { NearList, NearSchool } from '#contract/near.ts'
 import { schoolPath } from '#contract/paths.ts'
 import { maximumDistance } from '#contract/position.ts'
-import { endOfResults, Pagination } from '#web/ui/pagination.tsx'
 import { SchoolGrid } from '#web/features/directory/school-grid.tsx'
+import { SamplesNote } from '#web/ui/badges.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
-import { SamplesNote } from '#web/ui/badges.tsx'
-import { nearPath, type NearQuery } from './near-query.ts'
+import { endOfResults, Pagination } from '#web/ui/pagination.tsx'
+import { type NearQuery, nearPath } from './near-query.ts'
 
 type NearResultsProps = {
   query: NearQuery

@@ -9,7 +9,7 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { NearForm, usePosition } from './near-form.tsx'
-import { nearInput, nearPath, type NearQuery, type NearResult, parseNear } from './near-query.ts'
+import { type NearQuery, type NearResult, nearInput, nearPath, parseNear } from './near-query.ts'
 import { NearResults } from './near-results.tsx'
 
 const offline = 'No connection. Check your internet connection and try again.'

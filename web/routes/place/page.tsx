@@ -1,20 +1,26 @@
 import { data, redirect } from 'react-router'
 import { placePath } from '#contract/paths.ts'
-import { type Neighbour, type Place, placeLimits, type PlaceLink } from '#contract/places.ts'
+import { type Neighbour, type Place, type PlaceLink, placeLimits } from '#contract/places.ts'
 import type { School } from '#contract/schools.ts'
-import { placeCrumbs, PlaceLinks } from '#web/features/directory/place-links.tsx'
+import { PlaceLinks, placeCrumbs } from '#web/features/directory/place-links.tsx'
 import { parseSearch } from '#web/features/directory/school-search.ts'
+import {
+  childrenTitles,
+  fullName,
+  neighbourTitles,
+  reviewSummary,
+  sectorSummary,
+} from '#web/routes/place/place-meta.ts'
 import { pageServices } from '#web/services.ts'
+import { SamplesNote } from '#web/ui/badges.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { SamplesNote } from '#web/ui/badges.tsx'
 import type { Route } from './+types/page'
 import { KindCounts } from './kind-counts.tsx'
 import { LatestReviews } from './latest-reviews.tsx'
 import { placeMeta } from './place-meta.ts'
-import { childrenTitles, fullName, neighbourTitles, reviewSummary, sectorSummary } from '#web/routes/place/place-meta.ts'
 import { SchoolRows } from './school-rows.tsx'
 
 type NeighboursProps = { level: Place['level']; neighbours: Neighbour[]; parent: string | undefined }

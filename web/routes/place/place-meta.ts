@@ -2,11 +2,11 @@ import type { MetaDescriptor } from 'react-router'
 import { placePath, schoolPath } from '#contract/paths.ts'
 import type { Place, PlaceKinds, PlaceRatings } from '#contract/places.ts'
 import type { School } from '#contract/schools.ts'
+import { sectorTexts } from '#web/features/directory/fact-texts.ts'
 import { placeCrumbs } from '#web/features/directory/place-links.tsx'
 import { publicMeta, type Site } from '#web/features/layout/page-meta.ts'
 import { structuredBreadcrumb } from '#web/ui/breadcrumb.tsx'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
-import { sectorTexts } from '#web/features/directory/fact-texts.ts'
 
 type Named = Pick<Place, 'name' | 'parents'>
 

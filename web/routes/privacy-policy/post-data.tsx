@@ -1,5 +1,5 @@
-import { myReviewPage } from '#brand/my-review-page.ts'
 import { useLoaderData } from 'react-router'
+import { myReviewPage } from '#brand/my-review-page.ts'
 import type { Publication } from '#web/services.ts'
 
 export function PostData() {

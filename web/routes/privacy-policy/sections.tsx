@@ -1,10 +1,10 @@
 import { brand } from '#brand/brand.ts'
+import { myReviewPage } from '#brand/my-review-page.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { MailLink } from '#web/features/contact/contact-links.tsx'
 import { GrievanceOfficer, type LegalSection } from '#web/features/legal/legal-page.tsx'
 import { Security } from './security.tsx'
 import { WhatWeCollect } from './what-we-collect.tsx'
-import { myReviewPage } from '#brand/my-review-page.ts'
 
 function Sharing() {
   return (

@@ -1,6 +1,6 @@
+import { storageKeys } from '#brand/storage-keys.ts'
 import { limits } from '#contract/limits.ts'
 import { PostData } from './post-data.tsx'
-import { storageKeys } from '#brand/storage-keys.ts'
 
 export function WhatWeCollect() {
   return (

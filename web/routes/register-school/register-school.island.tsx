@@ -1,18 +1,18 @@
 import { type ComponentProps, useState } from 'react'
+import { brand } from '#brand/brand.ts'
 import { claims } from '#brand/claims.ts'
 import schoolGate from '#brand/pictures/school-gate.svg'
 import { publicPages } from '#brand/public-pages.ts'
 import type { Interest } from '#contract/inbox-choices.ts'
 import type { School } from '#contract/schools.ts'
 import { ContactInstead, MailLink, MessagingLink } from '#web/features/contact/contact-links.tsx'
+import { InfoCard } from '#web/features/contact/contact-parts.tsx'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
-import { RegistrationForm } from './registration-form.tsx'
+import { TitleWithSoon } from '#web/ui/badges.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { brand } from '#brand/brand.ts'
-import { InfoCard } from '#web/features/contact/contact-parts.tsx'
-import { TitleWithSoon } from '#web/ui/badges.tsx'
+import { RegistrationForm } from './registration-form.tsx'
 
 type RegisterSchoolProps = {
   school: School | undefined

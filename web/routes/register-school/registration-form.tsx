@@ -1,19 +1,18 @@
+import { useEffect, useId, useRef, useState } from 'react'
 import { type Interest, interests, roles } from '#contract/inbox-choices.ts'
 import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/schools.ts'
+import { states } from '#contract/states.ts'
 import { contactFallback, selectOptions, useSubmissionId } from '#web/features/contact/contact-form.ts'
 import { RetentionNote } from '#web/features/contact/contact-parts.tsx'
-import { call } from '#web/lib/api/call.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmailField } from '#web/ui/email-field.tsx'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
-import { useEffect, useId, useRef, useState } from 'react'
-import { states } from '#contract/states.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { describeSuggestionCount, suggestSchools } from '#web/features/directory/suggest-schools.ts'
+import { call } from '#web/lib/api/call.ts'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { ComboboxField } from '#web/ui/combobox-field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 
 const stateOptions = [
   { value: '', label: 'Choose the state' },
@@ -117,7 +116,7 @@ type RegistrationFormProps = {
 
 export function RegistrationForm({ initial, offers, onSent }: RegistrationFormProps) {
   const withId = useSubmissionId()
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/inbox.ts').then(({ SchoolRegistration }) => SchoolRegistration),
     read: (fields) => withId(readRegistration(fields)),
     send: async (body) => {
@@ -160,10 +159,7 @@ export function RegistrationForm({ initial, offers, onSent }: RegistrationFormPr
         rows={4}
         maxLength={limits.message.max}
       />
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <Button {...submit} className="w-full sm:w-auto sm:justify-self-start">
-        {busy ? 'Sending…' : 'Register school'}
-      </Button>
+      <FormEnd {...end} className="max-sm:w-full" label="Register school" busyLabel="Sending…" />
       <RetentionNote />
     </form>
   )

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { AnswerSums as Sums } from '#contract/review-answers.ts'
-import { aspectNames, AspectRating, yearsNames } from '#web/features/reviews/answer-texts.tsx'
+import { AspectRating, aspectNames, yearsNames } from '#web/features/reviews/answer-texts.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 
 const { rating, choice } = limits.answersPerBatch

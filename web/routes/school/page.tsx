@@ -2,13 +2,8 @@ import { data, redirect } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { schoolPath } from '#contract/paths.ts'
+import type { SchoolDetail } from '#contract/schools.ts'
 import { CompareLink } from '#web/features/compare/compare-form.tsx'
-import {
-  findDistinctions,
-  formatDistance,
-  formatLocation,
-  formatTown,
-} from '#web/features/directory/school-location.ts'
 import {
   areaTexts,
   classesText,
@@ -19,22 +14,27 @@ import {
 import { placeCrumbs } from '#web/features/directory/place-links.tsx'
 import { Rating } from '#web/features/directory/rating.tsx'
 import { RatingBars } from '#web/features/directory/rating-bars.tsx'
+import {
+  findDistinctions,
+  formatDistance,
+  formatLocation,
+  formatTown,
+} from '#web/features/directory/school-location.ts'
 import { parseSearch } from '#web/features/directory/school-search.ts'
 import { linksStylesheet } from '#web/features/layout/page-handles.ts'
 import { ShareButton } from '#web/features/layout/share-button.tsx'
 import { formatReviewSearch, parseReviewSearch } from '#web/features/reviews/review-search.ts'
+import { AnswerSums } from '#web/routes/school/answer-sums.tsx'
+import { ReviewsSection } from '#web/routes/school/reviews-section.tsx'
+import { schoolMeta } from '#web/routes/school/school-meta.ts'
 import { type NearbySchool, pageServices } from '#web/services.ts'
+import { SampleBadge, SamplesNote } from '#web/ui/badges.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { SampleBadge, SamplesNote } from '#web/ui/badges.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { Route } from './+types/page'
-import { AnswerSums } from '#web/routes/school/answer-sums.tsx'
-import { ReviewsSection } from '#web/routes/school/reviews-section.tsx'
-import { schoolMeta } from '#web/routes/school/school-meta.ts'
-import type { SchoolDetail } from '#contract/schools.ts'
 
 function NearbySchools({ schools }: { schools: NearbySchool[] }) {
   if (schools.length === 0) return null

@@ -1,18 +1,18 @@
 import type { SignupForm } from '#contract/accounts.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
+import { DevMailNote } from '#web/features/accounts/account-notes.tsx'
 import {
   CodeHelp,
   CodeTimeLeft,
   type RequestedCode,
   useNewestCode,
 } from '#web/features/accounts/code-help.tsx'
-import { DevMailNote } from '#web/features/accounts/account-notes.tsx'
 import { HiddenUsernameField, NewPasswordField } from '#web/features/accounts/password-fields.tsx'
 import { call } from '#web/lib/api/call.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { startSession } from '#web/lib/session/start-session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
+import { InfoNotice } from '#web/ui/notice.tsx'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 
 type Passwords = Pick<SignupForm, 'password' | 'confirmPassword'>
@@ -44,7 +44,7 @@ export function CodeForm({
     (requestId) => call('resendCode', { body: { email, requestId } }),
     onResent,
   )
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('./code-input.ts').then(({ CodeInput }) => CodeInput),
     send: async ({ otp, password }) => {
       const chosen = passwords ?? { password: password ?? '', confirmPassword: password ?? '' }
@@ -71,10 +71,7 @@ export function CodeForm({
             <NewPasswordField {...field('password')} label="Password" />
           </>
         )}
-        {message && <ErrorNotice>{message}</ErrorNotice>}
-        <Button {...submit} className="w-full">
-          {busy ? 'Verifying...' : 'Verify'}
-        </Button>
+        <FormEnd {...end} className="w-full" label="Verify" busyLabel="Verifying..." />
       </form>
       <CodeHelp {...newest} email={email} fallback={accountFallbacks.otp} onCorrectEmail={onCorrectEmail} />
     </div>

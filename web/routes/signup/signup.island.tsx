@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react'
 import type { SignupForm as Signup } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
-import { readCodeStep, removeCodeStep, storeCodeStep } from '#web/features/accounts/code-step.ts'
-import { googleFallbacks, GoogleSignIn } from '#web/features/accounts/google-sign-in.tsx'
 import type { RequestedCode } from '#web/features/accounts/code-help.tsx'
+import { readCodeStep, removeCodeStep, storeCodeStep } from '#web/features/accounts/code-step.ts'
+import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
+import { NewPasswordField } from '#web/features/accounts/password-fields.tsx'
+import { GradeField, SchoolField } from '#web/features/accounts/profile-fields.tsx'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
@@ -13,15 +15,12 @@ import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { call } from '#web/lib/api/call.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { getReviewedSchoolId, readRememberedLocation } from '#web/lib/session/remembered-location.ts'
 import { startSession } from '#web/lib/session/start-session.ts'
-import { GradeField, SchoolField } from '#web/features/accounts/profile-fields.tsx'
-import { NewPasswordField } from '#web/features/accounts/password-fields.tsx'
-import { useForm } from '#web/lib/api/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 /** Returns the text for the school field if the remembered location is the review form of a school. */
@@ -171,7 +170,7 @@ type SignupFormProps = {
 }
 
 function SignupForm({ initial, school, send }: SignupFormProps) {
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/accounts.ts').then(({ SignupForm }) => SignupForm),
     send,
     fallback: accountFallbacks.signup,
@@ -209,10 +208,7 @@ function SignupForm({ initial, school, send }: SignupFormProps) {
       />
       <SchoolField {...field('school')} defaultValue={initial?.school} suggestion={school} required />
       <GradeField {...field('grade')} initial={initial?.grade} className="max-w-60" required />
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <Button {...submit} className="w-full">
-        {busy ? 'Creating account...' : 'Sign Up'}
-      </Button>
+      <FormEnd {...end} className="w-full" label="Sign Up" busyLabel="Creating account..." />
     </form>
   )
 }

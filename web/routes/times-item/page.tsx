@@ -2,14 +2,14 @@ import { data, type MetaDescriptor, redirect } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import { timesPath } from '#brand/public-pages.ts'
 import * as messages from '#contract/messages.ts'
-import { DateLine } from '#web/features/content/newspaper-section.tsx'
 import { ItemArticle } from '#web/features/content/item-article.tsx'
+import { eventStart } from '#web/features/content/item-details.tsx'
 import { findItem } from '#web/features/content/load-times.ts'
+import { DateLine } from '#web/features/content/newspaper-section.tsx'
 import { type TimesItem, unknownAuthor } from '#web/features/content/times-item.ts'
+import { publicMeta, type Site } from '#web/features/layout/page-meta.ts'
 import { pageServices } from '#web/services.ts'
 import type { Route } from './+types/page'
-import { eventStart } from '#web/features/content/item-details.tsx'
-import { publicMeta, type Site } from '#web/features/layout/page-meta.ts'
 
 function ItemPage({ item }: { item: TimesItem }) {
   return (

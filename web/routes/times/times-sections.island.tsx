@@ -5,8 +5,8 @@ import {
   loadLists,
   loadSpotlight,
   type Spotlight,
-  timesApi,
   type TimesLists,
+  timesApi,
 } from '#web/features/content/load-times.ts'
 import { RetryContext } from '#web/features/content/newspaper-section.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'

@@ -1,9 +1,9 @@
 import { ledgerReasonText } from '#contract/ledger-reasons.ts'
 import { schoolPath } from '#contract/paths.ts'
-import { FigureSection, NoFigures } from './figures.tsx'
+import type { Transparency } from '#contract/transparency.ts'
 import type { TransparencyOverview } from '#web/services.ts'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
-import type { Transparency } from '#contract/transparency.ts'
+import { FigureSection, NoFigures } from './figures.tsx'
 
 type VerifyProps = { origin: string; ledger: Transparency['ledger'] }
 

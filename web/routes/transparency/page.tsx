@@ -1,15 +1,15 @@
 import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
+import { ledgerReasonText } from '#contract/ledger-reasons.ts'
+import type { TransparencyFigures } from '#contract/transparency.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { DecisionTimes, FigureSection, NoFigures, PostFigures } from '#web/routes/transparency/figures.tsx'
 import { LatestEntries, Verify } from '#web/routes/transparency/ledger.tsx'
 import { pageServices } from '#web/services.ts'
 import { formatDate } from '#web/ui/dates.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/page'
-import { ledgerReasonText } from '#contract/ledger-reasons.ts'
-import type { TransparencyFigures } from '#contract/transparency.ts'
-import { formatNumber } from '#web/ui/format.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(pageServices)

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import type { OwnStaffAccount } from '#contract/staff-accounts.ts'
 import { HiddenUsernameField } from '#web/features/accounts/password-fields.tsx'
 import type { Fallback } from '#web/lib/api/api-error.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
-import type { OwnStaffAccount } from '#contract/staff-accounts.ts'
 
 type PasswordGateProps = {
   email: string
@@ -48,7 +48,7 @@ function PasswordForm({
   onPassword,
   onClose,
 }: PasswordGateProps & { onClose: () => void }) {
-  const { form, field, submit, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/staff-accounts.ts').then(({ StaffPassword }) => StaffPassword),
     send: async ({ currentPassword }) => {
       await onPassword(currentPassword)
@@ -69,43 +69,25 @@ function PasswordForm({
         ref={input}
         required
       />
-      <SubmitRow
-        submit={submit}
-        message={message}
-        label={label}
-        fullLabel={fullLabel}
-        busyLabel="One moment…"
-        onCancel={onClose}
-      />
+      <SubmitRow {...end} label={label} fullLabel={fullLabel} busyLabel="One moment…" onCancel={onClose} />
     </form>
   )
 }
 
-type SubmitRowProps = {
-  /** From `useForm`. */
-  submit: { type: 'submit'; busy: boolean; disabled: boolean }
-  message: string
-  label: string
+type SubmitRowProps = Omit<ComponentProps<typeof FormEnd>, 'children'> & {
   /** Replaces the label for screen readers, except while the form is sent. */
   fullLabel?: string | undefined
-  busyLabel: string
   onCancel: () => void
 }
 
 /** Shows the error message of a small form, and the buttons that send and close the form. */
-export function SubmitRow({ submit, message, label, fullLabel, busyLabel, onCancel }: SubmitRowProps) {
+export function SubmitRow({ fullLabel, onCancel, ...end }: SubmitRowProps) {
   return (
-    <>
-      {message && <ErrorNotice>{message}</ErrorNotice>}
-      <div className="flex flex-wrap gap-3">
-        <Button {...submit} size="small" aria-label={submit.busy ? undefined : fullLabel}>
-          {submit.busy ? busyLabel : label}
-        </Button>
-        <Button variant="plain" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </>
+    <FormEnd {...end} size="small" aria-label={end.busy ? undefined : fullLabel}>
+      <Button variant="plain" size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </FormEnd>
   )
 }
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { PasskeyCreation } from '#contract/passkeys.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
-import { formatDate } from '#web/ui/dates.ts'
+import type { AuthenticatorSecret } from '#contract/staff-accounts.ts'
+import { AuthenticatorSetup } from '#web/features/desk/authenticator-setup.tsx'
 import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
 import { DeskSection } from '#web/features/desk/desk-panel.tsx'
 import { PasskeyNameField } from '#web/features/desk/invitation-form.tsx'
 import { createPasskey } from '#web/features/desk/passkeys.ts'
-import { type AccountSectionProps, PasswordGate, SubmitRow } from './password-gate.tsx'
-import type { AuthenticatorSecret } from '#contract/staff-accounts.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { formatDate } from '#web/ui/dates.ts'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
-import { AuthenticatorSetup } from '#web/features/desk/authenticator-setup.tsx'
+import { type AccountSectionProps, PasswordGate, SubmitRow } from './password-gate.tsx'
 
 export function Passkeys({ account, onChanged }: AccountSectionProps) {
   const [options, setOptions] = useState<PasskeyCreation>()
@@ -62,7 +62,7 @@ type NamePasskeyProps = Pick<AccountSectionProps, 'onChanged'> & {
 }
 
 function NamePasskey({ options, onChanged, onClose }: NamePasskeyProps) {
-  const { form, field, submit, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/staff-accounts.ts').then(({ PasskeyNameInput }) => PasskeyNameInput),
     send: async ({ name }) => {
       const passkey = await createPasskey(options)
@@ -75,13 +75,7 @@ function NamePasskey({ options, onChanged, onClose }: NamePasskeyProps) {
   return (
     <form {...form} className="grid gap-4">
       <PasskeyNameField {...field('name')} />
-      <SubmitRow
-        submit={submit}
-        message={message}
-        label="Make the passkey"
-        busyLabel="Waiting for your device…"
-        onCancel={onClose}
-      />
+      <SubmitRow {...end} label="Make the passkey" busyLabel="Waiting for your device…" onCancel={onClose} />
     </form>
   )
 }
@@ -117,7 +111,7 @@ type ConfirmCodeProps = Pick<AccountSectionProps, 'onChanged'> & {
 }
 
 function ConfirmCode({ secret, onChanged, onClose }: ConfirmCodeProps) {
-  const { form, field, submit, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/staff-accounts.ts').then(({ AuthenticatorCode }) => AuthenticatorCode),
     send: async (body) => {
       onChanged(
@@ -132,13 +126,7 @@ function ConfirmCode({ secret, onChanged, onClose }: ConfirmCodeProps) {
     <form {...form} className="grid gap-4">
       <AuthenticatorSetup {...secret} />
       <OneTimeCodeField {...field('code')} label="Code from the app" />
-      <SubmitRow
-        submit={submit}
-        message={message}
-        label="Use this app"
-        busyLabel="Checking…"
-        onCancel={onClose}
-      />
+      <SubmitRow {...end} label="Use this app" busyLabel="Checking…" onCancel={onClose} />
     </form>
   )
 }

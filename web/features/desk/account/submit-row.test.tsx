@@ -5,7 +5,8 @@ import { SubmitRow } from './password-gate.tsx'
 function render(busy: boolean): string {
   return renderToStaticMarkup(
     <SubmitRow
-      submit={{ type: 'submit', busy, disabled: busy }}
+      busy={busy}
+      disabled={busy}
       message=""
       label="Remove"
       fullLabel="Remove Phone"

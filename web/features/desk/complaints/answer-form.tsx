@@ -6,10 +6,10 @@ import { limits } from '#contract/limits.ts'
 import { useSubmissionId } from '#web/features/contact/contact-form.ts'
 import { deskCall } from '#web/features/desk/desk-call.ts'
 import { DeskSection } from '#web/features/desk/desk-panel.tsx'
-import { useForm } from '#web/lib/api/use-form.ts'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
 import { complaintFallbacks } from './complaint-texts.ts'
 
 const ownPosts = `We cannot find out which reviews, comments, votes or reports are yours. They are stored without their authors. With your author code you can change or withdraw a review or comment on the page "${myReviewPage.label}".`
@@ -50,7 +50,7 @@ export function AnswerForm({ complaint, onChange }: ChangeProps) {
   const { id, form: written } = complaint
   const withId = useSubmissionId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/desk-complaints.ts').then((contract) => contract.ComplaintAnswer),
     read: ({ text }) => withId({ text }),
     send: async (body) => onChange(await deskCall('answerComplaint', { params: { id }, body })),
@@ -85,10 +85,7 @@ export function AnswerForm({ complaint, onChange }: ChangeProps) {
           rows={8}
           maxLength={limits.message.max}
         />
-        {message && <ErrorNotice>{message}</ErrorNotice>}
-        <Button {...submit} size="small" className="justify-self-start">
-          {busy ? 'Sending…' : 'Send the answer'}
-        </Button>
+        <FormEnd {...end} size="small" label="Send the answer" busyLabel="Sending…" />
       </form>
     </DeskSection>
   )

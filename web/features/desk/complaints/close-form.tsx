@@ -1,8 +1,7 @@
 import { selectOptions } from '#web/features/contact/contact-form.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { SelectField } from '#web/ui/field.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
 import { deskCall } from '../desk-call.ts'
 import { DeskSection } from '../desk-panel.tsx'
 import type { ChangeProps } from './answer-form.tsx'
@@ -11,7 +10,7 @@ import { complaintFallbacks, outcomeLabels } from './complaint-texts.ts'
 const options = selectOptions('Choose the outcome', outcomeLabels)
 
 export function CloseForm({ complaint: { id, form: written }, onChange }: ChangeProps) {
-  const { form, field, submit, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/desk-complaints.ts').then((contract) => contract.ComplaintClosing),
     send: async (body) => onChange(await deskCall('closeComplaint', { params: { id }, body })),
     fallback: complaintFallbacks.save,
@@ -29,10 +28,7 @@ export function CloseForm({ complaint: { id, form: written }, onChange }: Change
           }
           options={options}
         />
-        {message && <ErrorNotice>{message}</ErrorNotice>}
-        <Button {...submit} size="small" className="justify-self-start">
-          Close the complaint
-        </Button>
+        <FormEnd {...end} size="small" label="Close the complaint" />
       </form>
     </DeskSection>
   )

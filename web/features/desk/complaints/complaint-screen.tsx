@@ -3,15 +3,15 @@ import { dataRequests } from '#contract/complaint-choices.ts'
 import type { DeskComplaint } from '#contract/desk-complaints.ts'
 import { reviewPath } from '#contract/paths.ts'
 import { selectOptions } from '#web/features/contact/contact-form.ts'
+import { DueBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
 import { DeskLink, DeskSection } from '#web/features/desk/desk-panel.tsx'
-import { DueBadge } from '#web/features/desk/case-badges.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { explain, isUnknown } from '#web/lib/api/api-error.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { formatDate, formatShortTime } from '#web/ui/dates.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
@@ -32,7 +32,7 @@ import { MetBadge } from './met-badge.tsx'
 const options = selectOptions('Choose the class', classLabels)
 
 export function ClassForm({ complaint: { id, complaintClass }, onChange }: ChangeProps) {
-  const { form, field, submit, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/desk-complaints.ts').then((contract) => contract.ComplaintClassChange),
     send: async (body) => onChange(await deskCall('changeComplaintClass', { params: { id }, body })),
     fallback: complaintFallbacks.save,
@@ -47,10 +47,7 @@ export function ClassForm({ complaint: { id, complaintClass }, onChange }: Chang
           options={options}
           defaultValue={complaintClass}
         />
-        {message && <ErrorNotice>{message}</ErrorNotice>}
-        <Button {...submit} size="small" variant="line" className="justify-self-start">
-          Change the class
-        </Button>
+        <FormEnd {...end} size="small" variant="line" label="Change the class" />
       </form>
     </DeskSection>
   )

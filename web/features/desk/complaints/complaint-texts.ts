@@ -1,4 +1,4 @@
-import { complaintKinds, type ComplaintOutcome, type DataRequest } from '#contract/complaint-choices.ts'
+import { type ComplaintOutcome, complaintKinds, type DataRequest } from '#contract/complaint-choices.ts'
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
 import type { complaintLists, DeskComplaint, DeskComplaintSummary } from '#contract/desk-complaints.ts'
 import { removalReasonTexts } from '#contract/removal-reasons.ts'

@@ -5,15 +5,15 @@ import {
 } from '#contract/desk-complaints.ts'
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
+import { DueBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
 import { DeskLink } from '#web/features/desk/desk-panel.tsx'
-import { DueBadge } from '#web/features/desk/case-badges.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { explain } from '#web/lib/api/api-error.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -22,10 +22,10 @@ import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import {
+  type ComplaintListName,
   channelLabels,
   classLabels,
   complaintFallbacks,
-  type ComplaintListName,
   complaintListPath,
   complaintPath,
   kindLabel,
@@ -36,7 +36,11 @@ import {
 import { MetBadge } from './met-badge.tsx'
 
 export function FindComplaint() {
-  const { form, field, submit, message } = useForm({
+  const {
+    form,
+    field,
+    end: { message, ...button },
+  } = useForm({
     schema: () => import('#contract/complaints.ts').then((contract) => contract.ComplaintStatusQuery),
     send: async (body) => openWithinPage(complaintPath((await deskCall('findComplaint', { body })).id)),
     fallback: complaintFallbacks.load,
@@ -51,7 +55,7 @@ export function FindComplaint() {
         className="text-sm"
         maxLength={40}
       />
-      <Button {...submit} size="small" variant="line">
+      <Button {...button} type="submit" size="small" variant="line">
         Open
       </Button>
       {message && <ErrorNotice className="w-full text-sm">{message}</ErrorNotice>}

@@ -2,11 +2,10 @@ import { complaintKinds, dataRequests } from '#contract/complaint-choices.ts'
 import { limits } from '#contract/limits.ts'
 import { selectOptions, useSubmissionId } from '#web/features/contact/contact-form.ts'
 import { openWithinPage } from '#web/islands/view.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
 import { deskCall } from '../desk-call.ts'
 import { DeskSection } from '../desk-panel.tsx'
 import { classLabels, complaintFallbacks, complaintPath } from './complaint-texts.ts'
@@ -30,7 +29,7 @@ function read(fields: Record<string, string>): Record<string, string> {
 /** Records a complaint that did not arrive through the complaint form. */
 export function NewComplaintScreen() {
   const withId = useSubmissionId()
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/desk-complaints.ts').then((contract) => contract.NewDeskComplaint),
     read: (fields) => withId(read(fields)),
     send: async (body) => openWithinPage(complaintPath((await deskCall('recordComplaint', { body })).id)),
@@ -64,10 +63,7 @@ export function NewComplaintScreen() {
             <EmailField {...field('email')} label="Email (optional)" autoComplete="off" required={false} />
           </div>
           <TextArea {...field('message')} label="What does it say?" rows={8} maxLength={limits.message.max} />
-          {message && <ErrorNotice>{message}</ErrorNotice>}
-          <Button {...submit} className="justify-self-start">
-            {busy ? 'Saving…' : 'Record it'}
-          </Button>
+          <FormEnd {...end} label="Record it" busyLabel="Saving…" />
         </form>
       </DeskSection>
     </div>

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import type { PersonalDataErased, PersonalDataFound } from '#contract/desk-complaints.ts'
+import { withKeys } from '#web/features/desk/case-parts.tsx'
+import { DeskLink } from '#web/features/desk/desk-panel.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { formatCount } from '#web/ui/format.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { deskCall } from '../desk-call.ts'
-import { DeskLink } from '#web/features/desk/desk-panel.tsx'
 import { DeskSection } from '../desk-panel.tsx'
-import { withKeys } from '#web/features/desk/case-parts.tsx'
 import { complaintFallbacks, complaintPath, kindLabel } from './complaint-texts.ts'
 
 type Result = PersonalDataFound & { email: string }
@@ -18,7 +19,7 @@ type Result = PersonalDataFound & { email: string }
 /** Shows messages, school registrations and complaints of an email address. Deletes them, except open complaints. */
 export function PersonalDataScreen() {
   const [result, setResult] = useState<Result>()
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/desk-complaints.ts').then((contract) => contract.PersonalDataQuery),
     send: async (body) => setResult({ ...(await deskCall('findPersonalData', { body })), email: body.email }),
     fallback: complaintFallbacks.load,
@@ -32,10 +33,7 @@ export function PersonalDataScreen() {
       >
         <form {...form} className="grid gap-3 sm:max-w-md">
           <EmailField {...field('email')} autoComplete="email" />
-          {message && <ErrorNotice>{message}</ErrorNotice>}
-          <Button {...submit} size="small" className="justify-self-start">
-            {busy ? 'Searching…' : 'Search'}
-          </Button>
+          <FormEnd {...end} size="small" label="Search" busyLabel="Searching…" />
         </form>
       </DeskSection>
       {result && <Found key={result.email} result={result} onErased={() => setResult(undefined)} />}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Comment } from '#contract/comments.ts'
-import { formatWeek } from '#web/ui/dates.ts'
-import { onlyYou } from '#web/features/reviews/review-texts.ts'
 import { ReportButton } from '#web/features/reviews/report-button.tsx'
+import { onlyYou } from '#web/features/reviews/review-texts.ts'
+import { formatWeek } from '#web/ui/dates.ts'
 
 type CommentCardProps = {
   comment: Comment

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Comment, CommentInput } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
+import { EarlierPostError } from '#web/features/credentials/device-error.ts'
 import { preloadPosting, sendPost } from '#web/features/credentials/send-post.ts'
-import { formFields } from '#web/lib/api/form-fields.ts'
-import { useForm } from '#web/lib/api/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/field.tsx'
-import { formatNumber } from '#web/ui/format.ts'
-import { ErrorNotice } from '#web/ui/notice.tsx'
 import { NoPersonalData, PrivacyHints, readStatement } from '#web/features/reviews/no-personal-data.tsx'
 import { PostRemedy } from '#web/features/reviews/post-remedy.tsx'
 import { reviewFallbacks } from '#web/features/reviews/review-texts.ts'
 import { useDraft } from '#web/features/reviews/use-draft.ts'
-import type { Comment, CommentInput } from '#contract/comments.ts'
-import { EarlierPostError } from '#web/features/credentials/device-error.ts'
 import { call } from '#web/lib/api/call.ts'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { formFields } from '#web/lib/forms/form-fields.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { formatNumber } from '#web/ui/format.ts'
 
 const { min, max } = limits.comment
 
@@ -33,7 +33,7 @@ export function CommentForm({ reviewId, parentId, getReturnPath, onSent, onCance
   const area = useRef<HTMLTextAreaElement>(null)
   const isReply = parentId !== undefined
   const [sentCount, setSentCount] = useState(0)
-  const { form, field, submit, busy, message, code } = useForm({
+  const { form, field, end, code } = useForm({
     schema: () => import('#contract/comments.ts').then(({ CommentInput }) => CommentInput),
     read: (fields) => ({ text: fields.text, ...readStatement(fields), ...(parentId && { parentId }) }),
     send: async (body) => {
@@ -72,22 +72,19 @@ export function CommentForm({ reviewId, parentId, getReturnPath, onSent, onCance
       />
       <NoPersonalData errors={[field('text').error]} />
       <PrivacyHints fields={checkedFields} />
-      {message && (
-        <ErrorNotice>
-          <span>{message}</span>
-          <PostRemedy code={code} getReturnPath={getReturnPath} />
-        </ErrorNotice>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button {...submit} size="small">
-          {busy ? 'Sending…' : isReply ? 'Send reply' : 'Send comment'}
-        </Button>
+      <FormEnd
+        {...end}
+        size="small"
+        label={isReply ? 'Send reply' : 'Send comment'}
+        busyLabel="Sending…"
+        remedy={<PostRemedy code={code} getReturnPath={getReturnPath} />}
+      >
         {onCancel && (
           <Button variant="plain" size="small" onClick={onCancel}>
             Cancel
           </Button>
         )}
-      </div>
+      </FormEnd>
     </form>
   )
 }

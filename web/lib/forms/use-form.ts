@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { ApiError, explain, type Fallback } from '#web/lib/api/api-error.ts'
+import { loadContract } from '#web/lib/api/send-request.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { ApiError, explain, type Fallback } from './api-error.ts'
 import { type FieldErrors, fieldErrors, formFields } from './form-fields.ts'
-import { loadContract } from './send-request.ts'
 
 type FormState = {
   busy: boolean
@@ -105,7 +105,8 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback 
   }
 
   return {
-    ...state,
+    code: state.code,
+    errors: state.errors,
     form: {
       ref,
       onSubmit: submit,
@@ -116,6 +117,7 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback 
       method: 'post' as const,
     },
     field: (name: string) => ({ name, error: state.errors[name] }),
-    submit: { type: 'submit' as const, busy: state.busy, disabled: !isHydrated },
+    /** For `FormEnd`. */
+    end: { message: state.message, busy: state.busy, disabled: !isHydrated },
   }
 }

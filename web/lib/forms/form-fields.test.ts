@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { LoginInput, SignupForm } from '#contract/accounts.ts'
-import { fieldErrors } from './form-fields.ts'
+import { fieldErrors } from '#web/lib/forms/form-fields.ts'
 
 function errorsOf(schema: z.ZodMiniType, value: unknown) {
   return fieldErrors(z.safeParse(schema, value).error?.issues ?? [])
