@@ -82,6 +82,9 @@ export const SignupInput = z
   .check(passwordsMatch, passwordIsNotEmail)
 export type SignupInput = z.infer<typeof SignupInput>
 
+/** The form for the code asks for the password only after a reload. */
+export const SignupCode = z.object({ otp: OneTimeCode, password: z.optional(signupFields.password) })
+
 export const SignedIn = z.object({ token: z.string(), user: User })
 export type SignedIn = z.infer<typeof SignedIn>
 
@@ -118,6 +121,9 @@ export const PasswordReset = z.object({
 })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
+/** The fields of `PasswordReset` in its form. */
+export const NewPasswordWithCode = z.pick(PasswordReset, { otp: true, password: true })
+
 export const ProfileChange = z.object({ fullName: z.optional(signupFields.fullName) })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
@@ -127,6 +133,8 @@ export const DeviceProfile = z.object({
   grade: z.optional(Grade),
 })
 export type DeviceProfile = z.infer<typeof DeviceProfile>
+
+export const ProfileForm = z.extend(ProfileChange, DeviceProfile.shape)
 
 export const PasswordChange = z.object({ currentPassword: LoginInput.shape.password, password: NewPassword })
 export type PasswordChange = z.infer<typeof PasswordChange>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readAuthorKey } from './author-key.ts'
 import { Comment, CommentText } from './comments.ts'
 import { appealText } from './desk-messages.ts'
 import { limits } from './limits.ts'
@@ -63,3 +64,15 @@ export type OwnPostChange = z.infer<typeof OwnPostChange>
 
 export const AppealInput = z.object({ text: personText(appealText, limits.appeal) })
 export type AppealInput = z.infer<typeof AppealInput>
+
+/** The form that opens a post. */
+export const OwnPostKey = z.object({
+  authorKey: z
+    .string()
+    .check(
+      z.refine(
+        (typed) => readAuthorKey(typed) !== undefined,
+        'An author key has 26 letters and digits. Please check that you copied all of it.',
+      ),
+    ),
+})

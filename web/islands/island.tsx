@@ -4,7 +4,7 @@ import { writeProps } from './island-props.ts'
 import { PageIslandsContext } from './page-islands.ts'
 import { SlotContext } from './slot.tsx'
 
-type HydrateOn = 'load' | 'visible' | 'touch' | 'own'
+type HydrateOn = 'load' | 'touch' | 'own'
 
 type IslandModule = { default: ComponentType<never> }
 

@@ -140,24 +140,12 @@ function onChange({ target }: Event): void {
   void hydrateIsland(island)
 }
 
-const visibilityObserver = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLElement)) continue
-      visibilityObserver.unobserve(target)
-      void hydrateIsland(target)
-    }
-  },
-  { rootMargin: '200px' },
-)
-
 export function hydrateAll(root: ParentNode, on: 'load' | 'own'): void {
   for (const island of root.querySelectorAll<HTMLElement>(`[data-on="${on}"]`)) void hydrateIsland(island)
 }
 
 export function startIslands(root: ParentNode): void {
   requestAnimationFrame(() => setTimeout(() => hydrateAll(root, 'load')))
-  for (const island of root.querySelectorAll('[data-on="visible"]')) visibilityObserver.observe(island)
   // A control may have been focused before this script ran.
   hydrateTouched(document.activeElement)
 }

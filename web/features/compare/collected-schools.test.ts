@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storageKeys } from '#brand/storage-keys.ts'
 import { newStorage } from '#web/lib/test-storage.ts'
-import { collect, readCollected, removeAllCollected, removeCollected } from './tray.ts'
+import { collect, readCollected, removeAllCollected, removeCollected } from './collected-schools.ts'
 
 const school = (id: string) => ({ id, name: `School ${id}` })
 

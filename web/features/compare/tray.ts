@@ -1,6 +1,13 @@
 import { storageKeys } from '#brand/storage-keys.ts'
 import { comparePath, maximumCompared } from '#contract/compare.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import {
+  type CollectedSchool,
+  collect,
+  readCollected,
+  removeAllCollected,
+  removeCollected,
+} from './collected-schools.ts'
 
 /* The tray is a bar at the bottom of the window, with the schools to compare. It uses no React, to keep pages small. */
 
@@ -89,51 +96,4 @@ export function toggleInTray(school: CollectedSchool): void {
   }
   const isAdded = collect(localStorage, school)
   render(isAdded ? undefined : `Only ${maximumCompared} at a time. Take one back first.`)
-}
-
-type CollectedSchool = { id: string; name: string }
-
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-function isCollected(value: unknown): value is CollectedSchool {
-  if (typeof value !== 'object' || value === null) return false
-  return 'id' in value && typeof value.id === 'string' && 'name' in value && typeof value.name === 'string'
-}
-
-/** Ignores damaged data. */
-export function readCollected(storage: Store): CollectedSchool[] {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(storageKeys.compared) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isCollected).slice(0, maximumCompared) : []
-  } catch {
-    return []
-  }
-}
-
-function write(storage: Store, schools: readonly CollectedSchool[]): void {
-  if (schools.length === 0) storage.removeItem(storageKeys.compared)
-  else storage.setItem(storageKeys.compared, JSON.stringify(schools))
-}
-
-/**
- * @returns false if there is no room for another school
- * @throws an error if the browser blocks storage
- */
-export function collect(storage: Store, school: CollectedSchool): boolean {
-  const schools = readCollected(storage)
-  if (schools.some(({ id }) => id === school.id)) return true
-  if (schools.length >= maximumCompared) return false
-  write(storage, [...schools, school])
-  return true
-}
-
-export function removeCollected(storage: Store, id: string): void {
-  write(
-    storage,
-    readCollected(storage).filter((school) => school.id !== id),
-  )
-}
-
-export function removeAllCollected(storage: Store): void {
-  write(storage, [])
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { explain } from '#web/lib/api/api-error.ts'
+import { LoadError } from '#web/lib/api/loaded.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { readCode, rememberCodeWasShown } from './author-code.ts'
 import { CodePaper } from './code-paper.tsx'
@@ -36,13 +36,7 @@ export function AuthorCodePanel({ onReturn }: AuthorCodePanelProps) {
   }
 
   if (code.status === 'loading') return <Spinner label="Getting your author code…" />
-  if (code.status === 'error')
-    return (
-      <ErrorNotice>
-        <span>{explain(code.error, credentialFallbacks.load)}</span>
-        <RetryButton onClick={code.retry} />
-      </ErrorNotice>
-    )
+  if (code.status === 'error') return <LoadError query={code} fallback={credentialFallbacks.load} />
   return (
     <div ref={panel} tabIndex={-1} className="grid gap-5">
       {code.data.state === 'known' ? (

@@ -1,8 +1,7 @@
-import { storageKeys } from '#brand/storage-keys.ts'
 import { newCodeMailDomainFull } from '#contract/client-messages.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { getSession } from '#web/lib/session/session-store.ts'
-import { withLock } from '#web/lib/with-lock.ts'
+import { withCredentialLock } from './credential-lock.ts'
 
 /** How long to wait for an idle moment, in milliseconds. */
 const maximumWait = 3000
@@ -49,9 +48,4 @@ export function credentialRefusal(): ApiError | undefined {
 export async function waitForCredential(): Promise<void> {
   await attempt
   await withCredentialLock(async () => {})
-}
-
-/** Prevents two requests for a credential at the same time: see `withLock`. */
-export function withCredentialLock<T>(work: () => Promise<T>): Promise<T> {
-  return withLock(`${storageKeys.deviceData}:credential`, work)
 }

@@ -18,7 +18,7 @@ export function countSymbols(typed: string): number {
 
 const codeLength = 28
 
-export const TypedCode = z.pipe(
+const TypedCode = z.pipe(
   z.string().check(
     z.refine(
       (typed) => countSymbols(typed) === codeLength,
@@ -33,3 +33,13 @@ export const TypedCode = z.pipe(
 )
 
 export const CodeInput = z.object({ authorCode: TypedCode })
+
+const chosenSchool = z
+  .string('Please choose your school from the list.')
+  .check(z.minLength(1, 'Please choose your school from the list.'))
+
+/** The form that finds posts by author code. `school` is an id. */
+export const PostsByCode = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('review'), authorCode: TypedCode, school: chosenSchool }),
+  z.object({ kind: z.literal('comment'), authorCode: TypedCode }),
+])

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { OwnStaffAccount } from '#contract/staff-accounts.ts'
 import { HiddenUsernameField, NewPasswordField } from '#web/features/accounts/password-fields.tsx'
-import { explain } from '#web/lib/api/api-error.ts'
+import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
-import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type AccountSectionProps, PasswordGate } from './account/password-gate.tsx'
@@ -83,14 +82,13 @@ export function AccountScreen({ session }: ScreenProps) {
   return (
     <div className="grid gap-5">
       <h1 className="text-2xl">Your account</h1>
-      {account.status === 'loading' && <Spinner label="Loading your account" />}
-      {account.status === 'error' && (
-        <ErrorNotice>
-          <span>{explain(account.error, deskFallbacks.load)}</span>
-          <RetryButton onClick={account.retry} />
-        </ErrorNotice>
-      )}
-      {account.status === 'success' && <Sections loaded={account.data} />}
+      <Loaded
+        query={account}
+        loading={<Spinner label="Loading your account" />}
+        fallback={deskFallbacks.load}
+      >
+        {(data) => <Sections loaded={data} />}
+      </Loaded>
     </div>
   )
 }

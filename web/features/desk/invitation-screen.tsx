@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { AcceptedInvitation, Invitation } from '#contract/staff-accounts.ts'
 import { openWithinPage } from '#web/islands/view.ts'
-import { explain } from '#web/lib/api/api-error.ts'
+import { LoadError } from '#web/lib/api/loaded.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
-import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { deskCall, deskFallbacks, setDeskSession } from './desk-call.ts'
 import { EntrancePanel } from './desk-panel.tsx'
@@ -43,10 +42,7 @@ function OpenInvitation({ token, onAccepted }: OpenInvitationProps) {
   if (invitation.status === 'error')
     return (
       <EntrancePanel title="Your invitation">
-        <ErrorNotice>
-          <span>{explain(invitation.error, deskFallbacks.load)}</span>
-          <RetryButton onClick={invitation.retry} />
-        </ErrorNotice>
+        <LoadError query={invitation} fallback={deskFallbacks.load} />
       </EntrancePanel>
     )
   return <Welcome token={token} invitation={invitation.data} onAccepted={onAccepted} />

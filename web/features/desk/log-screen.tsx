@@ -3,13 +3,13 @@ import { limits } from '#contract/limits.ts'
 import { type StaffAction, staffActions } from '#contract/staff.ts'
 import type { StaffLogPage } from '#contract/staff-accounts.ts'
 import { openWithinPage } from '#web/islands/view.ts'
-import { explain } from '#web/lib/api/api-error.ts'
+import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { formFields } from '#web/lib/forms/form-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { deskCall, deskFallbacks } from './desk-call.ts'
 import type { ScreenProps } from './screen.ts'
@@ -128,14 +128,9 @@ export function LogScreen({ search }: ScreenProps) {
           openWithinPage(query ? `/desk/log?${query}` : '/desk/log')
         }}
       />
-      {page.status === 'loading' && <Spinner label="Searching the log" />}
-      {page.status === 'error' && (
-        <ErrorNotice>
-          <span>{explain(page.error, deskFallbacks.load)}</span>
-          <RetryButton onClick={page.retry} />
-        </ErrorNotice>
-      )}
-      {page.status === 'success' && <Results key={search} first={page.data} filters={filters} />}
+      <Loaded query={page} loading={<Spinner label="Searching the log" />} fallback={deskFallbacks.load}>
+        {(data) => <Results key={search} first={data} filters={filters} />}
+      </Loaded>
     </div>
   )
 }

@@ -5,11 +5,10 @@ import { Queue, queues } from '#contract/moderation.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
-import { explain } from '#web/lib/api/api-error.ts'
+import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
-import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { DueBadge, KeyHint, SkeletonRows, StateBadge, useNow } from './case-badges.tsx'
 import {
@@ -48,14 +47,13 @@ export function QueueScreen({ search }: ScreenProps) {
       <h1 className="text-2xl">{queue ? queueLabels[queue] : 'Open cases'}</h1>
       <UndoBar />
       <QueueTabs current={queue} counts={list.latest?.counts} />
-      {list.status === 'loading' && <SkeletonRows count={8} label="Loading the queue" />}
-      {list.status === 'error' && (
-        <ErrorNotice>
-          <span>{explain(list.error, caseFallbacks.queue)}</span>
-          <RetryButton onClick={list.retry} />
-        </ErrorNotice>
-      )}
-      {list.status === 'success' && <Cases list={list.data} selection={{ queue, page }} />}
+      <Loaded
+        query={list}
+        loading={<SkeletonRows count={8} label="Loading the queue" />}
+        fallback={caseFallbacks.queue}
+      >
+        {(data) => <Cases list={data} selection={{ queue, page }} />}
+      </Loaded>
     </div>
   )
 }

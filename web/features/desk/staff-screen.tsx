@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { StaffRole, staffRoles } from '#contract/staff.ts'
 import type { StaffAccount, StaffChange } from '#contract/staff-accounts.ts'
-import { explain } from '#web/lib/api/api-error.ts'
+import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { deskCall, deskFallbacks } from './desk-call.ts'
 import { DeskSection } from './desk-panel.tsx'
@@ -158,14 +158,13 @@ export function StaffScreen({ session }: ScreenProps) {
   return (
     <div className="grid gap-5">
       <h1 className="text-2xl">Staff</h1>
-      {list.status === 'loading' && <Spinner label="Loading the staff accounts" />}
-      {list.status === 'error' && (
-        <ErrorNotice>
-          <span>{explain(list.error, deskFallbacks.load)}</span>
-          <RetryButton onClick={list.retry} />
-        </ErrorNotice>
-      )}
-      {list.status === 'success' && <StaffList loaded={list.data} ownId={session.staff.id} />}
+      <Loaded
+        query={list}
+        loading={<Spinner label="Loading the staff accounts" />}
+        fallback={deskFallbacks.load}
+      >
+        {(data) => <StaffList loaded={data} ownId={session.staff.id} />}
+      </Loaded>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReportInput } from '#contract/reports.ts'
 import { tappable } from '#web/islands/tap.ts'
-import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
+import { LazyComponent } from '#web/lib/api/loaded.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
 import { reviewFallbacks } from './review-texts.ts'

@@ -4,8 +4,9 @@ import { limits } from '#contract/limits.ts'
 import { schoolPath } from '#contract/paths.ts'
 import type { Review } from '#contract/reviews.ts'
 import type { School } from '#contract/schools.ts'
-import { explain, fallbacks } from '#web/lib/api/api-error.ts'
+import { fallbacks } from '#web/lib/api/api-error.ts'
 import { call, callWithHeaders } from '#web/lib/api/call.ts'
+import { LoadError } from '#web/lib/api/loaded.tsx'
 import { readPage, usePagedQuery } from '#web/lib/api/use-paged-query.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { formFields } from '#web/lib/forms/form-fields.ts'
@@ -13,7 +14,7 @@ import { SamplesNote } from '#web/ui/badges.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
-import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { QueuedReviewCard, useQueuedReviews } from './queued-reviews.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -146,14 +147,7 @@ function FoundReviews({
   const queued = useQueuedReviews(school._id, (id) => items.some(({ _id }) => _id === id))
 
   if (reviews.status === 'loading') return <Spinner label="Fetching the reviews…" />
-  if (reviews.status === 'error') {
-    return (
-      <ErrorNotice>
-        <span>{explain(reviews.error, fallbacks.reviews)}</span>
-        <RetryButton onClick={reviews.retry} />
-      </ErrorNotice>
-    )
-  }
+  if (reviews.status === 'error') return <LoadError query={reviews} fallback={fallbacks.reviews} />
   const isNarrow = isNarrowed(search)
   if (!isNarrow && reviews.total === 0 && queued.length === 0) {
     return (

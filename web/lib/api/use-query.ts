@@ -2,11 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 type Outcome<T> = { key: unknown; attempt: number } & ({ data: T } | { error: unknown })
 
+export type FailedQuery = { status: 'error'; error: unknown; retry: () => void }
+
 /** `latest` is the latest loaded data, maybe of an earlier key. */
-type QueryState<T> = { latest: T | undefined } & (
+export type QueryState<T> = { latest: T | undefined } & (
   | { status: 'loading' }
   | { status: 'success'; data: T }
-  | { status: 'error'; error: unknown; retry: () => void }
+  | FailedQuery
 )
 
 /** A new load aborts the previous one. */

@@ -16,7 +16,7 @@ type ProfileFormProps = { profile: Profile; onSaved: (profile: Profile) => void 
 
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { form, field, end } = useForm({
-    schema: () => import('./profile-input.ts').then(({ ProfileInput }) => ProfileInput),
+    schema: () => import('#contract/accounts.ts').then((contract) => contract.ProfileForm),
     read: ({ fullName, school, grade }) => ({
       fullName,
       ...(school && { school }),

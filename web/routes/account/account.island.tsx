@@ -5,8 +5,8 @@ import { grades } from '#contract/grades.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'
-import { explain } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
+import { LoadError } from '#web/lib/api/loaded.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { RequireSession, useRequiredSession } from '#web/lib/session/guards.tsx'
@@ -14,7 +14,7 @@ import { endSession } from '#web/lib/session/session-store.ts'
 import { renewSession } from '#web/lib/session/start-session.ts'
 import type { StoredUser } from '#web/lib/session/stored-session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
 import { PasswordForm, type Profile, ProfileForm } from './account-forms.tsx'
 import { AuthorCodeSection } from './author-code-section.tsx'
 import { AccountSection, DeleteAccount } from './delete-account.tsx'
@@ -110,10 +110,7 @@ function LoadedAccount({ devMailPath }: { devMailPath: string | undefined }) {
           <SkeletonFields count={3} />
         </>
       ) : (
-        <ErrorNotice>
-          <span>{explain(profile.error, accountFallbacks.load)}</span>
-          <RetryButton onClick={profile.retry} />
-        </ErrorNotice>
+        <LoadError query={profile} fallback={accountFallbacks.load} />
       )}
     </FormPage>
   )

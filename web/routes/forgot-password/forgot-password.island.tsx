@@ -161,7 +161,7 @@ function ResetForm({
     onResent,
   )
   const { form, field, end } = useForm({
-    schema: () => import('./reset-input.ts').then(({ ResetInput }) => ResetInput),
+    schema: () => import('#contract/accounts.ts').then(({ NewPasswordWithCode }) => NewPasswordWithCode),
     send: async ({ otp, password }) => {
       await call('resetPassword', { body: { email, otp, password, requestId: newest.requestId } })
       onReset()

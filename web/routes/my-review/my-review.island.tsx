@@ -5,7 +5,7 @@ import { readAuthorKey } from '#contract/author-key.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
-import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
+import { LazyComponent } from '#web/lib/api/loaded.tsx'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
@@ -18,7 +18,7 @@ type OpenByKeyProps = { onOpened: (opened: Opened) => void }
 
 function OpenByKey({ onOpened }: OpenByKeyProps) {
   const { form, field, end } = useForm({
-    schema: () => import('./key-input.ts').then(({ KeyInput }) => KeyInput),
+    schema: () => import('#contract/own-post.ts').then(({ OwnPostKey }) => OwnPostKey),
     send: async ({ authorKey: typed }) => {
       onOpened(await openPost(readAuthorKey(typed) ?? typed))
     },

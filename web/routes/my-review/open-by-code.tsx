@@ -7,7 +7,7 @@ import { loadCredentials } from '#web/features/credentials/load-credentials.ts'
 import { readDeviceKey } from '#web/features/credentials/stored-key.ts'
 import { describeSuggestionCount, suggestSchools } from '#web/features/directory/suggest-schools.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
+import { LazyComponent } from '#web/lib/api/loaded.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { formFields } from '#web/lib/forms/form-fields.ts'
@@ -55,7 +55,7 @@ export function OpenByCode({ onOpened }: OpenByCodeProps) {
   const [kind, setKind] = useState<Kind>('review')
   const [search, setSearch] = useState<{ code: string; found: CommentSearch }>()
   const { form, field, end } = useForm({
-    schema: () => import('./code-input.ts').then(({ CodeInput }) => CodeInput),
+    schema: () => import('#web/features/credentials/code-input.ts').then(({ PostsByCode }) => PostsByCode),
     read: (fields) => ({ authorCode: known, ...fields, school: school.current?._id }),
     send: async (input) => {
       const { authorCode: code } = input

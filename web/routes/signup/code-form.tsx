@@ -45,7 +45,7 @@ export function CodeForm({
     onResent,
   )
   const { form, field, end } = useForm({
-    schema: () => import('./code-input.ts').then(({ CodeInput }) => CodeInput),
+    schema: () => import('#contract/accounts.ts').then(({ SignupCode }) => SignupCode),
     send: async ({ otp, password }) => {
       const chosen = passwords ?? { password: password ?? '', confirmPassword: password ?? '' }
       const body = { ...signup, ...chosen, otp, requestId: newest.requestId }

@@ -11,14 +11,14 @@ import { DeskLink } from '#web/features/desk/desk-panel.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
-import { explain } from '#web/lib/api/api-error.ts'
+import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
-import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import {
@@ -99,14 +99,13 @@ export function ComplaintsScreen({ search }: ScreenProps) {
         <Tabs current={list} />
         <FindComplaint />
       </div>
-      {query.status === 'loading' && <Spinner label="Loading the complaints" />}
-      {query.status === 'error' && (
-        <ErrorNotice>
-          <span>{explain(query.error, complaintFallbacks.list)}</span>
-          <RetryButton onClick={query.retry} />
-        </ErrorNotice>
-      )}
-      {query.status === 'success' && <Rows {...query.data} list={list} page={page} />}
+      <Loaded
+        query={query}
+        loading={<Spinner label="Loading the complaints" />}
+        fallback={complaintFallbacks.list}
+      >
+        {(data) => <Rows {...data} list={list} page={page} />}
+      </Loaded>
     </div>
   )
 }

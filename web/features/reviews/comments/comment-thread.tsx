@@ -5,15 +5,15 @@ import { forgetPublished, listQueuedComments } from '#web/features/credentials/q
 import { AuthorCodeNote, EmergencyNumbers } from '#web/features/reviews/post-notes.tsx'
 import { reviewFallbacks } from '#web/features/reviews/review-texts.ts'
 import { PageLink } from '#web/islands/page-link.tsx'
-import { explain } from '#web/lib/api/api-error.ts'
 import { callWithHeaders } from '#web/lib/api/call.ts'
+import { LoadError } from '#web/lib/api/loaded.tsx'
 import { readPage, usePagedQuery } from '#web/lib/api/use-paged-query.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { SessionPart } from '#web/lib/session/guards.tsx'
 import { useSession } from '#web/lib/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
 import { CommentCard, groupIntoThreads, type Thread } from './comment-card.tsx'
@@ -100,14 +100,7 @@ export function CommentThread({ reviewId, getReturnPath, onCount }: CommentThrea
   const latest = sent.at(-1)
 
   if (loaded.status === 'loading') return <Spinner label="Fetching the comments…" />
-  if (loaded.status === 'error') {
-    return (
-      <ErrorNotice>
-        <span>{explain(loaded.error, reviewFallbacks.comments)}</span>
-        <RetryButton onClick={loaded.retry} />
-      </ErrorNotice>
-    )
-  }
+  if (loaded.status === 'error') return <LoadError query={loaded} fallback={reviewFallbacks.comments} />
 
   function onSent(next: SentComment) {
     if (loaded.status === 'success') loaded.add(next.comment)

@@ -1,4 +1,0 @@
-import * as z from 'zod/mini'
-import { DeviceProfile, ProfileChange } from '#contract/accounts.ts'
-
-export const ProfileInput = z.extend(ProfileChange, DeviceProfile.shape)
