@@ -86,12 +86,10 @@ const optional = [
   'html.global_attributes.autofocus',
 ]
 
-/** Other features, for one script with `in` and its name, and why all browsers may get them. */
+/** Other features, and why all browsers may get them. */
 const others = {
   'css.selectors.open': 'It stands in :is(), which ignores unknown selectors, beside [open].',
   'css.selectors.popover-open': 'It stands in :is(), which ignores unknown selectors, beside [open].',
-  'javascript.regular_expressions.lookbehind_assertion in privacy-hint-list':
-    'The review form works without this script, which gives hints.',
   'html.elements.button.command': 'click-actions.ts opens the menu too.',
   'html.elements.button.commandfor': 'click-actions.ts opens the menu too.',
   'html.elements.dialog.closedby': 'click-actions.ts closes the menu too.',

@@ -32,7 +32,6 @@ const roles =
   सहपाठी|लड़का|लड़की|भाई|बहन|बेटा|बेटी|रसोइया|माली|दाई|आया|दीदी|भैया|उपप्रधानाचार्य|डॉक्टर|
   प्रोफेसर`.replace(/\s/g, '')
 
-const start = '(?<![\\p{L}\\p{M}])'
 const end = '(?![\\p{L}\\p{M}])'
 const any = (words: readonly string[]) => `(?:${words.join('|')})`
 const name = any([...firstNames, ...ambiguousNames, ...surnames])
@@ -60,28 +59,28 @@ const patterns: readonly Pattern[] = [
   // "श्रीमती मिश्रा", "डॉ. त्रिपाठी"
   toPattern(
     before.split('|'),
-    `${start}(?:${before})[^\\S\\n]+(?!(?:${ordinary})${end})[\\p{L}\\p{M}]{2,20}(?:[^\\S\\n]+${any(surnames)})?${end}`,
+    `(?:${before})[^\\S\\n]+(?!(?:${ordinary})${end})[\\p{L}\\p{M}]{2,20}(?:[^\\S\\n]+${any(surnames)})?${end}`,
   ),
   // "गुप्ता सर", "राजू भैया"
   toPattern(
     [...firstNames, ...ambiguousNames, ...surnames],
-    `${start}(?!(?:बाबू|पंडित)[^\\S\\n]+जी${end})${name}(?:[^\\S\\n]+${any(surnames)})?[^\\S\\n]+(?:${after})${end}`,
+    `(?!(?:बाबू|पंडित)[^\\S\\n]+जी${end})${name}(?:[^\\S\\n]+${any(surnames)})?[^\\S\\n]+(?:${after})${end}`,
   ),
   // "ड्राइवर मुकेश", "सहेली प्रिया"
   toPattern(
     roles.split('|'),
-    `${start}(?:${roles})[^\\S\\n]+${any([...firstNames, ...surnames])}(?:[^\\S\\n]+${any(surnames)})?${end}`,
+    `(?:${roles})[^\\S\\n]+${any([...firstNames, ...surnames])}(?:[^\\S\\n]+${any(surnames)})?${end}`,
   ),
   // "प्रिया शर्मा"
   toPattern(
     [...firstNames, ...ambiguousNames],
-    `${start}${any([...firstNames, ...ambiguousNames])}[^\\S\\n]+${any(surnames)}${end}`,
+    `${any([...firstNames, ...ambiguousNames])}[^\\S\\n]+${any(surnames)}${end}`,
   ),
-  toPattern(firstNames, `${start}${any(firstNames)}${end}`),
+  toPattern(firstNames, `${any(firstNames)}${end}`),
   // "जिसका नाम विवेक है"
   toPattern(
     possessors.split('|'),
-    `${start}(?:${possessors})[^\\S\\n]+नाम[^\\S\\n]+(?!(?:${ordinary})${end})[\\p{L}\\p{M}]{2,20}${end}`,
+    `(?:${possessors})[^\\S\\n]+नाम[^\\S\\n]+(?!(?:${ordinary})${end})[\\p{L}\\p{M}]{2,20}${end}`,
   ),
 ]
 
@@ -93,12 +92,14 @@ const patternsByFirstWord: ReadonlyMap<string, readonly Pattern[]> = (() => {
   return found
 })()
 
+const ordinaryFirstWords = new Set([...ordinary.split('|'), ...sentenceStarts.split('|')])
+
 /**
- * "भट्टाचार्य सर" only at the start of a sentence, where the word before the title is rarely a verb. Begins with the title,
- * because texts have fewer titles than words.
+ * "भट्टाचार्य सर" only at the start of a sentence, where the word before the title is rarely a verb. Also matches a start
+ * without a title, so that many line breaks take no quadratic time.
  */
 const firstWordBeforeTitle = new RegExp(
-  `${titles}${end}(?<=(?<before>(?:^|[.!?।\\n])\\s*(?!(?:${ordinary}|${sentenceStarts})${end})[\\p{L}\\p{M}]{3,20}[^\\S\\n]+)${titles})`,
+  `(?:[.!?।\\n]|^)\\s*(?:([\\p{L}\\p{M}]{3,20})[^\\S\\n]+${titles}${end})?`,
   'gu',
 )
 
@@ -130,10 +131,9 @@ export function findDevanagariNames(text: string): Span[] {
       if (pattern.test(plain)) spans?.push({ start: index, end: pattern.lastIndex })
     }
   }
-  const titled = Array.from(plain.matchAll(firstWordBeforeTitle), ({ 0: title, index, groups }) => ({
-    start: index - (groups?.before?.length ?? 0),
-    end: index + title.length,
-  }))
+  const titled = Array.from(plain.matchAll(firstWordBeforeTitle))
+    .filter(({ 1: name }) => name && !ordinaryFirstWords.has(name))
+    .map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }))
   return [...found.values()]
     .flat()
     .concat(titled)

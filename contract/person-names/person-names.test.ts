@@ -21,6 +21,8 @@ test.each([
   ['Rajguru sir shouts at us.', 'Rajguru sir'],
   ['karan sir shouts at us', 'karan sir'],
   ['A.K. Sir shouts at us.', 'A.K. Sir'],
+  ['éMr Rao Mr Sharma shouts at us.', 'Mr Sharma'],
+  ['XYZRK sir RK sir shouts at us.', 'RK sir'],
   ['डॉक्टर त्रिपाठी सबको डाँटते हैं', 'डॉक्टर त्रिपाठी'],
 ])('finds the name in %j', (text, name) => expect(found(text)).toContain(name))
 

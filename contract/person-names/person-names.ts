@@ -20,7 +20,7 @@ const head =
   'principal|headmaster|headmistress|head\\s?teacher|director|chairman|chairperson|founder|प्रधानाचार्या?|प्राचार्या?|प्रिंसिपल|हेडमास्टर|निदेशक'
 const deputy = '(?:vice|deputy|assistant|asst\\.?|उप)[\\s-]*'
 const headBefore = new RegExp(
-  `(?<!${deputy})(?<![\\p{L}\\p{M}])(?:${head})[\\s,]+(?:(?:sir|madam|ma['’]?am|जी|श्री|श्रीमती)[\\s,]+)?$`,
+  `(?:(${deputy})|^|[^\\p{L}\\p{M}])(?:${head})[\\s,]+(?:(?:sir|madam|ma['’]?am|जी|श्री|श्रीमती)[\\s,]+)?$`,
   'iu',
 )
 const headAfter = new RegExp(
@@ -30,16 +30,15 @@ const headAfter = new RegExp(
 
 /** Posts may name a head, who acts in public. */
 function isHeadOfSchool(text: string, { start, end }: Span): boolean {
-  return (
-    headBefore.test(text.slice(Math.max(0, start - 40), start)) || headAfter.test(text.slice(end, end + 60))
-  )
+  const before = headBefore.exec(text.slice(Math.max(0, start - 40), start))
+  return (before !== null && !before[1]) || headAfter.test(text.slice(end, end + 60))
 }
 
 const wordPattern = /[\p{L}\p{M}]+/gu
 
 /** Schools, houses and blocks are named after them. */
 const honoured =
-  /(?<!\p{L})(?:st|saint|sant|mother|swami|rani|maharani|raja|maharaja|maharana|shaheed|netaji|guru|veer|chhatrapati|lord)\.?\s(?:\.\s)?$/iu
+  /(?:^|[^\p{L}])(?:st|saint|sant|mother|swami|rani|maharani|raja|maharaja|maharana|shaheed|netaji|guru|veer|chhatrapati|lord)\.?\s(?:\.\s)?$/iu
 const indianSchool = /^\s(?:[\p{L}\p{M}]+\s){0,3}(?:विद्यालय|स्कूल|कॉलेज|महाविद्यालय|पाठशाला|विद्यापीठ|अकादमी)/u
 
 function isPublicPersonOrThing(text: string, { start, end }: Span): boolean {

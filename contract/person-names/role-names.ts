@@ -111,7 +111,7 @@ function isBareSurname(words: readonly Word[], index: number): boolean {
 
 /** "Shreeraj Bhosekar". */
 const surnameEnding =
-  /.{3}(?:(?<!chak)kar|[wv]alla?|[wv]ala|opadhyay|swamy|murthy|moorthy|nathan|subramaniam|raman|krishnan|kutty|kumari|preet|inder|parambil|veettil|adiya|asiya|aliya)$/
+  /.{3}(?:kar|[wv]alla?|[wv]ala|opadhyay|swamy|murthy|moorthy|nathan|subramaniam|raman|krishnan|kutty|kumari|preet|inder|parambil|veettil|adiya|asiya|aliya)$/
 
 function isBareName(words: readonly Word[], index: number): boolean {
   const [word, next] = [words[index], words[index + 1]]
@@ -120,7 +120,8 @@ function isBareName(words: readonly Word[], index: number): boolean {
   if (next === undefined) return false
   const mayHaveSurname = word.isCapitalised && next.isCapitalised && !ordinaryWords.has(word.lower)
   if (mayHaveSurname && !surnames.has(word.lower)) {
-    const isSurname = surnames.has(next.lower) || surnameEnding.test(next.lower)
+    const hasEnding = surnameEnding.test(next.lower) && !next.lower.endsWith('chakkar')
+    const isSurname = hasEnding || surnames.has(next.lower)
     if (isSurname && isNear(next)) return true
   }
   if (!word.isCapitalised && ambiguousSurnames.has(word.lower)) return false

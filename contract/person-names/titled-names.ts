@@ -20,18 +20,20 @@ const word = String.raw`(?:(?:\p{L}\.){1,3}|\p{L}+(?:['’]\p{L}+)?)`
 const space = String.raw`[^\S\n]`
 const madam = `ma['’]?a?m|madam`
 const titleBeforeName = new RegExp(
-  String.raw`\b(?<![\p{L}\p{N}])(mr|mrs|ms|miss|dr|prof|professor|shri|smt|sir|${madam})(?:(?<!miss|professor|sir|m)\.)?${space}+((?:${word}${space}+){0,2}${word})`,
+  String.raw`\b(mr|mrs|ms|dr|prof|shri|smt|(?:miss|professor|sir|${madam})(?!\.))\.?${space}+((?:${word}${space}+){0,2}${word})`,
   'giu',
 )
 const titleAfterName = new RegExp(
   String.raw`${space}((?:sir|${madam})(?:\s?ji)?|miss|master\s?ji|ji|bhaiyy?a|didi|paaji|anna|akka)(?![\p{L}\p{N}])`,
   'giu',
 )
-const wordsAtEnd = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${word}${space}+){1,3}$`, 'iu')
+const letterAtEnd = /[\p{L}\p{N}]$/u
+const wordsAtEnd = new RegExp(String.raw`(?:^|[^\p{L}\p{N}])((?:${word}${space}+){1,3})$`, 'iu')
 /** In characters. Three words are rarely longer. */
 const maximumFront = 60
 /** "guptaji". */
-const joinedWithJi = /ji(?![\p{L}\p{N}])(?<=(?<![\p{L}\p{N}])(\p{L}{3,20})ji)/giu
+const joinedWithJi = /ji(?![\p{L}\p{N}])/giu
+const nameAtEnd = /(?:^|[^\p{L}\p{N}])(\p{L}{3,20})$/u
 
 /** Ignores unknown words in capitals, because some students write whole texts in capitals. */
 function looksLikeName(word: string): boolean {
@@ -76,8 +78,19 @@ function leadingNames(words: Word[], isName: (word: Word) => boolean): Word[] {
   return namesAndInitials.slice(0, namesAndInitials.findLastIndex(isName) + 1)
 }
 
+/** Finds a global pattern without a letter or digit before it. Works without lookbehind: see docs/decisions/0059. */
+function matchWholeWords(text: string, pattern: RegExp): RegExpExecArray[] {
+  const found: RegExpExecArray[] = []
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const { index } = match
+    if (letterAtEnd.test(text.slice(Math.max(0, index - 2), index))) pattern.lastIndex = index + 1
+    else found.push(match)
+  }
+  return found
+}
+
 function findNamesAfterTitles(text: string): Span[] {
-  return Array.from(text.matchAll(titleBeforeName)).flatMap(
+  return matchWholeWords(text, titleBeforeName).flatMap(
     ({ 0: whole, 1: title = '', 2: rest = '', index }) => {
       if (/^miss$/i.test(title) && isVerbMiss(text, index)) return []
       const allowsLowerCase = /^mrs?$/i.test(title)
@@ -99,55 +112,58 @@ function findNamesAfterTitles(text: string): Span[] {
 function findNamesBeforeTitles(text: string): Span[] {
   let last = 0
   return Array.from(text.matchAll(titleAfterName)).flatMap(({ 0: whole, 1: title = '', index }) => {
-    const first = Math.max(last, index - maximumFront)
-    const front = wordsAtEnd.exec(text.slice(first, index + 1))
+    const [, front] = wordsAtEnd.exec(text.slice(Math.max(last, index - maximumFront), index + 1)) ?? []
     if (!front) return []
     last = index + whole.length
     const isName = (word: Word) =>
       /^miss$/i.test(title) ? isCommonName(word.text) : looksLikeName(word.text)
-    const words = splitWords(front[0])
+    const words = splitWords(front)
     const start = words.findLastIndex((word) => !isName(word) && !isInitial(word)) + 1
     const names = words.slice(start)
     // "pandit ji" is an honorific.
     if (/^ji$/i.test(title) && /^(?:pandit|babu|acharya|swami|guru)$/i.test(names.at(-1)?.text ?? ''))
       return []
     return names.some(isName)
-      ? [{ start: first + front.index + (names[0]?.start ?? 0), end: index + whole.length }]
+      ? [{ start: index + 1 - front.length + (names[0]?.start ?? 0), end: index + whole.length }]
       : []
   })
 }
 
 const madamOrSir = "(?:sir|mam|maam|ma'am|ma’am|madam)"
 
-/** "bhuvan sir explains", at the start of a sentence. Begins with the title, because texts have fewer titles than words. */
+/** Equals `^|[.!?\n]\s+`, but takes no quadratic time for many line breaks. */
+const sentenceStart = String.raw`^|[.!?]\s+|\n(?:${space}+|${space}*\n)`
+
+/** "bhuvan sir explains", at the start of a sentence. */
 const firstWordBeforeTitle = new RegExp(
-  String.raw`${madamOrSir}(?![\p{L}\p{N}])(?<=(?:^|[.!?\n]\s+)(?<before>(?<name>\p{L}{3,15})${space}+)${madamOrSir})`,
+  String.raw`(?:${sentenceStart})((\p{L}{3,15})${space}+${madamOrSir})(?![\p{L}\p{N}])`,
   'giu',
 )
 
-/** "RK sir". */
+/** "RK sir", "A.K. Sir". */
 const initialsBeforeTitle =
-  /(?<![\p{L}\p{N}])(?<name>[A-Z](?:\.?[^\S\n]?[A-Z]){1,2}(?:\.(?=[^\S\n]?[a-z])|(?<=\.[^\S\n]?[A-Z])\.)?[^\S\n]?)(?:sir|mam|maam|ma['’]am|madam|Sir|Ma['’]am|Mam|Madam)(?![\p{L}\p{N}])/gu
+  /(([A-Z](?:(?:\.?[^\S\n]?[A-Z]){1,2}(?:\.(?=[^\S\n]?[a-z]))?|(?:\.?[^\S\n]?[A-Z])?\.[^\S\n]?[A-Z]\.)[^\S\n]?)(?:sir|mam|maam|ma['’]am|madam|Sir|Ma['’]am|Mam|Madam))(?![\p{L}\p{N}])/gu
 
 /** Ends words such as "welding" and "itihasache" (of history), and few names. */
 const subjectEnding = /.{2}(?:ing|ics|ache|achya|shastra|ology)$/
 
 function findShortNamesBeforeTitles(text: string): Span[] {
-  return [...text.matchAll(firstWordBeforeTitle), ...text.matchAll(initialsBeforeTitle)].flatMap(
-    ({ 0: whole, index, groups: { before = '', name = '' } = {} }) => {
-      const plain = name.replace(/[^\p{L}]/gu, '').toLowerCase()
-      return ordinaryWords.has(plain) || subjectEnding.test(plain)
-        ? []
-        : [{ start: index - before.length, end: index + whole.length }]
-    },
-  )
+  const found = [...text.matchAll(firstWordBeforeTitle), ...matchWholeWords(text, initialsBeforeTitle)]
+  return found.flatMap(({ 0: whole, 1: nameAndTitle = '', 2: name = '', index }) => {
+    const plain = name.replace(/[^\p{L}]/gu, '').toLowerCase()
+    if (ordinaryWords.has(plain) || subjectEnding.test(plain)) return []
+    const end = index + whole.length
+    return [{ start: end - nameAndTitle.length, end }]
+  })
 }
 
 /** Finds "Mrs Rao", "Sharma sir" and "guptaji" in English and Hinglish. */
 export function findTitledNames(text: string): Span[] {
-  const joinedNames = Array.from(text.matchAll(joinedWithJi))
-    .filter(({ 1: name = '' }) => isUnambiguousName(name))
-    .map(({ 0: whole, 1: name = '', index }) => ({ start: index - name.length, end: index + whole.length }))
+  const joinedNames = Array.from(text.matchAll(joinedWithJi)).flatMap(({ 0: { length }, index }) => {
+    // More than 20 letters of any script.
+    const [, name = ''] = nameAtEnd.exec(text.slice(Math.max(0, index - 50), index)) ?? []
+    return isUnambiguousName(name) ? [{ start: index - name.length, end: index + length }] : []
+  })
   return [
     ...findNamesAfterTitles(text),
     ...findNamesBeforeTitles(text),

@@ -168,6 +168,17 @@ describe('exact dates', () => {
   ])('ignores: %s', (text) => expect(found(text)).toEqual([]))
 })
 
+it('finds details that only one character separates', () => {
+  expect(found('@asha_v @riya_x 10-B,10-C room 9 A 12/03/2025,13/03/2025')).toEqual([
+    'account: @asha_v',
+    'account: @riya_x',
+    'class: 10-B',
+    'class: 10-C',
+    'date: 12/03/2025',
+    'date: 13/03/2025',
+  ])
+})
+
 it('returns each detail once, in the order of the text', () => {
   expect(found('Sharma sir of 10-B, asha@example.org, 98765 43210')).toEqual([
     'name: Sharma sir',
