@@ -33,6 +33,9 @@ function isSupported({ __compat }: Identifier): boolean {
 
 type Feature = { path: string; node: Identifier }
 
+/** The path of a feature, and a file that uses it. */
+export type Use = { path: string; file: string }
+
 function* children(path: string, node: Identifier): Generator<Feature & { name: string }> {
   for (const [name, child] of Object.entries(node))
     if (name !== '__compat') yield { name, path: `${path}.${name}`, node: child as Identifier }
@@ -104,6 +107,22 @@ function findInMember(object: ESTree.Expression | ESTree.Super, name: string): s
     if (owners.length > 0) return unsupported(owners)
   }
   return unsupported(members.get(name))
+}
+
+const typedArray = /^(?:Big)?(?:Int|Uint|Float)\d+(?:Clamped)?Array$/
+
+/** @param owner the interface in which TypeScript declares the member */
+export function findMember(owner: string, name: string): string[] {
+  const known = owner
+    .replace(/^Readonly|Constructor$/, '')
+    .replace(typedArray, 'TypedArray')
+    .replace('IteratorObject', 'Iterator')
+  const [ownInterface] = at('api', known)
+  if (ownInterface && !isSupported(ownInterface.node)) return []
+  const roots = ['api', 'javascript.builtins', 'javascript.builtins.Intl']
+  return unsupported(
+    roots.flatMap((root) => [...at(root, known, name), ...at(root, known, `${name}_static`)]),
+  )
 }
 
 function findInElement([type, props]: readonly ESTree.Argument[]): string[] {

@@ -1,32 +1,47 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { buildPages, pagesFolder } from '#server/pages/build-pages.ts'
+import { scannedCodeScript } from '#web/features/credentials/scanned-code-script.ts'
+import { entryLoader } from '#web/islands/entry-loader.ts'
+import { sessionScript } from '#web/lib/session/session-script.ts'
 import { allowed } from './browser-rules.ts'
-import { findInScript, findInStylesheet } from './browser-support.ts'
+import { findInScript, findInStylesheet, type Use } from './browser-support.ts'
+import { findInSources } from './source-members.ts'
 
 /**
- * Ends with exit code 1 if a built script, stylesheet or page uses a feature that one of the oldest browsers does not
- * support and that `browser-rules.ts` does not name, or if nothing uses a feature of these rules.
+ * Ends with exit code 1 if a script, its source, the stylesheet or a page uses a feature that one of the oldest browsers
+ * does not support and that `browser-rules.ts` does not name, or if nothing uses a feature of these rules.
  */
 const isHtml = (path: string) => path.startsWith('html.')
 
-function findIn(pattern: string, find: (text: string) => Set<string>): Map<string, string[]> {
+function findIn(pattern: string, find: (text: string) => Set<string>): Use[] {
   const files = globSync(pattern, { cwd: pagesFolder })
   if (files.length === 0) throw new Error(`There is no file ${pattern}.`)
-  const pairs = files.flatMap((file) =>
+  return files.flatMap((file) =>
     [...find(readFileSync(join(pagesFolder, file), 'utf8'))].map((path) => ({ path, file })),
-  )
-  return new Map(
-    [...Map.groupBy(pairs, ({ path }) => path)].map(([path, uses]) => [path, uses.map(({ file }) => file)]),
   )
 }
 
+/** What the build makes scripts for browsers from. */
+const entries = 'web/{entry.client.ts,islands/{hydrate,later,polyfills}.ts,**/*.island.tsx}'
+const root = join(import.meta.dirname, '..')
+
 await buildPages()
-const found = new Map([
+const uses = [
   ...findIn('server/**/*.js', (text) => new Set([...findInScript(text)].filter(isHtml))),
   ...findIn('client/assets/*.js', findInScript),
   ...findIn('client/assets/*.css', findInStylesheet),
-])
+  ...[entryLoader, scannedCodeScript, sessionScript].flatMap((script) =>
+    [...findInScript(script)].map((path) => ({ path, file: script.slice(0, 40) })),
+  ),
+  ...findInSources(
+    join(root, 'tsconfig.json'),
+    globSync(entries, { cwd: root }).map((file) => join(root, file)),
+  ),
+]
+const found = new Map(
+  [...Map.groupBy(uses, ({ path }) => path)].map(([path, each]) => [path, each.map(({ file }) => file)]),
+)
 /** The first part of a name, without the hash: `identifying-details`. */
 const inFile = (path: string, file: string) => `${path} in ${basename(file).replace(/-[\w-]{8}\.js$/, '')}`
 const missing = [...found].filter(

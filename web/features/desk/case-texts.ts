@@ -124,5 +124,6 @@ type ListAddress = { queue?: Queue | undefined; page?: number }
 
 export function queuePath({ queue, page = 1 }: ListAddress): `/desk${string}` {
   const parameters = new URLSearchParams({ ...(queue && { queue }), ...(page > 1 && { page: String(page) }) })
-  return parameters.size > 0 ? `/desk/cases?${parameters}` : '/desk/cases'
+  const query = String(parameters)
+  return query ? `/desk/cases?${query}` : '/desk/cases'
 }

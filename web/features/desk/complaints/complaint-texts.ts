@@ -18,7 +18,8 @@ export function complaintListPath(list: ComplaintListName, page = 1): `/desk${st
     ...(list !== 'open' && { list }),
     ...(page > 1 && { page: String(page) }),
   })
-  return parameters.size > 0 ? `/desk/complaints?${parameters}` : '/desk/complaints'
+  const query = String(parameters)
+  return query ? `/desk/complaints?${query}` : '/desk/complaints'
 }
 
 type Channel = DeskComplaintSummary['channel']
