@@ -77,7 +77,7 @@ export const DeskComplaint = z.object({
       text: z.string(),
       answeredAt: z.string(),
       /** `status page`: the complaint has no email address. */
-      delivery: z.enum(['sent', 'waiting', 'status page']),
+      delivery: z.enum(['sent', 'waiting', 'refused', 'status page']),
     }),
   ),
 })

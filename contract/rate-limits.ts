@@ -88,6 +88,8 @@ export const rateLimits = {
   'complaint by mailbox': { count: 5, minutes: 1440, by: 'optional mailbox' },
   'complaint status by network': { count: 300, minutes: 60, by: 'network' },
   'complaint mail to operator': { count: 30, minutes: 60, by: 'service' },
+  // All processes together shorten the pauses of refused mails once in each run of the maintenance.
+  'pauses of mails': { count: 1, minutes: 10, by: 'service' },
   'near by network': { count: 3000, minutes: 60, by: 'network' },
   'picture by network': { count: 300, minutes: 15, by: 'service' },
 } as const satisfies Record<string, Limit>

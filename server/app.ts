@@ -29,18 +29,7 @@ export type AppOptions = HttpOptions & {
 const mailTimeoutMs = 3000
 
 export async function createApp(context: Context, options: AppOptions = {}): Promise<App> {
-  const {
-    authorKeys,
-    credentialAccess,
-    sessions,
-    staffSessions,
-    origin,
-    limiter,
-    inboxMail,
-    dangerMail,
-    disclosureMail,
-    complaintMail,
-  } = context
+  const { authorKeys, credentialAccess, sessions, staffSessions, origin, limiter } = context
   const app = await createHttpServer(context, options)
   options.metrics?.observe(app)
   await documentCalls(app)
@@ -70,10 +59,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
 
   app.addHook('onClose', () => context.readiness.close())
   app.addHook('onClose', () => context.replicaReads?.close())
-  app.addHook('onClose', async () => {
-    const mails = [inboxMail, dangerMail, disclosureMail, complaintMail]
-    await Promise.all(mails.map((mail) => mail.stop(mailTimeoutMs)))
-  })
+  app.addHook('onClose', () => context.outbox.stop(mailTimeoutMs))
   if (options.outbox !== undefined) addOutboxPage(app, options.outbox)
   if (options.pages) await app.register(pagesPlugin, options.pages)
   return app

@@ -51,7 +51,7 @@ async function readTables({ database }: TestApp): Promise<unknown> {
     'inbox_entry',
     'complaint',
     'complaint_answer',
-    'complaint_mail',
+    'outbox',
     'staff',
     'staff_session',
     'staff_invitation',

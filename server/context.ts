@@ -8,9 +8,11 @@ import { Sessions } from './accounts/sessions.ts'
 import { AccountStore } from './accounts/store.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { ComplaintClosing } from './complaints/closing.ts'
+import { complaintMails } from './complaints/complaint-mails.ts'
 import { createComplaints } from './complaints/services.ts'
 import { ComplaintStore } from './complaints/store.ts'
 import type { Config } from './config.ts'
+import { inboxMails } from './contact/inbox-mails.ts'
 import { createContact } from './contact/services.ts'
 import { InboxStore } from './contact/store.ts'
 import { Content } from './content/content.ts'
@@ -30,15 +32,17 @@ import { ReviewedSchools } from './directory/places/reviewed-schools.ts'
 import { RatingUpdates } from './directory/rating-updates.ts'
 import { type SchoolSearch, Schools } from './directory/schools.ts'
 import { SchoolStore } from './directory/store.ts'
-import { DueWarnings } from './due-warnings/due-warnings.ts'
-import { DueWarningStore } from './due-warnings/store.ts'
+import { dueMails } from './due-warnings/due-mails.ts'
 import type { Log } from './http/logging.ts'
 import { Readiness } from './http/readiness.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { Outbox } from './mail/outbox.ts'
+import { disclosureMails } from './moderation/disclosure-mails.ts'
 import { createModeration } from './moderation/services.ts'
 import { reasonOfComplaint } from './moderation/urgency.ts'
 import { PageChanges } from './pages/page-changes.ts'
 import { RateLimiter } from './rate-limits/rate-limiter.ts'
+import { dangerMails } from './reviews/danger-mails.ts'
 import { createPublicationMode, type PublicationMode } from './reviews/publication-mode.ts'
 import { createReviews } from './reviews/services.ts'
 import type { Secrets } from './secrets.ts'
@@ -81,7 +85,6 @@ type SharedServices = {
   pictures: ContentStore
   content: Content
   complaintClosing: ComplaintClosing
-  dueWarnings: DueWarnings
   findPublicationMode: ReturnType<typeof createPublicationMode>
   googleClientId: string | undefined
   transparency: Transparency
@@ -157,10 +160,8 @@ export function createContext(options: ContextOptions): Context {
     complaintOf: (report) => complaints.complaints.ofReport(report),
     addComplaint: (transaction, complaint) => complaints.complaintStore.addReport(transaction, complaint),
   })
-  const dueWarnings = new DueWarnings({ ...base, store: new DueWarningStore(db) })
   const placeStore = new PlaceStore(reads)
   return {
-    dueWarnings,
     ...base,
     ...credentials,
     ...createAccounts({
@@ -200,9 +201,11 @@ function createBase({ google: _google, credentialWork: _work, ...options }: Cont
   const lists: Connections = serving.reads ?? serving
   const pageChanges = createPageChanges(options)
   const replicaReads = createReplicaReads(options, { serving, lists, changes: pageChanges.changes })
+  const { origin = () => 'http://localhost' } = options
+  const background = createBackground({ database, secrets, clock, limits })
   return {
-    origin: () => 'http://localhost',
     ...options,
+    origin,
     clock,
     limits,
     serving,
@@ -215,9 +218,20 @@ function createBase({ google: _google, credentialWork: _work, ...options }: Cont
       search: options.search,
     }),
     limiter: new RateLimiter({ db: serving.db, secrets, clock, limits }),
-    background: createBackground({ database, secrets, clock, limits }),
-    onMailFailure: (about: string) => (error: Error) =>
-      log.error({ err: error }, `A mail about ${about} could not be sent`),
+    background,
+    outbox: new Outbox({
+      db: database.db,
+      limiter: background.limiter,
+      mailer: options.mailer,
+      kinds: {
+        disclosure: disclosureMails(database.db, origin),
+        danger: dangerMails(database.db, origin),
+        due: dueMails(database.db, clock, origin),
+        ...complaintMails(database.db, origin),
+        ...inboxMails(background.inboxStore, clock),
+      },
+      onFailure: (error) => log.error({ err: error }, 'A mail could not be sent'),
+    }),
     ...pageChanges,
   }
 }

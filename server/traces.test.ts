@@ -23,7 +23,7 @@ test('keeps posts, votes and reports out of logs, mails and exports', async () =
     '/api/reports',
   ])
     expect(lines).toContain(`"${route}"`)
-  await product.dangerMail.settle(10_000)
+  await product.outbox.settle(10_000)
   const isToOperator = ({ to }: Email) => to?.some(({ address }) => address === brand.contactEmail)
   const mails = JSON.stringify(product.mail.messages.filter((mail) => !isToOperator(mail)))
   const everything = [lines, mails, ...exports, ...profiles].join('')
@@ -70,16 +70,17 @@ test('anonymous tables have only these columns and no sequence', async () => {
   const { database } = await testApp()
   const { rows } = await database.pool.query(`
     SELECT table_name AS name, string_agg(column_name, ' ' ORDER BY column_name) AS columns
-    FROM information_schema.columns WHERE table_name IN (SELECT relname FROM pg_class WHERE ${isProductTable}) AND table_name ~ '^(review|school_rating|helpful|queued|vote|remembered|report|complaint|post_event|moderation_case|decision|appeal)'
+    FROM information_schema.columns WHERE table_name IN (SELECT relname FROM pg_class WHERE ${isProductTable}) AND table_name ~ '^(review|school_rating|helpful|queued|vote|remembered|report|complaint|post_event|moderation_case|decision|appeal|outbox)'
     GROUP BY table_name ORDER BY table_name`)
   expect(rows.map(({ name, columns }) => `${name}: ${columns}`)).toEqual([
     'appeal: decided_on id outcome position sent_on target_id target_type text',
     'complaint: acknowledged acknowledgement_warned channel class closed_on due_at email_key form id met number opened_on outcome target_id target_type warned',
-    'complaint_answer: answered_at complaint_id id text',
+    'complaint_answer: answered_at complaint_id id is_refused text',
     'complaint_mail: answer_id attempts complaint_id id kind next_attempt_at',
     'decision: before case_id decided_at decision id note position reason staff_id target_id target_type undone',
     'helpful_count: review_id votes',
     'moderation_case: closed_on due_at flood_id id met opened_on precedence queue reason target_id target_type urgency version warned',
+    'outbox: kind pause record refusals',
     'post_event: actor decided_at decision from_state id on_day position post_hash reason staff_id target_id target_type to_state',
     'queued_vote: amount id review_id',
     'remembered_text: review_id school_code text_bands week',

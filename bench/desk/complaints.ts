@@ -48,9 +48,9 @@ const statements = [
     SELECT md5(gen_random_uuid()::text), 'report', 'listed-harm', 'review', id, true,
       date_trunc('hour', now()) + (random() * 36 - 2)::int * interval '1 hour', now()
     FROM opened, generate_series(1, 3) WHERE queue = 'reports'`,
-  `INSERT INTO inbox_entry (id, received_at, due_at, form, unsent)
-    SELECT gen_random_uuid(), now() - n * interval '4 minutes', now(),
-      jsonb_build_object('kind', 'message', 'email', 'person' || n % 25000 || '@example.org', 'message', 'Hello'), '{}'
+  `INSERT INTO inbox_entry (id, received_at, form)
+    SELECT gen_random_uuid(), now() - n * interval '4 minutes',
+      jsonb_build_object('kind', 'message', 'email', 'person' || n % 25000 || '@example.org', 'message', 'Hello')
     FROM generate_series(1, ${complaintSizes.messages}) AS n`,
 ]
 

@@ -93,20 +93,20 @@ const kinds: readonly MailKind[] = [
   {
     title: 'Message, to the operator',
     action: 'sendMessage',
-    waiting: `SELECT count(*)::int AS count FROM inbox_entry WHERE unsent <> '{}'`,
+    waiting: `SELECT count(*)::int AS count FROM outbox WHERE kind = 'message'`,
     read: ({ subject = '', replyTo }) =>
       subject.startsWith('Contact form') ? aboutOne(idOf(replyTo?.[0])) : undefined,
   },
   {
     title: 'Complaint, to the person',
     action: 'sendComplaint',
-    waiting: `SELECT count(*)::int AS count FROM complaint_mail WHERE kind = 'acknowledgement'`,
+    waiting: `SELECT count(*)::int AS count FROM outbox WHERE kind = 'acknowledgement'`,
     read: ({ subject, to }) => (subject === 'We have your complaint' ? aboutOne(idOf(to?.[0])) : undefined),
   },
   {
     title: 'Complaint, to the officer',
     action: 'sendComplaint',
-    waiting: `SELECT count(*)::int AS count FROM complaint_mail WHERE kind = 'operator'`,
+    waiting: `SELECT count(*)::int AS count FROM outbox WHERE kind = 'complaint'`,
     read({ subject = '', replyTo }) {
       if (subject.startsWith('New complaint')) return aboutOne(idOf(replyTo?.[0]))
       const [, count] = /^(\d+) new complaints$/.exec(subject) ?? []
@@ -116,7 +116,7 @@ const kinds: readonly MailKind[] = [
   {
     title: 'Report of danger, to the operator',
     action: 'reportDanger',
-    waiting: 'SELECT count(*)::int AS count FROM report WHERE operator_mail IS NOT NULL',
+    waiting: `SELECT count(*)::int AS count FROM outbox WHERE kind = 'danger'`,
     read({ subject = '', text = '' }) {
       if (!subject.includes('reported as a danger')) return undefined
       const [, count = '1'] = /(\d+) more posts?/.exec(subject) ?? []

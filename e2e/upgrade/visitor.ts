@@ -64,10 +64,15 @@ export async function listSchools(origin: string): Promise<string[]> {
   return schools.map(({ _id }) => _id)
 }
 
+/** The most reviews in a response. Which reviews of a week come last in a longer list is random. */
+const maximumReviews = 100
+
+/** Omits schools with more reviews than a response can contain. */
 export async function readReviews(origin: string, schools: readonly string[]): Promise<SchoolReviews[]> {
   const found: SchoolReviews[] = []
   for (const school of schools) {
     const reviews = await readJson<Review[]>(`${origin}/api/schools/${school}/reviews`)
+    if (reviews.length >= maximumReviews) continue
     const sorted = reviews.toSorted((one, other) => one._id.localeCompare(other._id))
     found.push({ school, reviews: sorted.map(commonFields) })
   }

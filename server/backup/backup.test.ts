@@ -38,8 +38,8 @@ test('restores every table, and the restored product serves the same data', asyn
   await product.post('/api/contact', contactMessage())
   await product.post('/api/complaints', complaintForm())
   await product.signInAsStaff('moderator')
-  await product.dangerMail.settle(10_000)
-  await product.complaintMail.settle(10_000)
+  await product.outbox.settle(10_000)
+  await product.outbox.settle(10_000)
   await requireSecretKey(product.database.db, product.secrets)
   await maintain(product)
 

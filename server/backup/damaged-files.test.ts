@@ -32,7 +32,7 @@ async function createBackup() {
   const { file } = await backUp(product, folder)
   const other = await testApp()
   await other.post('/api/contact', contactMessage())
-  await other.inboxMail.settle(10_000)
+  await other.outbox.settle(10_000)
   const messages = await rowsOf(other.database, 'inbox_entry')
   expect(messages).toHaveLength(1)
   const target = other.database

@@ -2,14 +2,13 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ComplaintOutcome } from '#contract/complaint-choices.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
-import { roundUpToHour } from '../due-times.ts'
-import { addMail } from './store.ts'
+import { requestMail } from '../mail/outbox.ts'
 
 /** Contains what an undo needs. `dueAt` is in ISO 8601. */
 type ClosedComplaint = { id: string; dueAt: string }
 
-/** The mail about the outcome waits for at least this time, so that an undo can stop it. */
-const undoMs = 60_000
+/** The mail about the outcome waits for the second run of the maintenance, so that an undo can stop it. */
+const runsForUndo = 2
 
 type Closing = { outcome: ComplaintOutcome } & ({ id: string } | { targetId: string })
 
@@ -43,12 +42,7 @@ export class ComplaintClosing {
     const uninformed = rows.filter(
       ({ hasEmail, hasAnswer }) => hasEmail && !(hasAnswer && outcome === 'answered'),
     )
-    for (const { id } of uninformed)
-      await addMail(transaction, {
-        complaintId: id,
-        kind: 'outcome',
-        nextAttemptAt: roundUpToHour(now.getTime() + undoMs),
-      })
+    for (const { id } of uninformed) await requestMail(transaction, 'outcome', id, runsForUndo)
     return rows.map(({ id, dueAt }) => ({ id, dueAt: dueAt.toISOString() }))
   }
 
@@ -79,11 +73,7 @@ export class ComplaintClosing {
   /** Call it when a decision is undone. */
   async reopen(transaction: Transaction<Tables>, closed: readonly ClosedComplaint[]): Promise<void> {
     for (const { id, dueAt } of closed) {
-      await transaction
-        .deleteFrom('complaint_mail')
-        .where('complaint_id', '=', id)
-        .where('kind', '=', 'outcome')
-        .execute()
+      await transaction.deleteFrom('outbox').where('record', '=', id).where('kind', '=', 'outcome').execute()
       await transaction
         .updateTable('complaint')
         .set({ closed_on: null, outcome: null, met: null, due_at: new Date(dueAt) })

@@ -8,8 +8,8 @@ import type { Clock } from '../clock.ts'
 import type { StaffLog } from '../desk/staff-log.ts'
 import { AppError } from '../errors.ts'
 import { offsetOf } from '../http/paging.ts'
+import type { Outbox } from '../mail/outbox.ts'
 import type { ComplaintClosing } from './closing.ts'
-import type { ComplaintMail } from './complaint-mail.ts'
 import type { ComplaintListName, DeskComplaintStore } from './desk-store.ts'
 import { dueTimeInOtherClass } from './due-times.ts'
 import type { ComplaintRow } from './store.ts'
@@ -18,7 +18,7 @@ import { detailView, summaryView } from './views.ts'
 type Parts = {
   store: DeskComplaintStore
   closing: ComplaintClosing
-  mail: Pick<ComplaintMail, 'start'>
+  outbox: Pick<Outbox, 'start'>
   staffLog: StaffLog
   clock: Clock
 }
@@ -64,7 +64,7 @@ export class ComplaintDesk {
    * @throws AppError 404 for an unknown id
    */
   async answer(id: string, answer: { id: string; text: string }, staff: StaffMember): Promise<DeskComplaint> {
-    const { store, mail, staffLog, clock } = this.#parts
+    const { store, outbox, staffLog, clock } = this.#parts
     found(
       await store.withLocked(id, async (row, transaction) => {
         const isNew = await store.addAnswer(transaction, row, { ...answer, answeredAt: clock() })
@@ -73,7 +73,7 @@ export class ComplaintDesk {
         return row
       }),
     )
-    mail.start()
+    outbox.start()
     return this.get(id)
   }
 

@@ -7,13 +7,13 @@ import * as messages from '#contract/messages.ts'
 import type { ReportInput } from '#contract/reports.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { type Clock, indianDay } from '../clock.ts'
-import type { ComplaintMailKind } from '../database/tables/complaints.ts'
+import type { MailName } from '../database/tables/outbox.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StaffLog } from '../desk/staff-log.ts'
 import { AppError, badInput } from '../errors.ts'
+import type { Outbox } from '../mail/outbox.ts'
 import { classOfComplaint, classOfReport } from './classes.ts'
 import type { ComplaintTarget, NewComplaint, WrittenComplaint } from './complaint.ts'
-import type { ComplaintMail } from './complaint-mail.ts'
 import { dueTime } from './due-times.ts'
 import type { ComplaintRow, ComplaintStore } from './store.ts'
 
@@ -26,7 +26,7 @@ export type OpenCase = (
 
 type Arrival = Pick<WrittenComplaint, 'id' | 'form' | 'channel' | 'complaintClass'> & {
   receivedAt: Date
-  mails: readonly ComplaintMailKind[]
+  mails: readonly MailName[]
   staffId?: string
 }
 
@@ -36,7 +36,7 @@ const maximumAgeMs = 90 * 86_400_000
 type Parts = {
   store: ComplaintStore
   staffLog: StaffLog
-  mail: Pick<ComplaintMail, 'start'>
+  outbox: Pick<Outbox, 'start'>
   clock: Clock
   openCase: OpenCase
 }
@@ -71,7 +71,7 @@ export class Complaints {
       channel: 'form',
       complaintClass: classOfComplaint(form.kind),
       receivedAt: this.#parts.clock(),
-      mails: form.email === undefined ? ['operator'] : ['operator', 'acknowledgement'],
+      mails: form.email === undefined ? ['complaint'] : ['complaint', 'acknowledgement'],
     })
     return receivedView(row)
   }
@@ -100,7 +100,7 @@ export class Complaints {
   }
 
   async #add({ receivedAt, mails, staffId, ...written }: Arrival): Promise<ComplaintRow> {
-    const { store, mail, staffLog, openCase } = this.#parts
+    const { store, outbox, staffLog, openCase } = this.#parts
     const { id, form, channel, complaintClass } = written
     const target = await store.findTarget(idsIn(form.post))
     const complaint = {
@@ -124,7 +124,7 @@ export class Complaints {
         })
     })
     if (added.outcome === 'other') throw new AppError(messages.formAlreadySent)
-    if (added.outcome === 'added') mail.start()
+    if (added.outcome === 'added') outbox.start()
     return added.row
   }
 

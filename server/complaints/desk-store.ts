@@ -2,13 +2,14 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
 import { complaintClasses } from '#contract/complaint-classes.ts'
 import type { Tables } from '../database/tables.ts'
+import { requestMail } from '../mail/outbox.ts'
 import { deleteComplaints } from './delete-complaints.ts'
 import { warningMs } from './due-times.ts'
-import { addMail, type ComplaintRow } from './store.ts'
+import type { ComplaintRow } from './store.ts'
 
 export type ComplaintListName = 'open' | 'reports' | 'closed'
 
-export type AnswerRow = { id: string; text: string; answeredAt: Date; isWaiting: boolean }
+export type AnswerRow = { id: string; text: string; answeredAt: Date; isRefused: boolean; isWaiting: boolean }
 
 const isOpen = sql<boolean>`due_at IS NOT NULL`
 
@@ -92,12 +93,15 @@ export class DeskComplaintStore {
   async answersTo(id: string): Promise<AnswerRow[]> {
     return this.#db
       .selectFrom('complaint_answer')
-      .leftJoin('complaint_mail', 'complaint_mail.answer_id', 'complaint_answer.id')
+      .leftJoin('outbox', (join) =>
+        join.onRef('outbox.record', '=', 'complaint_answer.id').on('outbox.kind', '=', 'answer'),
+      )
       .select([
         'complaint_answer.id',
         'text',
         'answered_at as answeredAt',
-        sql<boolean>`complaint_mail.id IS NOT NULL`.as('isWaiting'),
+        'is_refused as isRefused',
+        sql<boolean>`outbox.record IS NOT NULL`.as('isWaiting'),
       ])
       .where('complaint_answer.complaint_id', '=', id)
       .orderBy('answered_at')
@@ -143,8 +147,7 @@ export class DeskComplaintStore {
       .returning('id')
       .executeTakeFirst()
     if (!added) return false
-    if (row.email_key !== null)
-      await addMail(transaction, { complaintId: row.id, kind: 'answer', answerId: answer.id })
+    if (row.email_key !== null) await requestMail(transaction, 'answer', answer.id)
     else
       await transaction
         .updateTable('complaint')

@@ -1,17 +1,34 @@
 import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
-import { complaintKinds, complaintOutcomes, dataRequests } from '#contract/complaint-choices.ts'
-import { complaintClassTexts } from '#contract/complaint-classes.ts'
+import {
+  type ComplaintOutcome,
+  complaintKinds,
+  complaintOutcomes,
+  dataRequests,
+} from '#contract/complaint-choices.ts'
+import { type ComplaintClass, complaintClassTexts } from '#contract/complaint-classes.ts'
 import { indianTime } from '../clock.ts'
+import type { ComplaintForm } from '../database/tables/complaints.ts'
 import type { Message } from '../mail/mailer.ts'
 import { signature } from '../mail/messages.ts'
-import type { WaitingMail } from './complaint-mail-store.ts'
+
+export type MailedComplaint = {
+  /** The id of the answer, or of the complaint for a mail of another kind. */
+  record: string
+  number: string
+  complaintClass: ComplaintClass
+  form: ComplaintForm
+  hasTarget: boolean
+  dueAt: Date | null
+  outcome: ComplaintOutcome | null
+  answer: string | null
+}
 
 const { grievanceOfficer } = brand
 
 const maximumListed = 100
 
-function ofPerson({ form }: WaitingMail): string {
+function ofPerson({ form }: MailedComplaint): string {
   if (form.email === undefined) throw new Error('This complaint has no email address.')
   return form.email
 }
@@ -23,7 +40,7 @@ With this number you can see the state of your complaint at ${origin}${publicPag
 }
 
 /** Omits what the person wrote, because strangers could otherwise send any text to any address. */
-function acknowledgement(origin: string, mail: WaitingMail): Message {
+export function acknowledgementMail(origin: string, mail: MailedComplaint): Message {
   const due = mail.dueAt ? `We will settle it by ${indianTime(mail.dueAt)} (Indian time).` : ''
   return {
     to: ofPerson(mail),
@@ -42,7 +59,7 @@ ${grievanceOfficer.name}, Grievance Officer${signature}`,
   }
 }
 
-function answer(origin: string, mail: WaitingMail): Message {
+export function answerMail(origin: string, mail: MailedComplaint): Message {
   return {
     to: ofPerson(mail),
     replyTo: grievanceOfficer.email,
@@ -55,7 +72,7 @@ ${grievanceOfficer.name}, Grievance Officer${signature}`,
   }
 }
 
-function outcome(origin: string, mail: WaitingMail): Message {
+export function outcomeMail(origin: string, mail: MailedComplaint): Message {
   return {
     to: ofPerson(mail),
     replyTo: grievanceOfficer.email,
@@ -70,14 +87,14 @@ ${grievanceOfficer.name}, Grievance Officer${signature}`,
   }
 }
 
-function describe({ number, complaintClass, dueAt, form }: WaitingMail): string {
+function describe({ number, complaintClass, dueAt, form }: MailedComplaint): string {
   const request = form.dataRequest && ` (${dataRequests[form.dataRequest]})`
   return `${number}: ${complaintKinds[form.kind]}${request ?? ''}
 Class: ${complaintClassTexts[complaintClass]}
 Due: ${dueAt ? indianTime(dueAt) : 'settled'}`
 }
 
-function toOperator(origin: string, mail: WaitingMail): Message {
+export function operatorMail(origin: string, mail: MailedComplaint): Message {
   const { form, hasTarget } = mail
   return {
     to: grievanceOfficer.email,
@@ -96,7 +113,7 @@ Answer and close it at ${origin}/desk/complaints`,
 }
 
 /** Lists complaints that got no mail of their own, because many were waiting. */
-export function writeOperatorDigest(origin: string, mails: readonly WaitingMail[]): Message {
+export function operatorDigest(origin: string, mails: readonly MailedComplaint[]): Message {
   const listed = mails.slice(0, maximumListed)
   const more = mails.length - listed.length
   return {
@@ -109,15 +126,18 @@ ${listed.map(describe).join('\n\n')}${more > 0 ? `\n\nAnd ${more} more.` : ''}
   }
 }
 
-export function writeComplaintMail(origin: string, mail: WaitingMail): Message {
-  switch (mail.kind) {
-    case 'acknowledgement':
-      return acknowledgement(origin, mail)
-    case 'operator':
-      return toOperator(origin, mail)
-    case 'answer':
-      return answer(origin, mail)
-    case 'outcome':
-      return outcome(origin, mail)
+/** Contains only numbers. */
+export function undeliverableMail(origin: string, complaints: readonly MailedComplaint[]): Message {
+  const numbers = complaints.map(({ number }) => number)
+  return {
+    to: grievanceOfficer.email,
+    subject: `Mails about ${numbers.length === 1 ? `the complaint ${numbers[0]}` : `${numbers.length} complaints`} cannot be delivered`,
+    text: `For almost three days, the mailbox of the person who complained has refused our mail about each of these complaints. We have stopped trying.
+
+${numbers.join('\n')}
+
+Read the complaints at ${origin}/desk/complaints
+Perhaps an address has a typing error, or you know another way to reach the person. With the number, the person can see the state of the complaint on our page.
+`,
   }
 }

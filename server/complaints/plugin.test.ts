@@ -9,11 +9,8 @@ import {
 } from '#contract/complaint-messages.ts'
 import { newComplaintNumber } from '#contract/complaint-number.ts'
 import * as fieldTexts from '#contract/field-texts.ts'
-import { createMailer } from '../mail/mailer.ts'
 import { complaintForm, noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
 import { createHolder } from '../testing/holder.ts'
-import { ComplaintMail } from './complaint-mail.ts'
-import { ComplaintMailStore } from './complaint-mail-store.ts'
 
 const startsAt = '2026-11-20T08:10:00Z'
 const officer = brand.grievanceOfficer.email
@@ -59,7 +56,7 @@ test('acknowledges a complaint by mail without the text of the sender', async ()
   const form = complaintForm({ name: 'Click here', message: 'Buy watches at watches.example' })
   const { number } = (await product.post('/api/complaints', form)).json()
   expect(await statusOf(product, number)).toMatchObject({ acknowledged: false })
-  await product.complaintMail.settle(10_000)
+  await product.outbox.settle(10_000)
 
   const [mail, ...others] = mailsTo(product, form.email)
   expect(others).toEqual([])
@@ -82,7 +79,7 @@ test('mails a complaint to the grievance officer with its text', async () => {
   const post = `https://bolshala.example/reviews/${reviewId}`
   const form = complaintForm({ name: 'Meera', post })
   await product.post('/api/complaints', form)
-  await product.complaintMail.settle(10_000)
+  await product.outbox.settle(10_000)
   const [mail, ...others] = mailsTo(product, officer)
   expect(others).toEqual([])
   expect(mail?.replyTo).toMatchObject([{ address: form.email }])
@@ -152,7 +149,7 @@ test('stores one complaint when a form arrives several times simultaneously', as
   expect(await rows(product)).toHaveLength(1)
   const other = await product.post('/api/complaints', { ...form, message: 'Something else.' })
   expect([other.statusCode, other.json().code]).toEqual([409, 'form-already-sent'])
-  await product.complaintMail.settle(10_000)
+  await product.outbox.settle(10_000)
   expect(mailsTo(product, form.email)).toHaveLength(1)
   expect(mailsTo(product, officer)).toHaveLength(1)
 })
@@ -219,16 +216,16 @@ test('sends the operator at most thirty mails an hour for many forms', async () 
   })
   for (let start = 0; start < 1000; start += 50)
     await Promise.all(Array.from({ length: 50 }, () => send(product, { email: undefined })))
-  await product.complaintMail.settle(30_000)
-  await product.complaintMail.sendDue()
+  await product.outbox.settle(30_000)
+  await product.outbox.sendDue()
   const stored = await rows(product)
   expect(stored).toHaveLength(1000)
   expect(new Set(stored.map(({ number }) => number)).size).toBe(1000)
   expect(mailsTo(product, officer).length).toBeLessThanOrEqual(30)
   product.wait(3600)
-  await product.complaintMail.sendDue()
+  await product.outbox.sendDue()
   expect(mailsTo(product, officer).length).toBeLessThanOrEqual(31)
-  expect(await product.database.db.selectFrom('complaint_mail').selectAll().execute()).toEqual([])
+  expect(await product.database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
 })
 
 test('sends the acknowledgement after the mail server works again', async () => {
@@ -236,15 +233,11 @@ test('sends the acknowledgement after the mail server works again', async () => 
   const form = complaintForm()
   product.mail.refuse()
   const { number } = (await product.post('/api/complaints', form)).json()
-  await product.complaintMail.settle(10_000)
-  for (let hour = 0; hour < 8; hour++) {
-    product.wait(3600)
-    await product.complaintMail.sendDue()
-  }
+  await product.outbox.settle(10_000)
+  await product.sendLater(20)
   expect(await statusOf(product, number)).toMatchObject({ acknowledged: false })
   product.mail.accept()
-  product.wait(12 * 3600)
-  await Promise.all([product.complaintMail.sendDue(), product.complaintMail.sendDue()])
+  await product.sendLater(12)
   expect(mailsTo(product, form.email)).toHaveLength(1)
   expect(mailsTo(product, officer)).toHaveLength(1)
   expect(await statusOf(product, number)).toMatchObject({ acknowledged: true })
@@ -254,10 +247,10 @@ test('does not count attempts without a mail server towards the hourly maximum',
   const product = await testApp({ startsAt })
   await product.mail.close()
   await Promise.all(Array.from({ length: 10 }, () => product.post('/api/complaints', complaintForm())))
-  for (let attempt = 0; attempt < 40; attempt++) await product.complaintMail.sendDue()
+  for (let attempt = 0; attempt < 40; attempt++) await product.outbox.sendDue()
   await product.mail.reopen()
   await product.post('/api/complaints', complaintForm())
-  await product.complaintMail.settle(10_000)
+  await product.outbox.settle(10_000)
   expect(mailsTo(product, officer)).toHaveLength(1)
 })
 
@@ -267,38 +260,12 @@ test('sends all mails at once when the mail server is back', async () => {
   await product.mail.close()
   for (const form of forms) {
     await product.post('/api/complaints', form)
-    await product.complaintMail.settle(10_000)
+    await product.outbox.settle(10_000)
   }
   await product.mail.reopen()
-  await product.complaintMail.sendDue()
+  await product.outbox.sendDue()
   for (const { email } of forms) expect(mailsTo(product, email)).toHaveLength(1)
   expect(mailsTo(product, officer).map(({ subject }) => subject)).toEqual(['6 new complaints'])
-})
-
-test('tries again automatically while the mail server cannot be reached', async () => {
-  const product = await testApp({ startsAt })
-  const form = complaintForm()
-  await product.mail.close()
-  await product.post('/api/complaints', form)
-  await product.complaintMail.settle(10_000)
-
-  const mailer = createMailer({ smtpUrl: product.mail.url, from: officer, outbox: '', onFailure: () => {} })
-  const complaintMail = new ComplaintMail({
-    store: new ComplaintMailStore(product.database.db),
-    limiter: { allows: async () => true, takeBack: async () => {} },
-    mailer,
-    clock: product.clock,
-    origin: () => 'https://bolshala.example',
-    onFailure: (error) => expect.unreachable(error.message),
-    retryDelayMs: 50,
-  })
-  complaintMail.start()
-  await complaintMail.settle(10_000)
-  expect(product.mail.messages).toEqual([])
-  await product.mail.reopen()
-  await expect.poll(() => product.mail.messages.length).toBe(2)
-  await complaintMail.stop(10_000)
-  mailer.close()
 })
 
 test('sends the other mails when one mailbox refuses a mail', async () => {
@@ -307,7 +274,7 @@ test('sends the other mails when one mailbox refuses a mail', async () => {
   product.mail.refuse(refused.email)
   await product.post('/api/complaints', refused)
   await product.post('/api/complaints', accepted)
-  await product.complaintMail.settle(10_000)
+  await product.outbox.settle(10_000)
   expect(mailsTo(product, accepted.email)).toHaveLength(1)
   expect(mailsTo(product, officer)).toHaveLength(2)
 })
@@ -318,12 +285,12 @@ test('sends other mails when the mail server closes one connection', async () =>
   product.mail.hangUpOn(bad.email)
   await product.post('/api/complaints', bad)
   await product.post('/api/complaints', other)
-  await product.complaintMail.settle(10_000)
+  await product.outbox.settle(10_000)
   expect(mailsTo(product, other.email)).toHaveLength(1)
   expect(mailsTo(product, officer)).toHaveLength(2)
-  const { rows } = await product.database.pool.query('SELECT attempts FROM complaint_mail')
-  expect(rows).toEqual([{ attempts: expect.any(Number) }])
-  expect(rows[0]?.attempts).toBeGreaterThan(0)
+  const { rows } = await product.database.pool.query('SELECT refusals FROM outbox')
+  expect(rows).toEqual([{ refusals: expect.any(Number) }])
+  expect(rows[0]?.refusals).toBeGreaterThan(0)
 })
 
 test('stores no exact time and no network or browser data', async () => {
@@ -342,13 +309,13 @@ test('stores no exact time and no network or browser data', async () => {
     payload: JSON.stringify(form),
   })
   const { number } = response.json()
-  await product.complaintMail.settle(10_000)
+  await product.outbox.settle(10_000)
   await statusOf(product, number)
   await product.post('/api/complaints', '{"message": "secretword two')
 
   const { rows: stored } = await product.database.pool.query(
-    `SELECT to_json(complaint) AS complaint, to_json(complaint_mail) AS mail
-    FROM complaint JOIN complaint_mail ON complaint_id = complaint.id`,
+    `SELECT to_json(complaint) AS complaint, to_json(outbox) AS mail
+    FROM complaint JOIN outbox ON record = complaint.id`,
   )
   const json = JSON.stringify(stored)
   expect(json).toContain('secretword one')

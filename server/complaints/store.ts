@@ -1,7 +1,8 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { emailKey } from '#contract/text.ts'
-import type { ComplaintMailKind } from '../database/tables/complaints.ts'
+import type { MailName } from '../database/tables/outbox.ts'
 import type { Tables } from '../database/tables.ts'
+import { requestMail } from '../mail/outbox.ts'
 import type { ComplaintTarget, NewComplaint, WrittenComplaint } from './complaint.ts'
 import { deleteComplaints } from './delete-complaints.ts'
 
@@ -42,7 +43,7 @@ export class ComplaintStore {
    */
   async addWritten(
     complaint: WrittenComplaint,
-    mails: readonly ComplaintMailKind[],
+    mails: readonly MailName[],
     afterAdding: (transaction: Transaction<Tables>) => Promise<void>,
   ): Promise<AddOutcome> {
     const { id, form } = complaint
@@ -61,7 +62,7 @@ export class ComplaintStore {
         .returningAll()
         .executeTakeFirst()
       if (!row) return findSame(transaction, complaint, json)
-      for (const kind of mails) await addMail(transaction, { complaintId: id, kind })
+      for (const kind of mails) await requestMail(transaction, kind, id)
       await afterAdding(transaction)
       return { outcome: 'added', row }
     })
@@ -130,19 +131,4 @@ async function findSame(
     .where(sql<boolean>`form = ${json}::jsonb`)
     .executeTakeFirst()
   return row ? { outcome: 'same', row } : { outcome: 'other' }
-}
-
-export async function addMail(
-  transaction: Transaction<Tables>,
-  mail: { complaintId: string; kind: ComplaintMailKind; answerId?: string; nextAttemptAt?: Date },
-): Promise<void> {
-  await transaction
-    .insertInto('complaint_mail')
-    .values({
-      complaint_id: mail.complaintId,
-      kind: mail.kind,
-      answer_id: mail.answerId ?? null,
-      next_attempt_at: mail.nextAttemptAt ?? null,
-    })
-    .execute()
 }

@@ -38,11 +38,12 @@ export function detailView(row: ComplaintRow, { answers, caseId }: Related, now:
       earlierNumber: form.earlierNumber ?? null,
       dataRequest: form.dataRequest ?? null,
     },
-    answers: answers.map(({ id, text, answeredAt, isWaiting }) => ({
+    answers: answers.map(({ id, text, answeredAt, isRefused, isWaiting }) => ({
       id,
       text,
       answeredAt: answeredAt.toISOString(),
-      delivery: row.email_key === null ? 'status page' : isWaiting ? 'waiting' : 'sent',
+      delivery:
+        row.email_key === null ? 'status page' : isWaiting ? 'waiting' : isRefused ? 'refused' : 'sent',
     })),
   }
 }

@@ -1,8 +1,4 @@
-import type { InboxForm, Recipient } from '../database/tables/content.ts'
+import type { InboxForm } from '../database/tables/content.ts'
 
-export type InboxEntry = {
-  id: string
-  form: InboxForm
-  receivedAt: Date
-  unsent: Recipient[]
-}
+/** `record` is the id. */
+export type InboxEntry = { record: string; form: InboxForm; receivedAt: Date }

@@ -2,14 +2,14 @@ import type { ContactMessage, SchoolRegistration } from '#contract/inbox.ts'
 import * as messages from '#contract/messages.ts'
 import type { School } from '#contract/schools.ts'
 import type { Clock } from '../clock.ts'
-import type { InboxForm, Recipient } from '../database/tables/content.ts'
+import type { InboxForm } from '../database/tables/content.ts'
 import { AppError, badInput } from '../errors.ts'
-import type { InboxMail } from './inbox-mail.ts'
+import type { Outbox } from '../mail/outbox.ts'
 import type { InboxStore } from './store.ts'
 
 type Parts = {
   store: InboxStore
-  mail: InboxMail
+  outbox: Pick<Outbox, 'start'>
   clock: Clock
   findSchool: (id: string) => Promise<School | undefined>
 }
@@ -24,13 +24,13 @@ export class Inbox {
 
   /** @throws AppError 409 if another form has this id */
   async addMessage({ id, ...message }: ContactMessage): Promise<void> {
-    await this.#add(id, { kind: 'message', ...message }, ['operator'])
+    await this.#add(id, { kind: 'message', ...message })
   }
 
   /** @throws AppError 400 for an unknown school, 409 if another form has this id */
   async addRegistration({ id, ...registration }: SchoolRegistration): Promise<void> {
     const school = await this.#completeSchool(registration)
-    await this.#add(id, { kind: 'school', ...registration, ...school }, ['operator', 'sender'])
+    await this.#add(id, { kind: 'school', ...registration, ...school })
   }
 
   async #completeSchool({ schoolId, schoolName, location, district, state }: Omit<SchoolRegistration, 'id'>) {
@@ -46,10 +46,10 @@ export class Inbox {
     return { schoolName: school.name, location: school.city, district: school.district, state: school.state }
   }
 
-  async #add(id: string, form: InboxForm, unsent: Recipient[]): Promise<void> {
-    const { store, mail, clock } = this.#parts
-    const outcome = await store.add({ id, form, receivedAt: clock(), unsent })
+  async #add(id: string, form: InboxForm): Promise<void> {
+    const { store, outbox, clock } = this.#parts
+    const outcome = await store.add({ record: id, form, receivedAt: clock() })
     if (outcome === 'other') throw new AppError(messages.formAlreadySent)
-    if (outcome === 'added') mail.start()
+    if (outcome === 'added') outbox.start()
   }
 }

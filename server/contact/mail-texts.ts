@@ -3,7 +3,7 @@ import { claims } from '#brand/claims.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
 import { roles, topics } from '#contract/inbox-choices.ts'
 import { indianTime } from '../clock.ts'
-import type { MessageForm, Recipient, SchoolForm } from '../database/tables/content.ts'
+import type { MessageForm, SchoolForm } from '../database/tables/content.ts'
 import type { Message } from '../mail/mailer.ts'
 import { signature } from '../mail/messages.ts'
 import type { InboxEntry } from './inbox-entry.ts'
@@ -62,9 +62,9 @@ An answer to this mail goes to ${email}. We send a confirmation to the same addr
 }
 
 /** Omits the text of the form, because strangers could otherwise send any text to any address. */
-function confirmationMail({ email }: SchoolForm): Message {
+export function writeConfirmation({ form }: InboxEntry): Message {
   return {
-    to: email,
+    to: form.email,
     replyTo: brand.contactEmail,
     subject: `${brand.name} has your school's registration`,
     text: `Thank you. Your school's registration has arrived.
@@ -77,7 +77,6 @@ If you did not register a school, somebody typed your address by mistake. Please
   }
 }
 
-export function writeMail(recipient: Recipient, { form, receivedAt }: InboxEntry): Message | undefined {
-  if (form.kind === 'message') return recipient === 'operator' ? messageMail(form, receivedAt) : undefined
-  return recipient === 'operator' ? registrationMail(form, receivedAt) : confirmationMail(form)
+export function writeOperatorMail({ form, receivedAt }: InboxEntry): Message {
+  return form.kind === 'message' ? messageMail(form, receivedAt) : registrationMail(form, receivedAt)
 }

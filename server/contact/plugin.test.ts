@@ -1,16 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import * as fieldTexts from '#contract/field-texts.ts'
 import { limits } from '#contract/limits.ts'
-import { createMailer } from '../mail/mailer.ts'
 import { contactMessage, schoolRegistration, type TestApp, testApp } from '../testing/app.ts'
-import { startServerThatRefusesLogins } from '../testing/mail-server.ts'
-import { InboxMail } from './inbox-mail.ts'
 import { InboxStore } from './store.ts'
 
 function readInbox({ database }: TestApp) {
   return database.db.selectFrom('inbox_entry').selectAll().orderBy('received_at').execute()
+}
+
+async function unsent({ database }: TestApp) {
+  const { rows } = await database.pool.query('SELECT kind FROM outbox ORDER BY kind')
+  return rows.map(({ kind }) => kind)
 }
 
 async function waitForMails({ mail }: TestApp, count: number) {
@@ -38,7 +39,7 @@ test('stores a message and mails it with the sender as reply address', async () 
   })
   expect(sent?.text).toContain(message.message)
   expect(sent?.text).toContain(`From: ${message.name} <${message.email}>`)
-  await expect.poll(async () => (await readInbox(product))[0]?.unsent).toEqual([])
+  await expect.poll(() => unsent(product)).toEqual([])
 })
 
 test('names the legal deadlines in the mail about a complaint', async () => {
@@ -145,7 +146,7 @@ test('stores a repeated form once and rejects another form with its id', async (
   expect([other.statusCode, other.json().code]).toEqual([409, 'form-already-sent'])
   expect((await readInbox(product))[0]?.form).toMatchObject({ message: message.message })
   await waitForMails(product, 1)
-  await product.inboxMail.sendDue()
+  await product.outbox.sendDue()
   expect(product.mail.messages).toHaveLength(1)
 })
 
@@ -185,29 +186,22 @@ test('mails a form once after the mail server works again', async () => {
   const registration = schoolRegistration()
   expect((await product.post('/api/contact', message)).statusCode).toBe(201)
   expect((await product.post('/api/school-registrations', registration)).statusCode).toBe(201)
-  await product.inboxMail.settle(10_000)
-  expect((await readInbox(product)).map(({ unsent }) => unsent)).toEqual([
-    ['operator'],
-    ['operator', 'sender'],
-  ])
+  await product.outbox.settle(10_000)
+  expect(await unsent(product)).toEqual(['confirmation', 'message', 'message'])
 
   // The mail server accepts one of the two mails about the registration.
   product.mail.refuse(registration.email)
-  await product.inboxMail.sendDue()
+  await product.outbox.sendDue()
   expect(product.mail.messages).toEqual([])
-  product.wait(301)
-  await Promise.all([product.inboxMail.sendDue(), product.inboxMail.sendDue()])
+  await product.sendLater(1)
   expect(mailsTo(product, brand.contactEmail)).toHaveLength(2)
-  expect((await readInbox(product)).map(({ unsent }) => unsent)).toEqual([[], ['sender']])
+  expect(await unsent(product)).toEqual(['confirmation'])
 
   product.mail.accept()
-  product.wait(700)
-  await product.inboxMail.sendDue()
-  product.wait(86_400)
-  await product.inboxMail.sendDue()
+  await product.sendLater(2)
   expect(mailsTo(product, brand.contactEmail)).toHaveLength(2)
   expect(mailsTo(product, registration.email)).toHaveLength(1)
-  expect((await readInbox(product)).map(({ unsent }) => unsent)).toEqual([[], []])
+  expect(await unsent(product)).toEqual([])
 })
 
 test('mails forms at once after an hour without a mail server', async () => {
@@ -216,56 +210,25 @@ test('mails forms at once after an hour without a mail server', async () => {
   await product.mail.close()
   await product.post('/api/contact', contactMessage())
   await product.post('/api/school-registrations', registration)
-  await product.inboxMail.settle(10_000)
+  await product.outbox.settle(10_000)
   product.wait(3600)
-  await product.inboxMail.sendDue()
+  await product.outbox.sendDue()
   await product.mail.reopen()
-  await product.inboxMail.sendDue()
+  await product.outbox.sendDue()
   expect(mailsTo(product, brand.contactEmail)).toHaveLength(2)
   expect(mailsTo(product, registration.email)).toHaveLength(1)
-})
-
-test('tries one login if the mail server refuses it, and keeps mails due', async () => {
-  const product = await testApp()
-  await product.mail.close()
-  for (let count = 0; count < 5; count++) await product.post('/api/contact', contactMessage())
-  await product.inboxMail.settle(10_000)
-
-  const server = await startServerThatRefusesLogins()
-  const mailer = createMailer({ smtpUrl: server.url, from: 'a@example.org', outbox: '', onFailure: () => {} })
-  onTestFinished(async () => {
-    mailer.close()
-    await server.close()
-  })
-  const inboxMail = new InboxMail({
-    store: new InboxStore(product.database.db),
-    mailer,
-    clock: product.clock,
-    onFailure: (error) => expect.unreachable(error.message),
-    retryDelayMs: 10,
-  })
-  inboxMail.start()
-  await inboxMail.settle(10_000)
-  await sleep(200)
-  expect(server.logins()).toBe(1)
-  await product.mail.reopen()
-  await product.inboxMail.sendDue()
-  expect(mailsTo(product, brand.contactEmail)).toHaveLength(5)
 })
 
 test('mails old forms to the operator, but sends no confirmation', async () => {
   const product = await testApp()
   product.mail.refuse()
   await product.post('/api/school-registrations', schoolRegistration())
-  await product.inboxMail.settle(10_000)
-  for (let day = 0; day < 4; day++) {
-    product.wait(86_400)
-    await product.inboxMail.sendDue()
-  }
-  expect((await readInbox(product))[0]?.unsent).toEqual(['operator'])
+  await product.outbox.settle(10_000)
+  product.wait(3 * 86_400)
+  await product.sendLater(2)
+  expect(await unsent(product)).toEqual(['message'])
   product.mail.accept()
-  product.wait(86_400)
-  await product.inboxMail.sendDue()
+  await product.sendLater(6)
   expect(mailsTo(product, brand.contactEmail)).toHaveLength(1)
   expect(product.mail.messages).toHaveLength(1)
 })
@@ -300,7 +263,7 @@ test('stores no network or browser data and logs no personal data', async () => 
   })
   await product.post('/api/contact', '{"message": "secretword three')
   await product.post('/api/contact', { ...message, topic: 'secretword four' })
-  await product.inboxMail.settle(10_000)
+  await product.outbox.settle(10_000)
 
   const rows = JSON.stringify(await readInbox(product))
   expect(rows).toContain('secretword two')

@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { emailKey } from '#contract/text.ts'
-import type { InboxForm, Recipient } from '../database/tables/content.ts'
+import type { InboxForm } from '../database/tables/content.ts'
 import type { Tables } from '../database/tables.ts'
+import { requestMail } from '../mail/outbox.ts'
 import type { InboxEntry } from './inbox-entry.ts'
 
 export class InboxStore {
@@ -12,61 +13,37 @@ export class InboxStore {
   }
 
   /** @returns 'same' if the id is already used by an equal form, 'other' if it is used by a different form */
-  async add({ id, form, receivedAt, unsent }: InboxEntry): Promise<'added' | 'same' | 'other'> {
+  async add({ record: id, form, receivedAt }: InboxEntry): Promise<'added' | 'same' | 'other'> {
     const json = JSON.stringify(form)
-    const added = await this.#db
-      .insertInto('inbox_entry')
-      .values({ id, form: json, received_at: receivedAt, unsent, due_at: receivedAt })
-      .onConflict((clash) => clash.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (added) return 'added'
-    const same = await this.#db
-      .selectFrom('inbox_entry')
-      .select('id')
-      .where('id', '=', id)
-      .where(sql<boolean>`form = ${json}::jsonb`)
-      .executeTakeFirst()
-    return same ? 'same' : 'other'
+    return this.#db.transaction().execute(async (transaction) => {
+      const added = await transaction
+        .insertInto('inbox_entry')
+        .values({ id, form: json, received_at: receivedAt })
+        .onConflict((clash) => clash.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (added) {
+        await requestMail(transaction, 'message', id)
+        if (form.kind === 'school') await requestMail(transaction, 'confirmation', id)
+        return 'added'
+      }
+      const same = await transaction
+        .selectFrom('inbox_entry')
+        .select('id')
+        .where('id', '=', id)
+        .where(sql<boolean>`form = ${json}::jsonb`)
+        .executeTakeFirst()
+      return same ? 'same' : 'other'
+    })
   }
 
-  /**
-   * Sets the time of the next attempt. The delay is the age of the entry, but at least five minutes and at most a day.
-   */
-  async claimDue(now: Date, maximum: number): Promise<InboxEntry[]> {
+  /** Oldest first. */
+  async findAll(ids: readonly string[]): Promise<InboxEntry[]> {
     return this.#db
-      .with('due', (query) =>
-        query
-          .selectFrom('inbox_entry')
-          .select('id')
-          .where('due_at', '<=', now)
-          .where(sql<boolean>`unsent <> '{}'`)
-          .orderBy('due_at')
-          .limit(maximum)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .updateTable('inbox_entry')
-      .from('due')
-      .whereRef('inbox_entry.id', '=', 'due.id')
-      .set({
-        due_at: sql<Date>`${now}::timestamptz
-          + greatest(interval '5 minutes', least(${now}::timestamptz - received_at, interval '1 day'))`,
-      })
-      .returning(['inbox_entry.id', 'form', 'received_at as receivedAt', 'unsent'])
-      .execute()
-  }
-
-  /** The next run then sends the mails of the entry. */
-  async release(id: string, now: Date): Promise<void> {
-    await this.#db.updateTable('inbox_entry').set({ due_at: now }).where('id', '=', id).execute()
-  }
-
-  async markSent(id: string, recipient: Recipient): Promise<void> {
-    await this.#db
-      .updateTable('inbox_entry')
-      .set({ unsent: sql<Recipient[]>`array_remove(unsent, ${recipient})` })
-      .where('id', '=', id)
+      .selectFrom('inbox_entry')
+      .select(['id as record', 'form', 'received_at as receivedAt'])
+      .where('id', '=', anyOf(ids))
+      .orderBy('received_at')
       .execute()
   }
 

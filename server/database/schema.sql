@@ -84,21 +84,21 @@ CREATE TABLE complaint_answer (
   complaint_id uuid NOT NULL,
   text text NOT NULL,
   answered_at timestamp with time zone NOT NULL,
+  -- Whether the mailbox of the person refused the mail for days.
+  is_refused boolean DEFAULT false NOT NULL,
   CONSTRAINT complaint_answer_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaint(id) ON DELETE CASCADE,
   CONSTRAINT complaint_answer_pkey PRIMARY KEY (id)
 );
 
--- Mails about complaints that are not sent yet, without addresses and texts.
+-- Empty: instances of the previous version write here, and a trigger moves it to outbox.
 CREATE TABLE complaint_mail (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   complaint_id uuid NOT NULL,
   kind text NOT NULL,
   answer_id uuid,
   attempts integer DEFAULT 0 NOT NULL,
-  -- A full hour. Null if the mail is due now.
   next_attempt_at timestamp with time zone,
   CONSTRAINT complaint_mail_check CHECK (((answer_id IS NULL) = (kind <> 'answer'::text))),
-  CONSTRAINT complaint_mail_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaint(id) ON DELETE CASCADE,
   CONSTRAINT complaint_mail_kind_check CHECK ((kind = ANY (ARRAY['acknowledgement'::text, 'operator'::text, 'answer'::text, 'outcome'::text]))),
   CONSTRAINT complaint_mail_next_attempt_at_check CHECK (((EXTRACT(epoch FROM next_attempt_at) % (3600)::numeric) = (0)::numeric)),
   CONSTRAINT complaint_mail_pkey PRIMARY KEY (id)
@@ -203,7 +203,7 @@ CREATE TABLE directory_version (
   school_count integer NOT NULL
 );
 
--- Mails to the operator about possible disclosures that are not sent yet, without texts.
+-- Empty: instances of the previous version write here, and a trigger moves it to outbox.
 CREATE TABLE disclosure_alert (
   target_id uuid NOT NULL,
   mail text DEFAULT 'single'::text NOT NULL,
@@ -235,8 +235,8 @@ CREATE TABLE inbox_entry (
   -- What the sender wrote, with name, address and phone number.
   form jsonb NOT NULL,
   received_at timestamp with time zone NOT NULL,
-  unsent text[] NOT NULL,
-  due_at timestamp with time zone NOT NULL,
+  unsent text[] DEFAULT '{}'::text[] NOT NULL,
+  due_at timestamp with time zone,
   CONSTRAINT inbox_entry_pkey PRIMARY KEY (id),
   CONSTRAINT inbox_entry_unsent_check CHECK ((unsent <@ ARRAY['operator'::text, 'sender'::text]))
 );
@@ -340,6 +340,18 @@ CREATE TABLE one_time_code (
   CONSTRAINT one_time_code_device_hash_check CHECK ((length(device_hash) = 32)),
   CONSTRAINT one_time_code_network_hash_check CHECK ((length(network_hash) = 32)),
   CONSTRAINT one_time_code_pkey PRIMARY KEY (id)
+);
+
+-- Mails that are not sent yet, by kind and record, without addresses, texts and times.
+CREATE TABLE outbox (
+  kind text NOT NULL,
+  -- The id of a post, report, case, complaint, answer or form.
+  record uuid NOT NULL,
+  refusals smallint DEFAULT 0 NOT NULL,
+  -- The runs of the maintenance until the next attempt.
+  pause smallint DEFAULT 0 NOT NULL,
+  CONSTRAINT outbox_kind_check CHECK ((kind = ANY (ARRAY['disclosure'::text, 'danger'::text, 'due'::text, 'complaint'::text, 'acknowledgement'::text, 'answer'::text, 'outcome'::text, 'undeliverable'::text, 'message'::text, 'confirmation'::text]))),
+  CONSTRAINT outbox_pkey PRIMARY KEY (kind, record)
 );
 
 -- The sizes of the pictures of the Times; public.
@@ -487,7 +499,6 @@ CREATE TABLE report (
   note text,
   -- A day in India.
   reported_on date NOT NULL,
-  -- Null if the mail is sent or not needed.
   operator_mail text,
   CONSTRAINT report_operator_mail_check CHECK ((operator_mail = ANY (ARRAY['single'::text, 'digest'::text]))),
   CONSTRAINT report_pkey PRIMARY KEY (id),
@@ -1074,6 +1085,32 @@ AS $function$
         RETURN NULL;
       END $function$;
 
+CREATE OR REPLACE FUNCTION public.move_to_outbox()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        CASE TG_TABLE_NAME
+          WHEN 'disclosure_alert' THEN
+            INSERT INTO outbox VALUES ('disclosure', NEW.target_id) ON CONFLICT DO NOTHING;
+            RETURN NULL;
+          WHEN 'report' THEN
+            INSERT INTO outbox VALUES ('danger', NEW.id);
+            NEW.operator_mail := NULL;
+          WHEN 'complaint_mail' THEN
+            -- An undo can stop the mail about an outcome before the second run of the maintenance.
+            INSERT INTO outbox VALUES (CASE NEW.kind WHEN 'operator' THEN 'complaint' ELSE NEW.kind END,
+              coalesce(NEW.answer_id, NEW.complaint_id), 0, CASE NEW.kind WHEN 'outcome' THEN 2 ELSE 0 END)
+              ON CONFLICT DO NOTHING;
+            RETURN NULL;
+          WHEN 'inbox_entry' THEN
+            INSERT INTO outbox SELECT CASE recipient WHEN 'operator' THEN 'message' ELSE 'confirmation' END, NEW.id
+              FROM unnest(NEW.unsent) AS recipient ON CONFLICT DO NOTHING;
+            NEW.unsent := '{}';
+        END CASE;
+        RETURN NEW;
+      END $function$;
+
 CREATE OR REPLACE FUNCTION public.notify_answer_sums()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1292,17 +1329,21 @@ AS $function$
 
 CREATE TRIGGER list_deleted AFTER DELETE ON public.account FOR EACH ROW EXECUTE FUNCTION list_row('account');
 CREATE TRIGGER list_deleted AFTER DELETE ON public.complaint FOR EACH ROW EXECUTE FUNCTION list_row('complaint');
+CREATE TRIGGER move_to_outbox BEFORE INSERT ON public.complaint_mail FOR EACH ROW EXECUTE FUNCTION move_to_outbox();
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.content_item FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('times');
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.directory_version FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('directory');
+CREATE TRIGGER move_to_outbox BEFORE INSERT ON public.disclosure_alert FOR EACH ROW EXECUTE FUNCTION move_to_outbox();
 CREATE TRIGGER notify_delete AFTER DELETE ON public.helpful_count REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN ((current_setting('bolshala.shuffling'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION notify_votes();
 CREATE TRIGGER notify_insert AFTER INSERT ON public.helpful_count REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((current_setting('bolshala.shuffling'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION notify_votes();
 CREATE TRIGGER notify_update AFTER UPDATE ON public.helpful_count REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT WHEN ((current_setting('bolshala.shuffling'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION notify_votes();
 CREATE TRIGGER list_deleted AFTER DELETE ON public.inbox_entry FOR EACH ROW EXECUTE FUNCTION list_row('message');
+CREATE TRIGGER move_to_outbox BEFORE INSERT ON public.inbox_entry FOR EACH ROW WHEN ((new.unsent <> '{}'::text[])) EXECUTE FUNCTION move_to_outbox();
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.issuer_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_issuer_log_change();
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.picture FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('times');
 CREATE TRIGGER set_post_hash BEFORE INSERT ON public.post_event FOR EACH ROW WHEN (((new.to_state = 'removed'::text) AND (current_setting('bolshala.shuffling'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION set_post_hash();
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE ON public.removal_ledger FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('transparency');
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.removal_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+CREATE TRIGGER move_to_outbox BEFORE INSERT ON public.report FOR EACH ROW WHEN ((new.operator_mail IS NOT NULL)) EXECUTE FUNCTION move_to_outbox();
 CREATE TRIGGER clear_release_day BEFORE UPDATE ON public.review FOR EACH ROW WHEN (((new.release_on IS NOT NULL) AND (new.state <> 'pending'::text))) EXECUTE FUNCTION clear_release_day();
 CREATE TRIGGER clear_text_bands BEFORE INSERT OR UPDATE ON public.review FOR EACH ROW WHEN (((new.state = 'withdrawn'::text) OR (new.description = ''::text))) EXECUTE FUNCTION clear_text_bands();
 CREATE TRIGGER count_inserted AFTER INSERT ON public.review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_reviews();

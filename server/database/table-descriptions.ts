@@ -7,7 +7,7 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   complaint:
     'Complaints about posts under the IT Rules, with what the complainant sent; data of complainants.',
   complaint_answer: 'What the operator answered to a complaint; data of complainants.',
-  complaint_mail: 'Mails about complaints that are not sent yet, without addresses and texts.',
+  complaint_mail: 'Empty: instances of the previous version write here, and a trigger moves it to outbox.',
   content_item: 'Stories, news, events and opportunities of the Times; public texts of the operator.',
   counter_key: 'The key of a day for the counters of limits; random, nobody’s data.',
   credential_holder: 'Mailboxes, as HMAC, that have a credential, with its commitment; data of students.',
@@ -16,7 +16,7 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   decision: 'What staff decided about a post, and what an undo restores; data of staff.',
   directory_version:
     'The number of the current state of the directory, and its number of schools; nobody’s data.',
-  disclosure_alert: 'Mails to the operator about possible disclosures that are not sent yet, without texts.',
+  disclosure_alert: 'Empty: instances of the previous version write here, and a trigger moves it to outbox.',
   erasure: 'What was erased, as HMAC, so that restoring a backup erases it again; nobody can be recognised.',
   helpful_count: 'How many students found a review helpful; a number without voters.',
   inbox_entry: 'Messages and registrations of schools to the operator; data of the senders.',
@@ -30,6 +30,7 @@ export const tableDescriptions: Record<keyof Tables, string> = {
     'Accounts and author codes that the limits by mail domain counted this week, as HMAC; data of students.',
   one_time_code:
     'Codes that were sent by mail and can still be used, as hashes; data of students and schools.',
+  outbox: 'Mails that are not sent yet, by kind and record, without addresses, texts and times.',
   picture: 'The sizes of the pictures of the Times; public.',
   picture_file: 'The pictures of the Times in each width and format; public.',
   place: 'States, districts and towns with schools, with their pages; public facts.',

@@ -11,9 +11,10 @@ import type {
   SessionTable,
   UsedGoogleTokenTable,
 } from './tables/accounts.ts'
-import type { ComplaintAnswerTable, ComplaintMailTable, ComplaintTable } from './tables/complaints.ts'
+import type { ComplaintAnswerTable, ComplaintTable } from './tables/complaints.ts'
 import type { ContentItemTable, InboxEntryTable, PictureFormat } from './tables/content.ts'
 import type { AnswerSumTable, PlaceTable, SchoolRatingTable, SchoolTable } from './tables/directory.ts'
+import type { OutboxTable } from './tables/outbox.ts'
 import type {
   AppealTable,
   CaseTable,
@@ -63,7 +64,8 @@ export type Tables = {
   /** Deleted after the hour. */
   visitor_report_hour: { hour: Date; cases: number; flood_id: Generated<string> }
   decision: DecisionTable
-  disclosure_alert: { target_id: string; mail: Generated<'single' | 'digest'> }
+  /** Only for instances of the previous version: see migration 0061. */
+  disclosure_alert: { target_id: string }
   appeal: AppealTable
   account: AccountTable
   session: SessionTable
@@ -107,7 +109,9 @@ export type Tables = {
   staff_log: StaffLogTable
   complaint: ComplaintTable
   complaint_answer: ComplaintAnswerTable
-  complaint_mail: ComplaintMailTable
+  /** Only for instances of the previous version: see migration 0061. */
+  complaint_mail: { id: string }
+  outbox: OutboxTable
   issuer_key: {
     school_year: number
     /** See credentials/arc/issuer-key.ts. */

@@ -2,6 +2,13 @@ import { brand } from '#brand/brand.ts'
 import { limits } from '#contract/limits.ts'
 import type { Message } from './mailer.ts'
 
+export type OperatorMessage = Omit<Message, 'to'>
+
+/** Addresses a message to the operator. */
+export function toOperator(message: OperatorMessage): Message {
+  return { to: brand.contactEmail, ...message }
+}
+
 export const signature = `\n\n${brand.name}\n`
 
 /** The notification on a phone shows the subject with the code. */

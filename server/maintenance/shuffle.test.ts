@@ -31,7 +31,7 @@ test('keeps all rows when shuffling', async () => {
   for (let student = 0; student < 4; student++)
     await product.post('/api/reviews', reviewInput(), (await product.signIn()).token)
   // Sending the mail changes the row of the danger report.
-  await product.dangerMail.settle(10_000)
+  await product.outbox.settle(10_000)
   const readTables = async () => {
     const read = (table: string) => pool.query(`SELECT * FROM ${table} AS each ORDER BY each::text`)
     const rows = (await Promise.all(anonymousTables.map(read))).map((result) => result.rows)

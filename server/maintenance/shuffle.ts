@@ -24,11 +24,10 @@ const groups: readonly (readonly ShuffledTable[])[] = [
   [
     { table: 'complaint', orderBy: 'id' },
     { table: 'complaint_answer', orderBy: 'id' },
-    { table: 'complaint_mail', orderBy: 'id' },
   ],
   [{ table: 'post_event', orderBy: 'id' }],
   [{ table: 'moderation_case', orderBy: 'id' }],
-  [{ table: 'disclosure_alert', orderBy: 'target_id' }],
+  [{ table: 'outbox', orderBy: 'record' }],
   [{ table: 'decision', orderBy: 'id' }],
   [{ table: 'appeal', orderBy: 'id' }],
   [{ table: 'spent_nullifier', orderBy: 'hash' }],

@@ -4,6 +4,7 @@ import { daysBefore, mondayOf, monthsBefore } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { clearHistory } from '../database/clear-history.ts'
 import type { NodeLogs } from '../database/database-nodes.ts'
+import { requestDueMails } from '../due-warnings/due-items.ts'
 import { deleteOldMessages } from '../mail/mailer.ts'
 import { deletePastHours } from '../moderation/floods.ts'
 import { forgetTexts } from '../moderation/remembered-texts.ts'
@@ -35,8 +36,7 @@ type Options = {
 export function maintenanceTasks(context: Context, options: Options): Work {
   const { outbox, report, backupRetention, nodeLogs, partitionSizes } = options
   const { background, database, clock, mailer } = context
-  const mails = [context.inboxMail, context.dangerMail, context.disclosureMail, context.complaintMail]
-  const { staffSessions, invitations, decisions, complaintClosing, reports, dueWarnings } = context
+  const { staffSessions, invitations, decisions, complaintClosing, reports } = context
   const { db } = database
   const task = (name: string, run: Task['run'], ...after: string[]): NightStep => ({ name, run, after })
   const { inboxRetentionMonths } = limits
@@ -48,7 +48,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
     chores: [
       task('reports-of-past-days', async () => reports.forgetPastDay()),
       task('hours-of-visitors-reports', () => deletePastHours(db, clock())),
-      task('mails', async () => mails.forEach((mail) => void mail.start())),
+      task('mails', () => context.outbox.maintain()),
       task('outbox-files', () => deleteOldMessages(outbox, new Date(clock().getTime() - dayMs))),
       task('rate-counters', () => background.limiter.forgetPast()),
       task('codes', () => background.codeStore.removeExpired(clock())),
@@ -59,7 +59,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       task('undo-data', () => decisions.deleteUndoData()),
       task('unused-texts', () => deleteUnusedTexts(db)),
       task('reports-without-case', () => complaintClosing.closeReportsWithoutCase(db)),
-      task('due-warnings', () => dueWarnings.send()),
+      task('due-mails', () => requestDueMails(db, clock()).then(() => context.outbox.start())),
       task('old-messages', () => background.inboxStore.removeOlderThan(inboxRetentionMonths, clock())),
     ],
     night: {

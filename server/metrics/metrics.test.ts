@@ -121,11 +121,13 @@ test('shows unsent mails as of the beginning of the hour', async () => {
   const scrape = await scraper(product)
   await scrape()
   await product.database.pool.query(
-    `INSERT INTO inbox_entry (id, form, received_at, unsent, due_at) VALUES (gen_random_uuid(), '{}', now(), '{operator}', now())`,
+    `INSERT INTO outbox VALUES ('danger', gen_random_uuid(), 0), ('answer', gen_random_uuid(), 1)`,
   )
-  expect(sumOf(await scrape(), 'bolshala_hourly_unsent_mails', 'forms')).toBe(0)
+  expect(sumOf(await scrape(), 'bolshala_hourly_unsent_mails', 'danger')).toBe(0)
   product.wait(hour)
-  expect(sumOf(await scrape(), 'bolshala_hourly_unsent_mails', 'forms')).toBe(1)
+  const text = await scrape()
+  expect(sumOf(text, 'bolshala_hourly_unsent_mails', 'danger')).toBe(1)
+  expect(sumOf(text, 'bolshala_hourly_unsent_mails', 'persons')).toBe(0)
 })
 
 test('keeps serving metrics if a query of the backlog fails', async () => {

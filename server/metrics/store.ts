@@ -15,6 +15,9 @@ export type Backlog = {
   dailyTasks: { name: string; doneOn: string }[]
 }
 
+/** Kinds of mails that the outbox never gives up. */
+const operatorMails = ['disclosure', 'danger', 'due', 'complaint', 'undeliverable', 'message']
+
 const countRows = sql<number>`count(*)::int`.as('count')
 
 export class BacklogStore {
@@ -51,12 +54,14 @@ export class BacklogStore {
     return { cases, complaints, acknowledgements, unsentMails, dailyTasks }
   }
 
+  /** Omits mails that only the mailbox of a person refuses: the outbox gives them up after some days. */
   async #countUnsentMails(): Promise<Backlog['unsentMails']> {
     const { rows } = await sql<{ about: string; count: number }>`
-      SELECT 'forms' AS about, count(*)::int AS count FROM inbox_entry WHERE unsent <> '{}'
-      UNION ALL SELECT 'danger', count(*)::int FROM report WHERE operator_mail IS NOT NULL
-      UNION ALL SELECT 'disclosures', count(*)::int FROM disclosure_alert
-      UNION ALL SELECT 'complaints', count(*)::int FROM complaint_mail`.execute(this.#db)
+      SELECT about, count(record)::int AS count
+      FROM unnest(${[...operatorMails, 'persons']}::text[]) AS about
+      LEFT JOIN outbox ON CASE WHEN kind = ANY(${operatorMails}::text[]) THEN kind = about
+        ELSE about = 'persons' AND refusals = 0 END
+      GROUP BY about`.execute(this.#db)
     return rows
   }
 }

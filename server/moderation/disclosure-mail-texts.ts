@@ -1,6 +1,8 @@
 import { childHelp } from '#contract/disclosure-steps.ts'
-import type { OperatorMessage } from '../mail/operator-mail.ts'
-import type { DisclosingPost } from './disclosure-mail-store.ts'
+import type { OperatorMessage } from '../mail/messages.ts'
+
+/** `record` is the id of the post. */
+export type DisclosingPost = { record: string; caseId: string }
 
 const maximumListedCases = 100
 

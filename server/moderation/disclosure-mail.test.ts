@@ -14,7 +14,7 @@ async function post(product: TestApp, changes: Record<string, unknown> = {}) {
 }
 
 async function mails(product: TestApp) {
-  await product.disclosureMail.settle(10_000)
+  await product.outbox.settle(10_000)
   return product.mail.messages.filter(({ subject }) => subject?.includes('may disclose'))
 }
 
@@ -26,7 +26,7 @@ async function openCase({ database }: TestApp, targetId: string): Promise<string
 }
 
 const alerts = async ({ database }: TestApp) =>
-  (await database.pool.query('SELECT mail FROM disclosure_alert ORDER BY mail')).rows.map(({ mail }) => mail)
+  (await database.pool.query('SELECT kind FROM outbox')).rows.map(({ kind }) => kind)
 
 test('mails the operator a link to the case without text or school', async () => {
   const product = await testApp()
@@ -81,12 +81,12 @@ test('sends twenty mails in an hour, then one digest for further posts', async (
   const posts = await Promise.all(
     Array.from({ length: 23 }, (_, at) => post(product, { title: `Title ${at}` })),
   )
-  await product.disclosureMail.sendDue()
+  await product.outbox.sendDue()
   expect(await mails(product)).toHaveLength(20)
-  expect(await alerts(product)).toEqual(['digest', 'digest', 'digest'])
+  expect(await alerts(product)).toEqual(['disclosure', 'disclosure', 'disclosure'])
   product.wait(3600)
-  await product.disclosureMail.sendDue()
-  await product.disclosureMail.sendDue()
+  await product.outbox.sendDue()
+  await product.outbox.sendDue()
   const sent = await mails(product)
   expect(sent).toHaveLength(21)
   expect(sent.at(-1)?.subject).toContain('3 more posts')
@@ -100,7 +100,7 @@ test('sends the mail later when the mail server refuses it', async () => {
   product.mail.refuse()
   await post(product)
   expect(await mails(product)).toEqual([])
-  expect(await alerts(product)).toEqual(['single'])
+  expect(await alerts(product)).toEqual(['disclosure'])
   product.mail.accept()
   await product.maintain()
   expect(await mails(product)).toHaveLength(1)

@@ -5,8 +5,8 @@ import { type Clock, indianDay, indianMonday } from '../clock.ts'
 import type { Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
 import { endOfDay } from '../due-times.ts'
+import { requestMail } from '../mail/outbox.ts'
 import { closeCase, openCase } from './case-store.ts'
-import { requestDisclosureMail } from './disclosure-mail-store.ts'
 import { addEvent } from './history-store.ts'
 import type { ComplaintsOfPosts } from './settled-complaints.ts'
 
@@ -61,7 +61,7 @@ export class PostChanges {
     // For a report, `ReportStore` opens the case.
     const reason = actor === 'reports' ? undefined : reasonToRead(after)
     if (reason) await this.openForAuthor(transaction, { targetType, targetId, reason })
-    if (isChanged && reason === 'disclosure') await requestDisclosureMail(transaction, targetId)
+    if (isChanged && reason === 'disclosure') await requestMail(transaction, 'disclosure', targetId)
   }
 
   /** The case is due at the end of a day, so that its due time does not show the hour of writing. */

@@ -1,16 +1,13 @@
 import type { Clock } from '../clock.ts'
 import type { Connections } from '../database/database.ts'
-import type { MailOptions } from '../mail/mail-options.ts'
 import { Appeals } from './appeals.ts'
 import { Cases } from './cases.ts'
 import { Decisions } from './decisions.ts'
-import { DisclosureMail } from './disclosure-mail.ts'
-import { DisclosureMailStore } from './disclosure-mail-store.ts'
 import { PostChanges } from './post-changes.ts'
 import type { RecordAction } from './record-action.ts'
 import type { ComplaintsOfPosts } from './settled-complaints.ts'
 
-type Options = MailOptions & {
+type Options = {
   serving: Pick<Connections, 'db'>
   lists: Pick<Connections, 'db'>
   clock: Clock
@@ -27,16 +24,5 @@ export function createModeration(options: Options) {
     postChanges,
     appeals: new Appeals({ connections: serving, changes: postChanges, clock }),
     decisions: new Decisions({ connections: serving, cases, clock, recordAction, complaints }),
-    disclosureMail: createDisclosureMail(options),
   }
-}
-
-function createDisclosureMail({ background, mailer, origin, onMailFailure }: MailOptions): DisclosureMail {
-  return new DisclosureMail({
-    store: new DisclosureMailStore(background.db),
-    limiter: background.limiter,
-    mailer,
-    origin,
-    onFailure: onMailFailure('a disclosure'),
-  })
 }

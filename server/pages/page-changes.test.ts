@@ -84,7 +84,7 @@ test('sends the notifications of queued posts at the publication', async () => {
 test('sends no notification for changes that no page shows', async () => {
   const product = await testApp()
   await createPosts(product)
-  await product.dangerMail.settle(10_000)
+  await product.outbox.settle(10_000)
   const { take } = await listen(product.database)
   await shuffleTables(product.database.db, '2026-11-23')
   expect(await take()).toEqual([])

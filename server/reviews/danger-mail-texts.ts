@@ -1,7 +1,24 @@
+import type { State } from '#contract/moderation.ts'
 import { isShown } from '#contract/moderation.ts'
 import { schoolPath } from '#contract/paths.ts'
-import type { OperatorMessage } from '../mail/operator-mail.ts'
-import type { DangerousPost } from './danger-mail-store.ts'
+import type { ReportInput } from '#contract/reports.ts'
+import type { Precedence } from '../database/tables/posts.ts'
+import type { OperatorMessage } from '../mail/messages.ts'
+
+export type DangerousPost = {
+  /** The id of the report. */
+  record: string
+  targetType: ReportInput['targetType']
+  targetId: string
+  /** For a comment, the id of its review, otherwise `targetId`. */
+  reviewId: string
+  state: State
+  stateReason: string | null
+  school: { _id: string; name: string; city: string }
+  precedence: Precedence
+  /** Whether the post belongs to a flood of reports by visitors. */
+  isFlood: boolean
+}
 
 const maximumListedPosts = 100
 

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
-import { createMailer } from '../mail/mailer.ts'
-import type { MailOutcome } from '../mail/operator-mail.ts'
 import { reviewInput, type TestApp, testApp } from '../testing/app.ts'
 import { createHolder, type Holder } from '../testing/holder.ts'
-import { startTestMailServer } from '../testing/mail-server.ts'
-import { DangerMail } from './danger-mail.ts'
-import { DangerMailStore } from './danger-mail-store.ts'
 
 async function addReviews({ database }: TestApp, count: number): Promise<string[]> {
   const { rows } = await database.pool.query<{ id: string }>(
@@ -34,7 +29,7 @@ test('mails the operator at once about a visitor report of danger', async () => 
   const review = (await product.post('/api/reviews', reviewInput(), author.token)).json()
   const note = 'He told me at the tuition on Sunday.'
   await reportDanger(product, { targetId: review._id, note })
-  await product.dangerMail.settle(10_000)
+  await product.outbox.settle(10_000)
   const [mail, ...others] = product.mail.messages
   expect(others).toEqual([])
   expect(mail?.to).toEqual([expect.objectContaining({ address: brand.contactEmail })])
@@ -63,9 +58,9 @@ test('sends one mail per post and no mail for other reasons', async () => {
   await reportDanger(product, { targetId: one, reason: 'hurtful' })
   for (const sender of [undefined, holder, undefined]) await reportDanger(product, { targetId: one }, sender)
   await reportDanger(product, { targetType: 'comment', targetId: comment._id }, holder)
-  await product.dangerMail.settle(10_000)
+  await product.outbox.settle(10_000)
   await product.maintain()
-  await product.dangerMail.settle(10_000)
+  await product.outbox.settle(10_000)
   expect(subjects(product)).toEqual([
     'Please read now: a review was reported as a danger to a child',
     'Please read now: a comment was reported as a danger to a child',
@@ -80,8 +75,8 @@ test('sends one mail about a flood of reports by visitors', async () => {
   const product = await testApp({ startsAt: '2026-11-20T08:00:00Z' })
   const ids = await addReviews(product, 40)
   for (const targetId of ids) await reportDanger(product, { targetId })
-  await product.dangerMail.settle(10_000)
-  await product.dangerMail.sendDue()
+  await product.outbox.settle(10_000)
+  await product.outbox.sendDue()
   expect(product.mail.messages).toHaveLength(21)
   const flood = subjects(product).filter((subject) => subject.includes('visitors reported many posts'))
   expect(flood).toHaveLength(1)
@@ -89,7 +84,7 @@ test('sends one mail about a flood of reports by visitors', async () => {
   // Visitors cannot use up the mails about reports with credentials.
   const [late] = await addReviews(product, 1)
   await reportDanger(product, { targetId: late }, await createHolder(product))
-  await product.dangerMail.settle(10_000)
+  await product.outbox.settle(10_000)
   expect(product.mail.messages.at(-1)?.text).toContain(`Review: ${late}`)
 })
 
@@ -100,12 +95,12 @@ test('sends a maximum of mails in an hour, then one digest for further posts', a
   })
   const ids = await addReviews(product, 20)
   await Promise.all(ids.map((targetId) => reportDanger(product, { targetId })))
-  await product.dangerMail.settle(10_000)
-  await product.dangerMail.sendDue()
+  await product.outbox.settle(10_000)
+  await product.outbox.sendDue()
   expect(product.mail.messages).toHaveLength(15)
   product.wait(3600)
-  await product.dangerMail.sendDue()
-  await product.dangerMail.sendDue()
+  await product.outbox.sendDue()
+  await product.outbox.sendDue()
   expect(product.mail.messages).toHaveLength(16)
   const digest = product.mail.messages.at(-1)
   expect(digest?.subject).toBe('Please read now: 5 more posts reported as a danger to a child')
@@ -113,7 +108,7 @@ test('sends a maximum of mails in an hour, then one digest for further posts', a
   for (const id of ids) expect(all).toContain(id)
   const [late] = await addReviews(product, 1)
   await reportDanger(product, { targetId: late })
-  await product.dangerMail.settle(10_000)
+  await product.outbox.settle(10_000)
   expect(product.mail.messages.at(-1)?.text).toContain(`Review: ${late}`)
 })
 
@@ -122,13 +117,13 @@ test('sends a mail later when the mail server refuses it', async () => {
   const [targetId] = await addReviews(product, 1)
   product.mail.refuse()
   await reportDanger(product, { targetId })
-  await product.dangerMail.settle(10_000)
-  await product.dangerMail.sendDue()
+  await product.outbox.settle(10_000)
+  await product.outbox.sendDue()
   expect(product.mail.messages).toEqual([])
   product.mail.accept()
   await product.maintain()
-  await product.dangerMail.settle(10_000)
-  await product.dangerMail.sendDue()
+  await product.outbox.settle(10_000)
+  await product.outbox.sendDue()
   expect(product.mail.messages).toHaveLength(1)
 })
 
@@ -137,52 +132,8 @@ test('does not count attempts without a mail server towards the hourly maximum',
   const [targetId] = await addReviews(product, 1)
   await product.mail.close()
   await reportDanger(product, { targetId })
-  for (let attempt = 0; attempt < 25; attempt++) await product.dangerMail.sendDue()
+  for (let attempt = 0; attempt < 25; attempt++) await product.outbox.sendDue()
   await product.mail.reopen()
-  await product.dangerMail.sendDue()
+  await product.outbox.sendDue()
   expect(subjects(product)).toEqual(['Please read now: a review was reported as a danger to a child'])
-})
-
-test('sends a mail from another process after the first process is killed', async () => {
-  const product = await testApp()
-  const [targetId] = await addReviews(product, 1)
-  const { pool, db } = product.database
-  const store = new DangerMailStore(db)
-  product.mail.refuse()
-  await reportDanger(product, { targetId })
-  await product.dangerMail.settle(10_000)
-  // The connection to the database breaks while the store waits for the mail server.
-  const mailServer = Promise.withResolvers<MailOutcome>()
-  const sending = Promise.withResolvers<void>()
-  const killed = expect(
-    store.mailOne(() => {
-      sending.resolve()
-      return mailServer.promise
-    }),
-  ).rejects.toThrow()
-  await sending.promise
-  const { rowCount } = await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND state = 'idle in transaction'`)
-  expect(rowCount).toBe(1)
-
-  const server = await startTestMailServer()
-  const onFailure = (error: Error) => expect.unreachable(error.message)
-  const mailer = createMailer({ smtpUrl: server.url, from: 'test@example.org', outbox: '', onFailure })
-  const another = new DangerMail({
-    store,
-    limiter: { allows: async () => true, takeBack: async () => {} },
-    mailer,
-    origin: () => 'https://bolshala.example',
-    onFailure,
-  })
-  await expect
-    .poll(async () => {
-      await another.sendDue()
-      return server.messages.length
-    })
-    .toBe(1)
-  mailer.close()
-  await server.close()
-  mailServer.resolve('sent')
-  await killed
 })

@@ -4,6 +4,7 @@ import type { ReportInput } from '#contract/reports.ts'
 import type { NewComplaint } from '../complaints/complaint.ts'
 import type { Precedence } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
+import { requestMail } from '../mail/outbox.ts'
 import type { Cases } from '../moderation/cases.ts'
 import { hasDanger } from '../moderation/floods.ts'
 import type { PostChanges } from '../moderation/post-changes.ts'
@@ -83,17 +84,12 @@ export class ReportStore {
       })
       // The operator gets one mail about a flood.
       const isMailed = isFirstDanger && (floodId === null || !(await hasDanger(transaction, floodId)))
-      await transaction
+      const { id } = await transaction
         .insertInto('report')
-        .values({
-          target_type: targetType,
-          target_id: targetId,
-          reason,
-          note,
-          reported_on: reportedOn,
-          operator_mail: isMailed ? 'single' : null,
-        })
-        .execute()
+        .values({ target_type: targetType, target_id: targetId, reason, note, reported_on: reportedOn })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (isMailed) await requestMail(transaction, 'danger', id)
       if (counts && isShown(target.state) && !target.reportExempt)
         await this.#countDanger(transaction, report, target)
     })

@@ -6,9 +6,9 @@ import { type Clock, indianDay } from '../clock.ts'
 import type { NewComplaint } from '../complaints/complaint.ts'
 import { AppError } from '../errors.ts'
 import type { Presented } from '../http/access.ts'
+import type { Outbox } from '../mail/outbox.ts'
 import { precedences } from '../moderation/precedence.ts'
 import type { Claims } from './claims.ts'
-import type { DangerMail } from './danger-mail.ts'
 import type { ReportStore } from './report-store.ts'
 import { VisitorDeduplication } from './visitor-deduplication.ts'
 
@@ -27,7 +27,7 @@ type Parts = {
   store: ReportStore
   claims: Claims
   clock: Clock
-  mail: DangerMail
+  outbox: Outbox
   complaintOf: (report: ReportInput) => NewComplaint
 }
 
@@ -36,7 +36,7 @@ export class Reports {
   readonly #store: ReportStore
   readonly #claims: Claims
   readonly #clock: Clock
-  readonly #mail: DangerMail
+  readonly #outbox: Outbox
   readonly #complaintOf: (report: ReportInput) => NewComplaint
   readonly #visitors: VisitorDeduplication
 
@@ -44,7 +44,7 @@ export class Reports {
     this.#store = options.store
     this.#claims = options.claims
     this.#clock = options.clock
-    this.#mail = options.mail
+    this.#outbox = options.outbox
     this.#complaintOf = options.complaintOf
     this.#visitors = new VisitorDeduplication(options.clock)
   }
@@ -85,7 +85,7 @@ export class Reports {
       const precedence = mayDisclose ? disclosure : other
       await this.#store.add(report, { claim, counts: isDanger, complaint, precedence })
     }
-    if (isDanger) this.#mail.start()
+    if (isDanger) this.#outbox.start()
     const isNoteHarmful = input.note !== undefined && findHarm(input.note) !== undefined
     const { number, complaintClass, dueAt } = complaint
     return {

@@ -3,10 +3,9 @@ import type { Clock } from '../clock.ts'
 import type { NewComplaint } from '../complaints/complaint.ts'
 import type { SpentNullifiers } from '../credentials/spent-nullifiers.ts'
 import type { Connections, ReadConnections } from '../database/database.ts'
-import type { MailOptions } from '../mail/mail-options.ts'
+import type { Outbox } from '../mail/outbox.ts'
 import type { Appeals } from '../moderation/appeals.ts'
 import type { Cases } from '../moderation/cases.ts'
-import type { DisclosureMail } from '../moderation/disclosure-mail.ts'
 import type { PostChanges } from '../moderation/post-changes.ts'
 import type { Secrets } from '../secrets.ts'
 import { SealedAnswers } from './answers/sealed-answers.ts'
@@ -14,8 +13,6 @@ import { AuthorKeys } from './author-keys.ts'
 import { Claims } from './claims.ts'
 import { CommentStore } from './comment-store.ts'
 import { Comments } from './comments.ts'
-import { DangerMail } from './danger-mail.ts'
-import { DangerMailStore } from './danger-mail-store.ts'
 import { HelpfulVotes } from './helpful-votes.ts'
 import type { FindPublicationMode } from './publication-mode.ts'
 import { type AddComplaint, ReportStore } from './report-store.ts'
@@ -26,7 +23,8 @@ import { ReviewStore } from './store.ts'
 import { Surges } from './surges/surges.ts'
 import { VoteStore } from './vote-store.ts'
 
-type Options = MailOptions & {
+type Options = {
+  outbox: Outbox
   serving: Connections
   reads: ReadConnections
   lists: Connections
@@ -38,7 +36,6 @@ type Options = MailOptions & {
   cases: Cases
   postChanges: PostChanges
   appeals: Appeals
-  disclosureMail: DisclosureMail
   complaintOf: (report: ReportInput) => NewComplaint
   addComplaint: AddComplaint
 }
@@ -62,12 +59,10 @@ export function createReviews(options: Options) {
     openCase: (transaction, opening) => cases.open(transaction, opening),
     addComplaint: options.addComplaint,
   })
-  const dangerMail = createDangerMail(options)
   const claims = new Claims(options)
   const { findPublicationMode } = options
-  const posting = { claims, clock, findPublicationMode, alert: () => options.disclosureMail.start() }
+  const posting = { claims, clock, findPublicationMode, alert: () => options.outbox.start() }
   return {
-    dangerMail,
     surges,
     reviews: new Reviews({
       store: stores.reviews,
@@ -84,17 +79,7 @@ export function createReviews(options: Options) {
       claims,
       findPublicationMode,
     }),
-    reports: new Reports({ store: reportStore, claims, clock, mail: dangerMail, complaintOf }),
+    reports: new Reports({ store: reportStore, claims, clock, outbox: options.outbox, complaintOf }),
     countReviews: () => lists.reviews.countAllPublished(),
   }
-}
-
-function createDangerMail({ background, mailer, origin, onMailFailure }: Options): DangerMail {
-  return new DangerMail({
-    store: new DangerMailStore(background.db),
-    limiter: background.limiter,
-    mailer,
-    origin,
-    onFailure: onMailFailure('a report of danger'),
-  })
 }

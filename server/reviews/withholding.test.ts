@@ -117,7 +117,7 @@ test('never withholds a post because of reports with a session', async () => {
     expect((await product.post('/api/reports', danger(id), token)).statusCode).toBe(201)
   }
   expect(await stateOf(product, id)).toBe('published')
-  await product.dangerMail.settle(10_000)
+  await product.outbox.settle(10_000)
   expect(product.mail.messages).toHaveLength(1)
 })
 

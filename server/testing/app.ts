@@ -9,8 +9,6 @@ import { type LimitName, type Limits, rateLimits } from '#contract/rate-limits.t
 import { hashToken, newToken } from '../accounts/sessions.ts'
 import { type AppOptions, createApp } from '../app.ts'
 import { type Clock, indianDay, indianMonth } from '../clock.ts'
-import type { ComplaintMail } from '../complaints/complaint-mail.ts'
-import type { InboxMail } from '../contact/inbox-mail.ts'
 import { type ContextOptions, createContext } from '../context.ts'
 import { sign, verify } from '../credentials/credential-worker.ts'
 import type { CredentialWork } from '../credentials/credential-workers.ts'
@@ -28,14 +26,13 @@ import type { App } from '../http/fastify-app.ts'
 import { createLog, type Log } from '../http/logging.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 import { createMailer } from '../mail/mailer.ts'
+import type { Outbox } from '../mail/outbox.ts'
 import type { Work } from '../maintenance/schedule.ts'
 import { maintenanceTasks } from '../maintenance/tasks.ts'
 import type { PartitionSizes } from '../maintenance/weekly-partitions.ts'
 import { Metrics } from '../metrics/metrics.ts'
 import { BacklogStore } from '../metrics/store.ts'
-import type { DisclosureMail } from '../moderation/disclosure-mail.ts'
 import { openPages } from '../pages/pages.ts'
-import type { DangerMail } from '../reviews/danger-mail.ts'
 import type { PublicationMode } from '../reviews/publication-mode.ts'
 import { Secrets } from '../secrets.ts'
 import { startTestClock } from './clock.ts'
@@ -123,15 +120,14 @@ export type TestApp = {
   database: Database
   index: DirectorySearch
   mail: TestMailServer
-  inboxMail: InboxMail
-  dangerMail: DangerMail
-  complaintMail: ComplaintMail
-  disclosureMail: DisclosureMail
+  outbox: Outbox
   secrets: Secrets
   metrics: Metrics | undefined
   log: string[]
   /** Moves the clock of the product forward, in seconds. */
   wait(seconds: number): void
+  /** Lets this number of runs of the maintenance send mails, one every ten minutes. */
+  sendLater(runs: number): Promise<void>
   work: Work
   tasks: {
     /** Runs all chores, and then throws their first error. */
@@ -321,13 +317,20 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     await index.close()
     await rm(folder, { recursive: true })
   })
-  const { inboxMail, dangerMail, disclosureMail, complaintMail } = context
-  const mails = { inboxMail, dangerMail, disclosureMail, complaintMail }
-  const parts = { app, metrics, database, index, mail, ...mails, secrets, log: lines, work, tasks, clock }
+  const { outbox } = context
+  const parts = { app, metrics, database, index, mail, outbox, secrets, log: lines, work, tasks, clock }
   const signInAsStaff = createStaffSignIn(parts)
+  const sendLater = async (runs: number) => {
+    for (let run = 0; run < runs; run++) {
+      wait(600)
+      await outbox.maintain()
+      await outbox.settle(10_000)
+    }
+  }
   return {
     ...parts,
     wait,
+    sendLater,
     maintain,
     ...requestsOf(app),
     signIn: createSignIn(database, clock),

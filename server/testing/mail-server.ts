@@ -38,7 +38,12 @@ export async function startServerThatRefusesLogins() {
   }
 }
 
-export async function startTestMailServer(): Promise<TestMailServer> {
+/** @param options.beforeAccepting called after a message has arrived */
+export async function startTestMailServer({
+  beforeAccepting = async () => {},
+}: {
+  beforeAccepting?: () => Promise<void>
+} = {}): Promise<TestMailServer> {
   const messages: Email[] = []
   let isRejected = (_address: string) => false
   let hangsUpOn: string | undefined
@@ -55,10 +60,12 @@ export async function startTestMailServer(): Promise<TestMailServer> {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', () => {
-          PostalMime.parse(Buffer.concat(chunks)).then((email) => {
-            messages.push(email)
-            done()
-          }, done)
+          PostalMime.parse(Buffer.concat(chunks))
+            .then(async (email) => {
+              messages.push(email)
+              await beforeAccepting()
+            })
+            .then(() => done(), done)
         })
       },
     })

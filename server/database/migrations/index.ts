@@ -47,6 +47,7 @@ import * as m0047 from './0047-due-warnings.ts'
 import * as m0050 from './0050-newcomers.ts'
 import * as m0055 from './0055-state-names.ts'
 import * as m0060 from './0060-night-steps.ts'
+import * as m0061 from './0061-outbox.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0050-newcomers': m0050,
   '0055-state-names': m0055,
   '0060-night-steps': m0060,
+  '0061-outbox': m0061,
 }

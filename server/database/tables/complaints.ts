@@ -30,21 +30,16 @@ export type ComplaintTable = {
   acknowledgement_warned: Generated<boolean>
 }
 
-export type ComplaintAnswerTable = { id: string; complaint_id: string; text: string; answered_at: Date }
-
-export type ComplaintMailTable = {
-  id: Generated<string>
+export type ComplaintAnswerTable = {
+  id: string
   complaint_id: string
-  kind: ComplaintMailKind
-  answer_id: string | null
-  attempts: Generated<number>
-  /** A full hour. Null if the mail is due now. */
-  next_attempt_at: Date | null
+  text: string
+  answered_at: Date
+  /** Whether the mailbox of the person refused the mail for days. */
+  is_refused: Generated<boolean>
 }
 
 /** `order`: an order of a court or an authority, recorded by the staff. */
 export type ComplaintChannel = 'report' | 'form' | 'mail' | 'order'
 
 export type ComplaintForm = Omit<ComplaintInput, 'id'>
-
-export type ComplaintMailKind = 'acknowledgement' | 'operator' | 'answer' | 'outcome'

@@ -31,13 +31,9 @@ export type InboxEntryTable = {
   /** What the sender wrote, with name, address and phone number. */
   form: JSONColumnType<InboxForm>
   received_at: Date
-  unsent: Recipient[]
-  due_at: Date
 }
 
 export type ContentKind = 'event' | 'opportunity' | 'news' | 'story' | 'spotlight'
-
-export type Recipient = 'operator' | 'sender'
 
 export type MessageForm = { kind: 'message' } & Omit<ContactMessage, 'id'>
 

@@ -85,8 +85,6 @@ export type ReportTable = {
   note: string | null
   /** A day in India. */
   reported_on: string
-  /** Null if the mail is sent or not needed. */
-  operator_mail: 'single' | 'digest' | null
 }
 
 type TargetColumns = {

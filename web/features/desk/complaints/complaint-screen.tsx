@@ -155,6 +155,7 @@ function Answers({ complaint: { answers } }: Part) {
   const deliveries = {
     sent: 'sent',
     waiting: 'not sent yet',
+    refused: 'not sent, because the mailbox of the person refuses it',
     'status page': 'shown on the status page',
   }
   return (

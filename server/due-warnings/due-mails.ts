@@ -1,9 +1,9 @@
-import { brand } from '#brand/brand.ts'
+import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Mailer, Message } from '../mail/mailer.ts'
-import { clocks, type DueItem, type DueWarningStore, type Clock as RunningClock } from './store.ts'
-
-type Parts = { store: DueWarningStore; mailer: Mailer; clock: Clock; origin: () => string }
+import type { Tables } from '../database/tables.ts'
+import { type OperatorMessage, toOperator } from '../mail/messages.ts'
+import type { MailKind } from '../mail/outbox.ts'
+import { clocks, type DueItem, findDueItems, type Clock as RunningClock } from './due-items.ts'
 
 const names: Readonly<Record<RunningClock, { one: string; many: string; path: string }>> = {
   case: { one: 'case', many: 'cases', path: '/desk/cases' },
@@ -23,21 +23,13 @@ const dueTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** Mails the operator before the time of a case or complaint runs out. */
-export class DueWarnings {
-  readonly #parts: Parts
-
-  constructor(parts: Parts) {
-    this.#parts = parts
-  }
-
-  /**
-   * Sends one mail about everything that became due soon. The scheduled tasks call this every ten minutes.
-   * @throws AppError 503 if the mail server does not accept the mail; then the next call sends it
-   */
-  async send(): Promise<void> {
-    const { store, mailer, clock, origin } = this.#parts
-    await store.warn(clock(), (items) => mailer.send(writeWarning(origin(), groupsOf(items))))
+/** One mail about all cases and complaints that are due soon. `record` is the id of the case or complaint. */
+export function dueMails(db: Kysely<Tables>, clock: Clock, origin: () => string): MailKind<DueItem> {
+  const write = (items: readonly DueItem[]) => toOperator(writeWarning(origin(), groupsOf(items)))
+  return {
+    find: (records) => findDueItems(db, records, clock()),
+    write: (item) => write([item]),
+    digest: { minimum: 2, write },
   }
 }
 
@@ -53,14 +45,13 @@ function groupsOf(items: readonly DueItem[]): Group[] {
 type Group = { name: { one: string; many: string; path: string }; count: number; earliest: number }
 
 /** For privacy, the mail contains only counts and due times. */
-function writeWarning(origin: string, groups: readonly Group[]): Message {
+function writeWarning(origin: string, groups: readonly Group[]): OperatorMessage {
   const counts = groups.map(({ name, count }) => `${count} ${count === 1 ? name.one : name.many}`)
   const lines = groups.map(
     ({ name, earliest }, at) =>
       `${counts[at]}, the first by ${dueTime.format(earliest)} in India: ${origin}${name.path}`,
   )
   return {
-    to: brand.contactEmail,
     subject: `Due soon: ${counts.join(', ')}`,
     text: `The time of these cases or complaints runs out soon. The law sets some of these limits.
 

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+
+/** `due` is about cases and complaints, `message` and `confirmation` are about forms of the inbox. */
+export type MailName =
+  | 'disclosure'
+  | 'danger'
+  | 'due'
+  | 'complaint'
+  | 'acknowledgement'
+  | 'answer'
+  | 'outcome'
+  | 'undeliverable'
+  | 'message'
+  | 'confirmation'
+
+export type OutboxTable = {
+  kind: MailName
+  /** The id of a post, report, case, complaint, answer or form. */
+  record: string
+  refusals: Generated<number>
+  /** The runs of the maintenance until the next attempt. */
+  pause: Generated<number>
+}
