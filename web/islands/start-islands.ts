@@ -53,6 +53,8 @@ async function run(island: HTMLElement): Promise<void> {
   const code = modules.get(urls[0] ?? '') as IslandModule
   // An island that is loaded already would otherwise handle the current event now, and again when it is repeated.
   await new Promise((resolve) => setTimeout(resolve))
+  // React compares the attributes with those that it would set.
+  missed.get(island)?.target.removeAttribute('aria-busy')
   await hydrate(island, code, readProps(props), prefix)
   island.dataset.on = 'done'
 }
