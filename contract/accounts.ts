@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { passwordIsEmail, passwordsDiffer, wrongCredentials } from './account-messages.ts'
+import { grades } from './choices.ts'
 import {
   codeField,
   googleTokenField,
@@ -8,7 +9,6 @@ import {
   yourName,
   yourSchool,
 } from './field-texts.ts'
-import { grades } from './grades.ts'
 import { limits } from './limits.ts'
 import { EmailAddress, isSameEmail, personLine } from './text.ts'
 import { readTypedCode } from './typed-code.ts'

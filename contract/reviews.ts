@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reviewSorts } from './choices.ts'
 import {
   authorKeyHashField,
   reviewDescription,
@@ -14,7 +15,6 @@ import { reviewUnknown } from './messages.ts'
 import { State } from './moderation.ts'
 import { Rating } from './rating.ts'
 import { ReviewAnswers } from './review-answers.ts'
-import { reviewSorts } from './review-sorts.ts'
 import { reviewTopics } from './review-topics.ts'
 import { pageNumber, SchoolId, wholeNumber } from './schools.ts'
 import { enoughWords, personLine, personText } from './text.ts'

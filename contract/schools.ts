@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { schoolOrders } from './choices.ts'
 import {
   facetsField,
   filterField,
@@ -12,7 +13,6 @@ import { schoolUnknown } from './messages.ts'
 import { AnswerSums } from './review-answers.ts'
 import { reviewTopics } from './review-topics.ts'
 import { areas, levels, schoolTypes, sectors } from './school-facts.ts'
-import { schoolOrders } from './school-orders.ts'
 
 /** A UDISE code, usually of 11 digits. Some codes have letters, and old ones 8 digits. */
 export const SchoolId = z.string(schoolField.missing).check(z.regex(/^[\dA-Za-z]{8,11}$/, schoolUnknown.text))

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts'
-import { failedChecks, notReady } from '#contract/readiness-messages.ts'
+import { failedChecks, notReady } from '#contract/health.ts'
 import type { Context } from '../context.ts'
 import { endpoint } from './endpoint.ts'
 import type { App } from './fastify-app.ts'

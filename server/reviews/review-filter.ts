@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReviewSort } from '#contract/review-sorts.ts'
+import type { ReviewSort } from '#contract/choices.ts'
 import type { ReviewFilter } from '#contract/reviews.ts'
 
 const maximumWords = 10

@@ -1,5 +1,16 @@
-import { EnterCodeForm } from './enter-code-form.tsx'
-import { LostCode } from './lost-code.tsx'
+import { useCallback, useState } from 'react'
+import { authorCodeAlreadyReset, authorCodeWrong } from '#contract/credential-messages.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { FormEnd } from '#web/lib/forms/form-end.tsx'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
+import { CodeField } from './code-field.tsx'
+import { credentialFallbacks } from './credential-fallbacks.ts'
+import { enterWrittenCode } from './enter-written-code.ts'
+import { resetCode } from './get-credential.ts'
 
 type EnterCodeProps = { canReset: boolean; onEntered: () => void; onReset: () => void }
 
@@ -16,5 +27,114 @@ export function EnterCode({ canReset, onEntered, onReset }: EnterCodeProps) {
       <EnterCodeForm onEntered={onEntered} />
       <LostCode canReset={canReset} onReset={onReset} />
     </>
+  )
+}
+
+type EnterCodeFormProps = { onEntered: () => void }
+
+export function EnterCodeForm({ onEntered }: EnterCodeFormProps) {
+  const { form, field, end } = useForm({
+    schema: () => import('./code-input.ts').then(({ CodeInput }) => CodeInput),
+    send: async ({ authorCode }) => {
+      await enterWrittenCode(authorCode).catch(atField)
+      onEntered()
+    },
+    fallback: credentialFallbacks.enter,
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      <CodeField {...field('authorCode')} />
+      <FormEnd {...end} className="max-sm:w-full" label="Use this code" busyLabel="Checking…" />
+    </form>
+  )
+}
+
+function atField(error: unknown): never {
+  if (!(error instanceof ApiError) || error.code !== authorCodeWrong.code) throw error
+  const { code, message } = error
+  throw new ApiError({ code, message, fields: { authorCode: message } })
+}
+
+type LostCodeProps = { canReset: boolean; onReset: () => void }
+
+function LostCode({ canReset, onReset }: LostCodeProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = useCallback(() => setIsOpen(false), [])
+  return (
+    <>
+      <div>
+        <Button
+          variant="plain"
+          size="small"
+          className="-ml-4"
+          aria-expanded={canReset ? undefined : isOpen}
+          onClick={() => setIsOpen(true)}
+        >
+          I lost my code
+        </Button>
+      </div>
+      {isOpen && !canReset && <InfoNotice>{authorCodeAlreadyReset.text}</InfoNotice>}
+      {isOpen && canReset && (
+        <Dialog title="Make a new author code?" closeLabel="Do not make a new code" onClose={close}>
+          <ResetForm
+            onReset={() => {
+              close()
+              onReset()
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function ResetForm({ onReset }: { onReset: () => void }) {
+  const [isUnderstood, setIsUnderstood] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
+  const { busy, error, run } = useAction(async () => {
+    await resetCode()
+    onReset()
+  }, credentialFallbacks.reset)
+  return (
+    <div className="grid gap-5">
+      <p>
+        First look for your old code: on paper, in your notes, or on another phone where you are logged in.
+        There, the page “Account” shows it.
+      </p>
+      <ul className="grid list-disc gap-2 pl-5 marker:text-leaf">
+        <li>
+          <b>Your old posts stay, but you can no longer change them.</b> The new code does not open them.
+          Nobody can open them for you, not even us.
+        </li>
+        <li>
+          <b>You can do this once in a school year</b>, from June to May.
+        </li>
+      </ul>
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
+        <input
+          type="checkbox"
+          checked={isUnderstood}
+          aria-invalid={isMissing || undefined}
+          onChange={({ target }) => {
+            setIsUnderstood(target.checked)
+            setIsMissing(false)
+          }}
+          className="mt-0.5 size-5 shrink-0 accent-leaf"
+        />
+        <span className="font-semibold">I understand that I can never change my old posts again.</span>
+      </label>
+      {isMissing && <ErrorNotice>Please tick the box first, if you agree.</ErrorNotice>}
+      {error && <ErrorNotice>{error}</ErrorNotice>}
+      <div>
+        <Button
+          variant="danger"
+          busy={busy}
+          onClick={() => (isUnderstood ? run() : setIsMissing(true))}
+          className="max-sm:w-full"
+        >
+          Make a new author code
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -107,3 +107,13 @@ export function KeyHint({ of }: { of: string }) {
     </span>
   )
 }
+
+export function MetBadge({ met }: { met: boolean }) {
+  return (
+    <span
+      className={classNames('text-sm font-semibold whitespace-nowrap', met ? 'text-ink-2' : 'text-error')}
+    >
+      {met ? 'In time' : 'Too late'}
+    </span>
+  )
+}

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { schoolOrders } from '#contract/school-orders.ts'
+import { schoolOrders } from '#contract/choices.ts'
 import type { Facets, School, SchoolList } from '#contract/schools.ts'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { openInstead } from '#web/ui/open-instead.ts'

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { ReportInput } from '#contract/reports.ts'
 import { tappable } from '#web/islands/tap.ts'
 import { LazyComponent } from '#web/lib/api/loaded.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SubtleButton } from '#web/ui/subtle-button.tsx'
 import { reviewFallbacks } from './review-texts.ts'
 
 const loadForm = () => import('./report-form.tsx').then(({ ReportForm }) => ReportForm)
@@ -30,4 +30,11 @@ export function ReportButton({ target, className }: ReportButtonProps) {
       )}
     </>
   )
+}
+
+/**
+ * Has one class of components.css instead of many utility classes, because a page can have 60 of these buttons.
+ */
+export function SubtleButton({ className, type = 'button', ...rest }: ComponentProps<'button'>) {
+  return <button {...rest} type={type} className={classNames('subtle-button', className)} />
 }

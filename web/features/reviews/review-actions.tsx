@@ -6,12 +6,12 @@ import { tappable } from '#web/islands/tap.ts'
 import { leave } from '#web/islands/view.ts'
 import { ApiError, explain } from '#web/lib/api/api-error.ts'
 import { LazyComponent } from '#web/lib/api/loaded.tsx'
+import { useQuery } from '#web/lib/api/use-query.ts'
 import { getLoginPath, type RememberedLocation } from '#web/lib/session/remembered-location.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
 import { SpriteIcon } from '#web/ui/sprite.tsx'
-import { SubtleButton } from '#web/ui/subtle-button.tsx'
 import { PostRemedy } from './post-remedy.tsx'
-import { ReportButton } from './report-button.tsx'
+import { ReportButton, SubtleButton } from './report-button.tsx'
 import { labelWithCount, onlyYou, reviewFallbacks } from './review-texts.ts'
 
 const voteNote = 'Your vote is anonymous: nobody can see who voted.'
@@ -160,4 +160,11 @@ function useHelpfulVote(review: ReviewCounts, own: OwnVotes | undefined, getRetu
   }, [unanswered])
 
   return { vote, error, toggle }
+}
+
+/** Returns the votes that this device has stored, or undefined until they are read. */
+export function useOwnVotes(): OwnVotes | undefined {
+  const session = useSession()
+  const votes = useQuery(session.status === 'in' ? session.token : '', listVotes)
+  return votes.status === 'success' ? votes.data : undefined
 }

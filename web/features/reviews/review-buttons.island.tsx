@@ -1,5 +1,4 @@
-import { ReviewActions } from './review-actions.tsx'
-import { useOwnVotes } from './use-own-votes.ts'
+import { ReviewActions, useOwnVotes } from './review-actions.tsx'
 
 type ReviewButtonsProps = { id: string; helpful: number; comments: number }
 

@@ -3,10 +3,9 @@ import { limits } from '#contract/limits.ts'
 import { schoolPath } from '#contract/paths.ts'
 import type { Review } from '#contract/reviews.ts'
 import type { School } from '#contract/schools.ts'
-import { ReviewActions } from './review-actions.tsx'
+import { ReviewActions, useOwnVotes } from './review-actions.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { formatReviewSearch, type ReviewSearch } from './review-search.ts'
-import { useOwnVotes } from './use-own-votes.ts'
 
 type ReviewItemProps = {
   review: Review

@@ -1,5 +1,5 @@
+import { reviewSorts } from '#contract/choices.ts'
 import { limits } from '#contract/limits.ts'
-import { reviewSorts } from '#contract/review-sorts.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
 import { openInstead } from '#web/ui/open-instead.ts'
 import {

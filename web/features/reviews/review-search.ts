@@ -1,5 +1,5 @@
+import { type ReviewSort, reviewSorts } from '#contract/choices.ts'
 import { limits } from '#contract/limits.ts'
-import { type ReviewSort, reviewSorts } from '#contract/review-sorts.ts'
 import { type ReviewTopic, reviewTopics } from '#contract/review-topics.ts'
 
 export const topicNames: Readonly<Record<ReviewTopic, string>> = {

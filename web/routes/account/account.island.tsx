@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { DeviceProfile } from '#contract/accounts.ts'
-import { grades } from '#contract/grades.ts'
+import { grades } from '#contract/choices.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'

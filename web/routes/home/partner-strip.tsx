@@ -13,7 +13,7 @@ const crests = import.meta.glob<string>('/brand/pictures/crest-*.svg', {
 const copies = [0, 1, 2]
 
 /**
- * Shows schools in a moving strip. style.css animates the strip and a word of the heading. Both pause while the pointer
+ * Shows schools in a moving strip. moving-strip.css animates the strip and a word of the heading. Both pause while the pointer
  * or a visible keyboard focus is in this section, and while the button is pressed. With reduced motion or without
  * JavaScript, nothing moves.
  */

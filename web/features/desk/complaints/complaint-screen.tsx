@@ -3,7 +3,7 @@ import { dataRequests } from '#contract/complaint-choices.ts'
 import type { DeskComplaint } from '#contract/desk-complaints.ts'
 import { reviewPath } from '#contract/paths.ts'
 import { selectOptions } from '#web/features/contact/contact-form.ts'
-import { DueBadge } from '#web/features/desk/case-badges.tsx'
+import { DueBadge, MetBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
 import { DeskLink, DeskSection } from '#web/features/desk/desk-panel.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
@@ -27,7 +27,6 @@ import {
   outcomeLabels,
   stepsFor,
 } from './complaint-texts.ts'
-import { MetBadge } from './met-badge.tsx'
 
 const options = selectOptions('Choose the class', classLabels)
 

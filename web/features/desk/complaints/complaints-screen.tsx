@@ -5,7 +5,7 @@ import {
 } from '#contract/desk-complaints.ts'
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
-import { DueBadge } from '#web/features/desk/case-badges.tsx'
+import { DueBadge, MetBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
 import { DeskLink } from '#web/features/desk/desk-panel.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
@@ -33,7 +33,6 @@ import {
   outcomeLabels,
   personalDataPath,
 } from './complaint-texts.ts'
-import { MetBadge } from './met-badge.tsx'
 
 export function FindComplaint() {
   const {

@@ -1,2 +1,0 @@
-/** `rating` adds five imaginary reviews of 3 stars, so that one review of 5 stars does not win. */
-export const schoolOrders = ['relevance', 'rating', 'reviews'] as const
