@@ -74,48 +74,20 @@ export function Field({ label, hint, error, className, minLength = 0, maxLength,
 type FieldTexts = Pick<FieldProps, 'label' | 'hint' | 'error' | 'className'>
 
 /** `maxLength` shows a counter and does not cut the text: see `describeLength`. */
-export function TextField({
-  label,
-  hint,
-  error,
-  className,
-  minLength,
-  maxLength,
-  ...input
-}: ComponentProps<'input'> & FieldTexts) {
+export function TextField(props: ComponentProps<'input'> & FieldTexts) {
+  const { label, hint, error, className, minLength, maxLength, ...input } = props
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      className={className}
-      minLength={minLength}
-      maxLength={maxLength}
-    >
+    <Field {...{ label, hint, error, className, minLength, maxLength }}>
       {(attributes) => <input type="text" {...input} {...attributes} className={controlClass} />}
     </Field>
   )
 }
 
 /** `maxLength` shows a counter and does not cut the text: see `describeLength`. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  className,
-  minLength,
-  maxLength,
-  ...area
-}: ComponentProps<'textarea'> & FieldTexts) {
+export function TextArea(props: ComponentProps<'textarea'> & FieldTexts) {
+  const { label, hint, error, className, minLength, maxLength, ...area } = props
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      className={className}
-      minLength={minLength}
-      maxLength={maxLength}
-    >
+    <Field {...{ label, hint, error, className, minLength, maxLength }}>
       {(attributes) => (
         <textarea {...area} {...attributes} className={classNames(controlClass, 'resize-y')} />
       )}

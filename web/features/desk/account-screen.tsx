@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { OwnStaffAccount } from '#contract/staff-accounts.ts'
-import { HiddenUsernameField, NewPasswordField } from '#web/features/accounts/password-fields.tsx'
+import { PasswordChangeFields } from '#web/features/accounts/password-fields.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type AccountSectionProps, PasswordGate } from './account/password-gate.tsx'
 import { Passkeys, ReplaceAuthenticator } from './account/second-factor-sections.tsx'
@@ -28,14 +27,7 @@ export function ChangePassword({ account, onChanged }: AccountSectionProps) {
   return (
     <DeskSection title="Password">
       <form {...form} className="grid gap-4">
-        <HiddenUsernameField email={account.staff.email} />
-        <PasswordField
-          {...field('currentPassword')}
-          label="Current password"
-          autoComplete="current-password"
-          required
-        />
-        <NewPasswordField {...field('password')} />
+        <PasswordChangeFields email={account.staff.email} field={field} />
         <FormEnd {...end} size="small" label="Change password" busyLabel="Saving…" />
       </form>
     </DeskSection>

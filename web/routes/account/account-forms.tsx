@@ -1,14 +1,13 @@
 import type { DeviceProfile, User } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
-import { HiddenUsernameField, NewPasswordField } from '#web/features/accounts/password-fields.tsx'
+import { PasswordChangeFields } from '#web/features/accounts/password-fields.tsx'
 import { GradeField, SchoolField } from '#web/features/accounts/profile-fields.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { renewSession } from '#web/lib/session/start-session.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 
 export type Profile = User & DeviceProfile
 
@@ -69,14 +68,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   })
   return (
     <form {...form} className="grid gap-5">
-      <HiddenUsernameField email={email} />
-      <PasswordField
-        {...field('currentPassword')}
-        label="Current password"
-        autoComplete="current-password"
-        required
-      />
-      <NewPasswordField {...field('password')} />
+      <PasswordChangeFields email={email} field={field} />
       <FormEnd {...end} className="max-sm:w-full" label="Change password" busyLabel="Saving…" />
       <p className="text-sm text-ink-2">
         Did you forget your password, or do you sign in with Google and have none? Log out, and choose "Forgot

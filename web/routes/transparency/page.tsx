@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { ledgerReasonText } from '#contract/ledger-reasons.ts'
@@ -70,34 +71,19 @@ function RemovalReasons({ figures }: { figures: TransparencyFigures | null }) {
         <NoFigures>No post had been removed when these figures were made.</NoFigures>
       )}
       {removed.length > 0 && (
-        <div className="overflow-x-auto">
-          <table className="w-full text-left">
-            <thead className="text-sm text-ink-2">
-              <tr>
-                <th scope="col" className="py-2 pr-4 font-semibold">
-                  Reason
-                </th>
-                <th scope="col" className="py-2 text-right font-semibold">
-                  Posts
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {removed.map(([reason, count]) => {
-                const { label, text } = ledgerReasonText(reason)
-                return (
-                  <tr key={reason} className="border-t border-rule align-top">
-                    <th scope="row" className="py-3 pr-4 font-normal">
-                      <span className="block font-semibold">{label}</span>
-                      <span className="text-sm text-ink-2">{text}</span>
-                    </th>
-                    <td className="py-3 text-right font-semibold tabular-nums">{formatNumber(count)}</td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
+        <CountTable
+          headings={['Reason', 'Posts']}
+          rows={removed.map(([reason, count]) => {
+            const { label, text } = ledgerReasonText(reason)
+            const name = (
+              <>
+                <span className="block font-semibold">{label}</span>
+                <span className="text-sm text-ink-2">{text}</span>
+              </>
+            )
+            return { key: reason, name, count }
+          })}
+        />
       )}
     </FigureSection>
   )
@@ -124,31 +110,49 @@ function AuthorCodeResets({ figures }: { figures: TransparencyFigures | null }) 
     >
       {resets.length === 0 && <NoFigures>No student has replaced an author code yet.</NoFigures>}
       {resets.length > 0 && (
-        <div className="overflow-x-auto">
-          <table className="w-full text-left">
-            <thead className="text-sm text-ink-2">
-              <tr>
-                <th scope="col" className="py-2 pr-4 font-semibold">
-                  School year
-                </th>
-                <th scope="col" className="py-2 text-right font-semibold">
-                  New codes
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {resets.map(({ schoolYear, count }) => (
-                <tr key={schoolYear} className="border-t border-rule">
-                  <th scope="row" className="py-3 pr-4 font-normal">
-                    {formatSchoolYear(schoolYear)}
-                  </th>
-                  <td className="py-3 text-right font-semibold tabular-nums">{formatNumber(count)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <CountTable
+          headings={['School year', 'New codes']}
+          rows={resets.map(({ schoolYear, count }) => ({
+            key: schoolYear,
+            name: formatSchoolYear(schoolYear),
+            count,
+          }))}
+        />
       )}
     </FigureSection>
+  )
+}
+
+type CountTableProps = {
+  headings: readonly [string, string]
+  rows: readonly { key: string | number; name: ReactNode; count: number }[]
+}
+
+function CountTable({ headings: [name, count], rows }: CountTableProps) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-left">
+        <thead className="text-sm text-ink-2">
+          <tr>
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              {name}
+            </th>
+            <th scope="col" className="py-2 text-right font-semibold">
+              {count}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key} className="border-t border-rule align-top">
+              <th scope="row" className="py-3 pr-4 font-normal">
+                {row.name}
+              </th>
+              <td className="py-3 text-right font-semibold tabular-nums">{formatNumber(row.count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
