@@ -7,7 +7,7 @@ import type { Route } from './+types/root'
 import { ErrorPage, isNotFound } from './features/layout/error-page.tsx'
 import { noticeBarId } from './features/layout/notice-bar.tsx'
 import { findGate, hasLinkedStylesheet, hasSiteFrame } from './features/layout/page-handles.ts'
-import type { Site } from './features/layout/page-meta.ts'
+import { type Site, unlistedMeta } from './features/layout/page-meta.ts'
 import { SiteFooter } from './features/layout/site-footer.tsx'
 import { SiteHeader } from './features/layout/site-header.tsx'
 import { entryLoader } from './islands/entry-loader.ts'
@@ -31,8 +31,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
 
 export const meta: Route.MetaFunction = ({ error }) => {
   if (!error) return [{ title: brand.name }, { name: 'description', content: brand.description }]
-  const title = isNotFound(error) ? 'Not found' : 'Something went wrong'
-  return [{ title: `${title} | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta(isNotFound(error) ? 'Not found' : 'Something went wrong')
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { DeskSession } from '#contract/staff.ts'
-import { explain } from '#web/lib/api/api-error.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
@@ -82,7 +82,10 @@ function isWithin(current: Screen | undefined, { path }: Screen): boolean {
 }
 
 function DeskBar({ session, current, onHelp }: DeskBarProps) {
-  const { busy, error, signOut } = useSignOut()
+  const { busy, error, run } = useAction(async () => {
+    await deskCall('deskLogout', {})
+    endDeskSession({ expired: false })
+  }, deskFallbacks.signOut)
   const links = screensFor(session.staff.role).filter(({ isInNavigation }) => isInNavigation)
   return (
     <header className="board">
@@ -110,7 +113,7 @@ function DeskBar({ session, current, onHelp }: DeskBarProps) {
           <button type="button" onClick={onHelp} className={barLink} aria-label="Keys of this screen">
             <kbd>?</kbd>
           </button>
-          <Button variant="chalk" size="small" busy={busy} onClick={signOut}>
+          <Button variant="chalk" size="small" busy={busy} onClick={run}>
             Sign out
           </Button>
         </div>
@@ -122,18 +125,4 @@ function DeskBar({ session, current, onHelp }: DeskBarProps) {
       )}
     </header>
   )
-}
-
-function useSignOut() {
-  const [state, setState] = useState({ busy: false, error: '' })
-  async function signOut() {
-    setState({ busy: true, error: '' })
-    try {
-      await deskCall('deskLogout', {})
-      endDeskSession({ expired: false })
-    } catch (error) {
-      setState({ busy: false, error: explain(error, deskFallbacks.signOut) })
-    }
-  }
-  return { ...state, signOut }
 }

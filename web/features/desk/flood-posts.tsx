@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { CaseDetail, Flood } from '#contract/cases.ts'
 import { openWithinPage } from '#web/islands/view.ts'
-import { explain } from '#web/lib/api/api-error.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { StateBadge } from './case-badges.tsx'
@@ -14,7 +13,7 @@ type FloodPostsProps = { detail: CaseDetail; flood: Flood }
 
 /** Lists the posts that visitors reported within one hour. Each has a case of its own, and all can be kept together. */
 export function FloodPosts({ detail, flood: { total, posts } }: FloodPostsProps) {
-  const { busy, error, keepAll } = useKeepAll(detail, posts)
+  const { busy, error, run } = useKeepAll(detail, posts)
   const shown = formatCount(posts.length, 'post', 'posts')
   return (
     <section aria-labelledby="flood" className="grid gap-3 rounded-card border border-rule bg-card p-4">
@@ -46,7 +45,7 @@ export function FloodPosts({ detail, flood: { total, posts } }: FloodPostsProps)
       <button
         type="button"
         disabled={busy}
-        onClick={() => void keepAll()}
+        onClick={run}
         className="min-h-11 justify-self-start rounded-[10px] border border-edge px-4 font-semibold hover:bg-paper-2 disabled:opacity-75"
       >
         Keep {posts.length === 1 ? 'this post' : `these ${shown}`} as{' '}
@@ -85,22 +84,12 @@ function Row({ post, isCurrent }: { post: Flood['posts'][number]; isCurrent: boo
 
 /** Keeps only the posts that the list shows, as it shows them. */
 function useKeepAll({ id, queue }: CaseDetail, posts: Flood['posts']) {
-  const [state, setState] = useState({ busy: false, error: '' })
-  async function keepAll() {
-    if (state.busy) return
-    setState({ busy: true, error: '' })
-    try {
-      const cases = posts.map((post) => ({ id: post.id, version: post.version }))
-      const { kept, changed, next } = await deskCall('keepFlood', { params: { id }, body: { cases } })
-      closeUndo()
-      const open =
-        changed > 0 ? ` ${formatCount(changed, 'post', 'posts')} changed meanwhile and stay open.` : ''
-      say(`Kept ${formatCount(kept, 'post', 'posts')}.${open}`)
-      setState({ busy: false, error: '' })
-      openWithinPage(next ? casePath(next) : queuePath({ queue }), { replace: true })
-    } catch (error) {
-      setState({ busy: false, error: explain(error, caseFallbacks.decision) })
-    }
-  }
-  return { ...state, keepAll }
+  return useAction(async () => {
+    const cases = posts.map((post) => ({ id: post.id, version: post.version }))
+    const { kept, changed, next } = await deskCall('keepFlood', { params: { id }, body: { cases } })
+    closeUndo()
+    const open = changed > 0 ? ` ${formatCount(changed, 'post', 'posts')} changed meanwhile and stay open.` : ''
+    say(`Kept ${formatCount(kept, 'post', 'posts')}.${open}`)
+    openWithinPage(next ? casePath(next) : queuePath({ queue }), { replace: true })
+  }, caseFallbacks.decision)
 }

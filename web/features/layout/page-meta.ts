@@ -45,3 +45,8 @@ export function publicMeta(site: Site | undefined, page: PublicPage): MetaDescri
     ...(indexed && site && !site.sample ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]
 }
+
+/** For pages that search engines must not list. */
+export function unlistedMeta(title: string): MetaDescriptor[] {
+  return [{ title: `${title} | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+}

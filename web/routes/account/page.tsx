@@ -1,5 +1,5 @@
-import { brand } from '#brand/brand.ts'
 import { requiresSession } from '#web/features/layout/page-handles.ts'
+import { unlistedMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import Account from '#web/routes/account/account.island.tsx'
 import { pageServices } from '#web/services.ts'
@@ -11,9 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { devMailPath: context.get(pageServices).devMailPath }
 }
 
-export function meta() {
-  return [{ title: `Account | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => unlistedMeta('Account')
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return <Island of={Account} on="load" props={loaderData} />

@@ -1,5 +1,5 @@
-import { brand } from '#brand/brand.ts'
 import { requiresNoSession } from '#web/features/layout/page-handles.ts'
+import { unlistedMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import { VisitorsOnly } from '#web/lib/session/guards.tsx'
 import ForgotPassword from '#web/routes/forgot-password/forgot-password.island.tsx'
@@ -12,9 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { devMailPath: context.get(pageServices).devMailPath }
 }
 
-export function meta() {
-  return [{ title: `Forgot password | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => unlistedMeta('Forgot password')
 
 export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,14 +1,12 @@
-import { brand } from '#brand/brand.ts'
 import { requiresSession } from '#web/features/layout/page-handles.ts'
+import { unlistedMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import JoinEvent from '#web/routes/join-event/join-event.island.tsx'
 import type { Route } from './+types/page'
 
 export const handle = requiresSession
 
-export function meta() {
-  return [{ title: `Join an event | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => unlistedMeta('Join an event')
 
 /** Opens the event after sign-in. A plain link to `/login` would open the dashboard instead. */
 export default function JoinEventPage({ params: { id } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
-import { brand } from '#brand/brand.ts'
 import { parseLoginKind } from '#contract/login-path.ts'
 import { requiresNoSession } from '#web/features/layout/page-handles.ts'
+import { unlistedMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import { VisitorsOnly } from '#web/lib/session/guards.tsx'
 import Login from '#web/routes/login/login.island.tsx'
@@ -16,9 +16,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta() {
-  return [{ title: `Login | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => unlistedMeta('Login')
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,12 +1,10 @@
 import { myCodePage } from '#brand/author-code-pages.ts'
-import { brand } from '#brand/brand.ts'
 import { scannedCodeScript } from '#web/features/credentials/scanned-code-script.ts'
+import { unlistedMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import MyCode from '#web/routes/my-code/my-code.island.tsx'
 
-export function meta() {
-  return [{ title: `${myCodePage.label} | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => unlistedMeta(myCodePage.label)
 
 export default function MyCodePage() {
   return (

@@ -1,11 +1,9 @@
-import { brand } from '#brand/brand.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
+import { unlistedMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import MyReview from '#web/routes/my-review/my-review.island.tsx'
 
-export function meta() {
-  return [{ title: `${myReviewPage.label} | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => unlistedMeta(myReviewPage.label)
 
 export default function MyReviewPage() {
   return <Island of={MyReview} on="load" props={{}} />

@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router'
-import { brand } from '#brand/brand.ts'
 import type { Comment } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { reviewPath, schoolPath } from '#contract/paths.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { NotFound } from '#web/features/layout/error-page.tsx'
-import { publicMeta } from '#web/features/layout/page-meta.ts'
+import { publicMeta, unlistedMeta } from '#web/features/layout/page-meta.ts'
 import { ShareButton } from '#web/features/layout/share-button.tsx'
 import { groupIntoThreads, stateTexts } from '#web/features/reviews/comments/comment-card.tsx'
 import { StaticReviewList } from '#web/features/reviews/static-review-list.tsx'
@@ -94,8 +93,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** Excludes the page from search engines, because the school page contains the same review. */
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
-  if ('unknownId' in loaderData)
-    return [{ title: `Not found | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+  if ('unknownId' in loaderData) return unlistedMeta('Not found')
   const { review, school } = loaderData
   return publicMeta(root.loaderData, {
     title: `A review of ${school.name}`,

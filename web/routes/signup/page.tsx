@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { AnonymityNote } from '#web/features/accounts/account-notes.tsx'
 import { clickAction } from '#web/features/layout/click-actions.ts'
 import { requiresNoSession } from '#web/features/layout/page-handles.ts'
+import { unlistedMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import { VisitorsOnly } from '#web/lib/session/guards.tsx'
 import { pageServices } from '#web/services.ts'
@@ -81,9 +82,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { devMailPath, googleClientId }
 }
 
-export function meta() {
-  return [{ title: `Sign Up | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => unlistedMeta('Sign Up')
 
 export default function SignUpPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { brand } from '#brand/brand.ts'
 import { requiresSession } from '#web/features/layout/page-handles.ts'
+import { unlistedMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import WriteReview from '#web/routes/write-review/write-review.island.tsx'
 import { pageServices } from '#web/services.ts'
@@ -16,9 +16,7 @@ export async function loader({ params: { schoolId }, context }: Route.LoaderArgs
   return { school }
 }
 
-export function meta() {
-  return [{ title: `Write Your Review | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => unlistedMeta('Write Your Review')
 
 export default function WriteReviewPage({ loaderData }: Route.ComponentProps) {
   return <Island of={WriteReview} on="load" props={loaderData} />
