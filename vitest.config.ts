@@ -10,7 +10,7 @@ const postgresPrograms = process.env.TEST_POSTGRES_PROGRAMS ?? ''
 export default defineConfig({
   test: {
     include: [
-      '{.ci,brand,contract,credentials,search,ledger,server,web,sample-data,cli,e2e,bench}/**/*.test.{ts,tsx}',
+      '{.ci,brand,contract,credentials,search,ledger,person-names,server,web,sample-data,cli,e2e,bench}/**/*.test.{ts,tsx}',
       '*.test.ts',
     ],
     globalSetup: ['server/testing/postgresql.ts'],

@@ -1,5 +1,5 @@
 import type { PendingReason } from '#contract/moderation.ts'
-import { findInstitutions, findPersonNames } from '#contract/person-names/person-names.ts'
+import { findInstitutions, findPersonNames } from '#person-names/person-names.ts'
 import type { Odds } from './classifier/classify.ts'
 import { exposureAndImages, groomingAndSecrecy, sexualViolence } from './english-abuse.ts'
 import { englishInsults, plainEnglishInsults } from './english-insults.ts'

@@ -4,7 +4,7 @@ import {
   firstNames,
   publicNames,
   surnames,
-} from '#contract/person-names/person-names.ts'
+} from '#person-names/person-names.ts'
 import { foldHindi } from './words.ts'
 
 const fold = (words: string) => new Set(words.trim().split(/\s+/).map(foldHindi))

@@ -18,6 +18,7 @@ const sources = [
   'brand',
   'contract',
   'credentials',
+  'person-names',
   'web',
   'server/pages/build-pages.ts',
   'server/site/print',

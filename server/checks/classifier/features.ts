@@ -1,4 +1,4 @@
-import { firstNames, surnames } from '#contract/person-names/person-names.ts'
+import { firstNames, surnames } from '#person-names/person-names.ts'
 import { conceptsOf } from '../concepts/concepts.ts'
 import { foldHindi } from '../words.ts'
 

@@ -1,4 +1,4 @@
-import { isCommonName } from '#contract/person-names/person-names.ts'
+import { isCommonName } from '#person-names/person-names.ts'
 import { isMaskedWord, plainWord } from '../masking.ts'
 import { type Span, spansIf } from './span.ts'
 

@@ -88,7 +88,8 @@ function useKeepAll({ id, queue }: CaseDetail, posts: Flood['posts']) {
     const cases = posts.map((post) => ({ id: post.id, version: post.version }))
     const { kept, changed, next } = await deskCall('keepFlood', { params: { id }, body: { cases } })
     closeUndo()
-    const open = changed > 0 ? ` ${formatCount(changed, 'post', 'posts')} changed meanwhile and stay open.` : ''
+    const open =
+      changed > 0 ? ` ${formatCount(changed, 'post', 'posts')} changed meanwhile and stay open.` : ''
     say(`Kept ${formatCount(kept, 'post', 'posts')}.${open}`)
     openWithinPage(next ? casePath(next) : queuePath({ queue }), { replace: true })
   }, caseFallbacks.decision)

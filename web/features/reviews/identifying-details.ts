@@ -1,4 +1,4 @@
-import { findPersonNames, type Span } from '#contract/person-names/person-names.ts'
+import { findPersonNames, type Span } from '#person-names/person-names.ts'
 
 export type DetailKind = 'email' | 'account' | 'phone' | 'roll' | 'date' | 'class' | 'name'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react'
-import type { Span } from '#contract/person-names/person-names.ts'
+import type { Span } from '#person-names/person-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { DetailKind, FieldDetail } from './identifying-details.ts'
 
