@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { prepareTestEnvironment } from './.ci/test-environment.ts'
@@ -6,6 +7,10 @@ prepareTestEnvironment()
 
 /** The folder of PostgreSQL's programs, or empty for the embedded PostgreSQL. See .ci/test-postgres15.ts. */
 const postgresPrograms = process.env.TEST_POSTGRES_PROGRAMS ?? ''
+
+// The workers read the variable: see server/testing/random.ts.
+process.env.TEST_SEED ??= String(randomInt(2 ** 31))
+process.stdout.write(`Random numbers begin with TEST_SEED=${process.env.TEST_SEED}\n`)
 
 export default defineConfig({
   test: {

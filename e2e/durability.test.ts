@@ -1,11 +1,12 @@
-import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { randomInt } from '#server/testing/random.ts'
 import { databaseConnection, type Product, startProduct } from './product.ts'
+import { randomNetwork } from './random-network.ts'
 import { addStudents } from './students.ts'
 
 const rounds = 4
@@ -42,7 +43,7 @@ async function send(
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
-        'x-forwarded-for': `10.0.${randomInt(256)}.${randomInt(256)}`,
+        'x-forwarded-for': randomNetwork(),
       },
       body: JSON.stringify({
         schoolId,

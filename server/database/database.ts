@@ -60,7 +60,7 @@ const servingLimits: ServingLimits = {
 }
 
 export function openDatabase(connection: pg.ClientConfig, size = 16): Database {
-  return openPool(connection, new pg.Pool({ ...connection, max: size, connectionTimeoutMillis: 5000 }))
+  return openPool(connection, new pg.Pool({ connectionTimeoutMillis: 5000, ...connection, max: size }))
 }
 
 /** In milliseconds. `response` must be longer than the statement timeout of `ReplicaReads`. */

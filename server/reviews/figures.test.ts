@@ -1,10 +1,12 @@
-import { randomInt } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import { createRandom } from '#sample-data/random.ts'
 import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../testing/app.ts'
 import { createHolders } from '../testing/danger.ts'
 import type { Holder } from '../testing/holder.ts'
 import { shuffleTables } from '../testing/night.ts'
+import { testSeed } from '../testing/random.ts'
 import { randomText } from '../testing/texts.ts'
 
 const clients = 16
@@ -12,22 +14,130 @@ const steps = 150
 
 const disclosure = 'A man in the hostel touched me inappropriately and nobody helped.'
 
+/** Only `withholdOne` uses the first school, because reports can withhold only a few posts of a school at once. */
+const [calmSchool = expect.unreachable(), ...busySchools] = testSchools
+
 type Written = { id: string; key: string }
 
-function pick<Item>(items: readonly Item[]): Item {
-  return items[randomInt(items.length)] ?? expect.unreachable()
+type Model = { written: Written[]; statuses: number[] }
+
+type Real = {
+  product: TestApp
+  /** The holders of the next danger report. Each holder has a quota of twenty reports a day. */
+  reporters: Iterator<readonly Holder[], undefined>
 }
 
-type Reporters = Iterator<readonly Holder[], undefined>
+type Command = fc.AsyncCommand<Model, Real>
 
-/** Each holder has a quota of twenty reports a day. */
+const rating = fc.integer({ min: 1, max: 5 })
+const text = fc.nat().map((seed) => randomText(createRandom(seed)))
+/** True once in `count` times on average. */
+const onceIn = (count: number) => fc.nat(count - 1).map((drawn) => drawn === 0)
+
+/** @param send returns the status, because the server may refuse the action */
+function command(
+  name: string,
+  check: Command['check'],
+  send: (model: Model, real: Real) => Promise<number>,
+): Command & fc.WithToStringMethod {
+  return {
+    check,
+    run: async (model, real) => void model.statuses.push(await send(model, real)),
+    [fc.toStringMethod]: () => name,
+  }
+}
+
+const write = fc
+  .record({
+    school: fc.constantFrom(...busySchools),
+    rating,
+    description: fc.oneof({ weight: 1, arbitrary: fc.constant(disclosure) }, { weight: 7, arbitrary: text }),
+    weeksAgo: fc.nat(3),
+  })
+  .map(({ school, weeksAgo, ...review }) =>
+    command(
+      'write',
+      () => true,
+      async ({ written }, { product }) => {
+        const key = newAuthorKey()
+        const authorKeyHash = await hashAuthorKey(key)
+        const body = reviewInput({ schoolId: school.code, authorKeyHash, ...review })
+        const { token: somebody } = await product.signIn()
+        const response = await product.post('/api/reviews', body, somebody)
+        if (response.statusCode === 201) {
+          const { _id: id } = response.json()
+          await product.database.pool.query(
+            'UPDATE review SET written_on = written_on - 7 * $2::int WHERE id = $1',
+            [id, weeksAgo],
+          )
+          written.push({ id, key })
+        }
+        return response.statusCode
+      },
+    ),
+  )
+
+/** Acts on one of the latest 30 reviews. */
+function onReview<Drawn extends object>(
+  name: string,
+  drawn: { [Key in keyof Drawn]: fc.Arbitrary<Drawn[Key]> },
+  send: (real: Real, review: Written, drawn: Drawn) => Promise<number>,
+): fc.Arbitrary<Command> {
+  return fc.tuple(fc.nat(29), fc.record(drawn)).map(([index, values]) =>
+    command(
+      name,
+      ({ written }) => written.length > 0,
+      ({ written }, real) => {
+        const latest = written.slice(-30)
+        return send(real, latest[index % latest.length] ?? expect.unreachable(), values)
+      },
+    ),
+  )
+}
+
+const change = onReview('change', { rating, description: text }, async ({ product }, { key }, review) => {
+  return (await product.withKey('PUT', key, reviewInput(review))).statusCode
+})
+
+const withdraw = onReview('withdraw', {}, async ({ product }, { key }) => {
+  return (await product.withKey('DELETE', key)).statusCode
+})
+
+// A proof takes much longer than the other actions.
+const report = onReview(
+  'report',
+  { hasProof: onceIn(6) },
+  async ({ product, reporters }, { id }, { hasProof }) => {
+    const body = { targetType: 'review', targetId: id, reason: 'danger' }
+    const holders = hasProof ? reporters.next().value : undefined
+    if (!holders) return (await product.post('/api/reports', body)).statusCode
+    const responses = await Promise.all(
+      holders.map((holder) => holder.send('report', 'POST', '/api/reports', body)),
+    )
+    return Math.max(...responses.map(({ statusCode }) => statusCode))
+  },
+)
+
+const decide = onReview('decide', { isRemoved: onceIn(4) }, async ({ product }, { id }, { isRemoved }) => {
+  await product.database.pool.query(
+    `UPDATE review SET state = $2, state_reason = NULL, withheld_on = NULL WHERE id = $1 AND state IN ('pending', 'withheld')`,
+    [id, isRemoved ? 'removed' : 'published'],
+  )
+  return 200
+})
+
+const anyCommand = fc.oneof(
+  { weight: 3, arbitrary: write },
+  { weight: 3, arbitrary: change },
+  { weight: 2, arbitrary: withdraw },
+  { weight: 1, arbitrary: report },
+  { weight: 1, arbitrary: decide },
+)
+
 function* takeTurns(holders: readonly Holder[]): Generator<readonly Holder[], undefined> {
   for (let first = 0; first < holders.length; first += 3)
     for (let time = 0; time < 20; time++) yield holders.slice(first, first + 3)
 }
-
-/** Only `withholdOne` uses the first school, because reports can withhold only a few posts of a school at once. */
-const [calmSchool = expect.unreachable(), ...busySchools] = testSchools
 
 async function withholdOne(product: TestApp, holders: readonly Holder[]): Promise<void> {
   const { token } = await product.signIn()
@@ -37,76 +147,13 @@ async function withholdOne(product: TestApp, holders: readonly Holder[]): Promis
   for (const holder of holders) await holder.send('report', 'POST', '/api/reports', report)
 }
 
-/** Returns the status. The server may refuse the action. */
-async function step(product: TestApp, written: Written[], reporters: Reporters): Promise<number> {
-  const rating = randomInt(1, 6)
-  const targets = written.slice(-30)
-  const kind = targets.length === 0 ? 0 : randomInt(10)
-  if (kind < 3) {
-    const key = newAuthorKey()
-    const body = reviewInput({
-      schoolId: pick(busySchools).code,
-      rating,
-      authorKeyHash: await hashAuthorKey(key),
-      description: randomInt(8) === 0 ? disclosure : randomText(),
-    })
-    const { token: somebody } = await product.signIn()
-    const response = await product.post('/api/reviews', body, somebody)
-    if (response.statusCode === 201) {
-      const { _id: id } = response.json()
-      await product.database.pool.query(
-        'UPDATE review SET written_on = written_on - 7 * $2::int WHERE id = $1',
-        [id, randomInt(4)],
-      )
-      written.push({ id, key })
-    }
-    return response.statusCode
-  }
-  const { id, key } = pick(targets)
-  if (kind < 6)
-    return (await product.withKey('PUT', key, reviewInput({ rating, description: randomText() }))).statusCode
-  if (kind < 8) return (await product.withKey('DELETE', key)).statusCode
-  if (kind === 8) {
-    const report = { targetType: 'review', targetId: id, reason: 'danger' }
-    // A proof takes much longer than the other actions.
-    const holders = randomInt(6) === 0 ? reporters.next().value : undefined
-    if (!holders) return (await product.post('/api/reports', report)).statusCode
-    const statuses = await Promise.all(
-      holders.map(async (holder) => {
-        const { statusCode } = await holder.send('report', 'POST', '/api/reports', report)
-        return statusCode
-      }),
-    )
-    return Math.max(...statuses)
-  }
-  const state = randomInt(4) === 0 ? 'removed' : 'published'
-  await product.database.pool.query(
-    `UPDATE review SET state = $2, state_reason = NULL, withheld_on = NULL WHERE id = $1 AND state IN ('pending', 'withheld')`,
-    [id, state],
-  )
-  return 200
-}
+/** Each client begins with a review, so that the other commands have one. */
+const anyClient = fc
+  .tuple(write, fc.array(anyCommand, { minLength: steps - 1, maxLength: steps - 1 }))
+  .map(([first, others]): Command[] => [first, ...others])
 
-test('keeps figures equal to a recount after thousands of concurrent changes', async () => {
-  const product = await testApp({ limits: noLimits })
-  const { pool, db } = product.database
-  const written: Written[] = []
-  const statuses: number[] = []
-  const holders = await createHolders(product, 9)
-  const reporters = takeTurns(holders.slice(3))
-  await Promise.all(
-    Array.from({ length: clients }, async (_, client) => {
-      for (let at = 0; at < steps; at++) {
-        statuses.push(await step(product, written, reporters))
-        if (client === 0 && at % 50 === 25) await shuffleTables(db, '2026-11-23')
-      }
-    }),
-  )
-  expect(statuses).toHaveLength(clients * steps)
-  // The random actions may have published every withheld review again.
-  await withholdOne(product, holders.slice(0, 3))
-  // 404: reports of withdrawn or removed reviews. 409: changes of removed reviews.
-  expect(new Set(statuses)).toEqual(new Set([200, 201, 404, 409]))
+async function checkFigures(product: TestApp): Promise<void> {
+  const { pool } = product.database
   const { rows: states } = await pool.query('SELECT DISTINCT state FROM review ORDER BY state')
   expect(states.map(({ state }) => state)).toEqual([
     'pending',
@@ -147,6 +194,33 @@ test('keeps figures equal to a recount after thousands of concurrent changes', a
     const list = await product.get(`/api/schools/${school_code}/reviews`)
     expect(list.headers['x-total-count']).toBe(String(review_count))
   }
+}
+
+test('keeps figures equal to a recount after thousands of concurrent changes', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyClient, { minLength: clients, maxLength: clients }), async (plans) => {
+      const product = await testApp({ limits: noLimits })
+      const holders = await createHolders(product, 9)
+      const real = { product, reporters: takeTurns(holders.slice(3)) }
+      const model: Model = { written: [], statuses: [] }
+      const night: Command = {
+        check: () => true,
+        run: () => shuffleTables(product.database.db, '2026-11-23'),
+      }
+      const [first = expect.unreachable(), ...others] = plans
+      const withNights = first.flatMap((each, at) => (at % 50 === 25 ? [each, night] : [each]))
+      await Promise.all(
+        [withNights, ...others].map((commands) => fc.asyncModelRun(() => ({ model, real }), commands)),
+      )
+      expect(model.statuses).toHaveLength(clients * steps)
+      // The random actions may have published every withheld review again.
+      await withholdOne(product, holders.slice(0, 3))
+      // 404: reports of withdrawn or removed reviews. 409: changes of removed reviews.
+      expect(new Set(model.statuses)).toEqual(new Set([200, 201, 404, 409]))
+      await checkFigures(product)
+    }),
+    { seed: testSeed, numRuns: 1, unbiased: true, endOnFailure: true },
+  )
 }, 600_000)
 
 test('changes topics, title and state while the rating is locked', async () => {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { DecisionInput } from '#contract/cases.ts'
@@ -12,6 +11,7 @@ import {
 } from '#contract/review-questions.ts'
 import { reviewInput, type TestApp } from './app.ts'
 import { decide, insult, report, sendAppeal, signInForDays } from './cases.ts'
+import { randomInt } from './random.ts'
 import { randomText } from './texts.ts'
 
 const day = 86_400

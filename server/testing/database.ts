@@ -16,7 +16,8 @@ export async function testDatabase(): Promise<Database> {
   await admin.connect()
   // PostgreSQL's default strategy takes twice as long for a small template.
   await admin.query(`CREATE DATABASE ${name} TEMPLATE template_bolshala STRATEGY file_copy`)
-  const database = openDatabase({ ...server, database: name }, 8)
+  // A test may run more requests at once than the pool has connections, and its proofs block the event loop.
+  const database = openDatabase({ ...server, database: name, connectionTimeoutMillis: 60_000 }, 8)
   onTestFinished(async () => {
     await database.close()
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import type { TestApp } from './app.ts'
 import { type ByThing, type Dump, type Event, type Thing, type Timeline, things } from './dump.ts'
+import { randomInt } from './random.ts'
 import type { Post } from './simulation.ts'
 
 /** Guessed or true account ids, by id of the thing. */

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { CredentialUse } from '#contract/call-definition.ts'
@@ -11,6 +11,7 @@ import { reviewInput, signupForm, type TestApp } from './app.ts'
 import { createHolder, type Holder } from './holder.ts'
 import { getLightCredential, nullifierOf } from './light-device.ts'
 import { namesOf } from './night.ts'
+import { random, randomInt } from './random.ts'
 import { randomText } from './texts.ts'
 
 export type Kind = 'review' | 'comment' | 'vote' | 'report'
@@ -51,7 +52,7 @@ function randomRatings(): Record<Aspect, number> {
 
 export function shuffled<Item>(items: readonly Item[]): Item[] {
   return items
-    .map((item) => ({ item, at: Math.random() }))
+    .map((item) => ({ item, at: random.next() }))
     .sort((one, other) => one.at - other.at)
     .map(({ item }) => item)
 }
@@ -80,7 +81,7 @@ export class Simulation {
 
   async runDay(students: number): Promise<void> {
     this.#product.wait(3 * 3600)
-    const share = (part: number) => Math.ceil(students * part * Math.random() * 2)
+    const share = (part: number) => Math.ceil(students * part * random.next() * 2)
     const events = shuffled([
       ...Array.from({ length: students }, () => () => this.#startStudent()),
       ...Array.from({ length: share(silentShare) }, () => async () => void (await this.#signUp())),
@@ -99,7 +100,7 @@ export class Simulation {
    */
   async runNight(): Promise<void> {
     for (const accountId of this.#accounts.splice(0))
-      if (Math.random() < deletingShare)
+      if (random.next() < deletingShare)
         await this.#product.database.db.deleteFrom('account').where('id', '=', accountId).execute()
     this.#product.wait(4 * 3600)
     const names = namesOf(this.#product.work.night)
@@ -109,14 +110,14 @@ export class Simulation {
 
   async #startStudent(): Promise<void> {
     const student = await this.#signUp()
-    if (Math.random() < atOnceShare) return this.#postAll(student)
+    if (random.next() < atOnceShare) return this.#postAll(student)
     const day = this.day + randomInt(1, maximumDelayDays + 1)
     this.#waiting.set(day, [...(this.#waiting.get(day) ?? []), student])
   }
 
   async #signUp(): Promise<Student> {
     const { accountId, token } = await signUp(this.#product)
-    if (Math.random() < sessionShare) return { accountId, session: token, holder: undefined }
+    if (random.next() < sessionShare) return { accountId, session: token, holder: undefined }
     this.#accounts.push(accountId)
     const options = { token, code: newAuthorCode(), getCredential: getLightCredential }
     return { accountId, session: token, holder: await createHolder(this.#product, options) }
@@ -198,7 +199,7 @@ export class Simulation {
 }
 
 async function signUp(product: TestApp): Promise<{ accountId: string; token: string }> {
-  if (Math.random() > byMailShare) return product.signIn()
+  if (random.next() > byMailShare) return product.signIn()
   const form = signupForm({ email: `${randomUUID()}@example.org` })
   await product.post('/api/signup', form)
   const response = await product.post('/api/signup', { ...form, otp: product.mail.codeFor(form.email) })

@@ -1,4 +1,5 @@
-import { randomInt } from 'node:crypto'
+import type { Random } from '#sample-data/random.ts'
+import { random } from './random.ts'
 
 const words = `teachers explain lessons slowly library opens early sports ground muddy monsoon canteen samosas
   assembly long homework marks fair corridor clean toilets water cooler broken science lab computers old chess club
@@ -7,6 +8,6 @@ const words = `teachers explain lessons slowly library opens early sports ground
   .split(/\s+/)
   .filter(Boolean)
 
-export function randomText(): string {
-  return Array.from({ length: 30 }, () => words[randomInt(words.length)]).join(' ')
+export function randomText({ pick }: Random = random): string {
+  return Array.from({ length: 30 }, () => pick(words)).join(' ')
 }
