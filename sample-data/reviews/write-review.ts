@@ -4,7 +4,10 @@ import { type AuthorRole, authorOf, withoutAuthor } from './author-role.ts'
 import { closings, type Mood, openings, titles } from './phrases.ts'
 import { fillAlternatives, type SchoolProfile, SentenceWriter } from './sentences.ts'
 import type { Tone, Topic } from './topic.ts'
-import { topics } from './topics.ts'
+import { lessonTopics } from './topics-lessons.ts'
+import { schoolLifeTopics } from './topics-school-life.ts'
+
+const topics: readonly Topic[] = [...lessonTopics, ...schoolLifeTopics]
 
 type ReviewText = { title: string; description: string; rating: number }
 

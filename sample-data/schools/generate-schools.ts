@@ -12,7 +12,6 @@ import {
   townKinds,
   unionKinds,
 } from './name-patterns.ts'
-import { districtPosition, type Position, positionNear, rounded } from './positions.ts'
 import { sampleFacts } from './sample-facts.ts'
 import { type State, states } from './states.ts'
 
@@ -80,7 +79,7 @@ function createAreas(count: number, seed: number): Area[] {
       private: privateKinds(state.privateNaming),
     }
     const districts = state.districts.length
-    state.districts.forEach(({ name, pincodePrefix }, index) => {
+    state.districts.forEach(({ name, pincodePrefix, ...position }, index) => {
       // The first district gets four times as many schools as the last.
       const share = districts === 1 ? 1 : (1.6 - (1.2 * index) / (districts - 1)) / districts
       end += (share * state.weight) / total
@@ -90,7 +89,7 @@ function createAreas(count: number, seed: number): Area[] {
         state,
         kinds,
         district: name,
-        position: districtPosition(state.name, index),
+        position,
         pincodePrefix,
         towns: townNames(state.region, name, key),
         isCity: cityOf(name) !== null,
@@ -138,7 +137,7 @@ function createSchool(area: Area, random: Random): SchoolRecord {
     pincode: choosePincode(area, isUrban, village, random),
     management: kind.management,
     category: kind.category,
-    ...sampleFacts({ code, name, state: state.name, isUrban, ...kind }),
+    ...sampleFacts({ code, name, language: state.language, isUrban, ...kind }),
     ...positionOf(area, isUrban ? town : village, code),
   }
 }
@@ -197,4 +196,21 @@ function addIrregularities(name: string, state: State, random: Random): string {
   const draw = random.next()
   const changed = draw < 0.006 ? dropSpaces(name, random) : draw > 0.9995 ? `${name} "A"` : name
   return random.chance(state.mixedCaseShare / 100) ? toTitleCase(changed) : changed
+}
+
+type Position = { latitude: number; longitude: number }
+
+/** Returns a point at most `radius` degrees away. The same seed gives the same direction and distance. */
+function positionNear(centre: Position, seed: number, radius: number): Position {
+  const [distance, angle] = [scramble(seed), scramble(seed ^ 0x5bd1e995)].map((bits) => bits / 2 ** 32)
+  const [length, direction] = [radius * Math.sqrt(distance ?? 0), (angle ?? 0) * 2 * Math.PI]
+  return {
+    latitude: centre.latitude + length * Math.sin(direction),
+    longitude: centre.longitude + length * Math.cos(direction),
+  }
+}
+
+/** Rounds to three decimals, as the UDISE register does. */
+function rounded({ latitude, longitude }: Position): Position {
+  return { latitude: Math.round(latitude * 1000) / 1000, longitude: Math.round(longitude * 1000) / 1000 }
 }

@@ -2,13 +2,12 @@ import { classesOf } from '#contract/school-facts.ts'
 import type { SchoolFacts } from '#server/database/school-record.ts'
 import { scramble } from '../random.ts'
 import { managements } from './categories.ts'
-import type { StateName } from './districts.ts'
-import { languageOf } from './state-languages.ts'
 
 type Described = {
   code: string
   name: string
-  state: StateName
+  /** The usual language of government schools in the state. */
+  language: string
   isUrban: boolean
   management: string
   category: string
@@ -49,8 +48,8 @@ function boardOf({ code, management }: Described): string {
   return percent < 35 ? 'CBSE' : percent < 43 ? 'ICSE' : 'State Board'
 }
 
-function mediumOf({ code, state, management, isUrban }: Described): string {
+function mediumOf({ code, language, management, isUrban }: Described): string {
   const isPrivate = management === managements.private
   const englishPercent = isPrivate ? (isUrban ? 75 : 45) : 8
-  return draw(code, 3) < englishPercent ? 'English' : languageOf(state)
+  return draw(code, 3) < englishPercent ? 'English' : language
 }
