@@ -1,3 +1,9 @@
+/**
+ * No other linter covers these terms. cspell compares single words, so it misses `still page` in a sentence, in
+ * `StillPage` and in the name of a file, and a term that is plain English in prose. Vale reads prose and comments, but no
+ * names in code, and its npm package downloads the program from elsewhere.
+ */
+
 export type Term = {
   /** Lower-case words. They also match identifiers of any style, and a plural with "s" of the last word. */
   term: string
