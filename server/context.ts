@@ -25,12 +25,12 @@ import { kyselyOf } from './database/queries.ts'
 import { ReplicaReads } from './database/replica-reads.ts'
 import { createStaff } from './desk/services.ts'
 import type { DirectorySearch } from './directory/index-refresh/directory-search.ts'
-import { NearSchools, type NearSearch } from './directory/near/near-schools.ts'
+import { NearSchools } from './directory/near/near-schools.ts'
 import { PlaceStore } from './directory/places/place-store.ts'
 import { Places } from './directory/places/places.ts'
 import { ReviewedSchools } from './directory/places/reviewed-schools.ts'
 import { RatingUpdates } from './directory/rating-updates.ts'
-import { type SchoolSearch, Schools } from './directory/schools.ts'
+import { Schools } from './directory/schools.ts'
 import { SchoolStore } from './directory/store.ts'
 import { dueMails } from './due-warnings/due-mails.ts'
 import type { Log } from './http/logging.ts'
@@ -60,7 +60,7 @@ export type ContextOptions = {
   serving?: ServingConnections
   /** For lists and pages that are the same for everybody. Default: the leader. */
   replica?: pg.Pool | undefined
-  search: SchoolSearch & NearSearch & Pick<DirectorySearch, 'isLoaded' | 'builtAt' | 'schoolCount'>
+  search: DirectorySearch
   secrets: Secrets
   mailer: Mailer
   log: Log
@@ -127,7 +127,7 @@ export function createContext(options: ContextOptions): Context {
   const ratings = new RatingUpdates({ store: new SchoolStore(lists), search: options.search, changes })
   const reviewed = new ReviewedSchools({ store: new PlaceStore(lists), changes })
   const schools = new Schools(schoolStore, options.search, ratings)
-  const nearSchools = new NearSchools({ store: schoolStore, index: options.search, ratings })
+  const nearSchools = new NearSchools({ store: schoolStore, search: options.search, ratings })
   const pictures = new ContentStore(reads)
   const content = new Content({ store: pictures, clock })
 

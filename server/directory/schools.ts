@@ -13,20 +13,17 @@ import {
 } from '#contract/schools.ts'
 import type {
   FacetCounts,
-  NearOptions,
-  NearResults,
   SchoolFilter,
-  SchoolRatings,
   SearchOptions,
   SearchResults,
   Understanding,
-  UnderstoodResults,
 } from '#search/search.ts'
 import { isSample } from '../database/school-record.ts'
 import { offsetOf } from '../http/paging.ts'
 import { WorkQueue } from '../http/work-queue.ts'
 import { answerSumsView } from './answer-sums.ts'
 import { displayName, displayRegion } from './display-name.ts'
+import type { DirectorySearch } from './index-refresh/directory-search.ts'
 import {
   chooseByCode,
   consideredSchools,
@@ -40,14 +37,6 @@ import type { RatingUpdates } from './rating-updates.ts'
 import type { ListedSchool, SchoolStore, SchoolWithSums } from './store.ts'
 
 const maximumWaitingSearches = 500
-
-export type SchoolSearch = {
-  search(searchTerm: string, request: SearchOptions): SearchResults
-  near(options: NearOptions): NearResults
-  onSwap(listener: () => void): void
-  searchUnderstood(searchTerm: string, request: SearchOptions): UnderstoodResults
-  follow(ratings: SchoolRatings): Promise<void>
-}
 
 export function schoolView(school: ListedSchool): School {
   return {
@@ -128,13 +117,17 @@ type NearbySchools = { schools: (School & { distanceKm?: number })[]; candidates
 
 export class Schools {
   readonly #store: SchoolStore
-  readonly #index: SchoolSearch
+  readonly #search: Pick<DirectorySearch, 'index'>
   readonly #ratings: Pick<RatingUpdates, 'settle'>
   readonly #queue = new WorkQueue({ concurrency: 1, capacity: maximumWaitingSearches })
 
-  constructor(store: SchoolStore, index: SchoolSearch, ratings: Pick<RatingUpdates, 'settle'>) {
+  constructor(
+    store: SchoolStore,
+    search: Pick<DirectorySearch, 'index'>,
+    ratings: Pick<RatingUpdates, 'settle'>,
+  ) {
     this.#store = store
-    this.#index = index
+    this.#search = search
     this.#ratings = ratings
   }
 
@@ -170,11 +163,10 @@ export class Schools {
   async #find(searchTerm: string, request: Request, understands: boolean) {
     // Words of the search term can ask for ratings.
     if (understands || needsRatings(request)) await this.#ratings.settle()
-    const found: SearchResults & { understanding?: Understanding | undefined } = await this.#queue.run(() =>
-      understands
-        ? this.#index.searchUnderstood(searchTerm, request)
-        : this.#index.search(searchTerm, request),
-    )
+    const found: SearchResults & { understanding?: Understanding | undefined } = await this.#queue.run(() => {
+      const { index } = this.#search
+      return understands ? index.searchUnderstood(searchTerm, request) : index.search(searchTerm, request)
+    })
     const schools = found.codes.length === 0 ? [] : await this.#store.byCodes(found.codes)
     const deleted = found.codes.length - schools.length
     return {
@@ -222,7 +214,7 @@ export class Schools {
 
   async #nearest(school: SchoolDetail): Promise<NearbySchools | undefined> {
     if (!school.position) return undefined
-    const found = this.#index.near({ ...school.position, offset: 0, limit: consideredSchools })
+    const found = this.#search.index.near({ ...school.position, offset: 0, limit: consideredSchools })
     const nearest = ofSameKind(school, found.schools)
     const candidates = nearest.map(({ code }) => code)
     const chosen = candidates.length === 0 ? [] : await this.#store.reviewedFirst(candidates, nearbyCount)

@@ -96,7 +96,7 @@ describe('opening the search', () => {
     const { state, messages, options } = await createDirectory(30n)
     await DirectorySearch.open(options)
     await writeFile(options.file, spoil(await readFile(options.file)))
-    expect((await DirectorySearch.open(options)).search('school', page).total).toBeGreaterThan(0)
+    expect((await DirectorySearch.open(options)).index.search('school', page).total).toBeGreaterThan(0)
     expect(state.builds).toBe(2)
     expect(messages).toContainEqual(expect.stringContaining(line))
   })
@@ -139,7 +139,7 @@ describe('refreshing the search', () => {
   it('serves the old or the new index at every moment', async () => {
     const { state, options } = await createDirectory(30n)
     const search = await DirectorySearch.open(options)
-    const old = search.search('s', page)
+    const old = search.index.search('s', page)
     state.version = 900n
     let isDone = false
     const refreshed = search.refresh().then(() => {
@@ -147,12 +147,12 @@ describe('refreshing the search', () => {
     })
     const totals = new Set<number>()
     while (!isDone) {
-      totals.add(search.search('s', page).total)
+      totals.add(search.index.search('s', page).total)
       await new Promise((resolve) => setImmediate(resolve))
     }
     await refreshed
     expect(
-      [...totals].filter((total) => total !== old.total && total !== search.search('s', page).total),
+      [...totals].filter((total) => total !== old.total && total !== search.index.search('s', page).total),
     ).toEqual([])
     expect(search.schoolCount).toBe(900)
   })

@@ -1,18 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  IndexFormatError,
-  type NearOptions,
-  type NearResults,
-  openIndex,
-  type Place,
-  type SchoolRatings,
-  type SearchIndex,
-  type SearchOptions,
-  type SearchResults,
-  type UnderstoodResults,
-} from '#search/search.ts'
+import { IndexFormatError, openIndex, type SchoolRatings, type SearchIndex } from '#search/search.ts'
 import type { ChangeLog } from '../../database/change-log.ts'
 import { singleFlight } from '../../single-flight.ts'
 import { profileValues } from '../profile-values.ts'
@@ -75,7 +64,7 @@ export class DirectorySearch {
     const [version, found] = await Promise.all([options.source.version(), loadIfUsable(options)])
     const search = new DirectorySearch(options, found)
     if (found?.index.version !== version) await search.#replaceOutdated(version, onProgress)
-    await search.#index.warmUp()
+    await search.index.warmUp()
     return search
   }
 
@@ -96,6 +85,11 @@ export class DirectorySearch {
     }
   }
 
+  get index(): SearchIndex {
+    if (this.#current === undefined) throw new Error('The search is not open')
+    return this.#current
+  }
+
   get builtAt(): number {
     return this.#builtAt
   }
@@ -105,45 +99,21 @@ export class DirectorySearch {
   }
 
   get version(): bigint {
-    return this.#index.version
+    return this.index.version
   }
 
   get schoolCount(): number {
-    return this.#index.size
-  }
-
-  search(searchTerm: string, options: SearchOptions): SearchResults {
-    return this.#index.search(searchTerm, options)
+    return this.index.size
   }
 
   onSwap(listener: () => void): void {
     this.#listeners.push(listener)
   }
 
-  searchUnderstood(searchTerm: string, options: SearchOptions): UnderstoodResults {
-    return this.#index.searchUnderstood(searchTerm, options)
-  }
-
-  near(options: NearOptions): NearResults {
-    return this.#index.near(options)
-  }
-
-  valuesOf(field: 'board' | 'medium'): string[] {
-    return this.#index.valuesOf(field)
-  }
-
-  places(text: string, limit: number): Place[] {
-    return this.#index.places(text, limit)
-  }
-
-  similarPlaces(text: string, limit: number): Place[] {
-    return this.#index.similarPlaces(text, limit)
-  }
-
   /** Uses these ratings for this index and later ones. */
   async follow(ratings: SchoolRatings): Promise<void> {
     this.#ratings = ratings
-    await this.#index.follow(ratings)
+    await this.index.follow(ratings)
   }
 
   /**
@@ -187,11 +157,6 @@ export class DirectorySearch {
     await this.#refreshing.settle()
   }
 
-  get #index(): SearchIndex {
-    if (this.#current === undefined) throw new Error('The search is not open')
-    return this.#current
-  }
-
   async #refresh(): Promise<boolean> {
     const { source, log } = this.#options
     if (this.#closing.signal.aborted) return false
@@ -202,7 +167,7 @@ export class DirectorySearch {
       const version = await source.version()
       problem = 'The search index could not be rebuilt'
       const isCurrent = ({ index, builtAt }: LoadedIndex) => index.version === version && builtAt >= earliest
-      if (!isCurrent({ index: this.#index, builtAt: this.#builtAt })) await this.#renew(isCurrent)
+      if (!isCurrent({ index: this.index, builtAt: this.#builtAt })) await this.#renew(isCurrent)
       return true
     } catch (error) {
       if (!this.#closing.signal.aborted)

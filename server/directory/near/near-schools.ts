@@ -15,19 +15,13 @@ import { AppError } from '../../errors.ts'
 import { offsetOf } from '../../http/paging.ts'
 import { WorkQueue } from '../../http/work-queue.ts'
 import { displayName } from '../display-name.ts'
+import type { DirectorySearch } from '../index-refresh/directory-search.ts'
 import { activeFilters, schoolView } from '../schools.ts'
 import type { ListedSchool } from '../store.ts'
 
-export type NearSearch = {
-  near(options: NearOptions): NearResults
-  places(text: string, limit: number): Place[]
-  similarPlaces(text: string, limit: number): Place[]
-  valuesOf(field: 'board' | 'medium'): string[]
-}
-
 type Services = {
   store: { byCodes(codes: readonly string[]): Promise<ListedSchool[]> }
-  index: NearSearch
+  search: Pick<DirectorySearch, 'index'>
   ratings: { settle(): Promise<void> }
 }
 
@@ -87,13 +81,13 @@ export class NearSchools {
 
   /** Returns the boards and mediums in the directory. Most directories have none. */
   async values(): Promise<{ board: string[]; medium: string[] }> {
-    const { index } = this.#services
+    const { index } = this.#services.search
     const valuesOf = (field: 'board' | 'medium') => index.valuesOf(field).sort().slice(0, maximumValues)
     return { board: valuesOf('board'), medium: valuesOf('medium') }
   }
 
   #near(options: NearOptions): NearResults {
-    const { index } = this.#services
+    const { index } = this.#services.search
     const { offset, limit } = options
     const found = index.near({ ...options, maximumKm: maximumDistance })
     if (found.total >= minimumNearSchools) return found
@@ -102,7 +96,7 @@ export class NearSchools {
   }
 
   #locate(text: string): Located {
-    const { index } = this.#services
+    const { index } = this.#services.search
     const [first, second, ...others] = index.places(text, limits.placeChoices + 1)
     if (first === undefined) {
       const similar = index.similarPlaces(text, limits.placeChoices)
