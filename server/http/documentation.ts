@@ -27,24 +27,11 @@ async function buildDocument(type: string, text: string): Promise<Document> {
   return { type, text, gzipped: await promisify(gzip)(text) }
 }
 
-/** Builds each document once. */
-class Documents {
-  readonly #app: App
-  #json: Promise<Document> | undefined
-  #yaml: Promise<Document> | undefined
-
-  constructor(app: App) {
-    this.#app = app
-  }
-
-  json(): Promise<Document> {
-    this.#json ??= buildDocument('application/json', JSON.stringify(this.#app.swagger()))
-    return this.#json
-  }
-
-  yaml(): Promise<Document> {
-    this.#yaml ??= buildDocument('application/x-yaml', this.#app.swagger({ yaml: true }))
-    return this.#yaml
+function once<Result>(work: () => Result): () => Result {
+  let done: { result: Result } | undefined
+  return () => {
+    done ??= { result: work() }
+    return done.result
   }
 }
 
@@ -78,13 +65,14 @@ export async function documentCalls(app: App): Promise<void> {
     },
     transform: jsonSchemaTransform,
   })
-  const documents = new Documents(app)
+  const json = once(() => buildDocument('application/json', JSON.stringify(app.swagger())))
+  const yaml = once(() => buildDocument('application/x-yaml', app.swagger({ yaml: true })))
   await app.register(swaggerUi, {
     uiHooks: {
       async onRequest(request, reply) {
         const [path = ''] = request.url.split('?')
-        if (path === '/api/docs/json') return sendDocument(await documents.json(), request, reply)
-        if (path === '/api/docs/yaml') return sendDocument(await documents.yaml(), request, reply)
+        if (path === '/api/docs/json') return sendDocument(await json(), request, reply)
+        if (path === '/api/docs/yaml') return sendDocument(await yaml(), request, reply)
         // Compressing the scripts of Swagger UI for each request would take 50 ms of processor time.
         request.headers['x-no-compression'] = 'true'
       },
@@ -99,6 +87,6 @@ export async function documentCalls(app: App): Promise<void> {
     },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
-    sendDocument(await documents.json(), request, reply),
+    sendDocument(await json(), request, reply),
   )
 }

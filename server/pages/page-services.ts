@@ -18,7 +18,7 @@ export type PageSources = Omit<PageServices, 'schools' | 'places' | 'hasSamples'
 
 type From<Name extends keyof PageServices> = Pick<PageServices, Name>
 
-type FromSchools = { schools: Pick<PageServices['schools'], 'list' | 'find'> }
+type FromSchools = { schools: Pick<PageServices['schools'], 'list' | 'find' | 'near' | 'nearValues'> }
 
 /** Stored pages keep these functions. A closure would keep all of its variables in memory. */
 const reads = {
@@ -28,8 +28,8 @@ const reads = {
   issuerKeys: (from: From<'issuerKeys'>) => from.issuerKeys(),
   schools: (from: FromSchools, query: SchoolListQuery) => from.schools.list(query),
   school: (from: FromSchools, id: string) => from.schools.find(id),
-  near: (from: From<'schools'>, input: NearInput) => from.schools.near(input),
-  nearValues: (from: From<'schools'>) => from.schools.nearValues(),
+  near: (from: FromSchools, input: NearInput) => from.schools.near(input),
+  nearValues: (from: FromSchools) => from.schools.nearValues(),
   nearby: (from: From<'schools'>, id: string) => from.schools.nearby(id),
   states: (from: From<'places'>) => from.places.states(),
   place: (from: From<'places'>, path: string) => from.places.find(path),
@@ -55,14 +55,14 @@ const reads = {
 
 const noTags = () => []
 
-type RecordRead = ReturnType<typeof createRecord>
+type Recorders = ReturnType<typeof createRecorders>
 
-function createRecord(recording: Recording) {
+function createRecorders(sources: PageSources, recording: Recording) {
   /**
    * @param tagsBefore known before the read
-   * @param run reads from `sources`, and may record more tags
+   * @param run reads from the sources, and may record more tags
    */
-  return function record<Args extends unknown[], Result>(
+  function recordRun<Args extends unknown[], Result>(
     read: (from: PageServices, ...args: Args) => Promise<Result>,
     tagsBefore: (...args: Args) => Tag[],
     run: (...args: Args) => Promise<Result>,
@@ -72,11 +72,20 @@ function createRecord(recording: Recording) {
       return recording.read(read, args, () => run(...args))
     }
   }
+
+  function record<Args extends unknown[], Result>(
+    read: (from: PageServices | PageSources, ...args: Args) => Promise<Result>,
+    tagsBefore: (...args: Args) => Tag[],
+  ): (...args: Args) => Promise<Result> {
+    return recordRun(read, tagsBefore, (...args) => read(sources, ...args))
+  }
+  return { record, recordRun }
 }
 
 export function recordedServices(sources: PageSources, recording: Recording): PageServices {
-  const record = createRecord(recording)
-  const { facts } = sources
+  const recorders = createRecorders(sources, recording)
+  const { record, recordRun } = recorders
+  const hasSamples = async () => (await sources.facts()).sample
   return {
     origin: sources.origin,
     googleClientId: sources.googleClientId,
@@ -85,115 +94,71 @@ export function recordedServices(sources: PageSources, recording: Recording): Pa
       recording.fail()
       sources.report(error, route)
     },
-    facts: record(reads.facts, () => [tags.facts], facts),
-    hasSamples: record(
-      reads.hasSamples,
-      () => [tags.samples],
-      async () => (await facts()).sample,
-    ),
+    facts: record(reads.facts, () => [tags.facts]),
+    hasSamples: recordRun(reads.hasSamples, () => [tags.samples], hasSamples),
     // Without a configured mode, the samples decide.
-    publication: record(
-      reads.publication,
-      () => [tags.samples],
-      () => sources.publication(),
-    ),
-    issuerKeys: record(
-      reads.issuerKeys,
-      () => [tags.schoolYear],
-      () => sources.issuerKeys(),
-    ),
-    schools: recordedSchools(sources, recording, record),
-    places: recordedPlaces(sources, record),
-    ...recordedPosts(sources, recording, record),
-    content: recordedContent(sources, recording, record),
-    transparency: {
-      overview: record(
-        reads.transparency,
-        () => [tags.transparency],
-        () => sources.transparency.overview(),
-      ),
-    },
+    publication: record(reads.publication, () => [tags.samples]),
+    issuerKeys: record(reads.issuerKeys, () => [tags.schoolYear]),
+    schools: recordedSchools(sources, recording, recorders),
+    places: recordedPlaces(recorders),
+    ...recordedPosts(sources, recording, recorders),
+    content: recordedContent(sources, recording, recorders),
+    transparency: { overview: record(reads.transparency, () => [tags.transparency]) },
   }
 }
 
 function recordedSchools(
   { schools }: PageSources,
   recording: Recording,
-  record: RecordRead,
+  { record, recordRun }: Recorders,
 ): PageServices['schools'] {
-  const find = record(
-    reads.school,
-    (id: string) => [tags.school(id)],
-    (id) => schools.find(id),
-  )
+  const tagsOfIndex = () => [tags.index]
+  const find = record(reads.school, (id) => [tags.school(id)])
   return {
-    list: record(
-      reads.schools,
-      () => [tags.ratings],
-      (query) => schools.list(query),
-    ),
+    list: record(reads.schools, () => [tags.ratings]),
     find,
-    near: record(
-      reads.near,
-      () => [tags.index],
-      async (input) => {
-        const list = await schools.near(input)
-        recording.depend(list.schools.map(({ _id }) => tags.school(_id)))
-        return list
-      },
-    ),
-    nearValues: record(
-      reads.nearValues,
-      () => [tags.index],
-      () => schools.nearValues(),
-    ),
-    nearby: record(
-      reads.nearby,
-      () => [tags.index],
-      async (id) => {
-        const school = await find(id)
-        if (!school) return []
-        const nearby = await schools.nearby(school)
-        recording.depend(nearby.candidates.map(tags.near))
-        return nearby.schools
-      },
-    ),
+    near: recordRun(reads.near, tagsOfIndex, async (input) => {
+      const list = await schools.near(input)
+      recording.depend(list.schools.map(({ _id }) => tags.school(_id)))
+      return list
+    }),
+    nearValues: record(reads.nearValues, tagsOfIndex),
+    nearby: recordRun(reads.nearby, tagsOfIndex, async (id) => {
+      const school = await find(id)
+      if (!school) return []
+      const nearby = await schools.nearby(school)
+      recording.depend(nearby.candidates.map(tags.near))
+      return nearby.schools
+    }),
   }
 }
 
 /** Changes of places count as changes of every page, so only ratings and lists of schools need a tag. */
-function recordedPlaces({ places }: PageSources, record: RecordRead): PageServices['places'] {
+function recordedPlaces({ record }: Recorders): PageServices['places'] {
   const tagsOfPlace = (id: number) => [tags.place(id)]
   return {
-    states: record(reads.states, noTags, () => places.states()),
-    find: record(reads.place, noTags, (path) => places.find(path)),
-    ofSchool: record(reads.placesOfSchool, noTags, (code) => places.ofSchool(code)),
-    ratings: record(reads.placeRatings, tagsOfPlace, (id) => places.ratings(id)),
-    schools: record(reads.placeSchools, tagsOfPlace, (...args) => places.schools(...args)),
+    states: record(reads.states, noTags),
+    find: record(reads.place, noTags),
+    ofSchool: record(reads.placesOfSchool, noTags),
+    ratings: record(reads.placeRatings, tagsOfPlace),
+    schools: record(reads.placeSchools, tagsOfPlace),
   }
 }
 
 function recordedPosts(
   { reviews, comments }: PageSources,
   recording: Recording,
-  record: RecordRead,
+  { record, recordRun }: Recorders,
 ): Pick<PageServices, 'reviews' | 'comments'> {
-  const findReview = record(reads.review, noTags, async (id) => {
+  const findReview = recordRun(reads.review, noTags, async (id) => {
     const review = await reviews.find(id)
     if (review) recording.depend([tags.school(review.schoolId)])
     return review
   })
   return {
-    reviews: {
-      list: record(
-        reads.reviews,
-        (schoolId) => [tags.school(schoolId)],
-        (...args) => reviews.list(...args),
-      ),
-      find: findReview,
-    },
+    reviews: { list: record(reads.reviews, (schoolId) => [tags.school(schoolId)]), find: findReview },
     comments: {
-      list: record(reads.comments, noTags, async (reviewId, page) => {
+      list: recordRun(reads.comments, noTags, async (reviewId, page) => {
         // Notifications about comments name the school, but no review.
         const [list] = await Promise.all([comments.list(reviewId, page), findReview(reviewId)])
         return list
@@ -203,33 +168,25 @@ function recordedPosts(
 }
 
 function recordedContent(
-  sources: PageSources,
+  { today }: PageSources,
   recording: Recording,
-  record: RecordRead,
+  { record }: Recorders,
 ): PageServices['content'] {
-  function recordTimes<Args extends unknown[], Result>(
-    read: (from: From<'content'>, ...args: Args) => Promise<Result>,
-  ): (...args: Args) => Promise<Result> {
-    return record(
-      read,
-      () => {
-        // The Times show the current day, and which events are over.
-        recording.note('day', sources.today())
-        return [tags.times, tags.day]
-      },
-      (...args) => read(sources, ...args),
-    )
+  const tagsOfTimes = () => {
+    // The Times show the current day, and which events are over.
+    recording.note('day', today())
+    return [tags.times, tags.day]
   }
   return {
-    events: recordTimes(reads.events),
-    event: recordTimes(reads.event),
-    opportunities: recordTimes(reads.opportunities),
-    opportunity: recordTimes(reads.opportunity),
-    news: recordTimes(reads.news),
-    newsItem: recordTimes(reads.newsItem),
-    stories: recordTimes(reads.stories),
-    story: recordTimes(reads.story),
-    spotlights: recordTimes(reads.spotlights),
-    spotlight: recordTimes(reads.spotlight),
+    events: record(reads.events, tagsOfTimes),
+    event: record(reads.event, tagsOfTimes),
+    opportunities: record(reads.opportunities, tagsOfTimes),
+    opportunity: record(reads.opportunity, tagsOfTimes),
+    news: record(reads.news, tagsOfTimes),
+    newsItem: record(reads.newsItem, tagsOfTimes),
+    stories: record(reads.stories, tagsOfTimes),
+    story: record(reads.story, tagsOfTimes),
+    spotlights: record(reads.spotlights, tagsOfTimes),
+    spotlight: record(reads.spotlight, tagsOfTimes),
   }
 }
