@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import type pg from 'pg'
 import { type LockHolder, lockInTransaction } from '../../database/advisory-lock.ts'
 import { inTransaction } from '../../database/database.ts'
-import { type EmptiedField, type MergedItem, mergeItems } from './merge-items.ts'
+import { columnOf, type EmptiedField, itemFields, type MergedItem, mergeItems } from './merge-items.ts'
 import { ContentError, type ContentFile, type NewItem } from './read-content.ts'
 import { type ConvertedPicture, convertPicture } from './source-picture.ts'
 
@@ -14,27 +14,8 @@ const importLock = 0x74696d65
 /** Each conversion uses a CPU core and the memory of a whole picture. */
 const maximumConcurrentPictures = 4
 
-const valueColumns = [
-  'position',
-  'sample',
-  'title',
-  'author_name',
-  'headline',
-  'short_description',
-  'description',
-  'content',
-  'full_text',
-  'apply_link',
-  'source_url',
-  'active',
-  'picture_hash',
-  'picture_alt',
-  'location',
-  'start_time',
-  'sign_up_link',
-]
-const columns = ['kind', 'key', 'day', ...valueColumns]
-const changeable = columns.slice(2)
+const columns = [...Object.values(columnOf), 'sample', 'picture_hash', 'picture_alt']
+const changeable = columns.filter((name) => !['kind', 'key', 'day'].includes(name))
 const qualified = (table: string) => changeable.map((name) => `${table}.${name}`).join(', ')
 
 /** Returns nothing for an unchanged row. `xmax` is 0 in an inserted row. */
@@ -80,26 +61,10 @@ async function writeItem(
   sample: boolean,
 ): Promise<'added' | 'changed' | 'unchanged'> {
   const { rows } = await client.query<{ added: boolean }>(upsert, [
-    item.kind,
-    item.key,
-    item.day,
-    item.position,
+    ...itemFields.map((field) => item[field]),
     sample,
-    item.title,
-    item.authorName,
-    item.headline,
-    item.shortDescription,
-    item.description,
-    item.content,
-    item.fullText,
-    item.applyLink,
-    item.sourceUrl,
-    item.active,
     item.picture?.hash,
     item.picture?.alt,
-    item.location,
-    item.startTime,
-    item.signUpLink,
   ])
   if (!rows[0]) return 'unchanged'
   return rows[0].added ? 'added' : 'changed'

@@ -28,10 +28,32 @@ const namesInFile: Partial<Record<ContentKind, Partial<Record<OptionalField, str
   spotlight: { fullText: 'completeDescription', headline: 'shortHeadline' },
 }
 
-const storedItems = `SELECT kind, key, day::text, position, title, active, picture_hash AS "pictureHash",
-    picture_alt AS "pictureAlt", author_name AS "authorName", headline, short_description AS "shortDescription",
-    description, content, full_text AS "fullText", apply_link AS "applyLink", source_url AS "sourceUrl", location,
-    start_time AS "startTime", sign_up_link AS "signUpLink"
+/** The columns of the fields that an import writes. */
+export const columnOf = {
+  kind: 'kind',
+  key: 'key',
+  day: 'day',
+  position: 'position',
+  title: 'title',
+  authorName: 'author_name',
+  headline: 'headline',
+  shortDescription: 'short_description',
+  description: 'description',
+  content: 'content',
+  fullText: 'full_text',
+  applyLink: 'apply_link',
+  sourceUrl: 'source_url',
+  active: 'active',
+  location: 'location',
+  startTime: 'start_time',
+  signUpLink: 'sign_up_link',
+} as const satisfies Record<keyof Omit<MergedItem, 'picture'>, string>
+
+/** In the order of `columnOf`. */
+export const itemFields = Object.keys(columnOf) as (keyof typeof columnOf)[]
+
+const storedItems = `SELECT ${itemFields.map((field) => `${columnOf[field]} AS "${field}"`)},
+    picture_hash AS "pictureHash", picture_alt AS "pictureAlt"
   FROM content_item JOIN unnest($1::text[], $2::text[]) AS named (kind, key) USING (kind, key)`
 
 async function readStored(
