@@ -1,7 +1,111 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import { IssuerLog, type IssuerLogEntry } from '#contract/credentials.ts'
+import { findLogFault, fromBase64Url } from '#credentials/credentials.ts'
 import { runCommand } from './command.ts'
-import { checkIssuer, fetchIssuer, IssuerError, type SavedLog } from './issuer-source.ts'
 import { readVerifyOptions } from './verify-options.ts'
+
+class IssuerError extends Error {}
+
+type SavedLog = readonly IssuerLogEntry[]
+
+type FetchedIssuer = {
+  log: readonly IssuerLogEntry[]
+  /** The keys of the issuer directory, in the order of the log. */
+  directoryKeys: readonly string[]
+  /** The keys in the HTML of each page, as `{school year}:{key}`. */
+  pageKeys: readonly (readonly string[])[]
+  connections: number
+  pages: number
+}
+
+const logPath = '/api/issuer-log'
+const directoryPath = '/.well-known/private-token-issuer-directory'
+/** The part of the issuer directory of RFC 9578 that this command compares. */
+const IssuerDirectory = z.object({ 'token-keys': z.array(z.object({ 'token-key': z.string() })) })
+
+const pages = ['/', '/login', '/my-review']
+const connectionsEach = 3
+
+/**
+ * Fetches what the issuer publishes, each time over a new connection, to detect different keys for different visitors.
+ * @throws IssuerError if the responses differ, if one has the wrong format, or if a request fails
+ */
+async function fetchIssuer(origin: URL): Promise<FetchedIssuer> {
+  const logs = await Promise.all(repeat(() => fetchText(origin, logPath)))
+  const directories = await Promise.all(repeat(() => fetchText(origin, directoryPath)))
+  const html = await Promise.all(pages.map((page) => fetchText(origin, page)))
+  const [log, directory] = [onlyOne(logs, logPath), onlyOne(directories, directoryPath)]
+  return {
+    log: parse(IssuerLog, log, logPath).entries,
+    directoryKeys: parse(IssuerDirectory, directory, directoryPath)['token-keys'].map(
+      (key) => key['token-key'],
+    ),
+    pageKeys: html.map((text) => keysOf(text)),
+    connections: 2 * connectionsEach + pages.length,
+    pages: pages.length,
+  }
+}
+
+function parse<Schema extends z.ZodMiniType>(schema: Schema, text: string, path: string): z.infer<Schema> {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    throw new IssuerError(`FAULT: ${path} has the wrong format.`)
+  }
+}
+
+function repeat<T>(fetchOnce: () => Promise<T>): Promise<T>[] {
+  return Array.from({ length: connectionsEach }, fetchOnce)
+}
+
+async function fetchText(origin: URL, path: string): Promise<string> {
+  const response = await fetch(new URL(path, origin), { headers: { Connection: 'close' } }).catch((error) => {
+    throw new IssuerError(`${new URL(path, origin)} did not respond: ${error.message}`)
+  })
+  if (!response.ok) throw new IssuerError(`${response.url} responded with status ${response.status}.`)
+  return response.text()
+}
+
+function onlyOne<T>(responses: readonly T[], path: string): T {
+  const [first] = responses
+  if (first === undefined || !responses.every((response) => isDeepStrictEqual(response, first)))
+    throw new IssuerError(`FAULT: ${path} returns different keys to different connections.`)
+  return first
+}
+
+function keysOf(html: string): string[] {
+  return /data-issuer-keys="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
+}
+
+/**
+ * Checks the keys that the issuer publishes.
+ * @throws IssuerError if the log is damaged, has two keys of one school year or does not begin with the saved entries,
+ *   or if the directory or a page does not contain the latest keys of the log
+ */
+function checkIssuer({ log, directoryKeys, pageKeys }: FetchedIssuer, saved: SavedLog): void {
+  const fromHex = (text: string) => new Uint8Array(Buffer.from(text, 'hex'))
+  const fault = findLogFault(
+    log.map((entry) => ({
+      ...entry,
+      publicKey: fromBase64Url(entry.publicKey),
+      previous: fromHex(entry.previous),
+      hash: fromHex(entry.hash),
+    })),
+  )
+  if (fault !== undefined) throw new IssuerError(`FAULT: entry ${fault} of the log has a wrong hash.`)
+  if (new Set(log.map(({ schoolYear }) => schoolYear)).size !== log.length)
+    throw new IssuerError('FAULT: the log contains two keys of one school year.')
+  if (!isDeepStrictEqual(log.slice(0, saved.length), [...saved]))
+    throw new IssuerError('FAULT: the log no longer begins with the saved entries.')
+  const published = log.map(({ schoolYear, publicKey }) => `${schoolYear}:${publicKey}`)
+  const latest = published.slice(-directoryKeys.length)
+  if (directoryKeys.length === 0 || !latest.every((key, at) => key.endsWith(`:${directoryKeys[at]}`)))
+    throw new IssuerError('FAULT: the directory does not contain the latest keys of the log.')
+  if (!pageKeys.every((keys) => isDeepStrictEqual(keys, latest)))
+    throw new IssuerError('FAULT: a page does not contain the latest keys of the log.')
+}
 
 const usage = 'Usage: npm run verify-issuer -- URL [--from FILE] [--save FILE]'
 

@@ -1,9 +1,12 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { ErrorMessage } from '#contract/errors.ts'
+import * as messages from '#contract/messages.ts'
 import type { Context } from './context.ts'
-import { respondToClientError } from './http/client-errors.ts'
 import { handleErrors, respondToFrameworkError } from './http/errors.ts'
 import type { App } from './http/fastify-app.ts'
 import { type PressureLimits, pressureLimits, shedLoad } from './http/load-shedding.ts'
@@ -112,4 +115,36 @@ function closeConnectionsOnStop(app: App): void {
     setTimeout(close, closing.withRequest).unref()
     done()
   })
+}
+
+type ClientError = Error & { code?: string }
+
+const statusOf = (code: string | undefined): number => {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+}
+
+/**
+ * Responds to a request that Node.js cannot read, such as one with too large headers. Fastify would respond without
+ * security headers.
+ */
+function respondToClientError(
+  error: ClientError,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (socket.writable) {
+    const status = statusOf(error.code)
+    const { code, text: message }: Pick<ErrorMessage, 'code' | 'text'> = messages.badInput
+    const body = JSON.stringify({ message, code })
+    const lines = Object.entries({
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}`)
+    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+  }
+  socket.destroy(error)
 }

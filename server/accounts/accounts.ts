@@ -1,9 +1,9 @@
 import * as accountMessages from '#contract/account-messages.ts'
-import type { LoginInput, SignedUp, SignupForm, SignupWithCode } from '#contract/accounts.ts'
+import type { LoginInput, PasswordReset, SignedUp, SignupForm, SignupWithCode } from '#contract/accounts.ts'
 import { emailKey } from '#contract/text.ts'
 import { type Clock, indianMonth } from '../clock.ts'
 import { AppError, badInput } from '../errors.ts'
-import { alreadyRegistered, signupCode } from '../mail/messages.ts'
+import { alreadyRegistered, noAccount, resetCode, signupCode } from '../mail/messages.ts'
 import { rejectDisposableEmail } from './disposable-email.ts'
 import type { NewcomerLimit } from './newcomer-limit.ts'
 import { type CodeRequestResult, type OneTimeCodes, type Requester, requestIdOf } from './one-time-codes.ts'
@@ -86,5 +86,28 @@ export class Accounts {
     const token = matches && account?.passwordHash && (await sessions.begin(account.id, account.passwordHash))
     if (!token) throw new AppError(accountMessages.wrongCredentials)
     return token
+  }
+
+  /** @returns the request id, even if the email address has no account */
+  async startPasswordReset(email: string, requester: Requester): Promise<string> {
+    const { store, codes } = this.#dependencies
+    const knownEmail = await store.findEmail(emailKey(email))
+    const { requestId } = await codes.send('reset-password', email, requester, (code) =>
+      knownEmail ? resetCode(knownEmail, code) : noAccount(email),
+    )
+    return requestId
+  }
+
+  /**
+   * @throws AppError 400 for a weak password, a wrong code or an email address without an account, 429 for too many
+   *   tries, 503 if the server is too busy
+   */
+  async completePasswordReset({ email, otp, password }: PasswordReset, requester: Requester): Promise<void> {
+    const { store, codes } = this.#dependencies
+    rejectWeakPassword(password, email)
+    const subject = await codes.check('reset-password', email, otp, requester)
+    if (!subject) throw badInput({ otp: accountMessages.wrongCode })
+    const isReset = await store.resetPassword(emailKey(email), await hashPassword(password), subject)
+    if (!isReset) throw badInput({ otp: accountMessages.wrongCode })
   }
 }

@@ -31,37 +31,29 @@ function hashPayload(token: string): Buffer {
     .digest()
 }
 
-export class GoogleSignIn {
-  readonly #clientId: string | undefined
-  readonly #keys: JWTVerifyGetKey
-  readonly #store: GoogleStore
-  readonly #nonces: GoogleNonces
-  readonly #newcomers: NewcomerLimit
-  readonly #mailer: Mailer
-  readonly #clock: Clock
+type Parts = {
+  clientId: string | undefined
+  jwksUrl: string
+  googleStore: GoogleStore
+  nonces: GoogleNonces
+  newcomers: NewcomerLimit
+  mailer: Mailer
+  clock: Clock
+}
 
-  constructor(options: {
-    clientId: string | undefined
-    jwksUrl: string
-    googleStore: GoogleStore
-    nonces: GoogleNonces
-    newcomers: NewcomerLimit
-    mailer: Mailer
-    clock: Clock
-  }) {
-    this.#clientId = options.clientId
-    this.#keys = createRemoteJWKSet(new URL(options.jwksUrl))
-    this.#store = options.googleStore
-    this.#nonces = options.nonces
-    this.#newcomers = options.newcomers
-    this.#mailer = options.mailer
-    this.#clock = options.clock
+export class GoogleSignIn {
+  readonly #parts: Parts
+  readonly #keys: JWTVerifyGetKey
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#keys = createRemoteJWKSet(new URL(parts.jwksUrl))
   }
 
   /** @throws AppError 503 if Google sign-in is not configured */
   issueNonce(browserSecret: string | undefined): IssuedNonce {
-    if (this.#clientId === undefined) throw unavailable(accountMessages.googleUnavailable)
-    return this.#nonces.issue(browserSecret)
+    if (this.#parts.clientId === undefined) throw unavailable(accountMessages.googleUnavailable)
+    return this.#parts.nonces.issue(browserSecret)
   }
 
   /**
@@ -71,24 +63,28 @@ export class GoogleSignIn {
    *   Google account is linked, 429 for too many people with this mail domain, 503 if Google sign-in or the mail to the owner fails
    */
   async signIn(token: string | undefined, browserSecret: string | undefined): Promise<SignedIn> {
-    if (this.#clientId === undefined) throw unavailable(accountMessages.googleUnavailable)
+    if (this.#parts.clientId === undefined) throw unavailable(accountMessages.googleUnavailable)
     if (!token) throw new AppError(accountMessages.googleMissing)
-    const { sub, email, name, expiresAt, nonce } = await this.#verify(token, this.#clientId, browserSecret)
+    const { sub, email, name, expiresAt, nonce } = await this.#verify(
+      token,
+      this.#parts.clientId,
+      browserSecret,
+    )
     const sessionToken = newToken()
-    const admit = await this.#newcomers.prepare('mailbox', email, accountMessages.googleMailDomainFull)
-    const user = await this.#store.signIn({
+    const admit = await this.#parts.newcomers.prepare('mailbox', email, accountMessages.googleMailDomainFull)
+    const user = await this.#parts.googleStore.signIn({
       sub,
       email,
       emailKey: emailKey(email),
       fullName: name,
       singleUseHashes: [nonce.hash, hashPayload(token)],
       hashesExpireAt: roundUpToHour(Math.max(expiresAt.getTime(), nonce.expiresAt.getTime())),
-      session: { tokenHash: hashToken(sessionToken), month: indianMonth(this.#clock()) },
+      session: { tokenHash: hashToken(sessionToken), month: indianMonth(this.#parts.clock()) },
       admit: async (transaction) => {
         rejectDisposableEmail(email)
         await admit(transaction)
       },
-      onLink: (owner) => this.#mailer.send(googleSignInAdded(owner)),
+      onLink: (owner) => this.#parts.mailer.send(googleSignInAdded(owner)),
     })
     if (typeof user === 'string') throw new AppError(accountMessages.googleFailed)
     return { token: sessionToken, user }
@@ -101,7 +97,7 @@ export class GoogleSignIn {
         audience,
         algorithms: ['RS256'],
         requiredClaims: ['exp', 'sub', 'email', 'nonce'],
-        currentDate: this.#clock(),
+        currentDate: this.#parts.clock(),
       })
       return this.#readClaims(payload, browserSecret)
     } catch (error) {
@@ -114,7 +110,8 @@ export class GoogleSignIn {
 
   #readClaims(payload: JWTPayload, browserSecret: string | undefined): Claims {
     const { sub, email, email_verified: verified, name, exp, nonce } = payload
-    const verifiedNonce = typeof nonce === 'string' ? this.#nonces.verify(nonce, browserSecret) : undefined
+    const verifiedNonce =
+      typeof nonce === 'string' ? this.#parts.nonces.verify(nonce, browserSecret) : undefined
     if (!sub || typeof email !== 'string' || verified !== true || exp === undefined || !verifiedNonce)
       throw new AppError(accountMessages.googleFailed)
     const fullName =

@@ -20,27 +20,23 @@ import type { AccountStore } from './store.ts'
 /** Runs in the transaction that deletes the last account of a mailbox. */
 export type OnDelete = (transaction: Transaction<Tables>, mailbox: string) => Promise<void>
 
-export class MyAccount {
-  readonly #store: AccountStore
-  readonly #sessions: Sessions
-  readonly #codes: OneTimeCodes
-  readonly #onDelete: OnDelete
+type Parts = { store: AccountStore; sessions: Sessions; codes: OneTimeCodes; onDelete: OnDelete }
 
-  constructor(options: { store: AccountStore; sessions: Sessions; codes: OneTimeCodes; onDelete: OnDelete }) {
-    this.#onDelete = options.onDelete
-    this.#store = options.store
-    this.#sessions = options.sessions
-    this.#codes = options.codes
+export class MyAccount {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
   }
 
   async profile(accountId: string): Promise<User> {
-    const user = await this.#store.findUser(accountId)
+    const user = await this.#parts.store.findUser(accountId)
     if (!user) throw new AppError(messages.sessionEnded)
     return user
   }
 
   async change(accountId: string, change: ProfileChange): Promise<User> {
-    await this.#store.changeProfile(accountId, change)
+    await this.#parts.store.changeProfile(accountId, change)
     return this.profile(accountId)
   }
 
@@ -54,27 +50,27 @@ export class MyAccount {
     const compared = await this.#requirePassword(accountId, currentPassword, 'currentPassword')
     rejectWeakPassword(password, email)
     const hash = await hashPassword(password)
-    const isChanged = await this.#store.changePassword(accountId, compared, hash)
-    const token = isChanged ? await this.#sessions.begin(accountId, hash) : undefined
+    const isChanged = await this.#parts.store.changePassword(accountId, compared, hash)
+    const token = isChanged ? await this.#parts.sessions.begin(accountId, hash) : undefined
     if (token === undefined) throw badInput({ currentPassword: accountMessages.wrongPassword })
     return token
   }
 
   async #requirePassword(accountId: string, password: string, field: string): Promise<string> {
-    const hash = await this.#store.findPasswordHash(accountId)
+    const hash = await this.#parts.store.findPasswordHash(accountId)
     const isRight = await isPassword(password, hash)
     if (!hash || !isRight) throw badInput({ [field]: accountMessages.wrongPassword })
     return hash
   }
 
   async signOutEverywhere(accountId: string): Promise<void> {
-    await this.#store.removeSessionsOf(accountId)
+    await this.#parts.store.removeSessionsOf(accountId)
   }
 
   async export(accountId: string): Promise<AccountExport> {
     const [account, sessions] = await Promise.all([
-      this.#store.findExport(accountId),
-      this.#store.listSessions(accountId),
+      this.#parts.store.findExport(accountId),
+      this.#parts.store.listSessions(accountId),
     ])
     if (!account) throw new AppError(messages.sessionEnded)
     return { ...account, sessions, notice: responseTexts.exportNotice }
@@ -86,7 +82,7 @@ export class MyAccount {
    */
   async sendDeletionCode(accountId: string, requester: Requester): Promise<string> {
     const { email } = await this.profile(accountId)
-    const result = await this.#codes.send('delete-account', email, requester, (code) =>
+    const result = await this.#parts.codes.send('delete-account', email, requester, (code) =>
       deletionCode(email, code),
     )
     return requestIdOf(result)
@@ -99,11 +95,11 @@ export class MyAccount {
   async delete(accountId: string, { password, otp }: AccountDeletion, requester: Requester): Promise<void> {
     const { email } = await this.profile(accountId)
     if (otp !== undefined) {
-      const isRight = await this.#codes.check('delete-account', email, otp, requester)
+      const isRight = await this.#parts.codes.check('delete-account', email, otp, requester)
       if (!isRight) throw badInput({ otp: accountMessages.wrongCode })
     } else {
       await this.#requirePassword(accountId, password ?? '', 'password')
     }
-    await this.#store.deleteAccount(accountId, this.#codes.subjects(email), this.#onDelete)
+    await this.#parts.store.deleteAccount(accountId, this.#parts.codes.subjects(email), this.#parts.onDelete)
   }
 }

@@ -17,7 +17,7 @@ export type NewcomerMaximums = { ofSchool: number; ofOtherDomain: number }
  * `ofSchool` lets a whole class sign up in one lesson. `ofOtherDomain` is low, because whoever owns a domain has any
  * number of mailboxes: see the figures in docs/decisions/0052-newcomers-by-mail-domain.md.
  */
-export const newcomerMaximums: NewcomerMaximums = { ofSchool: 75, ofOtherDomain: 1 }
+const newcomerMaximums: NewcomerMaximums = { ofSchool: 75, ofOtherDomain: 1 }
 
 /** A new account and the first credential of its mailbox count once in a week, and each new author code separately. */
 type Newcomer = 'mailbox' | 'author-code'

@@ -52,42 +52,41 @@ async function withLimitMessage(message: ErrorMessage, count: () => Promise<void
   }
 }
 
+type Parts = {
+  codeStore: CodeStore
+  secrets: Secrets
+  mailer: Mailer
+  clock: Clock
+  limiter: RateLimiter
+}
+
 /**
  * Codes prove access to a mailbox. A device that sends the request id of its code has its own tries, which strangers
  * cannot use up.
  * @see docs/decisions/0015-devices-that-ask-for-codes.md
  */
 export class OneTimeCodes {
-  readonly #store: CodeStore
-  readonly #secrets: Secrets
-  readonly #mailer: Mailer
-  readonly #clock: Clock
-  readonly #limiter: RateLimiter
+  readonly #parts: Parts
 
-  constructor(options: {
-    codeStore: CodeStore
-    secrets: Secrets
-    mailer: Mailer
-    clock: Clock
-    limiter: RateLimiter
-  }) {
-    this.#store = options.codeStore
-    this.#secrets = options.secrets
-    this.#mailer = options.mailer
-    this.#clock = options.clock
-    this.#limiter = options.limiter
+  constructor(parts: Parts) {
+    this.#parts = parts
   }
 
   #subject(purpose: CodePurpose, email: string): Buffer {
-    return this.#secrets.mac('one-time-code', 'subject', purpose, emailKey(email))
+    return this.#parts.secrets.mac('one-time-code', 'subject', purpose, emailKey(email))
   }
 
   #hash(subject: Buffer, code: string): Buffer {
-    return this.#secrets.mac('one-time-code', 'code', subject.toString('hex'), code)
+    return this.#parts.secrets.mac('one-time-code', 'code', subject.toString('hex'), code)
   }
 
   #networkHash(subject: Buffer, networkAddress: string): Buffer {
-    return this.#secrets.mac('one-time-code', 'network', subject.toString('hex'), networkOf(networkAddress))
+    return this.#parts.secrets.mac(
+      'one-time-code',
+      'network',
+      subject.toString('hex'),
+      networkOf(networkAddress),
+    )
   }
 
   /**
@@ -100,12 +99,12 @@ export class OneTimeCodes {
     requester: Requester,
     compose: (code: string) => Message,
   ): Promise<CodeRequestResult> {
-    const now = this.#clock()
+    const now = this.#parts.clock()
     const subject = this.#subject(purpose, email)
     const code = String(randomInt(10 ** limits.otpDigits)).padStart(limits.otpDigits, '0')
     const newId = randomBytes(16).toString('base64url')
     const claimedId = requester.requestId
-    const added = await this.#store.add({
+    const added = await this.#parts.codeStore.add({
       subject,
       codeHash: this.#hash(subject, code),
       newDeviceHash: hashDevice(newId),
@@ -125,15 +124,15 @@ export class OneTimeCodes {
     try {
       await this.#countMail(mailLimits)
     } catch (error) {
-      await this.#store.remove(added.id)
+      await this.#parts.codeStore.remove(added.id)
       if (added.hasEarlierCodes) return { outcome: 'daily-limit', requestId }
       throw error
     }
     try {
-      await this.#mailer.send(compose(code))
+      await this.#parts.mailer.send(compose(code))
     } catch (error) {
-      await this.#store.remove(added.id)
-      for (const [name, ...subjects] of mailLimits) await this.#limiter.takeBack(name, ...subjects)
+      await this.#parts.codeStore.remove(added.id)
+      for (const [name, ...subjects] of mailLimits) await this.#parts.limiter.takeBack(name, ...subjects)
       throw error
     }
     return { outcome: 'sent', requestId }
@@ -141,7 +140,7 @@ export class OneTimeCodes {
 
   async #countMail(mailLimits: readonly MailLimit[]): Promise<void> {
     await withLimitMessage(accountMessages.tooManyCodeMails, async () => {
-      for (const [name, ...subjects] of mailLimits) await this.#limiter.count(name, ...subjects)
+      for (const [name, ...subjects] of mailLimits) await this.#parts.limiter.count(name, ...subjects)
     })
   }
 
@@ -175,17 +174,22 @@ export class OneTimeCodes {
 
   async #countDeviceTry(subject: Buffer, { requestId }: Requester): Promise<Buffer[] | undefined> {
     if (requestId === undefined) return undefined
-    return this.#store.countDeviceTry(subject, hashDevice(requestId), this.#clock(), maximumTriesPerCode)
+    return this.#parts.codeStore.countDeviceTry(
+      subject,
+      hashDevice(requestId),
+      this.#parts.clock(),
+      maximumTriesPerCode,
+    )
   }
 
   async #countOtherTry(subject: Buffer, email: string, { networkAddress }: Requester): Promise<Buffer[]> {
     const mailbox = canonicalMailbox(email)
     await withLimitMessage(accountMessages.tooManyCodeTries, async () => {
-      await this.#limiter.count('code by network', networkAddress)
-      await this.#limiter.count('code by mailbox and network', mailbox, networkAddress)
-      await this.#limiter.count('code by mailbox', mailbox)
+      await this.#parts.limiter.count('code by network', networkAddress)
+      await this.#parts.limiter.count('code by mailbox and network', mailbox, networkAddress)
+      await this.#parts.limiter.count('code by mailbox', mailbox)
     })
-    return this.#store.countOtherTry(subject, this.#clock(), maximumTriesPerCode)
+    return this.#parts.codeStore.countOtherTry(subject, this.#parts.clock(), maximumTriesPerCode)
   }
 
   subjects(email: string): Buffer[] {

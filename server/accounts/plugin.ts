@@ -7,7 +7,7 @@ import type { App } from '../http/fastify-app.ts'
 import { HostCookie } from '../http/host-cookie.ts'
 import { browserSecretSeconds } from './google-nonces.ts'
 
-type Services = Pick<Context, 'accounts' | 'sessions' | 'passwordReset' | 'google' | 'myAccount' | 'origin'>
+type Services = Pick<Context, 'accounts' | 'sessions' | 'google' | 'myAccount' | 'origin'>
 
 export async function accountsPlugin(app: App, services: Services): Promise<void> {
   signUpRoutes(app, services)
@@ -36,7 +36,7 @@ function signUpRoutes(app: App, { accounts }: Services): void {
   )
 }
 
-function signInRoutes(app: App, { accounts, sessions, passwordReset }: Services): void {
+function signInRoutes(app: App, { accounts, sessions }: Services): void {
   app.route(endpoint(calls.login, async ({ body }) => ({ token: await accounts.login(body) })))
   app.route(
     endpoint(calls.logout, async ({ token }) => {
@@ -46,12 +46,12 @@ function signInRoutes(app: App, { accounts, sessions, passwordReset }: Services)
   )
   app.route(
     endpoint(calls.forgotPassword, async ({ body: { email, requestId }, networkAddress }) =>
-      codeSent(await passwordReset.start(email, { networkAddress, requestId })),
+      codeSent(await accounts.startPasswordReset(email, { networkAddress, requestId })),
     ),
   )
   app.route(
     endpoint(calls.resetPassword, async ({ body, networkAddress }) => {
-      await passwordReset.complete(body, { networkAddress, requestId: body.requestId })
+      await accounts.completePasswordReset(body, { networkAddress, requestId: body.requestId })
       return null
     }),
   )

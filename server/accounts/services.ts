@@ -13,7 +13,6 @@ import { GoogleStore } from './google-store.ts'
 import { MyAccount, type OnDelete } from './my-account.ts'
 import type { NewcomerLimit } from './newcomer-limit.ts'
 import { OneTimeCodes } from './one-time-codes.ts'
-import { PasswordReset } from './password-reset.ts'
 import { Sessions } from './sessions.ts'
 import { AccountStore } from './store.ts'
 
@@ -40,7 +39,6 @@ export function createAccounts(options: Options) {
   return {
     sessions,
     accounts: new Accounts(parts),
-    passwordReset: new PasswordReset(parts),
     myAccount: new MyAccount({ ...parts, onDelete }),
     google: new GoogleSignIn({ ...google, googleStore, nonces, newcomers, mailer, clock }),
   }

@@ -29,16 +29,10 @@ const graceAfterMidnight = 15 * 60_000
 const quotaDays = 8
 
 export class CredentialAccess {
-  readonly #keys: IssuerKeys
-  readonly #workers: CredentialWork
-  readonly #secrets: Secrets
-  readonly #clock: Clock
+  readonly #parts: Parts
 
-  constructor({ keys, workers, secrets, clock }: Parts) {
-    this.#keys = keys
-    this.#workers = workers
-    this.#secrets = secrets
-    this.#clock = clock
+  constructor(parts: Parts) {
+    this.#parts = parts
   }
 
   /**
@@ -47,15 +41,15 @@ export class CredentialAccess {
    *   wait
    */
   async verify(use: CredentialUse, request: FastifyRequest): Promise<Presented> {
-    const now = this.#clock()
+    const now = this.#parts.clock()
     const days = this.#acceptedDays(now)
     const candidates = days.map((day) => contextsOf(use, partsOf(request), day))
     const [first] = candidates
     const token = first && readToken(request, first.contexts)
     if (!token) throw new AppError(messages.credentialInvalid)
-    const key = await this.#keys.findAccepted(token.keyId)
+    const key = await this.#parts.keys.findAccepted(token.keyId)
     if (!key) throw new AppError(messages.credentialExpired)
-    const verified = await this.#workers.verify({
+    const verified = await this.#parts.workers.verify({
       secretKey: key.secretKey,
       message: messageHash({
         method: request.method,
@@ -78,7 +72,7 @@ export class CredentialAccess {
   #presented(kinds: readonly ContextKind[], nullifiers: readonly Uint8Array[], today: string): Presented {
     const hashOf = (kind: ContextKind) => {
       const nullifier = nullifiers[kinds.indexOf(kind)]
-      return nullifier && this.#secrets.mac('nullifier', Buffer.from(nullifier).toString('hex'))
+      return nullifier && this.#parts.secrets.mac('nullifier', Buffer.from(nullifier).toString('hex'))
     }
     const [once, quota] = [hashOf('once'), hashOf('quota')]
     return {

@@ -34,37 +34,30 @@ const deviceIdLength = 16
 
 /** Issues credentials for one commitment of each mailbox. */
 export class CredentialIssuance {
-  readonly #holders: HolderStore
-  readonly #keys: IssuerKeys
-  readonly #workers: CredentialWork
-  readonly #secrets: Secrets
-  readonly #clock: Clock
-  readonly #newcomers: Newcomers
+  readonly #parts: Parts
 
-  constructor({ holders, keys, workers, secrets, clock, newcomers }: Parts) {
-    this.#holders = holders
-    this.#keys = keys
-    this.#workers = workers
-    this.#secrets = secrets
-    this.#clock = clock
-    this.#newcomers = newcomers
+  constructor(parts: Parts) {
+    this.#parts = parts
   }
 
   /** @param mailbox canonical */
   async status(mailbox: string): Promise<CredentialStatus> {
-    const current = schoolYear(this.#clock())
-    const holder = await this.#holders.find(this.#hash(mailbox))
+    const current = schoolYear(this.#parts.clock())
+    const holder = await this.#parts.holders.find(this.#hash(mailbox))
     return {
       schoolYear: current,
       commitment: holder ? toBase64Url(holder.commitment) : null,
       canReset: holder !== undefined && holder.resetIn !== current,
-      deviceId: this.#secrets.mac('device-id', mailbox).subarray(0, deviceIdLength).toString('base64url'),
-      deviceKey: toBase64Url(this.#secrets.mac('device-data', mailbox)),
+      deviceId: this.#parts.secrets
+        .mac('device-id', mailbox)
+        .subarray(0, deviceIdLength)
+        .toString('base64url'),
+      deviceKey: toBase64Url(this.#parts.secrets.mac('device-data', mailbox)),
     }
   }
 
   async hasCommitment(mailbox: string): Promise<boolean> {
-    return (await this.#holders.find(this.#hash(mailbox))) !== undefined
+    return (await this.#parts.holders.find(this.#hash(mailbox))) !== undefined
   }
 
   /**
@@ -74,8 +67,8 @@ export class CredentialIssuance {
   async issue(mailbox: string, input: CredentialRequest): Promise<CredentialResponse> {
     const { request, commitment } = this.#read(input)
     const response = await this.#sign(request)
-    const admit = await this.#newcomers.prepare('mailbox', mailbox, newCodeMailDomainFull)
-    const stored = await this.#holders.add(this.#hash(mailbox), commitment, admit)
+    const admit = await this.#parts.newcomers.prepare('mailbox', mailbox, newCodeMailDomainFull)
+    const stored = await this.#parts.holders.add(this.#hash(mailbox), commitment, admit)
     if (!stored.equals(commitment)) throw new AppError(messages.credentialOfOtherCode)
     return response
   }
@@ -88,27 +81,28 @@ export class CredentialIssuance {
    */
   async reset(mailbox: string, input: CredentialRequest): Promise<CredentialResponse> {
     const hash = this.#hash(mailbox)
-    const holder = await this.#holders.find(hash)
+    const holder = await this.#parts.holders.find(hash)
     if (!holder) return this.issue(mailbox, input)
     const { request, commitment } = this.#read(input)
     const response = await this.#sign(request)
     if (holder.commitment.equals(commitment)) return response
-    const admit = await this.#newcomers.prepare('author-code', mailbox, newCodeMailDomainFull)
-    const replacement = { commitment, schoolYear: schoolYear(this.#clock()), admit }
-    if (!(await this.#holders.replace(hash, replacement))) throw new AppError(messages.authorCodeAlreadyReset)
+    const admit = await this.#parts.newcomers.prepare('author-code', mailbox, newCodeMailDomainFull)
+    const replacement = { commitment, schoolYear: schoolYear(this.#parts.clock()), admit }
+    if (!(await this.#parts.holders.replace(hash, replacement)))
+      throw new AppError(messages.authorCodeAlreadyReset)
     return response
   }
 
   async forget(transaction: Transaction<Tables>, mailbox: string): Promise<void> {
-    await letHolderExpire(transaction, mailbox, { secrets: this.#secrets, clock: this.#clock })
+    await letHolderExpire(transaction, mailbox, { secrets: this.#parts.secrets, clock: this.#parts.clock })
   }
 
   #hash(mailbox: string): Buffer {
-    return holderHash(this.#secrets, mailbox)
+    return holderHash(this.#parts.secrets, mailbox)
   }
 
   #read({ schoolYear: year, request: encoded }: CredentialRequest) {
-    if (year !== schoolYear(this.#clock())) throw new AppError(messages.credentialYearOver)
+    if (year !== schoolYear(this.#parts.clock())) throw new AppError(messages.credentialYearOver)
     const request = Buffer.from(encoded, 'base64url')
     const commitment = unlessWrong(() => commitmentOf(request))
     if (!commitment) throw new AppError(messages.credentialRequestWrong)
@@ -116,8 +110,8 @@ export class CredentialIssuance {
   }
 
   async #sign(request: Uint8Array): Promise<CredentialResponse> {
-    const { secretKey } = await this.#keys.current()
-    const response = await this.#workers.issue(secretKey, request)
+    const { secretKey } = await this.#parts.keys.current()
+    const response = await this.#parts.workers.issue(secretKey, request)
     if (!response) throw new AppError(messages.credentialRequestWrong)
     return { response: toBase64Url(response) }
   }

@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { keyId, nextLogEntry, toBase64Url } from '#credentials/credentials.ts'
+import type { IssuerLogEntry } from '#contract/credentials.ts'
+import { keyId, type LogEntry, nextLogEntry, toBase64Url } from '#credentials/credentials.ts'
 import { newIssuerKey } from '#credentials/issuer.ts'
 import { type Clock, schoolYear } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Secrets } from '../secrets.ts'
-import { readIssuerLog } from './issuer-log.ts'
 
 export type PublicIssuerKey = { schoolYear: number; publicKey: Uint8Array }
 
@@ -40,6 +40,17 @@ export class IssuerKeys {
     return keys
       .filter((key) => Math.abs(key.schoolYear - current) <= 1)
       .map(({ schoolYear, publicKey }) => ({ schoolYear, publicKey }))
+  }
+
+  async log(): Promise<IssuerLogEntry[]> {
+    // Creates missing keys and their log entries.
+    await this.#load()
+    return (await readLog(this.#db)).map(({ publicKey, previous, hash, ...entry }) => ({
+      ...entry,
+      publicKey: toBase64Url(publicKey),
+      previous: Buffer.from(previous).toString('hex'),
+      hash: Buffer.from(hash).toString('hex'),
+    }))
   }
 
   /** @throws Error if the product's secret key has changed since the key was created */
@@ -99,7 +110,7 @@ export class IssuerKeys {
   async #create(transaction: Transaction<Tables>, year: number): Promise<StoredKey> {
     const { publicKey, secretKey } = newIssuerKey()
     const encryptedSecretKey = this.#secrets.encrypt('issuer-key', String(year), secretKey)
-    const log = await readIssuerLog(transaction)
+    const log = await readLog(transaction)
     const { position, previous, hash } = nextLogEntry(log.at(-1), { schoolYear: year, publicKey })
     await transaction
       .insertInto('issuer_key')
@@ -121,4 +132,15 @@ export class IssuerKeys {
       .execute()
     return { schoolYear: year, publicKey, encryptedSecretKey, id: keyId(publicKey) }
   }
+}
+
+async function readLog(db: Kysely<Tables>): Promise<LogEntry[]> {
+  const rows = await db.selectFrom('issuer_log').selectAll().orderBy('position').execute()
+  return rows.map(({ position, school_year: schoolYear, public_key: publicKey, previous, hash }) => ({
+    position,
+    schoolYear,
+    publicKey: new Uint8Array(publicKey),
+    previous: new Uint8Array(previous),
+    hash: new Uint8Array(hash),
+  }))
 }

@@ -1,12 +1,26 @@
 import { calls } from '#contract/calls.ts'
+import { toBase64Url, tokenType } from '#credentials/credentials.ts'
 import { isoWeek } from '#ledger/ledger.ts'
-import { indianDay, schoolYear } from '../clock.ts'
+import { indianDay, schoolYear, startOfSchoolYear } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import type { App } from '../http/fastify-app.ts'
-import { issuerDirectory } from './issuer-directory.ts'
+import type { PublicIssuerKey } from './issuer-keys.ts'
 
-type Services = Pick<Context, 'issuance' | 'issuerKeys' | 'issuerLog' | 'credentialWork' | 'clock'>
+/** Returns the issuer directory of RFC 9578, section 4. */
+function issuerDirectory(keys: readonly PublicIssuerKey[]) {
+  return {
+    'issuer-request-uri': '/api/credential',
+    'token-keys': keys.map(({ schoolYear, publicKey }) => ({
+      'token-type': tokenType,
+      'token-key': toBase64Url(publicKey),
+      // Seconds.
+      'not-before': startOfSchoolYear(schoolYear).getTime() / 1000,
+    })),
+  }
+}
+
+type Services = Pick<Context, 'issuance' | 'issuerKeys' | 'credentialWork' | 'clock'>
 
 const logCacheControl = 'public, max-age=300'
 /** @see RFC 9578, section 4 */
@@ -14,7 +28,7 @@ const directoryPath = '/.well-known/private-token-issuer-directory'
 const directoryType = 'application/private-token-issuer-directory'
 
 export async function credentialsPlugin(app: App, services: Services): Promise<void> {
-  const { issuance, issuerKeys, issuerLog, credentialWork, clock } = services
+  const { issuance, issuerKeys, credentialWork, clock } = services
   app.route(
     endpoint(calls.getPostingDay, () => {
       const now = clock()
@@ -28,7 +42,7 @@ export async function credentialsPlugin(app: App, services: Services): Promise<v
   app.route(
     endpoint(calls.listIssuerKeys, async (_request, reply) => {
       reply.header('Cache-Control', logCacheControl)
-      return { entries: await issuerLog() }
+      return { entries: await issuerKeys.log() }
     }),
   )
   app.get(directoryPath, { schema: { hide: true } }, async (_request, reply) => {

@@ -1,6 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { IssuerLogEntry } from '#contract/credentials.ts'
-import { toBase64Url } from '#credentials/credentials.ts'
 import { type Clock, schoolYear } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Secrets } from '../secrets.ts'
@@ -9,7 +7,6 @@ import { type CredentialWork, CredentialWorkers } from './credential-workers.ts'
 import { HolderStore } from './holder-store.ts'
 import { CredentialIssuance, type Newcomers } from './issuance.ts'
 import { IssuerKeys } from './issuer-keys.ts'
-import { readIssuerLog } from './issuer-log.ts'
 import { SpentNullifiers } from './spent-nullifiers.ts'
 
 type Options = {
@@ -38,19 +35,6 @@ export function createCredentials(options: Options) {
       newcomers,
     }),
     spentNullifiers: new SpentNullifiers(db),
-    issuerLog: () => listIssuerLog(db, issuerKeys),
     removeExpiredHolders: () => holders.removeExpired(schoolYear(clock())),
   }
-}
-
-async function listIssuerLog(db: Kysely<Tables>, keys: IssuerKeys): Promise<IssuerLogEntry[]> {
-  // `publicKeys` creates missing keys and their log entries.
-  await keys.publicKeys()
-  return (await readIssuerLog(db)).map(({ position, schoolYear, publicKey, previous, hash }) => ({
-    position,
-    schoolYear,
-    publicKey: toBase64Url(publicKey),
-    previous: Buffer.from(previous).toString('hex'),
-    hash: Buffer.from(hash).toString('hex'),
-  }))
 }

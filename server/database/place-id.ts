@@ -46,7 +46,7 @@ export function rangeOf(id: number): [from: number, to: number] {
   return [id, id + (id === country ? Number.MAX_SAFE_INTEGER : steps[levelOf(id)])]
 }
 
-export function childLevel(parent: number): PlaceLevel {
+function childLevel(parent: number): PlaceLevel {
   if (parent === country) return 'state'
   return levelOf(parent) === 'state' ? 'district' : 'town'
 }

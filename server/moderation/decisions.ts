@@ -32,18 +32,12 @@ type OpenCase = NonNullable<Awaited<ReturnType<typeof findOpenCase>>>
 
 /** Decisions change the state of a post, never its text. */
 export class Decisions {
+  readonly #parts: Parts
   readonly #db: Kysely<Tables>
-  readonly #cases: Cases
-  readonly #clock: Clock
-  readonly #recordAction: RecordAction
-  readonly #complaints: ComplaintsOfPosts
 
-  constructor({ connections, cases, clock, recordAction, complaints }: Parts) {
-    this.#db = connections.db
-    this.#cases = cases
-    this.#clock = clock
-    this.#recordAction = recordAction
-    this.#complaints = complaints
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#db = parts.connections.db
   }
 
   /**
@@ -56,8 +50,8 @@ export class Decisions {
       throw badInput({ reason: deskMessages.removalReasonMissing })
     const found = await findCase(this.#db, caseId)
     if (!found) throw new AppError(deskMessages.caseUnknown)
-    const { next } = await this.#cases.neighboursOf(found)
-    const decidedAt = this.#clock()
+    const { next } = await this.#parts.cases.neighboursOf(found)
+    const decidedAt = this.#parts.clock()
     const decisionId = await this.#db.transaction().execute(async (transaction) => {
       const post = await lockPost(transaction, found)
       const open = await findOpenCase(transaction, found.targetId)
@@ -92,7 +86,7 @@ export class Decisions {
       )
       if (isKept) kept++
     }
-    const { next } = await this.#cases.neighboursOf(found)
+    const { next } = await this.#parts.cases.neighboursOf(found)
     return { kept, changed: shown.length - kept, next }
   }
 
@@ -121,7 +115,7 @@ export class Decisions {
     const settledComplaints = await this.#settle(transaction, { post, open, input, decidedAt, after })
     const appealDecided = hadAppeal ? appealOutcome(input.decision) : null
     if (appealDecided) await setAppealOutcome(transaction, targetId, appealDecided, day)
-    await this.#recordAction(transaction, {
+    await this.#parts.recordAction(transaction, {
       staffId,
       action: 'case-decided',
       target: open.id,
@@ -148,7 +142,7 @@ export class Decisions {
       closedOn: indianDay(decidedAt),
       met: isMet(open.due_at, decidedAt),
     })
-    return this.#complaints.close(transaction, {
+    return this.#parts.complaints.close(transaction, {
       targetType,
       targetId,
       outcome: complaintOutcome(after.state),
@@ -159,14 +153,14 @@ export class Decisions {
     return undoDecision(this.#db, {
       decisionId,
       staffId,
-      now: this.#clock(),
-      recordAction: this.#recordAction,
-      complaints: this.#complaints,
+      now: this.#parts.clock(),
+      recordAction: this.#parts.recordAction,
+      complaints: this.#parts.complaints,
     })
   }
 
   async deleteUndoData(): Promise<void> {
-    await deleteUndoData(this.#db, new Date(this.#clock().getTime() - limits.undoDecisionFor * 1000))
+    await deleteUndoData(this.#db, new Date(this.#parts.clock().getTime() - limits.undoDecisionFor * 1000))
   }
 }
 

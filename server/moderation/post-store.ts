@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { isShown } from '#contract/moderation.ts'
 import type { PostModeration, Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
-import { exchangeTexts } from './exchange-texts.ts'
+import { rememberText } from './remembered-texts.ts'
 import { postTables } from './target.ts'
 
 export type Post = Target &
@@ -85,20 +85,6 @@ export async function moderatePost(
     await transaction.updateTable('review').set({ counting }).where('id', '=', targetId).execute()
 }
 
-/** An accepted change is in the review. After an undo, the review has its earlier text again. */
-async function acceptOrTakeBack(
-  transaction: Transaction<Tables>,
-  id: string,
-  isAccepted: boolean,
-): Promise<void> {
-  const { state } = await transaction
-    .selectFrom('review_change')
-    .select('state')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (isShown(state) !== isAccepted) await exchangeTexts(transaction, id)
-}
-
 export function countReports(db: Kysely<Tables>, targetId: string): Promise<{ count: number }> {
   return db
     .selectFrom('report')
@@ -120,4 +106,41 @@ export function versionOf(post: Post, { version }: { version: number }, reports:
 
 function hashOf(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
+}
+
+/**
+ * Exchanges the texts of a change and its review when the change is accepted, and again when that is undone. Does
+ * nothing for a review that is removed or withdrawn. Lock the review first.
+ */
+async function acceptOrTakeBack(
+  transaction: Transaction<Tables>,
+  id: string,
+  isAccepted: boolean,
+): Promise<void> {
+  const change = await transaction
+    .selectFrom('review_change')
+    .select(['review_id', 'title', 'description', 'rating', 'text_bands', 'topics', 'written_on', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { review_id: reviewId, written_on: week, state: stateOfChange, ...next } = change
+  if (isShown(stateOfChange) === isAccepted) return
+  const review = await transaction
+    .selectFrom('review')
+    .select(['title', 'description', 'rating', 'text_bands', 'topics', 'state'])
+    .where('id', '=', reviewId)
+    .executeTakeFirst()
+  if (!review || review.state === 'removed' || review.state === 'withdrawn') return
+  const { state, topics, ...before } = review
+  if (isShown(state) && before.description !== next.description)
+    await rememberText(transaction, reviewId, week)
+  await transaction
+    .updateTable('review')
+    .set({ ...next, report_exempt: true, danger_reports: 0, counting: 'decided' })
+    .where('id', '=', reviewId)
+    .execute()
+  await transaction
+    .updateTable('review_change')
+    .set({ ...before, topics: topics ?? [] })
+    .where('id', '=', id)
+    .execute()
 }

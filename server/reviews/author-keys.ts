@@ -88,34 +88,27 @@ function parseComplete<Text>(schema: z.ZodMiniType<Text>, input: OwnPostChange):
   )
 }
 
+type Parts = {
+  reviews: ReviewStore
+  comments: CommentStore
+  appeals: Appeals
+  clock: Clock
+  alert: Alert
+  findPublicationMode: FindPublicationMode
+}
+
 /** Gives access to a post with its author key, without a session. */
 export class AuthorKeys {
-  readonly #reviews: ReviewStore
-  readonly #comments: CommentStore
-  readonly #appeals: Appeals
-  readonly #clock: Clock
-  readonly #alert: Alert
-  readonly #findPublicationMode: FindPublicationMode
+  readonly #parts: Parts
 
-  constructor(options: {
-    reviews: ReviewStore
-    comments: CommentStore
-    appeals: Appeals
-    clock: Clock
-    alert: Alert
-    findPublicationMode: FindPublicationMode
-  }) {
-    this.#reviews = options.reviews
-    this.#comments = options.comments
-    this.#appeals = options.appeals
-    this.#clock = options.clock
-    this.#alert = options.alert
-    this.#findPublicationMode = options.findPublicationMode
+  constructor(parts: Parts) {
+    this.#parts = parts
   }
 
   async has(key: string): Promise<boolean> {
     const hash = await hashOf(key)
-    const post = (await this.#reviews.findByAuthorKey(hash)) ?? (await this.#comments.findByAuthorKey(hash))
+    const post =
+      (await this.#parts.reviews.findByAuthorKey(hash)) ?? (await this.#parts.comments.findByAuthorKey(hash))
     return post !== undefined
   }
 
@@ -130,27 +123,31 @@ export class AuthorKeys {
    */
   async change(key: string, input: OwnPostChange): Promise<OwnPost> {
     const hash = await hashOf(key)
-    const publication = await this.#findPublicationMode()
+    const publication = await this.#parts.findPublicationMode()
     const { saysNoPersonalData } = input
     const { schoolId } = await this.#find(hash)
-    const schoolWords = await this.#reviews.findSchoolWords(schoolId)
-    const monday = indianMonday(this.#clock())
+    const schoolWords = await this.#parts.reviews.findSchoolWords(schoolId)
+    const monday = indianMonday(this.#parts.clock())
     const read = lineReader()
     const comparable = input.description === undefined ? {} : { comparable: prepare(input.description, read) }
-    const review = await this.#reviews.change(hash, { monday, ...comparable }, async (before, isNearCopy) => {
-      const text = parseComplete(ReviewText, input)
-      if (isShown(before.state) && isSameText(text, before)) return { ...before, reportExempt: false }
-      const harm = checkReview(text, { schoolWords, saysNoPersonalData, read })
-      // Does not compare an unchanged description: a similar review may be a later copy of it.
-      const isCopy = !harm && text.description !== before.description && (await isNearCopy())
-      const found = isCopy ? 'near-copy' : harm
-      return { ...text, ...afterWriting({ found, mode: publication, before: earlierText(before) }) }
-    })
+    const review = await this.#parts.reviews.change(
+      hash,
+      { monday, ...comparable },
+      async (before, isNearCopy) => {
+        const text = parseComplete(ReviewText, input)
+        if (isShown(before.state) && isSameText(text, before)) return { ...before, reportExempt: false }
+        const harm = checkReview(text, { schoolWords, saysNoPersonalData, read })
+        // Does not compare an unchanged description: a similar review may be a later copy of it.
+        const isCopy = !harm && text.description !== before.description && (await isNearCopy())
+        const found = isCopy ? 'near-copy' : harm
+        return { ...text, ...afterWriting({ found, mode: publication, before: earlierText(before) }) }
+      },
+    )
     if (review) {
-      if (mayDisclose(review.change ?? review)) this.#alert()
+      if (mayDisclose(review.change ?? review)) this.#parts.alert()
       return this.#viewReview(review)
     }
-    await this.#comments.change(hash, (before) => {
+    await this.#parts.comments.change(hash, (before) => {
       const text = parseComplete(CommentText, input)
       const mode = modeOfChange(text, before, publication)
       return {
@@ -159,20 +156,20 @@ export class AuthorKeys {
       }
     })
     const changed = await this.#find(hash)
-    if (mayDisclose(changed)) this.#alert()
+    if (mayDisclose(changed)) this.#parts.alert()
     return changed
   }
 
   /** @throws AppError 404 for an unknown key, 409 for a removed post */
   async withdraw(key: string): Promise<OwnPost> {
     const hash = await hashOf(key)
-    const monday = indianMonday(this.#clock())
-    const review = await this.#reviews.change(hash, { monday }, async (before) => {
+    const monday = indianMonday(this.#parts.clock())
+    const review = await this.#parts.reviews.change(hash, { monday }, async (before) => {
       const next = { ...before, ...afterWithdrawing(before) }
       return keepsText(next) ? next : { ...next, title: '', description: '' }
     })
     if (review) return this.#viewReview(review)
-    await this.#comments.change(hash, (before) => {
+    await this.#parts.comments.change(hash, (before) => {
       const next = { ...before, ...afterWithdrawing(before) }
       return keepsText(next) ? next : { ...next, text: '' }
     })
@@ -183,20 +180,20 @@ export class AuthorKeys {
   async appeal(key: string, text: string): Promise<OwnPost> {
     const hash = await hashOf(key)
     const post = await this.#find(hash)
-    await this.#appeals.add({ targetType: post.kind, targetId: post._id }, text)
+    await this.#parts.appeals.add({ targetType: post.kind, targetId: post._id }, text)
     return this.#find(hash)
   }
 
   async #find(hash: Buffer): Promise<OwnPost> {
-    const review = await this.#reviews.findOwn(hash)
+    const review = await this.#parts.reviews.findOwn(hash)
     if (review) return this.#viewReview(review)
-    const comment = await this.#comments.findByAuthorKey(hash)
-    if (comment) return ownCommentView(comment, await this.#appeals.describe(comment))
+    const comment = await this.#parts.comments.findByAuthorKey(hash)
+    if (comment) return ownCommentView(comment, await this.#parts.appeals.describe(comment))
     throw new AppError(messages.authorKeyUnknown)
   }
 
   async #viewReview(review: OwnReview): Promise<OwnPost> {
-    return ownReviewView(review, await this.#appeals.describe(review))
+    return ownReviewView(review, await this.#parts.appeals.describe(review))
   }
 }
 

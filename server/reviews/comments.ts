@@ -28,32 +28,22 @@ function publicView(comment: StoredComment): Comment {
 
 type CommentLists = { comments: CommentStore; reviews: ReviewStore; keys: CommentStore }
 
+type Parts = {
+  comments: CommentStore
+  reviews: ReviewStore
+  lists: CommentLists
+  claims: Claims
+  clock: Clock
+  alert: Alert
+  findPublicationMode: FindPublicationMode
+}
+
 /** For privacy, stores nothing that connects two comments of one author. */
 export class Comments {
-  readonly #comments: CommentStore
-  readonly #reviews: ReviewStore
-  readonly #lists: CommentLists
-  readonly #claims: Claims
-  readonly #clock: Clock
-  readonly #alert: Alert
-  readonly #findPublicationMode: FindPublicationMode
+  readonly #parts: Parts
 
-  constructor(options: {
-    comments: CommentStore
-    reviews: ReviewStore
-    lists: CommentLists
-    claims: Claims
-    clock: Clock
-    alert: Alert
-    findPublicationMode: FindPublicationMode
-  }) {
-    this.#comments = options.comments
-    this.#reviews = options.reviews
-    this.#lists = options.lists
-    this.#claims = options.claims
-    this.#clock = options.clock
-    this.#alert = options.alert
-    this.#findPublicationMode = options.findPublicationMode
+  constructor(parts: Parts) {
+    this.#parts = parts
   }
 
   /** @throws AppError 404 unless the review is shown, 400 for a page beyond the maximum */
@@ -61,9 +51,9 @@ export class Comments {
     const perPage = limits.commentsPerPage
     const offset = offsetOf(page, perPage)
     const [review, comments, total] = await Promise.all([
-      this.#lists.reviews.findPublished(reviewId),
-      this.#lists.comments.listVisible(reviewId, offset, perPage),
-      this.#lists.comments.countVisible(reviewId),
+      this.#parts.lists.reviews.findPublished(reviewId),
+      this.#parts.lists.comments.listVisible(reviewId, offset, perPage),
+      this.#parts.lists.comments.countVisible(reviewId),
     ])
     if (!review) throw new AppError(messages.reviewUnknown)
     return { comments: comments.map(publicView), total }
@@ -76,22 +66,22 @@ export class Comments {
    */
   async publish(reviewId: string, input: CommentInput, presented: Presented): Promise<Comment> {
     const { text, parentId = null, saysNoPersonalData } = input
-    const review = await this.#reviews.findPublished(reviewId)
+    const review = await this.#parts.reviews.findPublished(reviewId)
     if (!review) throw new AppError(messages.reviewUnknown)
     const authorKeyHash = input.authorKeyHash ? Buffer.from(input.authorKeyHash, 'hex') : null
     if (authorKeyHash) {
       const before = await this.#findSent(authorKeyHash, { reviewId, parentId, text })
       if (before) return commentView(before)
     }
-    if (parentId && !(await this.#comments.beginsThread(parentId, reviewId)))
+    if (parentId && !(await this.#parts.comments.beginsThread(parentId, reviewId)))
       throw badInput({ parentId: messages.commentUnknown })
 
-    const now = this.#clock()
-    const schoolWords = await this.#reviews.findSchoolWords(review.schoolCode)
+    const now = this.#parts.clock()
+    const schoolWords = await this.#parts.reviews.findSchoolWords(review.schoolCode)
     const found = checkFields({ text }, { schoolWords, saysNoPersonalData })
-    const mode = await this.#findPublicationMode()
+    const mode = await this.#parts.findPublicationMode()
     const state = afterWriting({ found, mode })
-    const added = await this.#comments.add(
+    const added = await this.#parts.comments.add(
       {
         reviewId,
         parentId,
@@ -101,9 +91,9 @@ export class Comments {
         authorKeyHash,
         listedIn: mode === 'immediately' ? indianMonth(now) : null,
       },
-      this.#claims.comment(presented),
+      this.#parts.claims.comment(presented),
     )
-    if (added && mayDisclose(added)) this.#alert()
+    if (added && mayDisclose(added)) this.#parts.alert()
     // A concurrent request with the same key may have stored the comment.
     const same =
       added ?? (authorKeyHash && (await this.#findSent(authorKeyHash, { reviewId, parentId, text })))
@@ -116,7 +106,7 @@ export class Comments {
    * code finds its comments in this list, so the server does not learn which comments these are.
    */
   async listKeys(month: string): Promise<{ hashes: string[] }> {
-    const hashes = await this.#lists.keys.listKeys(month)
+    const hashes = await this.#parts.lists.keys.listKeys(month)
     return { hashes: hashes.map(listedHash) }
   }
 
@@ -129,8 +119,8 @@ export class Comments {
     input: Pick<StoredComment, 'reviewId' | 'parentId' | 'text'>,
   ): Promise<StoredComment | undefined> {
     const [before, review] = await Promise.all([
-      this.#comments.findByAuthorKey(authorKeyHash),
-      this.#reviews.findByAuthorKey(authorKeyHash),
+      this.#parts.comments.findByAuthorKey(authorKeyHash),
+      this.#parts.reviews.findByAuthorKey(authorKeyHash),
     ])
     const isSame =
       before?.reviewId === input.reviewId && before.parentId === input.parentId && before.text === input.text

@@ -68,7 +68,7 @@ async function deleteWithdrawnTexts(
     .execute()
 }
 
-/** Deletes the earlier texts that `exchangeTexts` keeps for an undo, and withdrawn texts that the staff has read. */
+/** Deletes the earlier texts that `acceptOrTakeBack` keeps for an undo, and withdrawn texts that the staff has read. */
 export async function deleteUnusedTexts(db: Kysely<Tables>): Promise<void> {
   await db
     .updateTable('review_change')

@@ -34,22 +34,16 @@ const minimumWithheldCapacity = 3
 type Parts = { db: Kysely<Tables>; changes: PostChanges; openCase: Cases['open']; addComplaint: AddComplaint }
 
 export class ReportStore {
-  readonly #db: Kysely<Tables>
-  readonly #changes: PostChanges
-  readonly #openCase: Cases['open']
-  readonly #addComplaint: AddComplaint
+  readonly #parts: Parts
 
-  constructor({ db, changes, openCase, addComplaint }: Parts) {
-    this.#db = db
-    this.#changes = changes
-    this.#openCase = openCase
-    this.#addComplaint = addComplaint
+  constructor(parts: Parts) {
+    this.#parts = parts
   }
 
   /** @returns undefined for a post that nobody can report */
   async findText({ targetType, targetId }: Target): Promise<string | undefined> {
     const text = targetType === 'review' ? sql<string>`title || E'\\n' || description` : sql<string>`body`
-    const found = await this.#db
+    const found = await this.#parts.db
       .selectFrom(tables[targetType])
       .select(text.as('text'))
       .where('id', '=', targetId)
@@ -68,14 +62,14 @@ export class ReportStore {
    * @throws AppError 409 for a used quota number
    */
   async add(report: NewReport, { claim, counts, complaint, precedence }: ReportOptions): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
-      await this.#addComplaint(transaction, complaint)
+    await this.#parts.db.transaction().execute(async (transaction) => {
+      await this.#parts.addComplaint(transaction, complaint)
       const target = await lockTarget(transaction, report)
       if (!target || (claim && (await claim(transaction)) === 'done-before')) return
       const { targetType, targetId, reason, note, reportedOn } = report
       const isFirstDanger = reason === 'danger' && !(await hasDangerReport(transaction, targetId))
       const { dueAt } = complaint
-      const { floodId } = await this.#openCase(transaction, {
+      const { floodId } = await this.#parts.openCase(transaction, {
         targetType,
         targetId,
         reason,
@@ -123,7 +117,7 @@ export class ReportStore {
       .where('id', '=', targetId)
       .execute()
     const before = { state, stateReason }
-    await this.#changes.record(transaction, {
+    await this.#parts.changes.record(transaction, {
       targetType,
       targetId,
       before,
@@ -135,7 +129,9 @@ export class ReportStore {
 
   /** Stores the complaint of a visitor's repeated report. */
   async addComplaint(complaint: NewComplaint): Promise<void> {
-    await this.#db.transaction().execute((transaction) => this.#addComplaint(transaction, complaint))
+    await this.#parts.db
+      .transaction()
+      .execute((transaction) => this.#parts.addComplaint(transaction, complaint))
   }
 }
 

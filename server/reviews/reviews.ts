@@ -54,34 +54,22 @@ function isSame(stored: StoredReview, input: ReviewInput): boolean {
   )
 }
 
-export class Reviews {
-  readonly #store: ReviewStore
-  readonly #lists: ReviewStore
-  readonly #claims: Claims
-  readonly #sessionQuota: SessionQuota
-  readonly #sealing: SealedAnswers
-  readonly #clock: Clock
-  readonly #alert: Alert
-  readonly #findPublicationMode: FindPublicationMode
+type Parts = {
+  store: ReviewStore
+  lists: ReviewStore
+  claims: Claims
+  sessionQuota: SessionQuota
+  sealing: SealedAnswers
+  clock: Clock
+  alert: Alert
+  findPublicationMode: FindPublicationMode
+}
 
-  constructor(options: {
-    store: ReviewStore
-    lists: ReviewStore
-    claims: Claims
-    sessionQuota: SessionQuota
-    sealing: SealedAnswers
-    clock: Clock
-    alert: Alert
-    findPublicationMode: FindPublicationMode
-  }) {
-    this.#store = options.store
-    this.#lists = options.lists
-    this.#claims = options.claims
-    this.#sessionQuota = options.sessionQuota
-    this.#sealing = options.sealing
-    this.#clock = options.clock
-    this.#alert = options.alert
-    this.#findPublicationMode = options.findPublicationMode
+export class Reviews {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
   }
 
   /** @throws AppError 404 for an unknown school, 400 for a page beyond the maximum */
@@ -90,22 +78,23 @@ export class Reviews {
     { page, limit, ...filter }: ReviewListQuery,
   ): Promise<{ reviews: Review[]; total: number }> {
     const offset = offsetOf(page, limit)
-    const total = await this.#lists.countPublished(schoolId, filter)
+    const total = await this.#parts.lists.countPublished(schoolId, filter)
     if (total === undefined) throw new AppError(messages.schoolUnknown)
-    const reviews = offset < total ? await this.#lists.listPublished(schoolId, filter, { offset, limit }) : []
+    const reviews =
+      offset < total ? await this.#parts.lists.listPublished(schoolId, filter, { offset, limit }) : []
     return { reviews: reviews.map(reviewView), total }
   }
 
   /** The newest week first. */
   async latest(schoolIds: readonly string[], limit: number): Promise<Review[]> {
     if (schoolIds.length === 0) return []
-    return (await this.#lists.listLatest(schoolIds, limit)).map(reviewView)
+    return (await this.#parts.lists.listLatest(schoolIds, limit)).map(reviewView)
   }
 
   /** @returns undefined for an unknown or malformed id */
   async find(id: string): Promise<Review | undefined> {
     if (!z.safeParse(ReviewId, id).success) return undefined
-    const review = await this.#lists.findPublished(id)
+    const review = await this.#parts.lists.findPublished(id)
     return review && reviewView(review)
   }
 
@@ -117,19 +106,19 @@ export class Reviews {
    *   session whose quota of the week is spent
    */
   async publish(input: ReviewInput, author: Reviewer): Promise<PostedReview> {
-    await this.#claims.requireCredential(author)
-    const schoolWords = await this.#store.findSchoolWords(input.schoolId)
+    await this.#parts.claims.requireCredential(author)
+    const schoolWords = await this.#parts.store.findSchoolWords(input.schoolId)
     if (!schoolWords) throw new AppError(messages.schoolUnknown)
     const { saysNoPersonalData } = input
     const read = lineReader()
     const harm = checkReview(input, { schoolWords, saysNoPersonalData, read })
     const authorKeyHash = input.authorKeyHash ? Buffer.from(input.authorKeyHash, 'hex') : null
-    const before = authorKeyHash && (await this.#store.findByAuthorKey(authorKeyHash))
+    const before = authorKeyHash && (await this.#parts.store.findByAuthorKey(authorKeyHash))
     if (before && isSame(before, input)) return authorView(before)
     const { account } = author
     const comparable = prepare(input.description, read)
     const add = () => this.#add(input, author, { harm, authorKeyHash, comparable })
-    return account ? this.#sessionQuota.spend(account.mailbox, add) : add()
+    return account ? this.#parts.sessionQuota.spend(account.mailbox, add) : add()
   }
 
   async #add(
@@ -141,28 +130,28 @@ export class Reviews {
       comparable,
     }: { harm: TextReason | null; authorKeyHash: Buffer | null; comparable: ComparableText },
   ): Promise<PostedReview> {
-    const mode = await this.#findPublicationMode()
-    const added = await this.#store.add(
+    const mode = await this.#parts.findPublicationMode()
+    const added = await this.#parts.store.add(
       {
         schoolCode: input.schoolId,
         title: input.title,
         description: input.description,
         rating: input.rating,
-        writtenOn: indianMonday(this.#clock()),
+        writtenOn: indianMonday(this.#parts.clock()),
         authorKeyHash,
-        sealedAnswers: this.#sealing.sealAll(input.schoolId, input.answers ?? {}),
+        sealedAnswers: this.#parts.sealing.sealAll(input.schoolId, input.answers ?? {}),
         comparable,
       },
-      this.#claims.review(author, input.schoolId),
+      this.#parts.claims.review(author, input.schoolId),
       (isNearCopy) => afterWriting({ found: harm ?? (isNearCopy ? 'near-copy' : null), mode }),
     )
     if (typeof added === 'object') {
-      if (mayDisclose(added)) this.#alert()
+      if (mayDisclose(added)) this.#parts.alert()
       return authorView(added)
     }
     if (added === 'reviewed') throw new AppError(messages.reviewExists)
     // A concurrent request may have stored the same review.
-    const same = authorKeyHash && (await this.#store.findByAuthorKey(authorKeyHash))
+    const same = authorKeyHash && (await this.#parts.store.findByAuthorKey(authorKeyHash))
     if (same && isSame(same, input)) return authorView(same)
     throw new AppError(messages.authorKeyUsed)
   }

@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { LedgerReason } from '#contract/ledger-reasons.ts'
 import type { RemovalReason } from '#contract/moderation.ts'
 import { isoWeek, type LedgerAction, type LedgerEntry, type LedgerFact, nextEntry } from '#ledger/ledger.ts'
 import { daysBefore } from '../clock.ts'
 import { recordDailyTask } from '../database/daily-tasks.ts'
 import type { Tables } from '../database/tables.ts'
 import { shuffleEvents } from './entry-order.ts'
-import { mayNameSchool, publicReason } from './public-reason.ts'
 import { readHead } from './store.ts'
 
 /** An entry names no school with fewer shown reviews. */
@@ -120,4 +120,24 @@ async function append(transaction: Transaction<Tables>, facts: readonly LedgerFa
       )
       .execute()
   }
+}
+
+/**
+ * The ledger shows these two reasons as one, without the school. Otherwise people at the school could learn that a
+ * child has told of abuse.
+ * @see docs/decisions/0028
+ */
+const protectiveReasons = ['personal-data', 'disclosure'] as const satisfies readonly RemovalReason[]
+
+function publicReason(reason: RemovalReason | null): LedgerReason {
+  if (reason === null) return 'not-recorded'
+  return isProtective(reason) ? 'protects-a-person' : reason
+}
+
+function isProtective(reason: RemovalReason): reason is (typeof protectiveReasons)[number] {
+  return protectiveReasons.some((each) => each === reason)
+}
+
+function mayNameSchool(reason: LedgerReason): boolean {
+  return reason !== 'protects-a-person'
 }

@@ -17,7 +17,7 @@ function add(map: Map<string, number[]>, key: string, concept: number): void {
   if (!known.includes(concept)) map.set(key, [...known, concept])
 }
 
-export const conceptNames: string[] = []
+const conceptNames: string[] = []
 
 function readLexicon(): Lexicon {
   const words = new Map<string, number[]>()

@@ -1,14 +1,139 @@
 import type pg from 'pg'
+import { india } from '#contract/position.ts'
 import type { LockHolder } from '../../database/advisory-lock.ts'
+import { copyRows } from '../../database/copy.ts'
 import { inTransaction } from '../../database/database.ts'
-import type { ImportedSchool } from '../../database/school-record.ts'
+import {
+  filledColumns,
+  type ImportedSchool,
+  schoolColumns,
+  schoolFields,
+  valuesOf,
+} from '../../database/school-record.ts'
 import { lockDirectory } from '../directory-lock.ts'
 import { renewDirectoryVersion } from '../directory-version.ts'
-import { markImprecisePositions } from '../imprecise-positions.ts'
+import { fillPlaceIds } from '../places/fill-places.ts'
 import { PlaceBook } from '../places/place-book.ts'
 import { renewPlaces } from '../places/renew-places.ts'
 import { SchoolFileError } from './school-file-error.ts'
-import { countEmptied, type EmptiedColumn, stageSchools, writeStagedSchools } from './staged-schools.ts'
+
+/** A column that an import empties, with the number of schools. */
+type EmptiedColumn = { column: string; count: number }
+
+const identity: readonly string[] = [schoolColumns.code, schoolColumns.name, schoolColumns.state, 'place_id']
+const locations: readonly string[] = [schoolColumns.district, schoolColumns.city]
+const optionalColumns = filledColumns.filter(
+  (column) => !identity.includes(column) && !locations.includes(column),
+)
+
+const create = `CREATE TEMPORARY TABLE staged_school (LIKE school INCLUDING DEFAULTS, emptied text[] NOT NULL)
+  ON COMMIT DROP`
+
+/** Returns an array of PostgreSQL with the columns that the file empties. */
+function emptiedColumns(school: ImportedSchool): string {
+  const emptied = schoolFields.filter((field) => school[field] === null)
+  return `{${emptied.map((field) => schoolColumns[field]).join(',')}}`
+}
+
+async function* rowsOf(
+  schools: AsyncIterable<ImportedSchool>,
+  places: PlaceBook,
+): AsyncGenerator<(string | number | null)[]> {
+  for await (const school of schools) yield [...valuesOf(school, places.idOf(school)), emptiedColumns(school)]
+}
+
+/** Takes a district or city that the file leaves empty from the stored school. */
+const keepLocations = `UPDATE staged_school AS staged SET place_id = NULL,
+    district = coalesce(nullif(staged.district, ''), stored.district),
+    city = coalesce(nullif(staged.city, ''), stored.city)
+  FROM school AS stored WHERE stored.code = staged.code
+    AND (staged.district = '' AND stored.district <> '' OR staged.city = '' AND stored.city <> '')`
+
+/**
+ * Copies the schools of a file into the temporary table `staged_school`, in the caller's transaction.
+ * @param options.replaces whether the file replaces what it does not name
+ * @returns the number of schools
+ */
+async function stageSchools(
+  client: pg.ClientBase,
+  schools: AsyncIterable<ImportedSchool>,
+  { places, replaces }: { places: PlaceBook; replaces: boolean },
+): Promise<number> {
+  await client.query(create)
+  const count = await copyRows(client, `staged_school (${filledColumns}, emptied)`, rowsOf(schools, places))
+  // Without statistics, PostgreSQL chooses plans whose time grows with the square of the rows.
+  await client.query('ANALYZE staged_school')
+  if (!replaces) {
+    await client.query(keepLocations)
+    await fillPlaceIds(client, places, 'staged_school')
+  }
+  return count
+}
+
+/** SQL of the value that a school has after the import. `stored` is null for a new school. */
+function valueAfter(column: string, replaces: boolean): string {
+  if (replaces || !optionalColumns.some((each) => each === column)) return `staged.${column}`
+  return `CASE WHEN '${column}' = ANY (staged.emptied) THEN NULL ELSE coalesce(staged.${column}, stored.${column}) END`
+}
+
+/** Returns the columns that the import will empty, with the number of schools. */
+async function countEmptied(client: pg.ClientBase, replaces: boolean): Promise<EmptiedColumn[]> {
+  const columns = [...locations, ...optionalColumns]
+  const counts = columns.map(
+    (column) => `count(*) FILTER (WHERE stored.${column}::text <> ''
+      AND coalesce((${valueAfter(column, replaces)})::text, '') = '')::int AS ${column}`,
+  )
+  const { rows } = await client.query<Record<string, number>>(
+    `SELECT ${counts} FROM staged_school AS staged JOIN school AS stored USING (code)`,
+  )
+  return columns.flatMap((column) => {
+    const count = rows[0]?.[column] ?? 0
+    return count > 0 ? [{ column, count }] : []
+  })
+}
+
+const changeable = filledColumns.filter((column) => column !== schoolColumns.code)
+const qualified = (table: string) => changeable.map((column) => `${table}.${column}`).join(', ')
+
+/** Stores the staged schools. Returns the number of new schools, and of those that the file changed. */
+async function writeStagedSchools(
+  client: pg.ClientBase,
+  replaces: boolean,
+): Promise<{ added: number; changed: number }> {
+  const { rows } = await client.query<{ known: number }>(
+    'SELECT count(*)::int AS known FROM staged_school JOIN school USING (code)',
+  )
+  const values = filledColumns.map((column) => valueAfter(column, replaces))
+  const { rowCount } = await client.query(
+    `INSERT INTO school AS existing (${filledColumns})
+    SELECT ${values} FROM staged_school AS staged LEFT JOIN school AS stored USING (code) ORDER BY code
+    ON CONFLICT (code) DO UPDATE SET (${changeable}) = ROW(${qualified('excluded')})
+    WHERE (${qualified('existing')}) IS DISTINCT FROM (${qualified('excluded')})`,
+  )
+  const { rows: staged } = await client.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM staged_school',
+  )
+  const added = (staged[0]?.count ?? 0) - (rows[0]?.known ?? 0)
+  return { added, changed: (rowCount ?? 0) - added }
+}
+
+/** A point that more schools share is probably the centre of an area, or a mistake. */
+const maximumSchoolsAtPoint = 99
+
+/** Marks positions outside India, and those that too many schools share. Removes outdated marks. */
+async function markImprecisePositions(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `UPDATE school SET is_position_imprecise = NOT is_position_imprecise
+    FROM (
+      SELECT code, latitude IS NOT NULL AND longitude IS NOT NULL
+        AND (latitude NOT BETWEEN $1 AND $2 OR longitude NOT BETWEEN $3 AND $4
+          OR count(*) OVER (PARTITION BY latitude, longitude) > $5) AS is_imprecise
+      FROM school
+    ) AS assessed
+    WHERE assessed.code = school.code AND is_position_imprecise <> is_imprecise`,
+    [india.south, india.north, india.west, india.east, maximumSchoolsAtPoint],
+  )
+}
 
 type ImportCounts = { added: number; changed: number; unchanged: number }
 

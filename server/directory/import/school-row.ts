@@ -15,7 +15,7 @@ import {
 import { readState } from './state-names.ts'
 
 /** In characters. The longest values of the register have 133, 45 and 48. */
-export const maximumLengths = { name: 200, place: 100, text: 100 }
+const maximumLengths = { name: 200, place: 100, text: 100 }
 
 export type ReadRow =
   /** `remarks` name the values that are not stored as the file has them. */

@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib'
 import { placeLimits } from '#contract/places.ts'
 import { type ChangeLog, isOfPlace } from '../../database/change-log.ts'
+import { districtOf, rangeOf } from '../../database/place-id.ts'
 import { ChangedSchools } from '../changed-schools.ts'
 import { bayesianMean, type CountedRatings } from '../popularity.ts'
 import { firstOf } from './first-of.ts'
-import { SchoolsByDistrict } from './schools-by-district.ts'
 
 export type ReviewedSchool = CountedRatings & {
   code: string
@@ -13,6 +13,35 @@ export type ReviewedSchool = CountedRatings & {
   reviewCount: number
   /** The Monday of the week of the latest review, in days since 1 January 2000. */
   latestDay: number
+}
+
+class SchoolsByDistrict {
+  readonly #schools = new Map<number, Map<string, ReviewedSchool>>()
+  readonly #districts = new Map<string, number>()
+
+  set(school: ReviewedSchool): void {
+    this.delete(school.code)
+    const district = districtOf(school.placeId)
+    this.#districts.set(school.code, district)
+    const schools = this.#schools.get(district) ?? new Map<string, ReviewedSchool>()
+    this.#schools.set(district, schools.set(school.code, school))
+  }
+
+  delete(code: string): void {
+    this.#schools.get(this.#districts.get(code) ?? 0)?.delete(code)
+    this.#districts.delete(code)
+  }
+
+  ofPlace(id: number): ReviewedSchool[] {
+    const [from, to] = rangeOf(id)
+    const found: ReviewedSchool[] = []
+    for (const [district, schools] of this.#schools) {
+      if (district < districtOf(from) || district >= to) continue
+      for (const school of schools.values())
+        if (school.placeId >= from && school.placeId < to) found.push(school)
+    }
+    return found
+  }
 }
 
 type Options = {
@@ -31,7 +60,7 @@ const latestSchools = placeLimits.latestReviews * 8
 export class ReviewedSchools {
   readonly #store: Options['store']
   readonly #changed: ChangedSchools
-  #schools = new SchoolsByDistrict<ReviewedSchool>()
+  #schools = new SchoolsByDistrict()
 
   constructor({ store, changes }: Options) {
     this.#store = store
@@ -52,7 +81,7 @@ export class ReviewedSchools {
 
   /** Reads batches, because a single read could delay requests for seconds. */
   async #readAll(): Promise<void> {
-    const schools = new SchoolsByDistrict<ReviewedSchool>()
+    const schools = new SchoolsByDistrict()
     let last: ReviewedSchool | undefined
     do {
       const batch = await this.#store.ratedAfter(last?.code ?? '')

@@ -31,7 +31,7 @@ export function poissonTail(count: number, mean: number): number {
 }
 
 /** @param expected number of reviews that is usual in the same time */
-export function isSurge(reviews: number, expected: number): boolean {
+function isSurge(reviews: number, expected: number): boolean {
   return reviews >= minimumReviews && poissonTail(reviews, expected) < maximumProbability
 }
 
