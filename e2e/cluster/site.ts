@@ -149,7 +149,9 @@ export class Site {
 
   logs(): string {
     const instances = this.#instances.map(({ output }, index) => {
-      const lines = output().split('\n').slice(-20)
+      const all = output().split('\n')
+      const problems = all.filter((line) => /"level":[4-6]0/.test(line))
+      const lines = [...problems, ...all.slice(-20)]
       return `--- instance${index + 1}\n${lines.map((line) => line.slice(0, 400)).join('\n')}`
     })
     return [this.databases.workspace.logs(), ...instances].join('\n')
