@@ -46,7 +46,7 @@ export const shuffledTables: readonly string[] = [
   ...groups.flatMap((tables) => tables.map(({ table }) => table)),
 ]
 
-/** Only one caller may run these at a time. */
+/** Only one caller may run these at a time: `runDaily`. */
 export function shufflesOf(db: Kysely<Tables>, sizes: PartitionSizes = partitionSizes): Task[] {
   const shuffle = (table: string, run: Task['run']): Task => ({
     name: `shuffle-${table}`,
