@@ -47,6 +47,7 @@ const inReact = [
   'api.PerformanceResourceTiming.transferSize in react',
   'api.RTCDataChannel.priority in react',
   'javascript.builtins.AsyncDisposableStack.use in react',
+  'html.global_attributes.is in react',
   'javascript.builtins.Function.displayName in react',
 ]
 

@@ -12,6 +12,8 @@ test.each([
   ['new URLPattern(text)', 'api.URLPattern'],
   ['jsx("div", { inert: true })', 'html.global_attributes.inert'],
   ['jsx("dialog", {})', 'html.elements.dialog'],
+  ['jsx(`dialog`, {})', 'html.elements.dialog'],
+  ['form.search?.(); jsx("search", {})', 'html.elements.search'],
   ['jsx("div", { popover: "auto" })', 'html.global_attributes.popover'],
   ['jsx("button", { popoverTarget: id })', 'html.elements.button.popovertarget'],
 ])('finds in the script %j the feature %s', (script, feature) => {

@@ -125,10 +125,16 @@ export function findMember(owner: string, name: string): string[] {
   )
 }
 
+/** The build writes texts of scripts for browsers as template literals. */
+function textOf(node: ESTree.Argument | undefined): string {
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
+    return node.quasis[0]?.value.raw ?? ''
+  return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : ''
+}
+
 function findInElement([type, props]: readonly ESTree.Argument[]): string[] {
-  if (type?.type !== 'Literal' || typeof type.value !== 'string' || props?.type !== 'ObjectExpression')
-    return []
-  const element = type.value
+  const element = textOf(type)
+  if (element === '' || props?.type !== 'ObjectExpression') return []
   const names = props.properties.flatMap((property) =>
     property.type === 'Property' && property.key.type === 'Identifier'
       ? [property.key.name.toLowerCase()]
@@ -189,7 +195,9 @@ export function findInScript(code: string): Set<string> {
     TemplateElement: ({ value }) => add(findInPattern(value.raw)),
     StaticBlock: () => add(unsupported(at('javascript.classes', 'static', 'initialization_blocks'))),
   }).visit(program)
-  return new Set([...found].filter((path) => !tested.has(path.replace(/_static$|^.*\./g, ''))))
+  const isUntested = (path: string) =>
+    path.startsWith('html.') || !tested.has(path.replace(/_static$|^.*\./g, ''))
+  return new Set([...found].filter(isUntested))
 }
 
 function isConditional(node: ChildNode | undefined): boolean {
