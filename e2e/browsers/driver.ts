@@ -24,7 +24,10 @@ export type Driver = {
 }
 
 export type Engine = {
-  /** Opens a tab without storage of earlier tabs. */
-  openTab(): Promise<Driver>
+  /**
+   * Opens a tab without storage of earlier tabs.
+   * @param firstScript runs before the scripts of each page, in old versions of Chromium only
+   */
+  openTab(firstScript: string): Promise<Driver>
   stop(): Promise<void>
 }

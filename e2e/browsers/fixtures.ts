@@ -18,7 +18,7 @@ export type EngineName = keyof typeof starters
 type WorkerFixtures = { engineName: EngineName; engine: Engine; installation: Installation }
 
 /** Runs a test in a browser other than the Chromium of today, against a running product and a test mail server. */
-export const test = base.extend<{ tab: Tab }, WorkerFixtures>({
+export const test = base.extend<{ tab: Tab; firstScript: string }, WorkerFixtures>({
   engineName: ['firefox', { scope: 'worker', option: true }],
   engine: [
     async ({ engineName }, use) => {
@@ -36,8 +36,9 @@ export const test = base.extend<{ tab: Tab }, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  tab: async ({ engine, installation }, use) => {
-    const driver = await engine.openTab()
+  firstScript: ['', { option: true }],
+  tab: async ({ engine, installation, firstScript }, use) => {
+    const driver = await engine.openTab(firstScript)
     await use(new Tab(driver, installation.product.origin))
     const errors = driver.readErrors()
     await driver.close()

@@ -69,9 +69,10 @@ function collectErrors(page: Page): readonly string[] {
 export async function startOldChromium(version: Version): Promise<Engine> {
   const browser = await chromium.launch({ ...chromiumOptions(), executablePath: findOldChromium(version) })
   return {
-    async openTab(): Promise<Driver> {
+    async openTab(firstScript): Promise<Driver> {
       // A phone of 2021.
       const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+      await context.addInitScript(firstScript)
       const page = await context.newPage()
       const errors = collectErrors(page)
       return {

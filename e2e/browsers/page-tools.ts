@@ -98,6 +98,11 @@ export async function findClickPoint(steps: readonly Step[]): Promise<Point> {
   return after
 }
 
+/** Returns true if the element or an element inside it has the focus. */
+export function hasFocus(steps: readonly Step[]): boolean {
+  return window.findFirst(steps).contains(document.activeElement)
+}
+
 /** @throws Error if no element matches */
 export function readLayout(selector: string): { position: string; isWide: boolean } {
   const element = document.querySelector(selector)

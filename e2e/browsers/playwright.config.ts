@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import type { EngineName } from './fixtures.ts'
 
+const smoke = /smoke\.spec/
+
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
   outputDir: '../../test-results/other-browsers',
@@ -14,9 +16,9 @@ export default defineConfig<object, { engineName: EngineName }>({
   expect: { toPass: { timeout: 20_000, intervals: [50, 100, 200] } },
   reporter: [['list'], ['json', { outputFile: '../../test-results/other-browsers.json' }]],
   projects: [
-    { name: 'firefox', use: { engineName: 'firefox' } },
-    { name: 'webkit', use: { engineName: 'webkit' } },
+    { name: 'firefox', use: { engineName: 'firefox' }, testMatch: smoke },
+    { name: 'webkit', use: { engineName: 'webkit' }, testMatch: smoke },
     { name: 'chromium-92', use: { engineName: 'chromium-92' } },
-    { name: 'chromium-109', use: { engineName: 'chromium-109' } },
+    { name: 'chromium-109', use: { engineName: 'chromium-109' }, testMatch: smoke },
   ],
 })

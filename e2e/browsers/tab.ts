@@ -75,6 +75,10 @@ export class Tab {
     return this.#repeat(target, () => this.#find(page.readText, target))
   }
 
+  expectFocus(target: Target): Promise<void> {
+    return this.#repeat(target, async () => expect(await this.#find(page.hasFocus, target)).toBe(true))
+  }
+
   expectVisible(target: Target): Promise<void> {
     return this.#repeat(target, async () => expect(await this.#find(page.isVisible, target)).toBe(true))
   }

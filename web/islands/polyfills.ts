@@ -30,6 +30,8 @@ HTMLFormElement.prototype.requestSubmit ??= requestSubmit
 function addDialogs(): void {
   const prototype = Object.getPrototypeOf(document.createElement('dialog'))
   if ('showModal' in prototype) return
+  /** What had the focus before, by dialog. */
+  const openers = new WeakMap<Element, Element | null>()
   Object.assign(window, { HTMLDialogElement: prototype.constructor })
   Object.defineProperty(prototype, 'open', {
     get(this: Element) {
@@ -38,17 +40,28 @@ function addDialogs(): void {
   })
   Object.assign(prototype, {
     showModal(this: Element) {
+      openers.set(this, document.activeElement)
       this.setAttribute('open', '')
       this.querySelector<HTMLElement>('button, a, input')?.focus()
     },
     close(this: Element) {
       this.removeAttribute('open')
+      const opener = openers.get(this)
+      if (opener instanceof HTMLElement) opener.focus()
       this.dispatchEvent(new Event('close'))
     },
   })
-  document.addEventListener('keydown', ({ key }) => {
+  document.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key !== 'Escape' || defaultPrevented) return
     const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
-    if (key === 'Escape' && dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
+    if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
+  })
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLElement) || form.getAttribute('method') !== 'dialog') return
+    // These browsers would send the form.
+    event.preventDefault()
+    form.closest('dialog')?.close()
   })
 }
 
@@ -56,9 +69,15 @@ function addDialogs(): void {
 function addPopovers(): void {
   if ('popover' in HTMLElement.prototype) return
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest('[popovertarget]') : null
+    const button = target instanceof Element ? target.closest<HTMLElement>('[popovertarget]') : null
     const panel = document.getElementById(button?.getAttribute('popovertarget') ?? '')
-    if (panel?.toggleAttribute('open')) panel.querySelector('input')?.focus()
+    const focused = panel?.toggleAttribute('open') ? panel.querySelector('input') : button
+    focused?.focus()
+  })
+  document.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key !== 'Escape' || defaultPrevented) return
+    const panel = document.querySelector('[popover][open]')
+    if (panel) document.querySelector<HTMLElement>(`[popovertarget="${panel.id}"]`)?.click()
   })
 }
 
