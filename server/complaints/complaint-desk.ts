@@ -3,6 +3,7 @@ import type { ComplaintClass } from '#contract/complaint-classes.ts'
 import { complaintClosed, complaintOutcomeWrong, complaintUnknown } from '#contract/complaint-messages.ts'
 import type { DeskComplaint, DeskComplaintList } from '#contract/desk-complaints.ts'
 import { limits } from '#contract/limits.ts'
+import { isShown, type State } from '#contract/moderation.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import type { Clock } from '../clock.ts'
 import type { StaffLog } from '../desk/staff-log.ts'
@@ -122,7 +123,7 @@ function requireOpen({ due_at }: ComplaintRow): Date {
 }
 
 /** Outcomes that do not concern the post always match. */
-function matchesState(outcome: ComplaintOutcome, state: string): boolean {
+function matchesState(outcome: ComplaintOutcome, state: State): boolean {
   switch (outcome) {
     case 'removed':
       return state === 'removed' || state === 'withheld'
@@ -130,7 +131,7 @@ function matchesState(outcome: ComplaintOutcome, state: string): boolean {
       return state === 'withdrawn'
     case 'kept':
       // The next publication shows a queued post.
-      return state === 'published' || state === 'restored' || state === 'queued'
+      return isShown(state) || state === 'queued'
     default:
       return true
   }

@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely'
+import type { ComplaintKind } from '#contract/complaint-choices.ts'
+import type { ComplaintClass } from '#contract/complaint-classes.ts'
 import { complaintUnknown, receivedInFuture, receivedTooEarly } from '#contract/complaint-messages.ts'
 import { newComplaintNumber } from '#contract/complaint-number.ts'
 import type { ComplaintInput, ComplaintReceived, ComplaintStatus } from '#contract/complaints.ts'
@@ -12,10 +14,39 @@ import type { Tables } from '../database/tables.ts'
 import type { StaffLog } from '../desk/staff-log.ts'
 import { AppError, badInput } from '../errors.ts'
 import type { Outbox } from '../mail/outbox.ts'
-import { classOfComplaint, classOfReport } from './classes.ts'
 import type { ComplaintTarget, NewComplaint, WrittenComplaint } from './complaint.ts'
 import { dueTime } from './due-times.ts'
 import type { ComplaintRow, ComplaintStore } from './store.ts'
+
+/** If two legal periods could apply, a kind gets the class with the shorter one. The staff can change the class. */
+const classOfKind = {
+  'about-me': 'listed-harm',
+  'intimate-images': 'intimate-images',
+  illegal: 'listed-harm',
+  'personal-data': 'general',
+  handling: 'general',
+  other: 'general',
+} as const satisfies Record<ComplaintKind, ComplaintClass>
+
+function classOfComplaint(kind: ComplaintKind): ComplaintClass {
+  return classOfKind[kind]
+}
+
+/**
+ * @see clauses (ii), (iii) and (v) of rule 3(1)(b) of the IT Rules: harassment and privacy, harm to a child, false
+ *   information
+ */
+const classOfReason = {
+  hurtful: 'listed-harm',
+  private: 'listed-harm',
+  false: 'listed-harm',
+  spam: 'general',
+  danger: 'listed-harm',
+} as const satisfies Record<ReportInput['reason'], ComplaintClass>
+
+function classOfReport(reason: ReportInput['reason']): ComplaintClass {
+  return classOfReason[reason]
+}
 
 /** Opens a case for a post, or makes its open case more urgent if the complaint requires it. */
 export type OpenCase = (

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { ComplaintClass } from '#contract/complaint-classes.ts'
-import { complaintClasses } from '#contract/complaint-classes.ts'
+import { type ComplaintClass, complaintClasses } from '#contract/complaint-classes.ts'
+import type { State } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
 import { requestMail } from '../mail/outbox.ts'
 import { deleteComplaints } from './delete-complaints.ts'
@@ -173,7 +173,7 @@ export class DeskComplaintStore {
   async stateOfTarget(
     transaction: Transaction<Tables>,
     { target_type, target_id }: ComplaintRow,
-  ): Promise<string | undefined> {
+  ): Promise<State | undefined> {
     if (target_type === null || target_id === null) return undefined
     const found = await transaction
       .selectFrom(target_type === 'review' ? 'review' : 'review_comment')

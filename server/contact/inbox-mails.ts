@@ -1,8 +1,87 @@
-import type { Clock } from '../clock.ts'
+import { brand } from '#brand/brand.ts'
+import { claims } from '#brand/claims.ts'
+import { schoolProgramme } from '#brand/school-programme.ts'
+import { roles, topics } from '#contract/inbox-choices.ts'
+import { type Clock, indianTime } from '../clock.ts'
+import type { MessageForm, SchoolForm } from '../database/tables/content.ts'
+import type { Message } from '../mail/mailer.ts'
+import { signature } from '../mail/messages.ts'
 import type { MailKind } from '../mail/outbox.ts'
 import type { InboxEntry } from './inbox-entry.ts'
-import { writeConfirmation, writeOperatorMail } from './mail-texts.ts'
 import type { InboxStore } from './store.ts'
+
+const hour = 3_600_000
+
+/** @see `brand.complaints` */
+function complaintNotice(receivedAt: Date): string {
+  const { acknowledgedInHours, settledInDays } = brand.complaints
+  const after = (hours: number) => indianTime(new Date(receivedAt.getTime() + hours * hour))
+  return `
+
+If this is a complaint, the law sets two deadlines:
+acknowledge it by ${after(acknowledgedInHours)}, settle it by ${after(settledInDays * 24)}.`
+}
+
+function messageMail({ name, email, topic, message }: MessageForm, receivedAt: Date): Message {
+  return {
+    to: brand.contactEmail,
+    replyTo: email,
+    subject: `Contact form: ${topics[topic]}`,
+    text: `From: ${name} <${email}>
+About: ${topics[topic]}
+Received: ${indianTime(receivedAt)}${topic === 'review' ? complaintNotice(receivedAt) : ''}
+
+${message}
+
+An answer to this mail goes to ${email}.`,
+  }
+}
+
+function registrationMail(form: SchoolForm, receivedAt: Date): Message {
+  const { schoolId, schoolName, location, district, state, contactPerson, role, phone, email, note } = form
+  const interests = schoolProgramme.gets.items
+    .filter(({ key }) => form.interests.includes(key))
+    .map(({ title }) => `- ${title}`)
+    .join('\n')
+  return {
+    to: brand.contactEmail,
+    replyTo: email,
+    subject: 'A school wants to take part',
+    text: `School: ${schoolName}
+Location: ${[location, district, state].filter(Boolean).join(', ')}
+${schoolId === undefined ? 'Not in the directory.' : `In the directory as ${schoolId}.`}
+
+Contact: ${contactPerson}, ${roles[role].toLowerCase()}
+Phone: ${phone}
+Email: ${email}
+Received: ${indianTime(receivedAt)}
+
+Interests:
+${interests || 'None ticked.'}${note === undefined ? '' : `\n\n${note}`}
+
+An answer to this mail goes to ${email}. We send a confirmation to the same address.`,
+  }
+}
+
+/** Omits the text of the form, because strangers could otherwise send any text to any address. */
+function writeConfirmation({ form }: InboxEntry): Message {
+  return {
+    to: form.email,
+    replyTo: brand.contactEmail,
+    subject: `${brand.name} has your school's registration`,
+    text: `Thank you. Your school's registration has arrived.
+
+What happens next: we read it and answer within ${claims.respondsWithin}, by mail or by phone. Then we set up your school's profile together with you. You see the profile before anybody else does.
+
+Is something missing, or wrong? Just answer this mail.
+
+If you did not register a school, somebody typed your address by mistake. Please answer this mail and tell us. Then we delete the registration.${signature}`,
+  }
+}
+
+function writeOperatorMail({ form, receivedAt }: InboxEntry): Message {
+  return form.kind === 'message' ? messageMail(form, receivedAt) : registrationMail(form, receivedAt)
+}
 
 /** In milliseconds. Senders of older forms get no confirmation, because they no longer expect it. */
 const maximumConfirmationAge = 3 * 86_400_000
