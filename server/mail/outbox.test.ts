@@ -108,7 +108,7 @@ test('counts a run of the maintenance once although two instances run it', async
   expect(await rows(product)).toEqual([{ kind: 'message', refusals: 4, pause: 7 }])
 })
 
-test('gives up a mail to a person after days, and tells the operator the number', async () => {
+test('gives up a mail to a person after days, and tells the operator', async () => {
   const product = await testApp({ startsAt, withMetrics: true })
   const form = complaintForm()
   product.mail.refuse(form.email)
@@ -138,7 +138,7 @@ test('never gives up a mail about a disclosure', async () => {
   expect(mailsTo(product, brand.contactEmail)).toHaveLength(1)
 })
 
-test('sends a mail from another instance after the first is killed between sending and deleting', async () => {
+test('sends a mail from another instance after the first is killed before deleting', async () => {
   const product = await testApp({ startsAt })
   const waiting = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
