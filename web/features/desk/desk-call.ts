@@ -12,17 +12,15 @@ import {
 } from '#web/lib/api/send-request.ts'
 import { createStore } from '#web/lib/store.ts'
 
-const noResponse = 'The connection failed. Please check it and try again.'
-
 export const deskFallbacks = {
-  login: { failed: 'We could not sign you in.', error: noResponse },
+  login: { failed: 'We could not sign you in.' },
   passkey: {
     failed: 'We could not use the passkey.',
     error: 'The passkey was not used. Please check the connection and try again.',
   },
-  load: { failed: 'We could not load this.', error: noResponse },
-  save: { failed: 'We could not save your change.', error: noResponse },
-  signOut: { failed: 'We could not sign you out.', error: noResponse },
+  load: { failed: 'We could not load this.' },
+  save: { failed: 'We could not save your change.' },
+  signOut: { failed: 'We could not sign you out.' },
 } satisfies Record<string, Fallback>
 
 /**

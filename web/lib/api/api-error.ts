@@ -31,7 +31,9 @@ export function isUnknown(error: unknown): boolean {
  * Texts for an error response without a message (`failed`), and for a missing or invalid response (`error`). `offline`
  * says what to do without internet.
  */
-export type Fallback = { failed: string; error: string; offline?: string }
+export type Fallback = { failed: string; error?: string; offline?: string }
+
+export const noResponse = 'The connection failed. Please check it and try again.'
 
 export const fallbacks = {
   popular: { failed: messages.fetchSchoolsFailed.text, error: messages.fetchSchoolsError.text },
@@ -40,10 +42,11 @@ export const fallbacks = {
 } satisfies Record<string, Fallback>
 
 export function explain(error: unknown, fallback: Fallback): string {
-  if (!(error instanceof ApiError)) return fallback.error
+  const text = fallback.error ?? noResponse
+  if (!(error instanceof ApiError)) return text
   if (error.message) return error.message
   if (error.status !== undefined) return fallback.failed
-  return isOffline() ? explainOffline(fallback) : fallback.error
+  return isOffline() ? explainOffline(text, fallback.offline) : text
 }
 
 function isOffline(): boolean {
@@ -51,7 +54,7 @@ function isOffline(): boolean {
 }
 
 /** Keeps the texts of the specification, which end without a full stop and do not mention the connection. */
-function explainOffline({ error, offline = 'Try again when you are connected.' }: Fallback): string {
-  const cause = `There is no internet connection. ${offline}`
-  return error.endsWith('.') ? cause : `${error}. ${cause}`
+function explainOffline(text: string, remedy = 'Try again when you are connected.'): string {
+  const cause = `There is no internet connection. ${remedy}`
+  return text.endsWith('.') ? cause : `${text}. ${cause}`
 }
