@@ -38,23 +38,3 @@ export function SignOutOnCloseField({ box }: SignOutOnCloseFieldProps) {
 export function getChosenScope({ box }: SignOutOnCloseFieldProps): SessionScope {
   return box.current?.checked ? 'tab' : 'browser'
 }
-
-type PasswordChangeFieldsProps = {
-  email: string
-  field: (name: string) => { name: string; error: string | undefined }
-}
-
-export function PasswordChangeFields({ email, field }: PasswordChangeFieldsProps) {
-  return (
-    <>
-      <HiddenUsernameField email={email} />
-      <PasswordField
-        {...field('currentPassword')}
-        label="Current password"
-        autoComplete="current-password"
-        required
-      />
-      <NewPasswordField {...field('password')} />
-    </>
-  )
-}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnStaffAccount } from '#contract/staff-accounts.ts'
-import { PasswordChangeFields } from '#web/features/accounts/password-fields.tsx'
+import { PasswordChangeFields } from '#web/features/accounts/password-change-fields.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CaseDetail, HistoryEntry } from '#contract/cases.ts'
-import { formatShortDay, formatShortTime } from '#web/ui/dates.ts'
 import { formatNumber } from '#web/ui/format.ts'
+import { formatShortDay, formatShortTime } from '#web/ui/short-dates.ts'
 import { actorLabels, decisionLabels, labelOfReason, reportReasonLabels, stateLabels } from './case-texts.ts'
 
 export function Part({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatShortDay, formatShortTime } from '#web/ui/dates.ts'
+import { formatShortDay, formatShortTime } from '#web/ui/short-dates.ts'
 import { describeAge, describeDue } from './due-time.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '#contract/cases.ts'
-import { formatShortDay } from '#web/ui/dates.ts'
+import { formatShortDay } from '#web/ui/short-dates.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { StateBadge } from './case-badges.tsx'
 import { labelOfReason } from './case-texts.ts'

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '#contract/cases.ts'
-import { formatShortDay } from '#web/ui/dates.ts'
+import { formatShortDay } from '#web/ui/short-dates.ts'
 import { StateBadge } from './case-badges.tsx'
 import { Part, withKeys } from './case-parts.tsx'
 import { placeOf } from './case-texts.ts'

@@ -1,7 +1,7 @@
 import type { DeviceProfile, User } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
-import { PasswordChangeFields } from '#web/features/accounts/password-fields.tsx'
+import { PasswordChangeFields } from '#web/features/accounts/password-change-fields.tsx'
 import { GradeField, SchoolField } from '#web/features/accounts/profile-fields.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
-import { DevMailNote } from '#web/features/accounts/account-notes.tsx'
 import {
   CodeHelp,
   CodeTimeLeft,
@@ -8,6 +7,7 @@ import {
   useNewestCode,
 } from '#web/features/accounts/code-help.tsx'
 import { readCodeStep, removeCodeStep, storeCodeStep } from '#web/features/accounts/code-step.ts'
+import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
 import {
   getChosenScope,
   HiddenUsernameField,

@@ -1,12 +1,12 @@
 import type { SignupForm } from '#contract/accounts.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
-import { DevMailNote } from '#web/features/accounts/account-notes.tsx'
 import {
   CodeHelp,
   CodeTimeLeft,
   type RequestedCode,
   useNewestCode,
 } from '#web/features/accounts/code-help.tsx'
+import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
 import { HiddenUsernameField, NewPasswordField } from '#web/features/accounts/password-fields.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { AnonymityNote } from '#web/features/accounts/account-notes.tsx'
+import { AnonymityNote } from '#web/features/accounts/anonymity-note.tsx'
 import { clickAction } from '#web/features/layout/click-actions.ts'
 import { requiresNoSession } from '#web/features/layout/page-handles.ts'
 import { unlistedMeta } from '#web/features/layout/page-meta.ts'

@@ -1,5 +1,3 @@
-import { InfoNotice } from '#web/ui/notice.tsx'
-
 /** One line that opens, so that the first field is on the first screen of a phone. */
 export function AnonymityNote() {
   return (
@@ -16,18 +14,5 @@ export function AnonymityNote() {
         </li>
       </ul>
     </details>
-  )
-}
-
-export function DevMailNote({ path }: { path: string | undefined }) {
-  if (!path) return null
-  return (
-    <InfoNotice>
-      This installation sends no real email. You find the messages at{' '}
-      <a href={path} target="_blank" rel="noreferrer" className="font-semibold text-leaf underline">
-        {path}
-      </a>
-      .
-    </InfoNotice>
   )
 }
