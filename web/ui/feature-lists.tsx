@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { TitleWithSoon } from './badges.tsx'
 import { classNames } from './class-names.ts'
 import { BoardPicture, ChalkPicture } from './picture.tsx'
+import { TitleWithSoon } from './soon-badge.tsx'
 
 type Feature = { title: string; text: ReactNode; picture: string; soon?: boolean }
 

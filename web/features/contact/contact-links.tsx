@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { isSampleText } from '#brand/is-sample-text.ts'
-import { SampleBadge } from '#web/ui/badges.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 type ContactLinkProps = {
   href: string

@@ -1,4 +1,4 @@
-import { SampleBadge } from '#web/ui/badges.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { EventDateAndLocation, EventSignUpLink } from './item-details.tsx'
 import { ItemLink } from './item-link.tsx'
 import { ItemPicture } from './item-picture.tsx'

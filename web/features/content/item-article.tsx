@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { publicPages } from '#brand/public-pages.ts'
-import { SampleBadge } from '#web/ui/badges.tsx'
 import { formatDate } from '#web/ui/dates.ts'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { ApplyLink, EventDateAndLocation, EventSignUpLink } from './item-details.tsx'
 import { ItemPicture, sizeOnPhones } from './item-picture.tsx'
 import type { TimesItem } from './times-item.ts'

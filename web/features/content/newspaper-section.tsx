@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { tappable } from '#web/islands/tap.ts'
-import { SampleBadge } from '#web/ui/badges.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import type { Loadable } from './load-times.ts'
 import type { TimesCard } from './times-item.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDistance } from './school-location.ts'
+import { formatDistance } from './distance.ts'
 
 test.each([
   [0, 'Less than 500 m'],

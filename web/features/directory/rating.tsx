@@ -1,6 +1,6 @@
 import type { School } from '#contract/schools.ts'
-import { SamplesNote } from '#web/ui/badges.tsx'
 import { formatCount } from '#web/ui/format.ts'
+import { SamplesNote } from '#web/ui/samples-note.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 type RatingProps = {

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { schoolPath } from '#contract/paths.ts'
 import type { School } from '#contract/schools.ts'
 import { CompareChoice, CompareForm } from '#web/features/compare/compare-form.tsx'
-import { SampleBadge } from '#web/ui/badges.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
+import { formatDistance } from './distance.ts'
 import { factsLine } from './fact-texts.ts'
 import { Rating } from './rating.tsx'
-import { findDistinctions, formatDistance, formatTown } from './school-location.ts'
+import { findDistinctions, formatTown } from './school-location.ts'
 
 type SchoolGridProps<Listed extends School> = {
   schools: Listed[]

@@ -1,6 +1,4 @@
-import { roundDistance } from '#contract/position.ts'
 import type { School } from '#contract/schools.ts'
-import { formatNumber } from '#web/ui/format.ts'
 
 type Location = Pick<School, 'city' | 'district' | 'state'>
 
@@ -32,11 +30,4 @@ export function findDistinctions(schools: School[]): Map<string, string> {
       texts.set(_id, isPincodeUnique ? `PIN ${pincode}` : `School code ${_id}`)
   }
   return texts
-}
-
-/** Positions are too imprecise for distances below 500 m. */
-export function formatDistance(km: number): string {
-  if (km < 0.5) return 'Less than 500 m'
-  const rounded = roundDistance(km)
-  return `${rounded < 10 ? rounded : formatNumber(rounded)} km`
 }

@@ -2,8 +2,8 @@ import { brand } from '#brand/brand.ts'
 import { isSampleText } from '#brand/is-sample-text.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
 import { publicPages } from '#brand/public-pages.ts'
-import { SampleBadge } from '#web/ui/badges.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 const {
   forSchools,

@@ -1,6 +1,6 @@
 import type { Review } from '#contract/reviews.ts'
-import { SampleBadge } from '#web/ui/badges.tsx'
 import { formatWeek } from '#web/ui/dates.ts'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 type VerifiedBadgeProps = {

@@ -33,7 +33,7 @@ export function isUnknown(error: unknown): boolean {
  */
 export type Fallback = { failed: string; error?: string; offline?: string }
 
-export const noResponse = 'The connection failed. Please check it and try again.'
+const noResponse = 'The connection failed. Please check it and try again.'
 
 export const fallbacks = {
   popular: { failed: messages.fetchSchoolsFailed.text, error: messages.fetchSchoolsError.text },

@@ -4,13 +4,14 @@ import { schoolPath } from '#contract/paths.ts'
 import { type Aspect, aspects } from '#contract/review-questions.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
 import { DistanceFrom, kmOf } from '#search/search.ts'
+import { formatDistance } from '#web/features/directory/distance.ts'
 import { areaTexts, classesText, schoolTypeTexts, sectorTexts } from '#web/features/directory/fact-texts.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
 import { RatingBars } from '#web/features/directory/rating-bars.tsx'
-import { formatDistance, formatTown } from '#web/features/directory/school-location.ts'
+import { formatTown } from '#web/features/directory/school-location.ts'
 import { AspectRating, aspectNames } from '#web/features/reviews/answer-texts.tsx'
-import { SampleBadge } from '#web/ui/badges.tsx'
 import { formatWeek } from '#web/ui/dates.ts'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 /** Returns the distance in a straight line in kilometres, or undefined if a position is unknown. */
 export function distanceKm(

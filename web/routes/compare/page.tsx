@@ -4,23 +4,19 @@ import { publicPages } from '#brand/public-pages.ts'
 import { comparePath, maximumCompared } from '#contract/compare.ts'
 import { limits } from '#contract/limits.ts'
 import { type School, SchoolId } from '#contract/schools.ts'
+import { formatDistance } from '#web/features/directory/distance.ts'
 import { factsLine } from '#web/features/directory/fact-texts.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
-import {
-  findDistinctions,
-  formatDistance,
-  formatLocation,
-  formatTown,
-} from '#web/features/directory/school-location.ts'
+import { findDistinctions, formatLocation, formatTown } from '#web/features/directory/school-location.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { ShareButton } from '#web/features/layout/share-button.tsx'
 import { type Compared, ComparisonTable } from '#web/routes/compare/comparison-table.tsx'
 import { type NearbySchool, pageServices } from '#web/services.ts'
-import { SampleBadge } from '#web/ui/badges.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import type { Route } from './+types/page'
 
 /**

@@ -8,7 +8,7 @@ import { findScreen } from '#web/features/desk/screens.ts'
 import { SignInScreen } from '#web/features/desk/sign-in-screen.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
-import { noResponse } from '#web/lib/api/api-error.ts'
+import { ApiError, explain } from '#web/lib/api/api-error.ts'
 import { LazyComponent } from '#web/lib/api/loaded.tsx'
 import { useStore } from '#web/lib/use-store.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
@@ -61,7 +61,7 @@ function SignedInDesk() {
     return (
       <div className="wrap py-8">
         <ErrorNotice>
-          <span>{noResponse}</span>
+          <span>{explain(new ApiError(), deskFallbacks.load)}</span>
           <RetryButton onClick={() => void loadDeskSession()} />
         </ErrorNotice>
       </div>

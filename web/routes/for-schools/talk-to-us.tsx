@@ -2,9 +2,10 @@ import { brand } from '#brand/brand.ts'
 import { isSampleText } from '#brand/is-sample-text.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
-import { SampleBadge, TitleWithSoon } from '#web/ui/badges.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { TitleWithSoon } from '#web/ui/soon-badge.tsx'
 
 const { promises, contact, directory } = schoolProgramme
 

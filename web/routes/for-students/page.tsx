@@ -9,12 +9,12 @@ import { publicPages, timesPath } from '#brand/public-pages.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { NoName } from '#web/routes/for-students/no-name.tsx'
 import { pageServices } from '#web/services.ts'
-import { TitleWithSoon } from '#web/ui/badges.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Chit } from '#web/ui/chit.tsx'
 import { PageHero } from '#web/ui/page-hero.tsx'
 import { ChalkPicture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { TitleWithSoon } from '#web/ui/soon-badge.tsx'
 import type { Route } from './+types/page'
 
 const levels = [

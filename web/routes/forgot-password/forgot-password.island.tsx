@@ -8,13 +8,9 @@ import {
 } from '#web/features/accounts/code-help.tsx'
 import { readCodeStep, removeCodeStep, storeCodeStep } from '#web/features/accounts/code-step.ts'
 import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
-import {
-  getChosenScope,
-  HiddenUsernameField,
-  NewPasswordField,
-  SignOutOnCloseField,
-} from '#web/features/accounts/password-fields.tsx'
+import { HiddenUsernameField, NewPasswordField } from '#web/features/accounts/password-fields.tsx'
 import { signIn } from '#web/features/accounts/sign-in.ts'
+import { getChosenScope, SignOutOnCloseField } from '#web/features/accounts/sign-out-on-close-field.tsx'
 import { clickAction } from '#web/features/layout/click-actions.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'

@@ -3,11 +3,11 @@ import { brand } from '#brand/brand.ts'
 import chit from '#brand/pictures/chit.svg?inline'
 import schoolGate from '#brand/pictures/school-gate.svg?inline'
 import { publicPages } from '#brand/public-pages.ts'
-import { SamplesNote } from '#web/ui/badges.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { ChalkPicture } from '#web/ui/picture.tsx'
+import { SamplesNote } from '#web/ui/samples-note.tsx'
 
 /** Draws an inline SVG, because CSS animates the outline. */
 function BellInBubble({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { type Partner, partners, partnersAreSamples } from '#brand/partners.ts'
 import { clickAction } from '#web/features/layout/click-actions.ts'
-import { SampleBadge } from '#web/ui/badges.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 const crests = import.meta.glob<string>('/brand/pictures/crest-*.svg', {
   eager: true,

@@ -3,11 +3,11 @@ import engagement from '#brand/pictures/step-engagement.svg'
 import onboarding from '#brand/pictures/step-onboarding.svg'
 import { isPlanned } from '#brand/planned-features.ts'
 import { publicPages } from '#brand/public-pages.ts'
-import { TitleWithSoon } from '#web/ui/badges.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { CheckIcon } from '#web/ui/check-icon.tsx'
 import { BoardPicture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { TitleWithSoon } from '#web/ui/soon-badge.tsx'
 
 const cards = [
   {

@@ -3,11 +3,11 @@ import type { NearList, NearSchool } from '#contract/near.ts'
 import { schoolPath } from '#contract/paths.ts'
 import { maximumDistance } from '#contract/position.ts'
 import { SchoolGrid } from '#web/features/directory/school-grid.tsx'
-import { SamplesNote } from '#web/ui/badges.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { endOfResults, Pagination } from '#web/ui/pagination.tsx'
+import { SamplesNote } from '#web/ui/samples-note.tsx'
 import { type NearQuery, nearPath } from './near-query.ts'
 
 type NearResultsProps = {

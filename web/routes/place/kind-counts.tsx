@@ -1,8 +1,8 @@
 import type { PlaceKinds } from '#contract/places.ts'
 import { levels, schoolTypes, sectors } from '#contract/school-facts.ts'
 import { levelClassTexts, schoolTypeTexts, sectorTexts } from '#web/features/directory/fact-texts.ts'
-import { SamplesNote } from '#web/ui/badges.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { SamplesNote } from '#web/ui/samples-note.tsx'
 
 type KindCountsProps = { kinds: PlaceKinds; total: number; sample: boolean }
 

@@ -12,11 +12,11 @@ import {
   sectorSummary,
 } from '#web/routes/place/place-meta.ts'
 import { pageServices } from '#web/services.ts'
-import { SamplesNote } from '#web/ui/badges.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { SamplesNote } from '#web/ui/samples-note.tsx'
 import type { Route } from './+types/page'
 import { KindCounts } from './kind-counts.tsx'
 import { LatestReviews } from './latest-reviews.tsx'

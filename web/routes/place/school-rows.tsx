@@ -5,7 +5,7 @@ import type { School } from '#contract/schools.ts'
 import { factsLine } from '#web/features/directory/fact-texts.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
 import { findDistinctions, formatTown } from '#web/features/directory/school-location.ts'
-import { SampleBadge } from '#web/ui/badges.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 type SchoolRowsProps = {
   schools: School[]

@@ -2,9 +2,9 @@ import { publicPages } from '#brand/public-pages.ts'
 import { PlaceLinks } from '#web/features/directory/place-links.tsx'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { pageServices } from '#web/services.ts'
-import { SamplesNote } from '#web/ui/badges.tsx'
 import { formatCount } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SamplesNote } from '#web/ui/samples-note.tsx'
 import type { Route } from './+types/page'
 
 export async function loader({ context }: Route.LoaderArgs) {

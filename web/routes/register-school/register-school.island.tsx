@@ -9,9 +9,9 @@ import { ContactInstead, MailLink, MessagingLink } from '#web/features/contact/c
 import { InfoCard } from '#web/features/contact/contact-parts.tsx'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
-import { TitleWithSoon } from '#web/ui/badges.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TitleWithSoon } from '#web/ui/soon-badge.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 
 type RegisterSchoolProps = {

@@ -4,6 +4,7 @@ import { reachablePages } from '#contract/paging.ts'
 import { schoolPath } from '#contract/paths.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
 import { CompareLink } from '#web/features/compare/compare-form.tsx'
+import { formatDistance } from '#web/features/directory/distance.ts'
 import {
   areaTexts,
   classesText,
@@ -14,12 +15,7 @@ import {
 import { placeCrumbs } from '#web/features/directory/place-links.tsx'
 import { Rating } from '#web/features/directory/rating.tsx'
 import { RatingBars } from '#web/features/directory/rating-bars.tsx'
-import {
-  findDistinctions,
-  formatDistance,
-  formatLocation,
-  formatTown,
-} from '#web/features/directory/school-location.ts'
+import { findDistinctions, formatLocation, formatTown } from '#web/features/directory/school-location.ts'
 import { parseSearch } from '#web/features/directory/school-search.ts'
 import { linksStylesheet } from '#web/features/layout/page-handles.ts'
 import { ShareButton } from '#web/features/layout/share-button.tsx'
@@ -28,11 +24,12 @@ import { AnswerSums } from '#web/routes/school/answer-sums.tsx'
 import { ReviewsSection } from '#web/routes/school/reviews-section.tsx'
 import { schoolMeta } from '#web/routes/school/school-meta.ts'
 import { type NearbySchool, pageServices } from '#web/services.ts'
-import { SampleBadge, SamplesNote } from '#web/ui/badges.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
+import { SamplesNote } from '#web/ui/samples-note.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { Route } from './+types/page'
 

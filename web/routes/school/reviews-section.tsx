@@ -12,10 +12,10 @@ import {
 import { ReviewSearchFields, TopicLinks, VotesNote } from '#web/features/reviews/review-search-fields.tsx'
 import { StaticReviewList } from '#web/features/reviews/static-review-list.tsx'
 import { Island } from '#web/islands/island.tsx'
-import { SamplesNote } from '#web/ui/badges.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { SamplesNote } from '#web/ui/samples-note.tsx'
 
 type ReviewsSectionProps = {
   school: SchoolDetail

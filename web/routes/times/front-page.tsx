@@ -9,9 +9,9 @@ import type { Loadable, Spotlight, TimesLists } from '#web/features/content/load
 import { DateLine, LoadableCards, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
 import { sectionTexts } from '#web/features/content/section-texts.ts'
 import type { TimesCard } from '#web/features/content/times-item.ts'
-import { SampleBadge } from '#web/ui/badges.tsx'
 import { Chit } from '#web/ui/chit.tsx'
 import { ChalkPicture } from '#web/ui/picture.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Opportunities } from './opportunities.tsx'
 import { Byline, FeaturedStory, LatestNews } from './stories.tsx'
 

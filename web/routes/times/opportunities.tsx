@@ -6,7 +6,7 @@ import { LoadableCards, NewspaperSection } from '#web/features/content/newspaper
 import { sectionTexts } from '#web/features/content/section-texts.ts'
 import type { TimesCard } from '#web/features/content/times-item.ts'
 import { tappable } from '#web/islands/tap.ts'
-import { SampleBadge } from '#web/ui/badges.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 export function Opportunities({ opportunities }: { opportunities: Loadable<TimesCard[]> }) {
   return (

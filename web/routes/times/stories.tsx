@@ -5,8 +5,8 @@ import type { Loadable } from '#web/features/content/load-times.ts'
 import { LoadableCards, LoadingText, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
 import { sectionTexts } from '#web/features/content/section-texts.ts'
 import { storyToItem, type TimesCard, toCard } from '#web/features/content/times-item.ts'
-import { SampleBadge } from '#web/ui/badges.tsx'
 import { formatDate } from '#web/ui/dates.ts'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 /** Shows the first story. If there is no story, or loading failed, shows the sample story of `brand/`. */
 export function FeaturedStory({ stories }: { stories: Loadable<TimesCard[]> }) {

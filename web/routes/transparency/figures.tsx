@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { publicPages } from '#brand/public-pages.ts'
 import { figureDays, figureStep, minimumCases, type TransparencyFigures } from '#contract/transparency.ts'
-import { SampleBadge } from '#web/ui/badges.tsx'
 import { Statistics } from '#web/ui/feature-lists.tsx'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 const classLabels: Readonly<Record<string, string>> = {
   general: 'Any other complaint: 7 days',

@@ -1,0 +1,4 @@
+/** Marks sample data and placeholder texts. */
+export function SampleBadge() {
+  return <span className="sample-badge">Sample</span>
+}

@@ -1,0 +1,9 @@
+type SamplesNoteProps = {
+  sample: boolean
+  /** The number before the note. Default: several. */
+  count?: number
+}
+
+export function SamplesNote({ sample, count }: SamplesNoteProps) {
+  return sample && <span className="samples-note">{count === 1 ? ' (sample)' : ' (samples)'}</span>
+}
