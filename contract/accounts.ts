@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { passwordIsEmail, passwordsDiffer, wrongCredentials } from './account-messages.ts'
-import { grades } from './choices.ts'
 import {
   codeField,
   googleTokenField,
@@ -9,6 +8,7 @@ import {
   yourName,
   yourSchool,
 } from './field-texts.ts'
+import { grades } from './grades.ts'
 import { limits } from './limits.ts'
 import { EmailAddress, isSameEmail, personLine } from './text.ts'
 import { readTypedCode } from './typed-code.ts'

@@ -3,6 +3,3 @@ export const schoolOrders = ['relevance', 'rating', 'reviews'] as const
 
 export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
-
-// No zod here, so that pages without forms stay small.
-export const grades = ['9', '10', '11', '12', 'college'] as const

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Grade } from '#contract/accounts.ts'
-import { grades } from '#contract/choices.ts'
+import { grades } from '#contract/grades.ts'
 import { limits } from '#contract/limits.ts'
 import { describeSuggestionCount, suggestSchools } from '#web/features/directory/suggest-schools.ts'
 import { ComboboxField } from '#web/ui/combobox-field.tsx'

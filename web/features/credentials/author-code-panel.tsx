@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { LoadError } from '#web/lib/api/loaded.tsx'
+import { LoadError } from '#web/lib/api/lazy-component.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { myCodePage } from '#brand/author-code-pages.ts'
-import { LazyComponent } from '#web/lib/api/loaded.tsx'
+import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { credentialFallbacks } from './credential-fallbacks.ts'
 

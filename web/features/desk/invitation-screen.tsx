@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AcceptedInvitation, Invitation } from '#contract/staff-accounts.ts'
 import { openWithinPage } from '#web/islands/view.ts'
-import { LoadError } from '#web/lib/api/loaded.tsx'
+import { LoadError } from '#web/lib/api/lazy-component.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { deskCall, deskFallbacks, setDeskSession } from './desk-call.ts'

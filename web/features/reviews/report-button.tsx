@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import type { ReportInput } from '#contract/reports.ts'
 import { tappable } from '#web/islands/tap.ts'
-import { LazyComponent } from '#web/lib/api/loaded.tsx'
+import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { reviewFallbacks } from './review-texts.ts'

@@ -19,7 +19,7 @@ export function FormEnd({ message, remedy, label, busyLabel = label, children, .
     <>
       {message && (
         <ErrorNotice>
-          <span>{message}</span>
+          {message}
           {remedy}
         </ErrorNotice>
       )}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { authorCodeSection } from '#brand/author-code-pages.ts'
 import { AuthorCodeIntroduction, useReturn } from '#web/features/credentials/author-code-page.tsx'
 import { credentialFallbacks } from '#web/features/credentials/credential-fallbacks.ts'
-import { LazyComponent } from '#web/lib/api/loaded.tsx'
+import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 
 export function AuthorCodeSection() {
   const section = useRef<HTMLElement>(null)

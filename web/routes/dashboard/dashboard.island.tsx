@@ -10,7 +10,7 @@ import { WriteReviewScreen } from '#web/features/reviews/write-review-screen.tsx
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { fallbacks } from '#web/lib/api/api-error.ts'
-import { LazyComponent } from '#web/lib/api/loaded.tsx'
+import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { RequireSession, useSessionOwner } from '#web/lib/session/guards.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'

@@ -1,7 +1,7 @@
 import type { School } from '#contract/schools.ts'
 import { loadSchoolReviews } from '#web/features/reviews/load-school-reviews.ts'
 import { fallbacks } from '#web/lib/api/api-error.ts'
-import { LazyComponent } from '#web/lib/api/loaded.tsx'
+import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 export function preloadReviews(): void {
