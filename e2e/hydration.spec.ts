@@ -62,6 +62,27 @@ test('hydrates the buttons of a review without moving an element', async ({ page
   await expectElementsKept(page)
 })
 
+/** Runs in the page. Clicks when React listens to the events of the island, but has not hydrated it. */
+function clickDuringHydration(button: HTMLElement | SVGElement): void {
+  const island = button.closest<HTMLElement>('[data-island]')
+  if (!island) return
+  const listen = island.addEventListener.bind(island)
+  island.addEventListener = (...input: Parameters<typeof listen>) => {
+    island.addEventListener = listen
+    queueMicrotask(() => button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))
+    listen(...input)
+  }
+  button.focus()
+}
+
+test('handles a click during hydration once', async ({ page, installation }) => {
+  await page.goto(await findSchoolPage(installation.product.origin))
+  const button = page.getByRole('button', { name: /^Comments/ }).first()
+  await button.evaluate(clickDuringHydration)
+  await expect(page.locator('[data-on="done"]').first()).toBeAttached()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+})
+
 test('keeps the focus of a field that was focused before hydration', async ({ page }) => {
   const released = Promise.withResolvers<void>()
   await page.route('**/login.island-*.js', async (route) => {

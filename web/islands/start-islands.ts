@@ -129,6 +129,8 @@ function onClick(event: MouseEvent): void {
   const island = target && waitingIsland(target)
   if (!target || !island) return
   event.preventDefault()
+  // While React hydrates the island, it would handle the event now, and again when it is repeated.
+  event.stopPropagation()
   setBusy(island, false)
   missed.set(island, { target, type: 'click' })
   void hydrateIsland(island)
