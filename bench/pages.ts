@@ -110,8 +110,10 @@ type Memory = NodeJS.MemoryUsage & {
   rendered: number
 }
 
+/** Measures without a page cache, like the page that the figures are compared with. */
 async function measureBefore(folder: string): Promise<Figures> {
-  const product = await startProduct({ dataDir, sampleSchools, cwd: folder })
+  const environment = { PAGE_CACHE_MB: '0' }
+  const product = await startProduct({ dataDir, sampleSchools, cwd: folder, environment })
   const response = await fetch(`${product.origin}/api/schoolsWithReviews?limit=1`)
   const { schools } = (await response.json()) as { schools: { _id: string }[] }
   const { url } = await fetch(`${product.origin}/schools/${schools[0]?._id}`)
