@@ -1,7 +1,7 @@
+import { createRandom, type Random, scramble } from '#sample-data/random.ts'
 import type { SchoolRow } from '#search/search.ts'
 import { devanagari, isTypedInDevanagari } from './devanagari.ts'
 import { initials, isAcronym, lengthened, respelled, shortened, withTypingError } from './mistakes.ts'
-import { createRandom, type Random, scramble } from './random.ts'
 
 export const kinds = [
   'as written',

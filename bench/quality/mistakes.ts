@@ -1,4 +1,4 @@
-import { elementAt, type Random } from './random.ts'
+import { at, type Random } from '#sample-data/random.ts'
 
 // The search must not use these lists, so that the queries stay difficult.
 
@@ -172,7 +172,7 @@ export function initials(word: string, random: Random): string {
     case 2:
       return `${letters.join('.')}.`
     default:
-      return `${letters.slice(0, -1).join('.')} ${elementAt(letters, letters.length - 1)}`
+      return `${letters.slice(0, -1).join('.')} ${at(letters, letters.length - 1)}`
   }
 }
 

@@ -123,7 +123,7 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
 }
 
 /**
- * For a `<details>` whose content is a script of its own. If the script does not load, the element closes.
+ * For a `<details>` whose content needs a script. If this script does not load, the element closes.
  * @param load must be the same function at each call
  */
 export function useDetails<Props>(wasOpen: boolean, load: () => Promise<ComponentType<Props>>) {

@@ -51,8 +51,8 @@ function remainingErrors(
 }
 
 /**
- * Removes the error of a field as soon as it is corrected. Focuses the first invalid field and makes one request at a time. Uncontrolled fields keep text that was typed before
- * hydration.
+ * Removes the error of a field as soon as it is corrected. Focuses the first invalid field and makes one request at a
+ * time. Uncontrolled fields keep text that was typed before hydration.
  */
 export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback }: FormOptions<S>) {
   const ref = useRef<HTMLFormElement>(null)
