@@ -26,7 +26,8 @@ export class HolderStore {
   }
 
   /**
-   * Stores a commitment unless the mailbox has one. Returns the stored commitment, which no longer expires.
+   * Stores a commitment unless the mailbox has one. Returns the stored commitment, which no longer expires. Writes the
+   * row only if something changes: otherwise the write-ahead log would show each visit that fetched a credential.
    * @param admit called if the mailbox had no commitment
    * @throws the error of `admit`
    */
@@ -41,11 +42,16 @@ export class HolderStore {
         await admit(transaction)
         return commitment
       }
-      const row = await transaction
+      await transaction
         .updateTable('credential_holder')
         .set({ expires_after: null })
         .where('mailbox_hash', '=', mailboxHash)
-        .returning('commitment')
+        .where('expires_after', 'is not', null)
+        .execute()
+      const row = await transaction
+        .selectFrom('credential_holder')
+        .select('commitment')
+        .where('mailbox_hash', '=', mailboxHash)
         .executeTakeFirstOrThrow()
       return row.commitment
     })

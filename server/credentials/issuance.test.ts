@@ -66,6 +66,17 @@ test('issues the credential again only for the same author code', async () => {
   expect(other.response.json().code).toBe('credential-of-other-code')
 })
 
+test('leaves the stored row as it is when it issues a credential again', async () => {
+  const product = await testApp({ startsAt })
+  const { token } = await product.signIn()
+  const code = newAuthorCode()
+  await request(product, token, code)
+  const read = () => product.database.pool.query('SELECT xmin, ctid FROM credential_holder')
+  const { rows: before } = await read()
+  for (const each of [code, newAuthorCode()]) await request(product, token, each)
+  expect((await read()).rows).toEqual(before)
+})
+
 test('issues a credential for only one of several simultaneous author codes', async () => {
   const product = await testApp({ startsAt })
   const { token } = await product.signIn()
