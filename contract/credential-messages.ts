@@ -10,6 +10,12 @@ export const credentialInvalid = {
   status: 401,
   text: 'Your device could not prove that you may post. Please reload the page and try again.',
 } as const
+/** The page was loaded before an update. Its drafts and its stored code stay usable. */
+export const pageOutdated = {
+  code: 'page-outdated',
+  status: 401,
+  text: 'This website has been updated since you opened this page. Nothing was sent. Please reload the page, and send again.',
+} as const
 export const credentialExpired = {
   code: 'credential-expired',
   status: 401,

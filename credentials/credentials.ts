@@ -6,6 +6,7 @@ export { fromBase64Url, toBase64Url } from './base64url.ts'
 export { CredentialError, type CredentialFault, unlessWrong } from './error.ts'
 export {
   type Credential,
+  commitmentFor,
   commitmentOf,
   createRequest,
   decodeCredential,

@@ -1,6 +1,7 @@
 import { decode, encodePoints, encodeScalars, type Point, pointBytes } from './arc/group.ts'
 import {
   type ArcCredential,
+  commit,
   createRequest as createArcRequest,
   finishRequest as finishArcRequest,
   type PendingRequest,
@@ -8,21 +9,45 @@ import {
 } from './arc/issuance.ts'
 import { decodePublicKey, publicKeyBytes } from './arc/issuer-key.ts'
 import { present as presentArc } from './arc/presentation.ts'
-import { secureRandom } from './arc/random.ts'
+import { hedgedRandom } from './arc/random.ts'
 import { secretsOf } from './author-code.ts'
-import { concatenate, copyOf } from './bytes.ts'
+import { concatenate, copyOf, uint32 } from './bytes.ts'
 import { CredentialError } from './error.ts'
-import { arcContexts, checkMessageHash, profileVersion, requestContext, suite, type Use } from './profile.ts'
+import {
+  arcContexts,
+  issuanceBinding,
+  presentationBinding,
+  requestContext,
+  suite,
+  type Use,
+} from './profile.ts'
+
+/** The version of the encoding, not of the profile: a credential of profile version 1 is valid in version 2. */
+const credentialVersion = 1
 
 /** Keep it encrypted on the device. */
 export type Credential = { readonly publicKey: Uint8Array; readonly arc: ArcCredential }
 
 /**
- * All requests with one code contain the same commitment.
+ * Returns the commitment that all requests with one code contain.
  * @throws CredentialError for a mistyped code
  */
-export function createRequest(code: string): { request: Uint8Array; pending: PendingRequest } {
-  return createArcRequest(suite, requestContext, secretsOf(code), secureRandom)
+export function commitmentFor(code: string): Uint8Array {
+  return encodePoints(commit(suite, secretsOf(code)))
+}
+
+/**
+ * @param publicKey of the issuer key that the response will be made with
+ * @throws CredentialError for a mistyped code or a key of another length
+ */
+export function createRequest(
+  code: string,
+  publicKey: Uint8Array,
+): { request: Uint8Array; pending: PendingRequest } {
+  const secrets = secretsOf(code)
+  const binding = issuanceBinding(publicKey)
+  const random = hedgedRandom('request', encodeScalars(secrets.m1, secrets.r1), binding)
+  return createArcRequest(suite, requestContext, secrets, binding, random)
 }
 
 /**
@@ -42,17 +67,23 @@ export function finishRequest(
   publicKey: Uint8Array,
   response: Uint8Array,
 ): Credential {
-  const arc = finishArcRequest(suite, pending, decodePublicKey(publicKey), response)
+  const arc = finishArcRequest(
+    suite,
+    pending,
+    decodePublicKey(publicKey),
+    response,
+    issuanceBinding(publicKey),
+  )
   return { publicKey: copyOf(publicKey), arc }
 }
 
 export function encodeCredential({ publicKey, arc: { m1, U, UPrime } }: Credential): Uint8Array {
-  return concatenate(Uint8Array.of(profileVersion), publicKey, encodePoints(U, UPrime), encodeScalars(m1))
+  return concatenate(Uint8Array.of(credentialVersion), publicKey, encodePoints(U, UPrime), encodeScalars(m1))
 }
 
 /** @throws CredentialError for an invalid encoding */
 export function decodeCredential(bytes: Uint8Array): Credential {
-  if (bytes[0] !== profileVersion) throw new CredentialError('version')
+  if (bytes[0] !== credentialVersion) throw new CredentialError('version')
   const publicKey = copyOf(bytes, 1, 1 + publicKeyBytes)
   const { X1 } = decodePublicKey(publicKey)
   const { points, scalars } = decode(bytes.subarray(1 + publicKeyBytes), { points: 2, scalars: 1 })
@@ -70,13 +101,21 @@ export type Presented = {
  * @param message see `messageHash`
  * @throws CredentialError for invalid contexts, a missing or invalid nonce, or a message hash of another length
  */
-export function present({ arc }: Credential, uses: readonly Use[], message: Uint8Array): Presented {
+export function present(credential: Credential, uses: readonly Use[], message: Uint8Array): Presented {
+  const { publicKey, arc } = credential
   const contexts = arcContexts(uses.map(({ context }) => context))
   const arcUses = contexts.map((context, i) => {
     const nonce = uses[i]?.nonce ?? (context.limit === 1 ? 0 : undefined)
     if (nonce === undefined) throw new CredentialError('nonce')
     return { ...context, nonce }
   })
-  const { presentation, tags } = presentArc(suite, arc, arcUses, checkMessageHash(message), secureRandom)
+  const binding = presentationBinding(
+    publicKey,
+    uses.map(({ context }) => context),
+    message,
+  )
+  const nonces = concatenate(...arcUses.map(({ nonce }) => uint32(nonce)))
+  const random = hedgedRandom('presentation', encodeCredential(credential), nonces, binding)
+  const { presentation, tags } = presentArc(suite, arc, arcUses, binding, random)
   return { presentation, nullifiers: tags }
 }

@@ -4,6 +4,7 @@ import { requestFields, responseFields, withFieldOf } from './arc/test-fields.ts
 import { concatenate } from './bytes.ts'
 import {
   CredentialError,
+  commitmentFor,
   commitmentOf,
   createRequest,
   decodeCredential,
@@ -16,10 +17,13 @@ import { obtain } from './test-holders.ts'
 
 const key = newIssuerKey()
 const code = newAuthorCode()
-const { request, pending } = createRequest(code)
+const { request, pending } = createRequest(code, key.publicKey)
 const response = issue(key, request)
 /** Shared, because issuance takes long. */
-const other = { request: createRequest(newAuthorCode()).request, response: issue(key, request) }
+const other = {
+  request: createRequest(newAuthorCode(), key.publicKey).request,
+  response: issue(key, request),
+}
 
 test('makes messages and keys of the documented sizes', () => {
   expect([request, response, key.publicKey, key.secretKey].map(({ length }) => length)).toEqual([
@@ -29,8 +33,9 @@ test('makes messages and keys of the documented sizes', () => {
 })
 
 test('always commits to the same value with the same code', () => {
-  const again = createRequest(code).request
+  const again = createRequest(code, key.publicKey).request
   expect(commitmentOf(again)).toEqual(commitmentOf(request))
+  expect(commitmentFor(code)).toEqual(commitmentOf(request))
   expect(again.subarray(33, 66)).not.toEqual(request.subarray(33, 66))
   expect(commitmentOf(other.request)).not.toEqual(commitmentOf(request))
 })
@@ -45,6 +50,10 @@ test('accepts Node buffers', () => {
   )
   sent.fill(0)
   expect(commitment).toEqual(commitmentOf(request))
+})
+
+test('the issuer rejects a request that was made for another key', () => {
+  expect(() => issue(newIssuerKey(), request)).toThrow(new CredentialError('proof'))
 })
 
 test('signs the same request differently every time', () => {
@@ -92,18 +101,20 @@ test('rejects messages of another length', () => {
 
 test('the browser rejects a response that was made with another key', () => {
   const perUser = newIssuerKey()
-  expect(() => finishRequest(pending, key.publicKey, issue(perUser, request))).toThrow(
+  const forPerUser = createRequest(code, perUser.publicKey)
+  expect(() => finishRequest(forPerUser.pending, key.publicKey, issue(perUser, forPerUser.request))).toThrow(
     new CredentialError('proof'),
   )
   // Only X0 of this key differs.
   const mixed = readIssuerKey(concatenate(perUser.secretKey.subarray(0, 32), key.secretKey.subarray(32)))
-  expect(() => finishRequest(pending, key.publicKey, issue(mixed, request))).toThrow(
+  const forMixed = createRequest(code, mixed.publicKey)
+  expect(() => finishRequest(forMixed.pending, key.publicKey, issue(mixed, forMixed.request))).toThrow(
     new CredentialError('proof'),
   )
 })
 
 test('the browser rejects a response to another request', () => {
-  const later = createRequest(code)
+  const later = createRequest(code, key.publicKey)
   expect(() => finishRequest(later.pending, key.publicKey, response)).toThrow(new CredentialError('proof'))
 })
 

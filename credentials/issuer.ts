@@ -12,10 +12,17 @@ import {
   type KeyPair,
 } from './arc/issuer-key.ts'
 import { verifyPresentation as verifyArcPresentation } from './arc/presentation.ts'
-import { secureRandom } from './arc/random.ts'
+import { hedgedRandom } from './arc/random.ts'
 import { ascii } from './bytes.ts'
 import { CredentialError } from './error.ts'
-import { arcContexts, type Context, checkMessageHash, requestContext, suite } from './profile.ts'
+import {
+  arcContexts,
+  type Context,
+  issuanceBinding,
+  presentationBinding,
+  requestContext,
+  suite,
+} from './profile.ts'
 
 export type IssuerKey = {
   /** 128 bytes. Store or send only this field: `readIssuerKey` computes the others. */
@@ -32,7 +39,7 @@ function issuerKey(pair: KeyPair): IssuerKey {
 }
 
 export function newIssuerKey(): IssuerKey {
-  return issuerKey(generateKeyPair(suite, secureRandom))
+  return issuerKey(generateKeyPair(suite, hedgedRandom('issuer key')))
 }
 
 /** @throws CredentialError for a seed of less than 32 bytes */
@@ -59,7 +66,14 @@ export function readIssuerKey(secretKey: Uint8Array): IssuerKey {
  * @throws CredentialError for an invalid request
  */
 export function issue(key: IssuerKey, request: Uint8Array): Uint8Array {
-  return issueArc(suite, key.pair, request, secureRandom)
+  const binding = issuanceBinding(key.publicKey)
+  return issueArc(
+    suite,
+    key.pair,
+    request,
+    binding,
+    hedgedRandom('response', key.secretKey, binding, request),
+  )
 }
 
 export type Verification = {
@@ -85,6 +99,6 @@ export function verifyPresentation(
     requestContext,
     arcContexts(contexts),
     presentation,
-    checkMessageHash(message),
+    presentationBinding(key.publicKey, contexts, message),
   )
 }

@@ -6,10 +6,11 @@ import { ascii, concatenate, uint32 } from './bytes.ts'
 import { CredentialError } from './error.ts'
 
 /**
- * Every change of an encoding or a context needs a new version with other domain separators.
+ * The version of tokens. Every change of an encoding or a proof needs a new version. Contexts and tags never change:
+ * otherwise, a person could post again about the same school.
  * @see credentials/README.md
  */
-export const profileVersion = 1
+export const profileVersion = 2
 
 export const suite = createSuite('BolshalaARC1-P256')
 
@@ -123,7 +124,32 @@ export function messageHash({ method, target, body }: Message): Uint8Array {
   )
 }
 
-export function checkMessageHash(hash: Uint8Array): Uint8Array {
-  if (hash.length !== messageHashBytes) throw new CredentialError('message')
-  return hash
+/** Hashes the number of contexts and each part after its length, so that different inputs have different hashes. */
+function bindingHash(publicKey: Uint8Array, contexts: readonly ArcContext[]): Uint8Array {
+  return sha256(
+    concatenate(
+      ascii('BolshalaARC2 session'),
+      keyId(publicKey),
+      uint32(contexts.length),
+      ...contexts.flatMap(({ input, limit }) => [uint32(input.length), input, uint32(limit)]),
+    ),
+  )
+}
+
+/** Returns what the proofs of request and response cover: the issuer key and the request context, which has no limit. */
+export function issuanceBinding(publicKey: Uint8Array): Uint8Array {
+  return bindingHash(publicKey, [{ input: requestContext, limit: 0 }])
+}
+
+/**
+ * Returns what the proof of a presentation covers: the issuer key, the contexts with their limits, and the message.
+ * @throws CredentialError for invalid contexts or a message hash of another length
+ */
+export function presentationBinding(
+  publicKey: Uint8Array,
+  contexts: readonly Context[],
+  message: Uint8Array,
+): Uint8Array {
+  if (message.length !== messageHashBytes) throw new CredentialError('message')
+  return concatenate(bindingHash(publicKey, arcContexts(contexts)), message)
 }

@@ -16,7 +16,8 @@ import {
 /** An unassigned value: Privacy Pass token types (RFC 9577) have no range for private use. */
 export const tokenType = 0xb015
 
-const prefix = Uint8Array.of(tokenType >> 8, tokenType & 0xff, profileVersion)
+const typeBytes = Uint8Array.of(tokenType >> 8, tokenType & 0xff)
+const prefix = concatenate(typeBytes, Uint8Array.of(profileVersion))
 
 export type Token = { keyId: Uint8Array; presentation: Uint8Array }
 
@@ -25,11 +26,12 @@ export function encodeToken({ keyId, presentation }: Token): Uint8Array {
   return concatenate(prefix, keyId, presentation)
 }
 
-/** @throws CredentialError for another type, version or length */
+/** @throws CredentialError for another length or type, or with the fault `version` for a token of another version */
 export function decodeToken(bytes: Uint8Array, contexts: readonly Context[]): Token {
   if (bytes.length !== prefix.length + keyIdBytes + presentationLength(contexts))
     throw new CredentialError('length')
-  if (prefix.some((byte, i) => bytes[i] !== byte)) throw new CredentialError('token')
+  if (typeBytes.some((byte, i) => bytes[i] !== byte)) throw new CredentialError('token')
+  if (bytes[typeBytes.length] !== profileVersion) throw new CredentialError('version')
   const presentationAt = prefix.length + keyIdBytes
   return { keyId: copyOf(bytes, prefix.length, presentationAt), presentation: copyOf(bytes, presentationAt) }
 }

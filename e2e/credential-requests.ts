@@ -27,15 +27,16 @@ export async function readJson<Value>(url: string, init?: RequestInit): Promise<
  * @param token a session token
  */
 export async function getCredential(origin: string, token: string, schoolYear: number): Promise<Credential> {
-  const { request, pending } = createRequest(newAuthorCode())
+  const { entries } = await readJson<IssuerLog>(`${origin}/api/issuer-log`)
+  const encodedKey = entries.find((entry) => entry.schoolYear === schoolYear)?.publicKey ?? ''
+  const publicKey = fromBase64Url(encodedKey)
+  const { request, pending } = createRequest(newAuthorCode(), publicKey)
   const { response } = await readJson<CredentialResponse>(`${origin}/api/credential`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ schoolYear, request: toBase64Url(request) }),
   })
-  const { entries } = await readJson<IssuerLog>(`${origin}/api/issuer-log`)
-  const publicKey = entries.find((entry) => entry.schoolYear === schoolYear)?.publicKey ?? ''
-  return finishRequest(pending, fromBase64Url(publicKey), fromBase64Url(response))
+  return finishRequest(pending, publicKey, fromBase64Url(response))
 }
 
 /**

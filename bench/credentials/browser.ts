@@ -36,7 +36,7 @@ async function bundle(): Promise<string> {
 
 function encodedCredential(): string {
   const key = newIssuerKey()
-  const { request, pending } = createRequest(newAuthorCode())
+  const { request, pending } = createRequest(newAuthorCode(), key.publicKey)
   return toBase64Url(encodeCredential(finishRequest(pending, key.publicKey, issue(key, request))))
 }
 

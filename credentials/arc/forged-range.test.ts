@@ -5,7 +5,7 @@ import { encodePoints, multiply, scalars } from './group.ts'
 import { type ArcCredential, createRequest, encodeProof, finishRequest, issue } from './issuance.ts'
 import { generateKeyPair } from './issuer-key.ts'
 import { verifyPresentation } from './presentation.ts'
-import { secureRandom as random } from './random.ts'
+import { hedgedRandom } from './random.ts'
 import { basesOf } from './range-proof.ts'
 import { presentationRelation } from './relations.ts'
 import { draftSuite as suite } from './test-draft.ts'
@@ -15,12 +15,13 @@ const limit = 5
 const context = { input: ascii('context'), limit }
 const requestContext = ascii('request context')
 const binding = new Uint8Array(32)
+const random = hedgedRandom('test')
 const key = generateKeyPair(suite, random)
 
 function obtain(): ArcCredential {
   const secrets = { m1: random.scalar(), r1: random.scalar() }
-  const { request, pending } = createRequest(suite, requestContext, secrets, random)
-  return finishRequest(suite, pending, key.public, issue(suite, key, request, random))
+  const { request, pending } = createRequest(suite, requestContext, secrets, binding, random)
+  return finishRequest(suite, pending, key.public, issue(suite, key, request, binding, random), binding)
 }
 
 /** Makes a presentation of any bits. `present` derives the bits from a nonce below the limit. */

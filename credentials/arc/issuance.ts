@@ -35,20 +35,29 @@ export function proofOf(values: readonly bigint[]): Proof {
   return { challenge, responses }
 }
 
-/** @see draft-ietf-privacypass-arc-crypto, `CreateCredentialRequest`; here the caller chooses m1 and r1 */
+/** Returns `m1 * G + r1 * H`. */
+export function commit(suite: Suite, { m1, r1 }: Pick<ClientSecrets, 'm1' | 'r1'>): Point {
+  return multiply(suite.generatorG(), m1).add(multiply(suite.generatorH(), r1))
+}
+
+/**
+ * @see draft-ietf-privacypass-arc-crypto, `CreateCredentialRequest`; here the caller chooses m1 and r1
+ * @param binding bytes that the proofs of request and response cover, always of the same length; empty in the draft
+ */
 export function createRequest(
   suite: Suite,
   requestContext: Uint8Array,
   { m1, r1 }: Pick<ClientSecrets, 'm1' | 'r1'>,
+  binding: Uint8Array,
   random: Random,
 ): { request: Uint8Array; pending: PendingRequest } {
   const [G, H] = [suite.generatorG(), suite.generatorH()]
   const m2 = suite.hashToScalar(requestContext, 'requestContext')
   const r2 = random.scalar()
-  const m1Enc = multiply(G, m1).add(multiply(H, r1))
+  const m1Enc = commit(suite, { m1, r1 })
   const m2Enc = multiply(G, m2).add(multiply(H, r2))
   const statement = {
-    session: sessionOf(suite, requestSession),
+    session: sessionOf(suite, requestSession, binding),
     relation: requestRelation(suite, { m1Enc, m2Enc }),
   }
   const proof = prove(statement, [m1, m2, r1, r2], random)
@@ -57,11 +66,11 @@ export function createRequest(
 }
 
 /** @throws CredentialError for an invalid encoding or proof */
-function readRequest(suite: Suite, request: Uint8Array): Commitments {
+function readRequest(suite: Suite, request: Uint8Array, binding: Uint8Array): Commitments {
   const { points, scalars: values } = decode(request, { points: 2, scalars: 5 })
   const [m1Enc, m2Enc] = points as [Point, Point]
   const statement = {
-    session: sessionOf(suite, requestSession),
+    session: sessionOf(suite, requestSession, binding),
     relation: requestRelation(suite, { m1Enc, m2Enc }),
   }
   if (!isValidProof(statement, proofOf(values))) throw new CredentialError('proof')
@@ -69,8 +78,14 @@ function readRequest(suite: Suite, request: Uint8Array): Commitments {
 }
 
 /** @throws CredentialError for an invalid request */
-export function issue(suite: Suite, key: KeyPair, request: Uint8Array, random: Random): Uint8Array {
-  const commitments = readRequest(suite, request)
+export function issue(
+  suite: Suite,
+  key: KeyPair,
+  request: Uint8Array,
+  binding: Uint8Array,
+  random: Random,
+): Uint8Array {
+  const commitments = readRequest(suite, request, binding)
   const [G, H] = [suite.generatorG(), suite.generatorH()]
   const { x0, x1, x2, x0Blinding } = key.secret
   const b = random.scalar()
@@ -95,7 +110,7 @@ export function issue(suite: Suite, key: KeyPair, request: Uint8Array, random: R
     [response.HAux, { g: 0n, h: b }],
   ])
   const relation = responseRelation(suite, key.public, commitments, response)
-  const statement = { session: sessionOf(suite, responseSession), relation }
+  const statement = { session: sessionOf(suite, responseSession, binding), relation }
   const proof = prove(statement, [x0, x1, x2, x0Blinding, b, t1, t2], random, openings)
   const { U, encUPrime, X1Aux, X2Aux, HAux } = response
   return concatenate(encodePoints(U, encUPrime, X0Aux, X1Aux, X2Aux, HAux), encodeProof(proof))
@@ -107,11 +122,12 @@ export function finishRequest(
   pending: PendingRequest,
   key: PublicPoints,
   response: Uint8Array,
+  binding: Uint8Array,
 ): ArcCredential {
   const { points, scalars: values } = decode(response, { points: 6, scalars: 8 })
   const [U, encUPrime, X0Aux, X1Aux, X2Aux, HAux] = points as [Point, Point, Point, Point, Point, Point]
   const relation = responseRelation(suite, key, pending, { U, encUPrime, X0Aux, X1Aux, X2Aux, HAux })
-  const statement = { session: sessionOf(suite, responseSession), relation }
+  const statement = { session: sessionOf(suite, responseSession, binding), relation }
   if (!isValidProof(statement, proofOf(values))) throw new CredentialError('proof')
   const UPrime = encUPrime
     .subtract(X0Aux)

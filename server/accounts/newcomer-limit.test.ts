@@ -5,6 +5,7 @@ import { createRequest, newAuthorCode, toBase64Url } from '#credentials/credenti
 import { schoolYear } from '../clock.ts'
 import { noLimits, signupForm, type TestApp, testApp } from '../testing/app.ts'
 import { startGoogleIssuer } from '../testing/google-issuer.ts'
+import { currentPublicKey } from '../testing/holder.ts'
 import { SchoolMailDomainError, SchoolMailDomains } from './school-mail-domains.ts'
 
 const schoolId = '10100000001'
@@ -28,7 +29,7 @@ async function statusesOf(product: TestApp, emails: readonly string[]): Promise<
 }
 
 async function requestCredential(product: TestApp, token: string, { path = '/api/credential' } = {}) {
-  const { request } = createRequest(newAuthorCode())
+  const { request } = createRequest(newAuthorCode(), await currentPublicKey(product))
   return product.post(path, { schoolYear: schoolYear(product.clock()), request: toBase64Url(request) }, token)
 }
 

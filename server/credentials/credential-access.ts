@@ -4,12 +4,12 @@ import * as messages from '#contract/credential-messages.ts'
 import {
   type Context,
   type ContextKind,
+  CredentialError,
   decodeToken,
   fromBase64Url,
   messageHash,
   type RequestParts,
   type Token,
-  unlessWrong,
 } from '#credentials/credentials.ts'
 import { type Clock, daysBefore, indianDay } from '../clock.ts'
 import { AppError } from '../errors.ts'
@@ -37,8 +37,8 @@ export class CredentialAccess {
 
   /**
    * Verifies the token of a validated request. The caller rejects nullifiers that are stored already.
-   * @throws AppError 401 for a missing or invalid token, or a token of a key that is not accepted, 503 if too many tasks
-   *   wait
+   * @throws AppError 401 for a missing or invalid token, a token of another version, or a token of a key that is not
+   *   accepted, 503 if too many tasks wait
    */
   async verify(use: CredentialUse, request: FastifyRequest): Promise<Presented> {
     const now = this.#parts.clock()
@@ -89,9 +89,18 @@ function partsOf({ params, body }: FastifyRequest): RequestParts {
 
 const scheme = /^PrivateToken token="([\w=-]+)"$/i
 
-/** @returns undefined for a malformed token */
+/**
+ * @returns undefined for a malformed token
+ * @throws AppError 401 for a token of another version
+ */
 function readToken({ headers }: FastifyRequest, contexts: readonly Context[]): Token | undefined {
   const encoded = scheme.exec(headers.authorization ?? '')?.[1]
   if (encoded === undefined) return undefined
-  return unlessWrong(() => decodeToken(fromBase64Url(encoded), contexts))
+  try {
+    return decodeToken(fromBase64Url(encoded), contexts)
+  } catch (error) {
+    if (!(error instanceof CredentialError)) throw error
+    if (error.fault === 'version') throw new AppError(messages.pageOutdated)
+    return undefined
+  }
 }

@@ -18,7 +18,7 @@ const contexts = [reviewContext('10100000001')]
 const message = messageHash({ method: 'POST', target: '/api/reviews', body: Buffer.from('{}') })
 
 it('issues and verifies a credential in worker threads', async () => {
-  const { request, pending } = createRequest(newAuthorCode())
+  const { request, pending } = createRequest(newAuthorCode(), key.publicKey)
   const response = await workers.issue(key.secretKey, request)
   if (!response) throw new Error('No credential was issued.')
   const credential = finishRequest(pending, key.publicKey, response)

@@ -16,7 +16,7 @@ const startsAt = '2026-11-20T10:00:00+05:30'
 const year = 2026
 
 async function request(product: TestApp, token: string, code: string, path = '/api/credential') {
-  const { request, pending } = createRequest(code)
+  const { request, pending } = createRequest(code, await publicKeyOf(product, year))
   const body = { schoolYear: year, request: toBase64Url(request) }
   const response = await product.post(path, body, token)
   return { response, pending, body }
@@ -87,7 +87,7 @@ test('issues a credential for only one of several simultaneous author codes', as
 test('refuses forged requests and stores nothing', async () => {
   const product = await testApp({ startsAt })
   const { token } = await product.signIn()
-  const { request: honest } = createRequest(newAuthorCode())
+  const { request: honest } = createRequest(newAuthorCode(), await publicKeyOf(product, year))
   const changed = honest.slice()
   changed[200] = (changed[200] ?? 0) ^ 1
   const identity = honest.slice()

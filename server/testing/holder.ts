@@ -102,9 +102,9 @@ export async function createHolder(
 }
 
 const getRealCredential: GetCredential = async (product, token, code) => {
-  const { request, pending } = createRequest(code)
-  const response = await requestCredential(product, token, request)
   const publicKey = await currentPublicKey(product)
+  const { request, pending } = createRequest(code, publicKey)
+  const response = await requestCredential(product, token, request)
   const credential = finishRequest(pending, publicKey, response)
   return { publicKey, present: (uses, message) => present(credential, uses, message).presentation }
 }

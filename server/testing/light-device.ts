@@ -37,8 +37,8 @@ function offsetsOf(contexts: readonly Context[]): number[] {
 
 /** The device presents nullifiers without a proof. The server stores the same rows in a tenth of the time. */
 export const getLightCredential: GetCredential = async (product, token, code) => {
-  await requestCredential(product, token, createRequest(code).request)
   const publicKey = await currentPublicKey(product)
+  await requestCredential(product, token, createRequest(code, publicKey).request)
   return {
     publicKey,
     present(uses) {

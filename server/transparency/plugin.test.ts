@@ -4,7 +4,7 @@ import { emptyHead, type LedgerEntry, nextEntry, verifyEntries } from '#ledger/l
 import { schoolYear } from '../clock.ts'
 import { noLimits, type TestApp, testApp } from '../testing/app.ts'
 import { passNight, postReview } from '../testing/decisions.ts'
-import { createHolder } from '../testing/holder.ts'
+import { createHolder, currentPublicKey } from '../testing/holder.ts'
 import { manySchools } from '../testing/posts.ts'
 
 async function addEntries({ database }: TestApp, count: number): Promise<LedgerEntry[]> {
@@ -31,7 +31,7 @@ async function addEntries({ database }: TestApp, count: number): Promise<LedgerE
 }
 
 async function resetAuthorCode(product: TestApp, token: string): Promise<void> {
-  const { request } = createRequest(newAuthorCode())
+  const { request } = createRequest(newAuthorCode(), await currentPublicKey(product))
   const body = { schoolYear: schoolYear(product.clock()), request: toBase64Url(request) }
   const response = await product.post('/api/credential/reset', body, token)
   expect(response.statusCode, response.body).toBe(200)

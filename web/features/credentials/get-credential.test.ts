@@ -1,8 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { storageKeys } from '#brand/storage-keys.ts'
-import { newAuthorCode, toBase64Url } from '#credentials/credentials.ts'
+import { issue } from '#credentials/arc/issuance.ts'
+import { hedgedRandom } from '#credentials/arc/random.ts'
+import { fromBase64Url, newAuthorCode, toBase64Url } from '#credentials/credentials.ts'
 import { newIssuerKey } from '#credentials/issuer.ts'
+import { issuanceBinding, suite } from '#credentials/profile.ts'
 import { testApp } from '#server/testing/app.ts'
+import { currentPublicKey } from '#server/testing/holder.ts'
 import { errorOf, issuerKeysOf, openSignedIn, type SentByBrowser } from './test-browser.ts'
 
 const startsAt = '2026-11-20T10:00:00+05:30'
@@ -172,12 +176,14 @@ it('finishes its own reset when the response was lost', async () => {
 
 it('refuses an operator who signs with another key for one account', async () => {
   const { product, tab, browser } = await start()
-  const other = await testApp({ startsAt })
-  const { token } = await other.signIn()
+  const { pair } = newIssuerKey()
+  const binding = issuanceBinding(await currentPublicKey(product))
   browser.intercept = async (sent, respond) => {
     if (!isIssuance(sent)) return respond()
-    const { body } = await other.post('/api/credential', JSON.parse(String(sent.init.body)), token)
-    return new Response(body)
+    const request = fromBase64Url(JSON.parse(String(sent.init.body)).request)
+    return Response.json({
+      response: toBase64Url(issue(suite, pair, request, binding, hedgedRandom('test'))),
+    })
   }
   expect(await errorOf(tab.getCredential())).toBe('credential-response-wrong')
 

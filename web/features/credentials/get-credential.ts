@@ -105,9 +105,9 @@ async function fetchStatus(): Promise<CredentialStatus> {
  * known code. An operator can lie about the commitment, so the device must be able to post, whatever the result is.
  */
 async function findCurrent({ commitment }: CredentialStatus, known: readonly string[]) {
-  const { commitmentOf, createRequest, toBase64Url } = await loadCredentials()
+  const { commitmentFor, toBase64Url } = await loadCredentials()
   if (commitment === null) return known.at(-1)
-  return known.find((code) => toBase64Url(commitmentOf(createRequest(code).request)) === commitment)
+  return known.find((code) => toBase64Url(commitmentFor(code)) === commitment)
 }
 
 /**
@@ -144,7 +144,7 @@ async function request(
   const credentials = await loadCredentials()
   const { schoolYear } = status
   const publicKey = credentials.fromBase64Url(findIssuerKey(schoolYear))
-  const { request: bytes, pending } = credentials.createRequest(code)
+  const { request: bytes, pending } = credentials.createRequest(code, publicKey)
   const body = { schoolYear, request: credentials.toBase64Url(bytes) }
   const response = await call(name, { body })
   const encoded = checkResponse(() => {
