@@ -12,7 +12,7 @@ export const credentialCalls = {
     method: 'GET',
     path: '/api/posting-day',
     tag: 'credentials',
-    summary: 'Get the day, week and school year for which the server accepts credentials',
+    summary: "Get the day, week and school year by the server's clock",
     access: 'public',
     responses: { 200: PostingDay },
   },

@@ -21,7 +21,7 @@ export const credentialExpired = {
   status: 401,
   text: 'Your permission to post is from an earlier school year. Please sign in again to renew it.',
 } as const
-/** The device then tries the next number of its quota, until no number is left. */
+/** The device then tries another number of its quota, at most twice. */
 export const quotaNumberUsed = {
   code: 'quota-number-used',
   status: 409,
@@ -61,6 +61,10 @@ export const issuerKeyMissing = {
 export const credentialResponseWrong = {
   code: 'credential-response-wrong',
   text: 'The response of this website did not pass the check of your device. Please try again later, and tell us if it happens again.',
+} as const
+export const deviceDateWrong = {
+  code: 'device-date-wrong',
+  text: 'The date of your phone is wrong, so nothing was sent. Open the settings of your phone, switch on automatic date and time, and try again. If the date is right, please tell us on the contact page.',
 } as const
 export const credentialMissing = {
   code: 'credential-missing',

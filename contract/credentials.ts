@@ -13,7 +13,10 @@ const lengths = { publicKey: 99, request: 226, commitment: 33, response: 454, ha
 /** The calendar year in which the school year begins, on 1 June in India. */
 const SchoolYear = z.int().check(z.gte(2000), z.lte(9999))
 
-/** The device asks for the day, because the clocks of phones are often wrong. */
+/**
+ * The clocks of phones are often some hours wrong, so the device asks for the day. It follows the server only to the day
+ * before or after its own, and computes the week and the school year itself.
+ */
 export const PostingDay = z.object({
   /** `YYYY-MM-DD` in India. */
   day: z.string(),

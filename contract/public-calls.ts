@@ -19,7 +19,15 @@ import { contentUnknown, reviewUnknown, schoolUnknown } from './messages.ts'
 import { NearInput, NearList } from './near.ts'
 import { AppealInput, OwnPost, OwnPostChange } from './own-post.ts'
 import { ReportInput, ReportReceived } from './reports.ts'
-import { Helpful, PostedReview, ReviewId, ReviewInput, ReviewList, ReviewListQuery } from './reviews.ts'
+import {
+  Helpful,
+  PostedReview,
+  ReviewId,
+  ReviewInput,
+  ReviewList,
+  ReviewListQuery,
+  TakeBackQuery,
+} from './reviews.ts'
 import { SchoolDetail, SchoolId, SchoolList, SchoolListQuery } from './schools.ts'
 import { transparencyCalls } from './transparency-calls.ts'
 
@@ -136,12 +144,13 @@ export const publicCalls = {
     method: 'DELETE',
     path: '/api/reviews/:id/helpful',
     tag: 'reviews',
-    summary: 'Take back a helpful vote',
+    summary: 'Take back a helpful vote; the token is valid only on the named day',
     access: 'credential',
     presentsFor: 'vote back',
     limits: ['vote by network'],
     params: ReviewParams,
     unknown: reviewUnknown,
+    query: TakeBackQuery,
     responses: { 200: Helpful },
   },
   listComments: {

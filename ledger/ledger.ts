@@ -12,4 +12,3 @@ export {
   startHash,
 } from './entry.ts'
 export { type Fault, findRewritten, type Verification, verifyEntries } from './verify.ts'
-export { isoWeek } from './week.ts'

@@ -1,6 +1,13 @@
-import { indianDay, indiaOffsetMs } from '#contract/days.ts'
+import {
+  credentialYears,
+  dateTolerance,
+  daysBefore,
+  indianDay,
+  indiaOffsetMs,
+  schoolYearOf,
+} from '#contract/days.ts'
 
-export { indianDay }
+export { daysBefore, indianDay }
 
 export type Clock = () => Date
 
@@ -58,8 +65,22 @@ export function indianMonth(time: Date): string {
 
 /** School years begin on 1 June in India. */
 export function schoolYear(time: Date): number {
-  const [year = 0, month = 0] = indianDay(time).split('-').map(Number)
-  return month >= 6 ? year : year - 1
+  return schoolYearOf(indianDay(time))
+}
+
+/** Returns the school years whose keys the server accepts: the current year, and until 3 June also the previous one. */
+export function acceptedSchoolYears(time: Date): number[] {
+  const day = indianDay(time)
+  return [...new Set([schoolYearOf(day), schoolYearOf(daysBefore(day, dateTolerance))])]
+}
+
+/**
+ * Returns the school years whose credentials the server issues. A device whose clock is ahead asks for the next year's
+ * credential shortly before 1 May.
+ */
+export function issuedSchoolYears(time: Date): number[] {
+  const ahead = daysBefore(indianDay(time), -dateTolerance)
+  return [...new Set([...acceptedSchoolYears(time), schoolYear(time), ...credentialYears(ahead)])]
 }
 
 export function startOfSchoolYear(year: number): Date {
@@ -68,10 +89,6 @@ export function startOfSchoolYear(year: number): Date {
 
 export function monthBefore(month: string): string {
   return daysBefore(`${month}-01`, 1).slice(0, 7)
-}
-
-export function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 }
 
 export function mondayOf(day: string): string {

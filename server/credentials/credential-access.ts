@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { CredentialUse } from '#contract/call-definition.ts'
 import * as messages from '#contract/credential-messages.ts'
+import type { TakeBackQuery } from '#contract/reviews.ts'
 import {
   type Context,
   type ContextKind,
@@ -43,6 +44,7 @@ export class CredentialAccess {
   async verify(use: CredentialUse, request: FastifyRequest): Promise<Presented> {
     const now = this.#parts.clock()
     const days = this.#acceptedDays(now)
+    if (use === 'vote back' && !days.includes(dayOf(request))) throw new AppError(messages.credentialInvalid)
     const candidates = days.map((day) => contextsOf(use, partsOf(request), day))
     const [first] = candidates
     const token = first && readToken(request, first.contexts)
@@ -85,6 +87,11 @@ export class CredentialAccess {
 /** Fastify has validated the parts. */
 function partsOf({ params, body }: FastifyRequest): RequestParts {
   return { params, body } as RequestParts
+}
+
+/** The query of a request that takes a vote back. Fastify has validated it. */
+function dayOf({ query }: FastifyRequest): string {
+  return (query as TakeBackQuery).day
 }
 
 const scheme = /^PrivateToken token="([\w=-]+)"$/i

@@ -4,7 +4,7 @@ import * as messages from '#contract/credential-messages.ts'
 import type { CredentialRequest, CredentialResponse, CredentialStatus } from '#contract/credentials.ts'
 import type { ErrorMessage } from '#contract/errors.ts'
 import { commitmentOf, toBase64Url, unlessWrong } from '#credentials/credentials.ts'
-import { type Clock, schoolYear } from '../clock.ts'
+import { type Clock, issuedSchoolYears, schoolYear } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { AppError } from '../errors.ts'
 import type { Secrets } from '../secrets.ts'
@@ -65,8 +65,8 @@ export class CredentialIssuance {
    *   first credential of the mailbox and too many people with its mail domain are new, 503 if too many tasks wait
    */
   async issue(mailbox: string, input: CredentialRequest): Promise<CredentialResponse> {
-    const { request, commitment } = this.#read(input)
-    const response = await this.#sign(request)
+    const { year, request, commitment } = this.#read(input)
+    const response = await this.#sign(year, request)
     const admit = await this.#parts.newcomers.prepare('mailbox', mailbox, newCodeMailDomainFull)
     const stored = await this.#parts.holders.add(this.#hash(mailbox), commitment, admit)
     if (!stored.equals(commitment)) throw new AppError(messages.credentialOfOtherCode)
@@ -83,8 +83,8 @@ export class CredentialIssuance {
     const hash = this.#hash(mailbox)
     const holder = await this.#parts.holders.find(hash)
     if (!holder) return this.issue(mailbox, input)
-    const { request, commitment } = this.#read(input)
-    const response = await this.#sign(request)
+    const { year, request, commitment } = this.#read(input)
+    const response = await this.#sign(year, request)
     if (holder.commitment.equals(commitment)) return response
     const admit = await this.#parts.newcomers.prepare('author-code', mailbox, newCodeMailDomainFull)
     const replacement = { commitment, schoolYear: schoolYear(this.#parts.clock()), admit }
@@ -102,16 +102,18 @@ export class CredentialIssuance {
   }
 
   #read({ schoolYear: year, request: encoded }: CredentialRequest) {
-    if (year !== schoolYear(this.#parts.clock())) throw new AppError(messages.credentialYearOver)
+    if (!issuedSchoolYears(this.#parts.clock()).includes(year))
+      throw new AppError(messages.credentialYearOver)
     const request = Buffer.from(encoded, 'base64url')
     const commitment = unlessWrong(() => commitmentOf(request))
     if (!commitment) throw new AppError(messages.credentialRequestWrong)
-    return { request, commitment: Buffer.from(commitment) }
+    return { year, request, commitment: Buffer.from(commitment) }
   }
 
-  async #sign(request: Uint8Array): Promise<CredentialResponse> {
-    const { secretKey } = await this.#parts.keys.current()
-    const response = await this.#parts.workers.issue(secretKey, request)
+  async #sign(year: number, request: Uint8Array): Promise<CredentialResponse> {
+    const key = await this.#parts.keys.ofYear(year)
+    if (!key) throw new AppError(messages.credentialYearOver)
+    const response = await this.#parts.workers.issue(key.secretKey, request)
     if (!response) throw new AppError(messages.credentialRequestWrong)
     return { response: toBase64Url(response) }
   }

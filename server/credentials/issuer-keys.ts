@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { IssuerLogEntry } from '#contract/credentials.ts'
 import { keyId, type LogEntry, nextLogEntry, toBase64Url } from '#credentials/credentials.ts'
 import { newIssuerKey } from '#credentials/issuer.ts'
-import { type Clock, schoolYear } from '../clock.ts'
+import { acceptedSchoolYears, type Clock, schoolYear } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Secrets } from '../secrets.ts'
 
@@ -18,8 +18,8 @@ export function encodeIssuerKeys(keys: readonly PublicIssuerKey[]): string {
 }
 
 /**
- * The issuer has a key for each school year. The server signs with the key of the current year, and accepts credentials
- * of this year and of the year before. The key of the next year is published in advance.
+ * The issuer has a key for each school year. The key of the next year is published in advance. See `issuedSchoolYears` and
+ * `acceptedSchoolYears`.
  */
 export class IssuerKeys {
   readonly #db: Kysely<Tables>
@@ -53,23 +53,23 @@ export class IssuerKeys {
     }))
   }
 
-  /** @throws Error if the product's secret key has changed since the key was created */
-  async current(): Promise<IssuerKey> {
-    const current = schoolYear(this.#clock())
-    const key = (await this.#load()).find((each) => each.schoolYear === current)
-    if (!key) throw new Error(`The issuer key of ${current} is missing.`)
-    return this.#decrypt(key)
+  /**
+   * Returns the key of the current or the next school year, or an earlier one that this installation has.
+   * @throws Error if the product's secret key has changed since the key was created
+   */
+  async ofYear(year: number): Promise<IssuerKey | undefined> {
+    const key = (await this.#load()).find((each) => each.schoolYear === year)
+    return key && this.#decrypt(key)
   }
 
   /**
-   * Returns undefined unless the key is of the current or the previous school year.
+   * Returns undefined unless the key is accepted: see `acceptedSchoolYears`.
    * @throws Error if the product's secret key has changed since the key was created
    */
   async findAccepted(id: Uint8Array): Promise<IssuerKey | undefined> {
-    const current = schoolYear(this.#clock())
+    const years = acceptedSchoolYears(this.#clock())
     const key = (await this.#load()).find(
-      (key) =>
-        (key.schoolYear === current || key.schoolYear === current - 1) && Buffer.from(id).equals(key.id),
+      (each) => years.includes(each.schoolYear) && Buffer.from(id).equals(each.id),
     )
     return key && this.#decrypt(key)
   }

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts'
+import { isoWeek } from '#contract/days.ts'
 import { toBase64Url, tokenType } from '#credentials/credentials.ts'
-import { isoWeek } from '#ledger/ledger.ts'
 import { indianDay, schoolYear, startOfSchoolYear } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { endpoint } from '../http/endpoint.ts'

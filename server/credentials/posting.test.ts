@@ -42,11 +42,11 @@ test('refuses a second review with the credential of the next school year', asyn
   const product = await testApp({ startsAt: '2027-05-20T10:00:00+05:30', limits: noLimits })
   const holder = await createHolder(product)
   await review(holder)
-  product.wait(20 * 86_400)
-  const { token } = await product.signIn()
-  expect(token).not.toBe(holder.token)
-  // The credential of the year before is still accepted.
+  product.wait(13 * 86_400)
+  // The key of the year before is accepted until 3 June.
   expect((await review(holder, { schoolId: '09200000002' })).statusCode).toBe(201)
+  product.wait(86_400)
+  expect((await review(holder, { schoolId: '27300000003' })).json().code).toBe('credential-expired')
   const renewed = await createHolder(product, { token: holder.token, code: holder.code })
   expect((await review(renewed)).statusCode).toBe(409)
 })
@@ -191,6 +191,23 @@ test('counts one vote for each credential, and takes the vote back', async () =>
     expect(back.json()).toMatchObject({ helpfulCount: 0, voted: false })
   }
   expect((await holder.send('vote', 'PUT', path)).json()).toMatchObject({ helpfulCount: 1, voted: true })
+})
+
+test('refuses a repeated withdrawal of a vote on a later day', async () => {
+  const { product, id } = await startWithReview()
+  const holder = await createHolder(product)
+  const path = `/api/reviews/${id}/helpful`
+  const day = '2026-11-20'
+  const recorded = `${path}?day=${day}`
+  const headers = { authorization: holder.authorize('vote back', 'DELETE', recorded) }
+  const replay = (url: string) => product.app.inject({ method: 'DELETE', url, headers })
+  expect((await replay(recorded)).json()).toMatchObject({ voted: false })
+  product.wait(86_400)
+  expect((await holder.send('vote', 'PUT', path)).json()).toMatchObject({ helpfulCount: 1 })
+  expect((await replay(recorded)).json().code).toBe('credential-invalid')
+  expect((await replay(`${path}?day=2026-11-21`)).json().code).toBe('credential-invalid')
+  expect((await replay(path)).statusCode).toBe(400)
+  expect((await product.get(`/api/schools/${school}/reviews`)).json()[0].helpfulCount).toBe(1)
 })
 
 test('stores twenty comments a day for one credential', async () => {

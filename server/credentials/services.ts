@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Clock, schoolYear } from '../clock.ts'
+import { acceptedSchoolYears, type Clock } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Secrets } from '../secrets.ts'
 import { CredentialAccess } from './credential-access.ts'
@@ -35,6 +35,6 @@ export function createCredentials(options: Options) {
       newcomers,
     }),
     spentNullifiers: new SpentNullifiers(db),
-    removeExpiredHolders: () => holders.removeExpired(schoolYear(clock())),
+    removeExpiredHolders: () => holders.removeExpired(Math.min(...acceptedSchoolYears(clock()))),
   }
 }

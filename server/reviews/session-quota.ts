@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { isoWeek } from '#contract/days.ts'
 import * as messages from '#contract/messages.ts'
 import { reviewQuota } from '#credentials/credentials.ts'
-import { isoWeek } from '#ledger/ledger.ts'
 import { type Clock, daysBefore, indianDay, mondayOf } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { AppError } from '../errors.ts'

@@ -88,16 +88,19 @@ export async function createHolder(
     token: session,
     code,
     authorize,
-    send: (use, method, path, body, changes) =>
-      product.app.inject({
+    send: (use, method, path, body, changes) => {
+      const day = changes?.day ?? indianDay(product.clock())
+      const url = use === 'vote back' ? `${path}?day=${day}` : path
+      return product.app.inject({
         method,
-        url: path,
+        url,
         headers: {
-          authorization: authorize(use, method, path, body, changes),
+          authorization: authorize(use, method, url, body, changes),
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { payload: JSON.stringify(body) }),
-      }),
+      })
+    },
   }
 }
 

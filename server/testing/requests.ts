@@ -1,4 +1,5 @@
 import { newComplaintNumber } from '#contract/complaint-number.ts'
+import { indianDay } from '../clock.ts'
 import { complaintForm, contactMessage, reviewInput, schoolRegistration, signupForm } from './app.ts'
 
 export const sampleSchoolId = '10100000001'
@@ -13,7 +14,10 @@ const createdPasskey = {
 // Valid for the schema. The server rejects it.
 const credentialRequest = { schoolYear: 2026, request: `${'A'.repeat(302)}==` }
 
-export const sampleQueries: Readonly<Record<string, string>> = { listCommentKeys: '?month=2026-11' }
+export const sampleQueries: Readonly<Record<string, string>> = {
+  listCommentKeys: '?month=2026-11',
+  takeBackVote: `?day=${indianDay(new Date())}`,
+}
 
 export const sampleBodies = {
   postReview: reviewInput(),

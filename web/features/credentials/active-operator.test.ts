@@ -1,12 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { fromBase64Url, toBase64Url } from '#credentials/credentials.ts'
+import { toBase64Url } from '#credentials/credentials.ts'
 import { noLimits, reviewInput, testApp, testSchools } from '#server/testing/app.ts'
 import { errorOf, issuerKeysOf, openSignedIn, type SentByBrowser } from './test-browser.ts'
+import { isPost, sharedTokenBytes, tokenOf } from './test-tokens.ts'
 
 const startsAt = '2026-11-20T10:00:00+05:30'
 const pointBytes = 33
-/** Length of the type, the version and the key id, which all tokens of a school year share. */
-const sharedTokenBytes = 35
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -23,13 +22,7 @@ const review = ({ tab }: Device, changes: Record<string, unknown> = {}) =>
   tab.postWithCredential('postReview', { body: reviewInput(changes) })
 
 const headersOf = ({ init }: SentByBrowser) => new Headers(init.headers)
-const isPost = (sent: SentByBrowser) =>
-  headersOf(sent).get('authorization')?.startsWith('PrivateToken') === true
 const isIssuance = ({ url, init }: SentByBrowser) => init.method === 'POST' && url === '/api/credential'
-
-function tokenOf(sent: SentByBrowser): Uint8Array {
-  return fromBase64Url(/"(.+)"/.exec(headersOf(sent).get('authorization') ?? '')?.[1] ?? '')
-}
 
 it('rejects the response to an earlier request of the same device', async () => {
   const { browser, tab } = await openSignedIn(await testApp({ startsAt }))
@@ -60,9 +53,9 @@ it('goes on posting if the operator says that the code was replaced', async () =
 })
 
 it('sends no post if the operator refuses to renew the credential', async () => {
-  const device = await start({ startsAt: '2027-05-20T10:00:00+05:30' })
+  const device = await start({ startsAt: '2027-04-30T10:00:00+05:30' })
   const { product, browser } = device
-  product.wait(20 * 86_400)
+  product.wait(40 * 86_400)
   browser.script.dataset.issuerKeys = await issuerKeysOf(product)
   browser.intercept = async (sent, respond) =>
     isIssuance(sent) ? Response.json({ code: 'failed', message: 'Failed' }, { status: 503 }) : respond()

@@ -10,6 +10,11 @@ export async function readCode(): Promise<{ code: string; isShown: boolean } | u
   return code === undefined ? undefined : { code, isShown: isCodeShown }
 }
 
+/** Returns the code that the server has refused, if no other code was accepted since. */
+export async function readRejectedCode(): Promise<string | undefined> {
+  return (await readDeviceData(await getDeviceKey())).rejectedCode
+}
+
 export async function rememberCodeWasShown(): Promise<void> {
   await changeDeviceData(await getDeviceKey(), (contents) => ({ ...contents, isCodeShown: true }))
 }
@@ -17,32 +22,35 @@ export async function rememberCodeWasShown(): Promise<void> {
 /** @throws DeviceError if the device does not know the author code, ApiError after other failures */
 export async function findAuthorKey({ authorKey, authorKeyContext }: DevicePost): Promise<string> {
   if (authorKey !== undefined) return authorKey
-  const { code } = await readDeviceData(await getDeviceKey())
+  const { rejectedCode, code = rejectedCode } = await readDeviceData(await getDeviceKey())
   if (code === undefined) throw new DeviceError(authorCodeNeeded)
   return (await loadCredentials()).authorKeyOf(code, authorKeyContext)
 }
 
 /**
- * Returns the contents with this code, or without a code. If the code changes, the earlier posts keep their author
- * keys, and `credentials` and `used` become empty.
+ * Returns the contents with a code that the server has accepted. If the code changes, the earlier posts keep their author
+ * keys, and `credentials`, `used` and `numbers` become empty.
  */
 export function withCode(
   contents: DeviceContents,
-  code: string | undefined,
+  code: string,
   { authorKeyOf }: Pick<Credentials, 'authorKeyOf'>,
 ): DeviceContents {
-  const { code: earlier, nextCode: _, isCodeShown, isNoticeDismissed, ...rest } = contents
-  if (code !== undefined && code === earlier)
-    return {
-      ...rest,
-      code,
-      ...(isCodeShown !== undefined && { isCodeShown }),
-      ...(isNoticeDismissed !== undefined && { isNoticeDismissed }),
-    }
+  const { nextCode: _, rejectedCode, code: earlier = rejectedCode, ...rest } = contents
+  if (code === earlier) return { ...rest, code }
+  const { isCodeShown: __, isNoticeDismissed: ___, ...others } = rest
   const posts = rest.posts.map((post) =>
     earlier === undefined || post.authorKey !== undefined
       ? post
       : { ...post, authorKey: authorKeyOf(earlier, post.authorKeyContext) },
   )
-  return { ...rest, ...(code !== undefined && { code }), credentials: {}, used: {}, posts }
+  return { ...others, code, credentials: {}, used: {}, numbers: {}, posts }
+}
+
+/**
+ * Returns the contents after the server has refused the code. One wrong response must not delete a code that the person
+ * has not written down. The numbers stay spent, in case the server accepts the code later.
+ */
+export function withRejectedCode({ code, ...contents }: DeviceContents): DeviceContents {
+  return code === undefined ? contents : { ...contents, rejectedCode: code }
 }

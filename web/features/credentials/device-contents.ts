@@ -10,6 +10,8 @@ export type DevicePost = {
   authorKey?: string
   /** Present until the server accepts or refuses the post. Each attempt before that uses the same author key. */
   isSending?: true
+  /** Only for comments while `isSending`: a comment with another text is another post. */
+  contentHash?: string
   /** The post as the server returned it, until `forgetPublished` or `storeChanged` removes it. */
   queued?: QueuedPost
   /** The expected time of the publication, in milliseconds since the epoch. */
@@ -26,10 +28,22 @@ export type WaitingVote = {
   until: number
 }
 
+/** A vote (true) or withdrawal (false) without a response. */
+export type PendingVote = {
+  voted: boolean
+  /** Set when the device has sent it again without asking. */
+  isRepeated?: true
+}
+
+/** The number of a post that the server has not accepted. `number` is missing after the server has refused it. */
+export type PendingNumber = { context: string; number?: number; tries: number }
+
 export type QueuedPost = Readonly<Record<string, unknown>> & { readonly _id: string }
 
 export type DeviceContents = {
   code?: string
+  /** A code that the server has refused. It is kept until the server accepts a code. */
+  rejectedCode?: string
   /** The new code of a reset that the server has not confirmed yet. */
   nextCode?: string
   /** True after the person has entered the code, or confirmed that the code is written down. */
@@ -39,19 +53,24 @@ export type DeviceContents = {
   credentials: Readonly<Record<string, string>>
   /** Ids of the reviews that the person found helpful. */
   votes: readonly string[]
-  /**
-   * Votes (true) and withdrawals (false) without a response, by the id of the review. The next page with the review
-   * sends them again.
-   */
-  unansweredVotes?: Readonly<Record<string, boolean>>
+  /** By the id of the review. */
+  pendingVotes?: Readonly<Record<string, PendingVote>>
   /** By the id of the review. */
   waitingVotes?: Readonly<Record<string, WaitingVote>>
   /** Spent numbers, by the context of the quota. A quota of 5 has the numbers 0 to 4, and each post spends one. */
   used: Readonly<Record<string, readonly number[]>>
+  /** See `takeNumber`. By the post's context with limit 1, or by the hash of a comment. */
+  numbers?: Readonly<Record<string, PendingNumber>>
+  /** The day of the latest post that the server has accepted, `YYYY-MM-DD`. */
+  acceptedDay?: string
   posts: readonly DevicePost[]
 }
 
 export const emptyContents: DeviceContents = { credentials: {}, votes: [], used: {}, posts: [] }
+
+export function withoutQueued({ queued: _, queuedUntil: __, ...post }: DevicePost): DevicePost {
+  return post
+}
 
 type Guard = (value: unknown) => boolean
 
@@ -86,6 +105,7 @@ const isPost = shape({
   authorKeyContext: isText,
   authorKey: optional(isText),
   isSending: optional(isFlag),
+  contentHash: optional(isText),
   queued: optional(shape({ _id: isText })),
   queuedUntil: optional(isNumber),
 })
@@ -96,17 +116,24 @@ const isWaitingVote = shape({
   until: isNumber,
 })
 
+const isPendingVote = shape({ voted: isFlag, isRepeated: optional(isFlag) })
+
+const isPendingNumber = shape({ context: isText, number: optional(isNumber), tries: isNumber })
+
 // This is no Zod schema, because pages with reviews would then have to load Zod.
 const hasShape = shape({
   code: optional(isText),
+  rejectedCode: optional(isText),
   nextCode: optional(isText),
   isCodeShown: optional(isFlag),
   isNoticeDismissed: optional(isFlag),
   credentials: recordOf(isText),
   votes: listOf(isText),
-  unansweredVotes: optional(recordOf(isFlag)),
+  pendingVotes: optional(recordOf(isPendingVote)),
   waitingVotes: optional(recordOf(isWaitingVote)),
   used: recordOf(listOf(isNumber)),
+  numbers: optional(recordOf(isPendingNumber)),
+  acceptedDay: optional(isText),
   posts: listOf(isPost),
 })
 

@@ -3,7 +3,7 @@ import { fromBase64Url, toBase64Url } from '#credentials/base64url.ts'
 import { getScope, getSession, subscribeToSession, withStorage } from '#web/lib/session/session-store.ts'
 import { createStore } from '#web/lib/store.ts'
 import { withLock } from '#web/lib/with-lock.ts'
-import { type DeviceContents, emptyContents, parseContents } from './device-contents.ts'
+import { type DeviceContents, emptyContents, parseContents, withoutQueued } from './device-contents.ts'
 import type { DeviceKey } from './stored-key.ts'
 
 /**
@@ -17,10 +17,10 @@ type StoredPlace = keyof typeof storageOf
 
 const ivBytes = 12
 /**
- * Stored data is padded to a multiple of this number of bytes, because its exact length would show how much a person
- * has posted.
+ * Stored data is padded to a multiple of this number of bytes, because its exact length would show the next person on a
+ * shared phone how much somebody has posted. Texts of queued posts are kept only within the first block.
  */
-const paddedLength = 4096
+const paddedLength = 65_536
 
 const memory = new Map<string, DeviceContents>()
 let isWatching = false
@@ -54,9 +54,22 @@ function padWithSpaces(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return padded
 }
 
+function encode(contents: DeviceContents): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(contents))
+}
+
+/** Drops the texts of the earliest queued posts until the rest fits into one block. Only their author misses them. */
+function withFittingTexts(contents: DeviceContents): DeviceContents {
+  if (encode(contents).length <= paddedLength) return contents
+  const earliest = contents.posts.filter(({ queued }) => queued !== undefined).at(-1)
+  if (!earliest) return contents
+  const posts = contents.posts.map((post) => (post === earliest ? withoutQueued(post) : post))
+  return withFittingTexts({ ...contents, posts })
+}
+
 async function encrypt(key: DeviceKey, contents: DeviceContents): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
-  const padded = padWithSpaces(new TextEncoder().encode(JSON.stringify(contents)))
+  const padded = padWithSpaces(encode(contents))
   const sealed = await crypto.subtle.encrypt(parametersOf(key, iv), await importKey(key), padded)
   return toBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
 }
@@ -135,7 +148,7 @@ export async function changeDeviceData(
 ): Promise<DeviceContents> {
   return withLock(storageKeys.deviceData, async () => {
     const { contents, place } = (await find(key)) ?? { contents: emptyContents, place: defaultPlace() }
-    const changed = change(contents)
+    const changed = withFittingTexts(change(contents))
     const isStored = await storeAt(key, { contents: changed, place })
     if (!isStored) await storeAt(key, { contents: changed, place: 'memory' })
     changes.set(changes.get() + 1)

@@ -1,20 +1,25 @@
 import { readDeviceData } from './device-data.ts'
-import { currentSchoolYear, readDeviceKey, rememberWithKey } from './stored-key.ts'
+import { neededYears } from './device-time.ts'
+import { readDeviceKey, rememberWithKey } from './stored-key.ts'
 
-async function hasCredential(): Promise<boolean> {
+async function hasCredentials(): Promise<boolean> {
   const key = readDeviceKey()
-  return key !== undefined && (await readDeviceData(key)).credentials[currentSchoolYear()] !== undefined
+  if (!key) return false
+  const { credentials } = await readDeviceData(key)
+  return neededYears().every((year) => credentials[year] !== undefined)
 }
 
 /**
- * Gets the credential of this school year, unless the device has it or the person must enter the author code first.
+ * Gets the credentials of the school years that this device needs, unless the device has them or the person must enter
+ * the author code first.
  * @throws ApiError
  */
 export async function ensureCredential(): Promise<void> {
   if (readDeviceKey()?.isCodeNeeded) return
-  if (!(await hasCredential())) {
+  if (!(await hasCredentials())) {
     const { getCredential } = await import('./get-credential.ts')
     await getCredential()
   }
-  if (await hasCredential()) rememberWithKey({ credentialYear: currentSchoolYear() })
+  const [year = 0, lastYear = year] = neededYears()
+  if (await hasCredentials()) rememberWithKey({ credentialYear: lastYear })
 }

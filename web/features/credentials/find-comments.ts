@@ -1,5 +1,6 @@
 import { listedHash } from '#contract/author-key.ts'
 import { call } from '#web/lib/api/call.ts'
+import { choosePostingTime } from './device-time.ts'
 import { type Credentials, loadCredentials } from './load-credentials.ts'
 
 /** `day` is the day in India on which the comment was written, as `YYYY-MM-DD`. */
@@ -46,7 +47,7 @@ function daysOf({ from, until }: Pick<CommentSearch, 'from' | 'until'>): string[
  * Downloads the hashes of the author keys of all comments of three months, and looks for the keys of this code on the
  * device. So the server learns neither the code nor which comments belong to it.
  * @param before the month after the last searched month, as `YYYY-MM`; by default, the month after the current one
- * @throws ApiError
+ * @throws DeviceError if the device's date is wrong, ApiError after other failures
  */
 export async function findComments(code: string, before?: string): Promise<CommentSearch> {
   const until = before === undefined ? await currentMonth() : addMonths(before, -1)
@@ -68,7 +69,7 @@ export async function findComments(code: string, before?: string): Promise<Comme
 
 async function currentMonth(): Promise<string> {
   const { day } = await call('getPostingDay', {}, { isAnonymous: true })
-  return day.slice(0, 7)
+  return choosePostingTime(day).day.slice(0, 7)
 }
 
 function keysOfDay(

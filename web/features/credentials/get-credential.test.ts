@@ -51,7 +51,6 @@ it('gets one credential when two tabs ask at the same time', async () => {
 })
 
 it('remembers the credential after another request for the status', async () => {
-  vi.useFakeTimers({ now: new Date(startsAt), toFake: ['Date'] })
   const { browser, tab } = await start()
   expect(tab.mayLackCredential()).toBe(true)
   await tab.ensureCredential()
@@ -62,7 +61,6 @@ it('remembers the credential after another request for the status', async () => 
 })
 
 it('reports a missing credential after the data was removed', async () => {
-  vi.useFakeTimers({ now: new Date(startsAt), toFake: ['Date'] })
   const { browser, tab } = await start()
   await tab.ensureCredential()
   browser.storages.phone.removeItem(storageKeys.deviceData)
@@ -223,24 +221,59 @@ it('refuses altered responses and responses to another request', async () => {
   expect(await tab.getCredential()).toEqual({ state: 'ready' })
 })
 
-it('rejects a school year that differs in the anonymous response', async () => {
+it('rejects a school year that differs from the clock of the device', async () => {
   const { tab, browser } = await start()
   browser.intercept = async (sent, respond) => {
     const response = await respond()
     if (sent.url !== '/api/credential' || sent.init.method !== 'GET') return response
     return Response.json({ ...(await response.json()), schoolYear: 2027 })
   }
-  expect(await errorOf(tab.getCredential())).toBe('credential-year-over')
+  expect(await errorOf(tab.getCredential())).toBe('device-date-wrong')
   expect(browser.requests.filter(isIssuance)).toEqual([])
 })
 
-it('gets the credential of the next school year with the same code', async () => {
-  const { product, tab, browser, code } = await startWithCredential({ startsAt: endOfYear })
+it('gets the credential of the next school year from 1 May', async () => {
+  const { product, tab, browser, code } = await startWithCredential({ startsAt: '2027-04-30T10:00:00+05:30' })
+  const years = async () => Object.keys((await tab.readDeviceData(await tab.getDeviceKey())).credentials)
+  await tab.ensureCredential()
+  expect(await years()).toEqual(['2026'])
+  expect(tab.mayLackCredential()).toBe(false)
+  product.wait(86_400)
+  expect(tab.mayLackCredential()).toBe(true)
+  await tab.ensureCredential()
+  expect(await years()).toEqual(['2026', '2027'])
+  expect(tab.mayLackCredential()).toBe(false)
   product.wait(20 * 86_400)
-  browser.script.dataset.issuerKeys = await issuerKeysOf(product)
-  expect(await tab.getCredential()).toEqual({ state: 'ready' })
+  await tab.ensureCredential()
   expect(await tab.readCode()).toMatchObject({ code })
   expect(browser.requests.filter(isIssuance)).toHaveLength(2)
+})
+
+it('is ready without the credential of the next year, and asks again', async () => {
+  const { tab, browser } = await start({ startsAt: endOfYear })
+  let isRefused = true
+  browser.intercept = async (sent, respond) =>
+    isRefused && isIssuance(sent) && JSON.parse(String(sent.init.body)).schoolYear === 2027
+      ? Response.json({ code: 'failed', message: 'Failed' }, { status: 503 })
+      : respond()
+  await tab.ensureCredential()
+  expect(await tab.getCredential()).toEqual({ state: 'ready' })
+  expect(tab.mayLackCredential()).toBe(true)
+  isRefused = false
+  await tab.ensureCredential()
+  expect(tab.mayLackCredential()).toBe(false)
+})
+
+it('gets a credential for a clock one day from the server around 1 June', async () => {
+  const { product, browser, tab } = await start({ startsAt: '2027-05-31T20:00:00+05:30' })
+  for (const clockAhead of [-20 * 3_600_000, 20 * 3_600_000]) {
+    browser.clockAhead = clockAhead
+    expect(await tab.getCredential()).toEqual({ state: 'ready' })
+  }
+  product.wait(86_400)
+  const late = await openSignedIn(product)
+  late.browser.clockAhead = -20 * 3_600_000
+  expect(await late.tab.getCredential()).toEqual({ state: 'ready' })
 })
 
 it('gets a credential in memory if the browser blocks storage', async () => {

@@ -4,7 +4,6 @@ import {
   authorCodeWrong,
   credentialOfOtherCode,
   credentialResponseWrong,
-  credentialYearOver,
   issuerKeyChanged,
   issuerKeyMissing,
 } from '#contract/credential-messages.ts'
@@ -12,11 +11,12 @@ import type { CredentialStatus } from '#contract/credentials.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 import { withStorage } from '#web/lib/session/session-store.ts'
-import { withCode } from './author-code.ts'
+import { withCode, withRejectedCode } from './author-code.ts'
 import { withCredentialLock } from './credential-lock.ts'
 import { changeDeviceData, readDeviceData } from './device-data.ts'
 import { DeviceError } from './device-error.ts'
 import { fetchCredentialStatus } from './device-key.ts'
+import { currentSchoolYear, neededYears, publishedYears, requirePlausibleYear } from './device-time.ts'
 import { loadCredentials } from './load-credentials.ts'
 import { rememberWithKey } from './stored-key.ts'
 
@@ -27,27 +27,57 @@ import { rememberWithKey } from './stored-key.ts'
 type CredentialState = { state: 'ready'; isReplaced?: true } | { state: 'code-needed'; canReset: boolean }
 
 /**
- * Gets the credential of this school year, unless the device has it. After a reset whose response was lost, gets the
- * credential of the new code. Makes an author code only for an account that has none.
- * @throws DeviceError if a key or a response of the server does not pass the checks, ApiError after other failures
+ * Gets the credentials of this school year and, from 1 May, of the next one, unless the device has them. After a reset
+ * whose response was lost, gets the credential of the new code. Makes an author code only for an account that has none.
+ * @throws DeviceError if the device's date is wrong, or if a key or a response of the server does not pass the checks,
+ *   ApiError after other failures
  */
 export async function getCredential(): Promise<CredentialState> {
   return withCredentialLock(async () => {
     const status = await fetchStatus()
-    const { code, nextCode, credentials } = await readDeviceData(status)
+    const { code, nextCode, rejectedCode, credentials } = await readDeviceData(status)
     const known = [nextCode, code].filter((each) => each !== undefined)
-    if (credentials[status.schoolYear] !== undefined) {
+    const hasCredential = credentials[currentSchoolYear()] !== undefined
+    if (hasCredential) {
       const current = await findCurrent(status, known)
       if (current === undefined) return { state: 'ready', isReplaced: true }
-      if (current === code) return { state: 'ready' }
+      if (current === code) {
+        await getNext(status, current)
+        return { state: 'ready' }
+      }
     }
-    if (known.length === 0 && status.commitment === null) known.push(await makeCode(status))
-    for (const each of known) if (await issue(status, each)) return { state: 'ready' }
-    if (known.length > 0) await forgetWrongCode(status)
+    if (known.length === 0) {
+      const rejected = rejectedCode === undefined ? [] : [rejectedCode]
+      const again = await findCurrent(status, rejected)
+      if (again !== undefined) known.push(again)
+      else if (status.commitment === null) known.push(await makeCode(status))
+    }
+    for (const each of known)
+      if (await issue(status, each)) {
+        await getNext(status, each)
+        return { state: 'ready' }
+      }
+    if (hasCredential) return { state: 'ready', isReplaced: true }
+    await changeDeviceData(status, withRejectedCode)
     rememberWithKey({ isCodeNeeded: true })
     // If the status has no commitment, another device has registered a code since the status was fetched.
     return { state: 'code-needed', canReset: status.canReset || status.commitment === null }
   })
+}
+
+/**
+ * From 1 May, gets the credential of the next school year, unless the device has it. Without it, the first posts in June
+ * would have few possible authors. The device can do without it until then, so the next page tries again after a failure.
+ * @throws DeviceError if a key or a response of the server does not pass the checks
+ */
+async function getNext(status: CredentialStatus, code: string): Promise<void> {
+  const [, year] = neededYears()
+  if (year === undefined || (await readDeviceData(status)).credentials[year] !== undefined) return
+  try {
+    await issue(status, code, year)
+  } catch (error) {
+    if (error instanceof DeviceError) throw error
+  }
 }
 
 /**
@@ -61,6 +91,7 @@ export async function enterCode(typed: string): Promise<void> {
   await withCredentialLock(async () => {
     const status = await fetchStatus()
     if (status.commitment === null || !(await issue(status, code))) throw new DeviceError(authorCodeWrong)
+    await getNext(status, code)
   })
 }
 
@@ -80,23 +111,15 @@ export async function resetCode(): Promise<string> {
       nextCode: contents.nextCode ?? newAuthorCode(),
     }))
     const code = nextCode ?? newAuthorCode()
-    await request('resetCredential', status, code)
+    await request('resetCredential', status, { code, schoolYear: currentSchoolYear() })
     return code
   })
 }
 
-/**
- * Returns the state of the account's credential, and compares the school year with the year that a request without a
- * session gets. Otherwise an operator could tell one person a wrong year, and recognise the person by the key of that
- * year.
- * @throws DeviceError if the years differ
- */
+/** @throws DeviceError if the device's date is wrong: the device decides the school year with its own clock */
 async function fetchStatus(): Promise<CredentialStatus> {
-  const [status, { schoolYear }] = await Promise.all([
-    fetchCredentialStatus(),
-    call('getPostingDay', {}, { isAnonymous: true }),
-  ])
-  if (status.schoolYear !== schoolYear) throw new DeviceError(credentialYearOver)
+  const status = await fetchCredentialStatus()
+  requirePlausibleYear(status.schoolYear)
   return status
 }
 
@@ -119,15 +142,14 @@ async function makeCode(status: CredentialStatus): Promise<string> {
   return code
 }
 
-async function forgetWrongCode(status: CredentialStatus): Promise<void> {
-  const credentials = await loadCredentials()
-  await changeDeviceData(status, (contents) => withCode(contents, undefined, credentials))
-}
-
 /** @returns false if the account has another author code */
-async function issue(status: CredentialStatus, code: string): Promise<boolean> {
+async function issue(
+  status: CredentialStatus,
+  code: string,
+  schoolYear: number = currentSchoolYear(),
+): Promise<boolean> {
   try {
-    await request('issueCredential', status, code)
+    await request('issueCredential', status, { code, schoolYear })
     return true
   } catch (error) {
     if (error instanceof ApiError && error.code === credentialOfOtherCode.code) return false
@@ -135,14 +157,13 @@ async function issue(status: CredentialStatus, code: string): Promise<boolean> {
   }
 }
 
-/** Requests a credential for the code, and stores both. */
+/** Requests the credential of a school year for the code, and stores both. */
 async function request(
   name: 'issueCredential' | 'resetCredential',
   status: CredentialStatus,
-  code: string,
+  { code, schoolYear }: { code: string; schoolYear: number },
 ): Promise<void> {
   const credentials = await loadCredentials()
-  const { schoolYear } = status
   const publicKey = credentials.fromBase64Url(findIssuerKey(schoolYear))
   const { request: bytes, pending } = credentials.createRequest(code, publicKey)
   const body = { schoolYear, request: credentials.toBase64Url(bytes) }
@@ -175,13 +196,15 @@ function parse(text: string): IssuerKeys {
   return new Map(entries.flatMap(([year, key]) => (year && key ? [[year, key]] : [])))
 }
 
+/** Ignores keys of years that no honest page contains. */
 function keysOfPage(): IssuerKeys {
   const script = document.querySelector<HTMLElement>('script[data-issuer-keys]')
-  return parse(script?.dataset.issuerKeys ?? '')
+  const years = publishedYears().map(String)
+  return new Map([...parse(script?.dataset.issuerKeys ?? '')].filter(([year]) => years.includes(year)))
 }
 
 /**
- * Returns the issuer's public key of a school year, in base64url, and stores all keys of the page. Browsers request the
+ * Returns the issuer's public key of a school year, in base64url, and stores the keys of the page. Browsers request the
  * page without the session, so the server cannot choose a key for one account.
  * @throws DeviceError if a key differs from a stored key of the same year, or if the page has no key of this year
  */

@@ -1,7 +1,7 @@
-import type { DeviceContents, DevicePost, QueuedPost } from './device-contents.ts'
+import { type DeviceContents, type DevicePost, type QueuedPost, withoutQueued } from './device-contents.ts'
 import { changeDeviceData, readDeviceData } from './device-data.ts'
 import { getDeviceKey } from './device-key.ts'
-import { asQueued, isOver, withoutQueued } from './queued-posts.ts'
+import { asQueued, isOver } from './queued-posts.ts'
 import type { DeviceKey } from './stored-key.ts'
 
 /** Returns the posts that this device knows and the server has stored, the latest first. */
@@ -12,14 +12,23 @@ export async function listOwnPosts(): Promise<readonly DevicePost[]> {
     .map((post) => (isOver(post) ? withoutQueued(post) : post))
 }
 
-type NewPost = Pick<DevicePost, 'kind' | 'path' | 'schoolId' | 'authorKeyContext'>
+type NewPost = Pick<DevicePost, 'kind' | 'path' | 'schoolId' | 'contentHash' | 'authorKeyContext'>
 
-/** Finds an earlier attempt, with this path and school, that the server has neither accepted nor refused. */
+/**
+ * Finds an earlier attempt to send a review of this school, or the same comment, that the server has neither accepted
+ * nor refused. An earlier version of this code stored no `contentHash`.
+ */
 export function findUnanswered(
   { posts }: DeviceContents,
-  { path, schoolId }: Pick<DevicePost, 'path' | 'schoolId'>,
+  { path, schoolId, contentHash }: Omit<NewPost, 'authorKeyContext'>,
 ): DevicePost | undefined {
-  return posts.find((post) => post.isSending && post.path === path && post.schoolId === schoolId)
+  return posts.find(
+    (post) =>
+      post.isSending &&
+      post.path === path &&
+      post.schoolId === schoolId &&
+      (post.contentHash ?? contentHash) === contentHash,
+  )
 }
 
 /** Stores that a post is being sent, unless the device already knows a post with this author key. */
@@ -31,7 +40,11 @@ export async function storeSending(key: DeviceKey, post: NewPost): Promise<void>
   )
 }
 
-export async function storeSent(key: DeviceKey, post: NewPost, response?: QueuedPost): Promise<void> {
+export async function storeSent(
+  key: DeviceKey,
+  { contentHash: _, ...post }: NewPost,
+  response?: QueuedPost,
+): Promise<void> {
   await changeDeviceData(key, ({ posts, ...contents }) => {
     const earlier = posts.find((each) => isSame(each, post))
     const { queued, queuedUntil } = response ? asQueued(response) : (earlier ?? {})

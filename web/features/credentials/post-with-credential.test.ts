@@ -141,27 +141,32 @@ it('forgets a post that the server has refused', async () => {
   expect(await device.tab.listOwnPosts()).toHaveLength(1)
 })
 
-it('tries further quota numbers if another device has spent the first ones', async () => {
+it('tries another number if a second device has used the chosen one', async () => {
   const device = await start()
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => array)
   const { result } = await review(device)
   await comment(device, result._id, 'First.')
   await comment(device, result._id, 'Second.')
   const second = await openSecondDevice(device)
   await review(second, { schoolId: otherSchool })
   await comment(second, result._id, 'Third.')
+  vi.restoreAllMocks()
   expect([await countRows(device, 'review'), await countRows(device, 'review_comment')]).toEqual([2, 3])
 })
 
 it('reports a spent quota without sending the post', async () => {
   const device = await start()
   const key = await device.tab.getDeviceKey()
-  const used = { 'reviews:5:2026-W47': [0, 1, 2, 3, 4], 'votes:50:2026-11-19': [0] }
+  const used = { 'reviews:5:2026-W47': [0, 1, 2, 3, 4], 'votes:50:2026-10-10': [0] }
   await device.tab.changeDeviceData(key, (contents) => ({ ...contents, used }))
   expect(await errorOf(review(device))).toBe('quota-number-used')
   expect(device.browser.requests.filter(isPost)).toEqual([])
   device.product.wait(7 * 86_400)
   await review(device)
-  expect((await device.tab.readDeviceData(key)).used).toEqual({ 'reviews:5:2026-W48': [0] })
+  expect((await device.tab.readDeviceData(key)).used).toEqual({
+    'reviews:5:2026-W47': [0, 1, 2, 3, 4],
+    'reviews:5:2026-W48': [expect.any(Number)],
+  })
 })
 
 it('remembers votes until they are taken back', async () => {
@@ -183,19 +188,37 @@ it('remembers a vote without a response until it is sent again', async () => {
   loseResponses(device)
   await errorOf(device.tab.postWithCredential('voteHelpful', { params }))
   const tab = await device.browser.openTab()
-  expect([...(await tab.listVotes()).unanswered]).toEqual([[result._id, true]])
+  expect([...(await tab.listVotes()).pending]).toEqual([[result._id, { voted: true }]])
   device.browser.intercept = undefined
   const { result: vote } = await tab.postWithCredential('voteHelpful', { params })
   expect(vote).toMatchObject({ helpfulCount: 1, voted: true })
-  const { votes, unanswered } = await tab.listVotes()
-  expect([[...votes], unanswered.size]).toEqual([[result._id], 0])
+  const { votes, pending } = await tab.listVotes()
+  expect([[...votes], pending.size]).toEqual([[result._id], 0])
+})
+
+it('sends a vote without a response only once, and repeats it once', async () => {
+  const device = await start()
+  const { result } = await review(device)
+  device.browser.requests.length = 0
+  loseResponses(device)
+  await errorOf(device.tab.postWithCredential('voteHelpful', { params: { id: result._id } }))
+  expect(device.browser.requests.filter(isPost)).toHaveLength(1)
+  const tab = await device.browser.openTab()
+  expect([await tab.beginRepetition(result._id), await device.tab.beginRepetition(result._id)]).toEqual([
+    true,
+    false,
+  ])
+  await errorOf(tab.postWithCredential('voteHelpful', { params: { id: result._id } }))
+  expect((await tab.listVotes()).pending.get(result._id)).toEqual({ voted: true, isRepeated: true })
+  await tab.declineRepetition(result._id)
+  expect((await tab.listVotes()).pending.size).toBe(0)
 })
 
 it('forgets a vote that the server refuses', async () => {
   const device = await start()
   const params = { id: '0f8fad5b-d9cb-469f-a165-70867728950e' }
   expect(await errorOf(device.tab.postWithCredential('voteHelpful', { params }))).toBe('review-unknown')
-  expect((await device.tab.listVotes()).unanswered.size).toBe(0)
+  expect((await device.tab.listVotes()).pending.size).toBe(0)
 })
 
 it('remembers a vote that is not published yet', async () => {
@@ -265,8 +288,8 @@ it('stores changes and the withdrawal of a queued review', async () => {
 })
 
 it('does not request a missing credential while posting', async () => {
-  const device = await start({ startsAt: '2027-05-20T10:00:00+05:30' })
-  device.product.wait(20 * 86_400)
+  const device = await start({ startsAt: '2027-04-30T10:00:00+05:30' })
+  device.product.wait(40 * 86_400)
   device.browser.script.dataset.issuerKeys = await issuerKeysOf(device.product)
   device.browser.requests.length = 0
   expect(await errorOf(review(device))).toBe('credential-missing')

@@ -1,6 +1,5 @@
 import { storageKeys } from '#brand/storage-keys.ts'
 import { authorCodeNeeded, credentialMissing, quotaNumberUsed } from '#contract/credential-messages.ts'
-import type { PostingDay } from '#contract/credentials.ts'
 import { authorKeyUsed, reviewExists } from '#contract/messages.ts'
 import type { Helpful } from '#contract/reviews.ts'
 import type { Context, PostingTime, RequestParts as PostParts } from '#credentials/credentials.ts'
@@ -9,42 +8,38 @@ import { type CallInput, type CallOutput, call } from '#web/lib/api/call.ts'
 import { callUrl, loadContract, type RequestParts } from '#web/lib/api/send-request.ts'
 import { withLock } from '#web/lib/with-lock.ts'
 import { credentialRefusal, waitForCredential } from './background.ts'
-import type { DeviceContents, DevicePost, QueuedPost } from './device-contents.ts'
-import { changeDeviceData, readDeviceData } from './device-data.ts'
+import type { QueuedPost } from './device-contents.ts'
+import { readDeviceData } from './device-data.ts'
 import { DeviceError, EarlierPostError } from './device-error.ts'
+import { choosePostingTime } from './device-time.ts'
 import { loadCredentials } from './load-credentials.ts'
 import { findUnanswered, forgetSending, storeSending, storeSent } from './own-posts.ts'
+import { acceptNumber, rejectNumber, takeNumber } from './quota-numbers.ts'
 import { type PostCall, sendWithToken, type Uses } from './send-with-token.ts'
 import { type DeviceKey, readDeviceKey } from './stored-key.ts'
-import { forgetUnansweredVote, storeUnansweredVote, storeVote } from './votes.ts'
+import { forgetPendingVote, storePendingVote, storeVote } from './votes.ts'
 
-/** Returns the lowest unspent number of a quota: see `DeviceContents.used`. */
-export function nextNumber({ used }: DeviceContents, { text, limit }: Context): number | undefined {
-  const spent = new Set(used[text])
-  for (let number = 0; number < limit; number++) if (!spent.has(number)) return number
-  return undefined
+const periods: Partial<Record<PostCall, { posts: string; since: string; until: string }>> = {
+  postReview: { posts: 'reviews', since: 'this week', until: 'until Monday' },
+  postComment: { posts: 'comments', since: 'today', until: 'until tomorrow' },
+  voteHelpful: { posts: 'helpful votes', since: 'today', until: 'until tomorrow' },
 }
 
-/** Adds a spent number to the contents, and removes the spent numbers of other days and weeks. */
-export function withSpent(
-  contents: DeviceContents,
-  { text }: Context,
-  { number, time }: { number: number; time: PostingTime },
-): DeviceContents {
-  const current = Object.entries(contents.used).filter(
-    ([context]) => context.endsWith(`:${time.day}`) || context.endsWith(`:${time.week}`),
-  )
-  const used = Object.fromEntries(current)
-  return { ...contents, used: { ...used, [text]: [...new Set([...(used[text] ?? []), number])] } }
-}
-
-export function spentMessage(name: PostCall, { limit }: Context): { code: string; text: string } {
-  const reasons: Partial<Record<PostCall, string>> = {
-    postReview: `You have sent ${limit} reviews this week. One person cannot send more. Please wait until Monday.`,
-    postComment: `You have sent ${limit} comments today. One person cannot send more. Please wait until tomorrow.`,
-    voteHelpful: `You have sent ${limit} helpful votes today. One person cannot send more. Please wait until tomorrow.`,
+/** @param taken why `takeNumber` has returned no number */
+export function spentMessage(
+  name: PostCall,
+  { limit }: Context,
+  taken: 'none' | 'used elsewhere',
+): { code: string; text: string } {
+  const { code, text } = quotaNumberUsed
+  const period = periods[name]
+  if (!period) return { code, text }
+  const { posts, since, until } = period
+  const reasons = {
+    none: `You have sent ${limit} ${posts} ${since}. One person cannot send more. Please wait ${until}.`,
+    'used elsewhere': `It seems that you have sent ${posts} from another device ${since}. Please use that device, or wait ${until}. If you have only one device, please tell us on the contact page.`,
   }
-  return { code: quotaNumberUsed.code, text: reasons[name] ?? quotaNumberUsed.text }
+  return { code, text: reasons[taken] }
 }
 
 const lockName = `${storageKeys.deviceData}:post`
@@ -58,13 +53,16 @@ type Post<N extends PostCall> = {
   key: DeviceKey
   code: string
   credential: string
-  time: PostingDay
+  time: PostingTime
+  /** Identifies the post when it is sent again. */
+  id: string
+  contexts: readonly Context[]
 }
 
 /**
  * Makes a call without the session. A token proves that the sender holds a credential. If the response is lost, the
  * caller can repeat the call.
- * @throws DeviceError without a credential or if the quota is spent, EarlierPostError if the server has an earlier post
+ * @throws DeviceError without a credential, with a wrong date or if the quota is spent, EarlierPostError if the server has an earlier post
  *   with the same author key, ApiError after other failures
  */
 export async function postWithCredential<N extends PostCall>(
@@ -77,40 +75,61 @@ export async function postWithCredential<N extends PostCall>(
 /**
  * Collects what a post needs. Makes no request with the session, because the server could link it to the post that
  * follows. So this function waits for a credential request that has already started, but does not start one. Uses only
- * the credential of the current school year: if the operator refused to renew one credential, the old key would
- * identify its holder.
+ * the credential of the school year that the device has chosen: if the operator refused to renew one credential, the old
+ * key would identify its holder.
  */
 async function prepare<N extends PostCall>(name: N, input: RequestParts): Promise<Post<N>> {
   if (!readDeviceKey()) await waitForCredential()
   const key = readDeviceKey()
   if (!key) throw new DeviceError(credentialMissing)
-  const time = await call('getPostingDay', {}, { isAnonymous: true })
-  if ((await readDeviceData(key)).credentials[time.schoolYear] === undefined) await waitForCredential()
+  const { day: serverDay } = await call('getPostingDay', {}, { isAnonymous: true })
+  const { schoolYear, ...time } = choosePostingTime(serverDay, (await readDeviceData(key)).acceptedDay)
+  if ((await readDeviceData(key)).credentials[schoolYear] === undefined) await waitForCredential()
   const { code, credentials } = await readDeviceData(key)
-  const credential = credentials[time.schoolYear]
-  if (code !== undefined && credential !== undefined) return { name, input, key, code, credential, time }
+  const credential = credentials[schoolYear]
+  if (code !== undefined && credential !== undefined)
+    return { name, key, code, credential, time, ...(await identify(name, input, time)) }
   if (readDeviceKey()?.isCodeNeeded) throw new DeviceError(authorCodeNeeded)
   throw credentialRefusal() ?? new DeviceError(credentialMissing)
 }
 
-/** Tries one number of the quota after another, because another device of the person may have spent some numbers. */
+async function identify<N extends PostCall>(
+  name: N,
+  given: RequestParts,
+  time: PostingTime,
+): Promise<Pick<Post<N>, 'input' | 'id' | 'contexts'>> {
+  const [{ publicCalls }, { contextsOfPost, messageHash, toBase64Url }] = await Promise.all([
+    loadContract(),
+    loadCredentials(),
+  ])
+  const input = name === 'takeBackVote' ? { ...given, query: { day: time.day } } : given
+  const { method, path, presentsFor } = publicCalls[name]
+  // The types of `postWithCredential` have checked the input.
+  const { contexts } = contextsOfPost(presentsFor, input as PostParts, time)
+  const once = contexts.find(({ limit }) => limit === 1)
+  if (once) return { input, contexts, id: once.text }
+  const body = new TextEncoder().encode(JSON.stringify(input.body))
+  return { input, contexts, id: toBase64Url(messageHash({ method, target: callUrl(path, input), body })) }
+}
+
+/** Tries a few numbers of the quota, because another device of the person may have spent some: see `takeNumber`. */
 async function sendPost<N extends PostCall>(post: Post<N>): Promise<Posted<N>> {
-  const { name } = post
-  const contexts = await contextsOf(post)
+  const { name, key, id, contexts, time } = post
   const quota = contexts.find(({ limit }) => limit > 1)
-  const attempts = quota?.limit ?? 1
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const contents = await readDeviceData(post.key)
-    const number = quota && nextNumber(contents, quota)
-    if (quota && number === undefined) break
+  for (;;) {
+    const number = quota && (await takeNumber(key, { id, quota, day: time.day }))
+    if (quota && typeof number === 'string') throw new DeviceError(spentMessage(name, quota, number))
     const uses = contexts.map((context) =>
-      context === quota && number !== undefined ? { context, nonce: number } : { context },
+      context === quota && typeof number === 'number' ? { context, nonce: number } : { context },
     )
-    const outcome = await attemptPost(post, uses, contents)
-    if (quota && number !== undefined) await storeSpent(post, quota, number)
-    if (outcome !== 'number used') return outcome
+    const outcome = await attemptPost(post, uses)
+    if (outcome !== 'number used') {
+      await acceptNumber(key, { id, day: time.day })
+      return outcome
+    }
+    if (!quota) throw new DeviceError(quotaNumberUsed)
+    await rejectNumber(key, id)
   }
-  throw new DeviceError(quota ? spentMessage(name, quota) : quotaNumberUsed)
 }
 
 /** Loads what `postWithCredential` needs. */
@@ -118,48 +137,38 @@ export async function preload(): Promise<void> {
   await Promise.all([loadContract(), loadCredentials()])
 }
 
-async function contextsOf<N extends PostCall>({ name, input, time }: Post<N>): Promise<readonly Context[]> {
-  const [{ publicCalls }, { contextsOfPost }] = await Promise.all([loadContract(), loadCredentials()])
-  // The types of `postWithCredential` have checked the input.
-  return contextsOfPost(publicCalls[name].presentsFor, input as PostParts, time).contexts
-}
-
-async function storeSpent<N extends PostCall>({ key, time }: Post<N>, quota: Context, number: number) {
-  await changeDeviceData(key, (contents) => withSpent(contents, quota, { number, time }))
-}
-
 async function attemptPost<N extends PostCall>(
   post: Post<N>,
   uses: Uses,
-  contents: DeviceContents,
 ): Promise<Posted<N> | 'number used'> {
   const { name, key, input } = post
-  if (name === 'postReview' || name === 'postComment') return attemptText(post, uses, contents)
+  if (name === 'postReview' || name === 'postComment') return attemptText(post, uses)
   const id = input.params?.id ?? ''
   const isForVote = name === 'voteHelpful' || name === 'takeBackVote'
-  if (isForVote) await storeUnansweredVote(key, id, name === 'voteHelpful')
+  if (isForVote) await storePendingVote(key, id, name === 'voteHelpful')
   try {
     const result = await sendWithToken(name, input, { credential: post.credential, uses })
     if (isVote(result)) await storeVote(key, id, result)
     return { result }
   } catch (error) {
-    if (isForVote && error instanceof ApiError && isRefusal(error)) await forgetUnansweredVote(key, id)
+    if (isForVote && error instanceof ApiError && isRefusal(error)) await forgetPendingVote(key, id)
     if (isNumberUsed(error)) return 'number used'
     throw error
   }
 }
 
 async function attemptText<N extends PostCall>(
-  { name, input, key, code, credential }: Post<N>,
+  { name, input, key, code, credential, id }: Post<N>,
   uses: Uses,
-  contents: DeviceContents,
 ): Promise<Posted<N> | 'number used'> {
   const [{ publicCalls }, { authorKeyHashOf, authorKeyOf, postContextOf }] = await Promise.all([
     loadContract(),
     loadCredentials(),
   ])
-  const about = aboutOf(name, callUrl(publicCalls[name].path, input), input)
-  const earlier = findUnanswered(contents, about)
+  const path = callUrl(publicCalls[name].path, input)
+  const about =
+    name === 'postComment' ? ({ kind: 'comment', path, contentHash: id } as const) : aboutReview(path, input)
+  const earlier = findUnanswered(await readDeviceData(key), about)
   const [use] = uses
   const authorKeyContext = earlier?.authorKeyContext ?? (use ? postContextOf(use) : '')
   const sent = { ...about, authorKeyContext }
@@ -186,12 +195,9 @@ function isRefusal({ status }: ApiError): boolean {
   return status !== undefined && status >= 400 && status < 500
 }
 
-type About = Pick<DevicePost, 'kind' | 'path' | 'schoolId'>
-
-function aboutOf(name: PostCall, path: string, { body }: RequestParts): About {
-  if (name === 'postComment') return { kind: 'comment', path }
+function aboutReview(path: string, { body }: RequestParts) {
   const schoolId = new Map(Object.entries(body ?? {})).get('schoolId')
-  return { kind: 'review', path, schoolId: String(schoolId) }
+  return { kind: 'review', path, schoolId: String(schoolId) } as const
 }
 
 function queuedOf(result: unknown): QueuedPost | undefined {

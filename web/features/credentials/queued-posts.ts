@@ -1,7 +1,7 @@
 import type { Comment } from '#contract/comments.ts'
 import type { OwnPost } from '#contract/own-post.ts'
 import type { PostedReview } from '#contract/reviews.ts'
-import type { DevicePost, QueuedPost } from './device-contents.ts'
+import { type DevicePost, type QueuedPost, withoutQueued } from './device-contents.ts'
 import { changeDeviceData, readDeviceData } from './device-data.ts'
 import { readDeviceKey } from './stored-key.ts'
 
@@ -81,10 +81,6 @@ async function changePosts(change: (post: DevicePost) => DevicePost): Promise<vo
   const key = readDeviceKey()
   if (!key) return
   await changeDeviceData(key, (contents) => ({ ...contents, posts: contents.posts.map(change) }))
-}
-
-export function withoutQueued({ queued: _, queuedUntil: __, ...post }: DevicePost): DevicePost {
-  return post
 }
 
 export function asQueued(queued: QueuedPost): Required<Pick<DevicePost, 'queued' | 'queuedUntil'>> {

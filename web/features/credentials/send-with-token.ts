@@ -19,8 +19,8 @@ export type PostCall = {
 export type Uses = readonly { context: Context; nonce?: number }[]
 
 /**
- * Sends a request with a token instead of a session. Without a valid response, sends the same request once more. The
- * server does not store a repeated request twice.
+ * Sends a request with a token instead of a session. Without a valid response, sends a text once more at once. The server
+ * does not store a repeated request twice. Votes are sent again later: see `votes.ts`.
  * @param credential encoded, in base64url
  * @throws ApiError
  */
@@ -37,10 +37,11 @@ export async function sendWithToken<N extends PostCall>(
     return header
   }
   // Only votes and withdrawals have no body. The browser completes them even if the student leaves the page.
-  const keepalive = input.body === undefined
-  const send = () => sendRequest(definition, input, { headers: {}, isAnonymous: true, authorize, keepalive })
+  const isVote = input.body === undefined
+  const send = () =>
+    sendRequest(definition, input, { headers: {}, isAnonymous: true, authorize, keepalive: isVote })
   const { body } = await send().catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === undefined) return send()
+    if (!isVote && error instanceof ApiError && error.status === undefined) return send()
     throw error
   })
   // `sendRequest` has validated the body, but TypeScript cannot infer its type from the status.

@@ -1,27 +1,18 @@
 import { storageKeys } from '#brand/storage-keys.ts'
 import type { CredentialStatus } from '#contract/credentials.ts'
 import { getScope, getSession, storages, withStorage } from '#web/lib/session/session-store.ts'
+import { neededYears } from './device-time.ts'
 
 /** Identifies and encrypts the data that this device stores for one account. */
 export type DeviceKey = Pick<CredentialStatus, 'deviceId' | 'deviceKey'>
 
 /**
  * The key belongs to the session with `token`. `isCodeNeeded` is set if the person must enter the author code first.
- * `credentialYear` is the last school year whose credential `ensureCredential` has found on this device.
+ * `credentialYear` is the last of the `neededYears` whose credentials `ensureCredential` has found on this device.
  */
 type StoredKey = DeviceKey & { token: string; isCodeNeeded?: true; credentialYear?: number }
 
-const indiaOffsetMs = 5.5 * 3_600_000
-/** A school year begins on 1 June. Months are counted from 0. */
-const firstMonth = 5
-
 let inMemory: StoredKey | undefined
-
-/** Uses the clock of the device. A wrong clock causes needless or late requests. */
-export function currentSchoolYear(): number {
-  const india = new Date(Date.now() + indiaOffsetMs)
-  return india.getUTCFullYear() - (india.getUTCMonth() < firstMonth ? 1 : 0)
-}
 
 function isStoredKey(value: unknown): value is StoredKey {
   if (typeof value !== 'object' || value === null) return false
@@ -56,8 +47,8 @@ export function rememberWithKey(part: { isCodeNeeded: true } | { credentialYear:
   storeKey({ deviceId, deviceKey, token, ...part })
 }
 
-/** Returns false if the stored key says that this device has the credential of this year, or needs the author code. */
+/** Returns false if the stored key says that this device has its credentials, or needs the author code. */
 export function mayLackCredential(): boolean {
   const key = readDeviceKey()
-  return !key || (!key.isCodeNeeded && key.credentialYear !== currentSchoolYear())
+  return !key || (!key.isCodeNeeded && key.credentialYear !== neededYears().at(-1))
 }

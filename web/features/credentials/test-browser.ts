@@ -17,6 +17,18 @@ function newLocks() {
   }
 }
 
+const RealDate = Date
+
+/** Returns a `Date` whose current time is that of the clock. */
+function dateOf(clock: () => Date): DateConstructor {
+  const now = () => clock().getTime()
+  return new Proxy(RealDate, {
+    construct: (target, parameters, newTarget) =>
+      Reflect.construct(target, parameters.length === 0 ? [now()] : parameters, newTarget),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  })
+}
+
 export type SentByBrowser = { url: string; init: RequestInit }
 
 type Respond = () => Promise<Response>
@@ -25,8 +37,8 @@ type Respond = () => Promise<Response>
 export type Interceptor = (sent: SentByBrowser, respond: Respond) => Promise<Response>
 
 /**
- * Simulates a browser that sends its requests to `product`. Without `product`, requests fail unless an interceptor
- * responds.
+ * Simulates a browser that sends its requests to `product`, on a device whose clock is right unless `clockAhead` is set.
+ * Without `product`, requests fail unless an interceptor responds.
  */
 export function openBrowser(product?: TestApp) {
   let isBlocked = false
@@ -39,6 +51,8 @@ export function openBrowser(product?: TestApp) {
     requests,
     script,
     intercept: undefined as Interceptor | undefined,
+    /** In milliseconds. */
+    clockAhead: 0,
     block: () => {
       isBlocked = true
     },
@@ -76,6 +90,11 @@ export function openBrowser(product?: TestApp) {
       })
       vi.stubGlobal('navigator', navigator)
       vi.stubGlobal('StorageEvent', Event)
+      if (product)
+        vi.stubGlobal(
+          'Date',
+          dateOf(() => new RealDate(product.clock().getTime() + browser.clockAhead)),
+        )
       vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
         const sent = { url, init }
         requests.push(sent)

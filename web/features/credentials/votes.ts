@@ -1,13 +1,13 @@
 import type { Helpful } from '#contract/reviews.ts'
-import type { DeviceContents, WaitingVote } from './device-contents.ts'
+import type { DeviceContents, PendingVote, WaitingVote } from './device-contents.ts'
 import { changeDeviceData, readDeviceData } from './device-data.ts'
 import { nextPublication } from './queued-posts.ts'
 import { type DeviceKey, readDeviceKey } from './stored-key.ts'
 
 export type OwnVotes = {
   votes: ReadonlySet<string>
-  /** Votes (true) and withdrawals (false) that must be sent again, by the id of the review. */
-  unanswered: ReadonlyMap<string, boolean>
+  /** Votes and withdrawals without a response, by the id of the review. */
+  pending: ReadonlyMap<string, PendingVote>
   /** Votes and withdrawals that are not public yet, by the id of the review. */
   waiting: ReadonlyMap<string, WaitingVote>
 }
@@ -15,31 +15,57 @@ export type OwnVotes = {
 /** Reads the votes without a request. */
 export async function listVotes(): Promise<OwnVotes> {
   const key = readDeviceKey()
-  if (!key) return { votes: new Set(), unanswered: new Map(), waiting: new Map() }
-  const { votes, unansweredVotes = {}, waitingVotes } = await readDeviceData(key)
+  if (!key) return { votes: new Set(), pending: new Map(), waiting: new Map() }
+  const { votes, pendingVotes = {}, waitingVotes } = await readDeviceData(key)
   return {
     votes: new Set(votes),
-    unanswered: new Map(Object.entries(unansweredVotes)),
+    pending: new Map(Object.entries(pendingVotes)),
     waiting: new Map(Object.entries(dropPublished(waitingVotes))),
   }
 }
 
 /** Stores a vote or withdrawal before it is sent, because the response may be lost. */
-export async function storeUnansweredVote(key: DeviceKey, reviewId: string, voted: boolean): Promise<void> {
-  await changeDeviceData(key, (contents) => ({
+export async function storePendingVote(key: DeviceKey, reviewId: string, voted: boolean): Promise<void> {
+  await changeDeviceData(key, ({ pendingVotes, ...contents }) => ({
     ...contents,
-    unansweredVotes: { ...contents.unansweredVotes, [reviewId]: voted },
+    pendingVotes: { ...pendingVotes, [reviewId]: { ...pendingVotes?.[reviewId], voted } },
   }))
 }
 
-/** Forgets a vote or withdrawal that the server has refused. */
-export async function forgetUnansweredVote(key: DeviceKey, reviewId: string): Promise<void> {
-  await changeDeviceData(key, (contents) => withoutUnanswered(contents, reviewId))
+/**
+ * Decides whether the device may send a pending vote or withdrawal again without asking. It may do so once: an operator
+ * who never answers would otherwise see the same tag on each page that the person opens.
+ */
+export async function beginRepetition(reviewId: string): Promise<boolean> {
+  const key = readDeviceKey()
+  if (!key) return false
+  let isAllowed = false
+  await changeDeviceData(key, (contents) => {
+    const vote = contents.pendingVotes?.[reviewId]
+    isAllowed = vote !== undefined && !vote.isRepeated
+    if (!vote || !isAllowed) return contents
+    return {
+      ...contents,
+      pendingVotes: { ...contents.pendingVotes, [reviewId]: { ...vote, isRepeated: true } },
+    }
+  })
+  return isAllowed
 }
 
-function withoutUnanswered(contents: DeviceContents, reviewId: string): DeviceContents {
-  const { [reviewId]: _, ...unansweredVotes } = contents.unansweredVotes ?? {}
-  return { ...contents, unansweredVotes }
+/** Forgets a vote or withdrawal that the person does not want to send again. */
+export async function declineRepetition(reviewId: string): Promise<void> {
+  const key = readDeviceKey()
+  if (key) await forgetPendingVote(key, reviewId)
+}
+
+/** Forgets a vote or withdrawal that the server has refused. */
+export async function forgetPendingVote(key: DeviceKey, reviewId: string): Promise<void> {
+  await changeDeviceData(key, (contents) => withoutPending(contents, reviewId))
+}
+
+function withoutPending(contents: DeviceContents, reviewId: string): DeviceContents {
+  const { [reviewId]: _, ...pendingVotes } = contents.pendingVotes ?? {}
+  return { ...contents, pendingVotes }
 }
 
 /** Stores a vote or withdrawal that the server has accepted. */
@@ -50,7 +76,7 @@ export async function storeVote(key: DeviceKey, reviewId: string, vote: Helpful)
     const isRepeated = contents.votes.includes(reviewId) === vote.voted
     const next = isRepeated ? earlier : addToWaiting(earlier, vote)
     return {
-      ...withoutUnanswered(contents, reviewId),
+      ...withoutPending(contents, reviewId),
       votes: vote.voted ? [...others, reviewId] : others,
       waitingVotes: { ...waiting, ...(next && { [reviewId]: next }) },
     }

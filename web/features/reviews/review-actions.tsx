@@ -1,7 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { sendPost } from '#web/features/credentials/send-post.ts'
-import { listVotes, type OwnVotes } from '#web/features/credentials/votes.ts'
+import {
+  beginRepetition,
+  declineRepetition,
+  listVotes,
+  type OwnVotes,
+} from '#web/features/credentials/votes.ts'
 import { tappable } from '#web/islands/tap.ts'
 import { leave } from '#web/islands/view.ts'
 import { ApiError, explain } from '#web/lib/api/api-error.ts'
@@ -28,7 +33,7 @@ type ReviewActionsProps = {
 export function ReviewActions({ review, ownVotes, getReturnPath }: ReviewActionsProps) {
   const [isOpen, setOpen] = useState(false)
   const [comments, setComments] = useState(review.commentCount)
-  const { vote, error, toggle } = useHelpfulVote(review, ownVotes, getReturnPath)
+  const { vote, error, toggle, question } = useHelpfulVote(review, ownVotes, getReturnPath)
   const threadId = useId()
   return (
     <>
@@ -57,6 +62,7 @@ export function ReviewActions({ review, ownVotes, getReturnPath }: ReviewActions
         {vote.voted && voteNote}
         {vote.isWaiting && ` ${onlyYou}.`}
       </output>
+      {question && <PendingVoteNote {...question} />}
       {isOpen && (
         <div id={threadId}>
           <LazyComponent
@@ -81,6 +87,31 @@ function HelpfulButton({ voted, count, onToggle }: HelpfulButtonProps) {
     </SubtleButton>
   )
 }
+
+type PendingVoteNoteProps = { voted: boolean; onSend: () => void; onDecline: () => void }
+
+/** Asks what to do with a vote that got no response twice. */
+function PendingVoteNote({ voted, onSend, onDecline }: PendingVoteNoteProps) {
+  return (
+    <fieldset className="px-3 pb-2 text-sm">
+      <legend>
+        {voted
+          ? 'We do not know if your vote “Helpful” has arrived.'
+          : 'You took your vote “Helpful” back. We do not know if this has arrived.'}
+      </legend>
+      <div className="flex flex-wrap gap-x-5">
+        <button type="button" onClick={onSend} className={noteButton}>
+          Send again
+        </button>
+        <button type="button" onClick={onDecline} className={noteButton}>
+          Do not send again
+        </button>
+      </div>
+    </fieldset>
+  )
+}
+
+const noteButton = 'min-h-11 font-semibold underline underline-offset-4'
 
 type ReviewCounts = Pick<Review, '_id' | 'helpfulCount' | 'commentCount'>
 
@@ -147,19 +178,47 @@ function useHelpfulVote(review: ReviewCounts, own: OwnVotes | undefined, getRetu
     }
   }
 
-  const sendAgain = useRef(send)
-  useEffect(() => {
-    sendAgain.current = send
-  })
-  const unanswered = own?.unanswered.get(review._id)
-  useEffect(() => {
-    if (unanswered === undefined || wanted.current !== undefined) return
-    wanted.current = unanswered
-    // If this call fails too, the next page makes the call again.
-    sendAgain.current().catch(() => {})
-  }, [unanswered])
+  async function sendPending(voted: boolean) {
+    if (wanted.current !== undefined) return
+    wanted.current = voted
+    await send()
+  }
 
-  return { vote, error, toggle }
+  const pending = own?.pending.get(review._id)
+  const repeat = useRef(sendPending)
+  useEffect(() => {
+    repeat.current = sendPending
+  })
+  useEffect(() => {
+    if (!pending || pending.isRepeated) return
+    const timer = setTimeout(async () => {
+      // If this request fails too, the next page asks.
+      if (await beginRepetition(review._id)) await repeat.current(pending.voted).catch(() => {})
+    }, randomDelay())
+    return () => clearTimeout(timer)
+  }, [pending, review._id])
+
+  const [isDeclined, setIsDeclined] = useState(false)
+  const question = pending?.isRepeated &&
+    !isDeclined &&
+    changed?.token !== token && {
+      voted: pending.voted,
+      onSend() {
+        setError(undefined)
+        sendPending(pending.voted).catch(setError)
+      },
+      onDecline() {
+        setIsDeclined(true)
+        declineRepetition(review._id).catch(setError)
+      },
+    }
+
+  return { vote, error, toggle, question }
+}
+
+/** In milliseconds. A request right after the page would show the server that both come from the same person. */
+function randomDelay(): number {
+  return 10_000 + Math.random() * 60_000
 }
 
 /** Returns the votes that this device has stored, or undefined until they are read. */

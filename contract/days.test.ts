@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isoWeek } from './week.ts'
+import { isoWeek } from './days.ts'
 
 /** Near New Year, the year of the week can differ from the year of the day. */
 test.each([
