@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { prepareTestEnvironment } from './.ci/test-environment.ts'
 
 prepareTestEnvironment()
@@ -11,6 +12,27 @@ const postgresPrograms = process.env.TEST_POSTGRES_PROGRAMS ?? ''
 // The workers read the variable: see server/testing/random.ts.
 process.env.TEST_SEED ??= String(randomInt(2 ** 31))
 process.stdout.write(`Random numbers begin with TEST_SEED=${process.env.TEST_SEED}\n`)
+
+/** Each takes at least half a minute. If one of them starts last, the other cores wait for it. */
+const slowFiles = [
+  'server/privacy.test.ts',
+  'server/reviews/answers/known-answers.test.ts',
+  'server/reviews/figures.test.ts',
+  'server/maintenance/weekly-partitions.test.ts',
+  'server/maintenance/tasks.test.ts',
+  'server/database/database-nodes.test.ts',
+  'server/accounts/timing.test.ts',
+  'server/moderation/concurrency.test.ts',
+]
+
+class SlowFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ moduleId }: TestSpecification) =>
+      slowFiles.some((file) => moduleId.endsWith(`/${file}`))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -24,6 +46,9 @@ export default defineConfig({
     provide: { postgresPrograms },
     // One worker more than cores, because tests often wait for processes and disks.
     maxWorkers: availableParallelism() + 1,
+    // A file takes seconds to load the product, and no file changes what another one reads from a module.
+    isolate: false,
+    sequence: { sequencer: SlowFilesFirst },
     // The default of a second is too short for a slow machine.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 180_000,

@@ -3,7 +3,6 @@ import { messageHash, newAuthorCode, present, reviewContext, reviewQuota } from 
 import { newIssuerKey } from '#credentials/issuer.ts'
 import { obtain } from '#credentials/test-holders.ts'
 import type { PartitionSizes } from './maintenance/weekly-partitions.ts'
-import { playTrap, remainingTraps, traps } from './testing/answer-traps.ts'
 import { noLimits, type TestApp, testApp } from './testing/app.ts'
 import { startCluster } from './testing/database-cluster.ts'
 import { type Dump, readDump } from './testing/dump.ts'
@@ -130,21 +129,6 @@ async function expectOnlySessionPostsOpen(
   print('Posts with a credential', byCredential)
   expect(byCredential.linked).toBeLessThan(1 / dump.accounts.length + tolerance)
 }
-
-test('known answers of an attacker show no answer of an honest author', async () => {
-  const product = await testApp({
-    schools,
-    limits: noLimits,
-    publication: 'nightly',
-    startsAt: '2026-08-03T04:00:00+05:30',
-  })
-  for (const [at, trap] of [...traps, ...remainingTraps].entries()) {
-    const learnt = await playTrap(product, schools[at]?.code ?? expect.unreachable(), trap)
-    process.stdout.write(`Known answers, ${trap.name}: ${learnt.length} of 8 answers learnt\n`)
-    const expected = 'learnt' in trap ? trap.learnt : []
-    expect.soft(learnt, trap.name).toEqual(expected)
-  }
-}, 300_000)
 
 test('the light devices of the simulation present the same nullifiers as real devices', () => {
   const uses = [
