@@ -1,5 +1,5 @@
-import { runChecks } from './checks.ts'
+import { runChecks, staticChecks, testsOfRules } from './checks.ts'
 
-const { failed } = runChecks()
+const failed = runChecks([...staticChecks, testsOfRules])
 console.log(failed.length === 0 ? '\nAll checks passed' : `\nFailed: ${failed.join(', ')}`)
 process.exitCode = failed.length === 0 ? 0 : 1

@@ -4,7 +4,7 @@ import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import installBrowsers from '../e2e/browsers/programs.ts'
 import { installChromium } from '../e2e/chromium.ts'
 import { findTools } from '../e2e/cluster/tools.ts'
-import { run, runChecks } from './checks.ts'
+import { run, runChecks, staticChecks } from './checks.ts'
 import { prepareTestEnvironment } from './test-environment.ts'
 
 /**
@@ -18,8 +18,8 @@ type Counts = { passed: number; failed: number }
 const results = 'test-results'
 
 function countChecks(): Counts {
-  const { all, failed } = runChecks()
-  return { passed: all.length - failed.length, failed: failed.length }
+  const failed = runChecks(staticChecks).length
+  return { passed: staticChecks.length - failed, failed }
 }
 
 /** Counts at least one failure if a runner ended with an error or wrote no report, for example after a crash. */
@@ -39,8 +39,8 @@ function readReport<Shape>(file: string): Shape {
   return JSON.parse(readFileSync(`${results}/${file}`, 'utf8'))
 }
 
-/** These tests often wait for processes, so they run beside the test of a cluster. */
-const processTests = 'e2e/**'
+/** The tests of this folder often wait for processes, so they run beside other parts. */
+const processFolder = 'e2e'
 
 /** Tests of the largest features, and tests that depend on the version of PostgreSQL. */
 const filesOnPostgres15 = [
@@ -54,14 +54,21 @@ const filesOnPostgres15 = [
   'server/traces.test.ts',
 ]
 
-function runVitest(title: string, report: string, [command = '', ...args]: readonly string[]): Counts {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/${report}`]
-  const succeeded = run(title, command, [...args, ...reporters, '--retry=1'])
+/** Options for Vitest, which write a report and repeat each failed test once. */
+function optionsOf(report: string): string[] {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/${report}`, '--retry=1']
+}
+
+function readVitest(succeeded: boolean, report: string): Counts {
   return readCounts(succeeded, () => {
     const { numPassedTests, numFailedTests, numPendingTests } = readReport<VitestReport>(report)
     // A skipped test counts as failed, so that somebody notices it.
     return { passed: numPassedTests, failed: numFailedTests + numPendingTests }
   })
+}
+
+function runVitest(title: string, report: string, [command = '', ...args]: readonly string[]): Counts {
+  return readVitest(run(title, command, [...args, ...optionsOf(report)]), report)
 }
 
 function runBrowserTests(title: string, config: string, report: string): Counts {
@@ -84,18 +91,17 @@ function installPrograms(): void {
 }
 
 /**
- * Starts the test of a cluster in the background, because this test often waits.
- * @returns a function that waits for the end and prints the output
+ * Runs a command in the background, because its tests often wait.
+ * @returns a function that waits for the end, prints the output and returns whether the command succeeded
  */
-function startClusterTest(): () => Promise<Counts> {
-  const [report, outputFile] = ['cluster.json', `${results}/cluster.txt`]
+function start(title: string, command: string, args: readonly string[]): () => Promise<boolean> {
+  const outputFile = `${results}/${title}.txt`
   const output = openSync(outputFile, 'w')
-  const args = ['e2e/cluster/run.ts', '--report', `${results}/${report}`]
-  const exited = once(spawn('node', args, { stdio: ['ignore', output, output] }), 'exit')
+  const exited = once(spawn(command, args, { stdio: ['ignore', output, output] }), 'exit')
   return async () => {
     const [code] = await exited
-    console.log(`\n== Test of a cluster\n${readFileSync(outputFile, 'utf8')}`)
-    return readCounts(code === 0, () => readReport<Counts>(report))
+    console.log(`\n== ${title}\n${readFileSync(outputFile, 'utf8')}`)
+    return code === 0
   }
 }
 
@@ -107,18 +113,30 @@ installPrograms()
 
 const parts: Counts[] = [
   countChecks(),
-  runVitest('Unit, database and API tests', 'vitest.json', ['vitest', 'run', '--exclude', processTests]),
+  runVitest('Unit, database and API tests', 'vitest.json', [
+    'vitest',
+    'run',
+    '--exclude',
+    `${processFolder}/**`,
+  ]),
 ]
-const clusterTest = startClusterTest()
+const clusterTest = start('Test of a cluster', 'node', [
+  'e2e/cluster/run.ts',
+  '--report',
+  `${results}/cluster.json`,
+])
 parts.push(
   runVitest('Database tests on PostgreSQL 15', 'postgres15.json', [
     'node',
     '.ci/test-postgres15.ts',
     ...filesOnPostgres15,
   ]),
+)
+const processTests = start('Process tests', 'vitest', ['run', processFolder, ...optionsOf('process.json')])
+parts.push(
   runBrowserTests('Tests in other browsers', 'e2e/browsers/playwright.config.ts', 'other-browsers.json'),
-  runVitest('Process tests', 'process.json', ['vitest', 'run', 'e2e']),
-  await clusterTest(),
+  readVitest(await processTests(), 'process.json'),
+  readCounts(await clusterTest(), () => readReport<Counts>('cluster.json')),
   runBrowserTests('Tests in Chromium', 'e2e/playwright.config.ts', 'browser.json'),
 )
 const passed = parts.reduce((sum, part) => sum + part.passed, 0)

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { startTestMailServer, type TestMailServer } from '#server/testing/mail-server.ts'
+import { createDataFolder, sampleSchools } from './prepared-data.ts'
 import { type Product, startProduct } from './product.ts'
 
 export type Installation = {
@@ -22,12 +21,12 @@ export async function startInstallation(
   name: string,
   settings: Record<string, string> = {},
 ): Promise<{ installation: Installation; end: () => Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), `bolshala-${name}-`))
+  const dataDir = createDataFolder(name)
   const mail = await startTestMailServer()
   const start = (environment: Record<string, string> = {}) =>
     startProduct({
       dataDir,
-      sampleSchools: 3000,
+      sampleSchools,
       environment: { SMTP_URL: mail.url, ...settings, ...environment },
     })
   let product = await start()

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './chromium.ts'
 
@@ -16,9 +17,10 @@ export default defineConfig({
   testDir: '.',
   testMatch: /\/e2e\/[^/]+\.spec\.ts$/,
   outputDir: '../test-results',
+  globalSetup: './prepared-data.ts',
   fullyParallel: false,
-  // Each worker starts its own product.
-  workers: 2,
+  // Each worker starts its own product. One worker more than cores, because tests often wait.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
   // The longest test takes a minute on the slowest known machine.

@@ -36,10 +36,20 @@ type EmptyTimes = {
   repair(): Promise<void>
 }
 
-export const test = base.extend<{ times: EmptyTimes }>({
-  times: async ({ browserName }, use) => {
-    const dataDir = mkdtempSync(join(tmpdir(), `bolshala-times-${browserName}-`))
-    const product = await startProduct({ dataDir })
+type Started = { product: Product; dataDir: string }
+
+export const test = base.extend<{ times: EmptyTimes }, { started: Started }>({
+  started: [
+    async ({ browserName }, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), `bolshala-times-${browserName}-`))
+      const product = await startProduct({ dataDir })
+      await use({ product, dataDir })
+      await product.stop()
+      rmSync(dataDir, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+  times: async ({ started: { product, dataDir } }, use) => {
     const client = new pg.Client(databaseConnection(dataDir))
     await client.connect()
     const sql = async (statement: string, values: unknown[] = []) => {
@@ -76,9 +86,9 @@ export const test = base.extend<{ times: EmptyTimes }>({
         await sql('ALTER TABLE content_item_whole RENAME TO content_item')
       },
     })
+    await sql('DELETE FROM content_item')
+    await waitForPages(product.origin)
     await client.end()
-    await product.stop()
-    rmSync(dataDir, { recursive: true })
   },
-  baseURL: async ({ times }, use) => use(times.product.origin),
+  baseURL: async ({ started }, use) => use(started.product.origin),
 })

@@ -86,6 +86,7 @@ test('responds 503 and shows errors when no section can load', async ({
   await expect.poll(async () => (await page.goto(times))?.status()).toBe(503)
   for (const name of listParts) await expect(part(page, name)).toContainText('Error: Failed to load content.')
   await expect(part(page, 'School Spotlight')).toContainText('Error: Failed to load school spotlights.')
+  await sql('ALTER TABLE content_item_away RENAME TO content_item')
 })
 
 test('shows the page again after Back without the database', async ({ page, times: { add, dataDir } }) => {

@@ -6,7 +6,7 @@ const smoke = /smoke\.spec/
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
   outputDir: '../../test-results/other-browsers',
-  globalSetup: './programs.ts',
+  globalSetup: ['./programs.ts', '../prepared-data.ts'],
   fullyParallel: false,
   // Each browser has its own worker, which starts its own product.
   workers: 2,
