@@ -1,4 +1,4 @@
-import { encodePoints, multiply, pointBytes, scalars } from '#credentials/arc/group.ts'
+import { encodePoints, pointBytes, scalars } from '#credentials/arc/group.ts'
 import { basesOf } from '#credentials/arc/range-proof.ts'
 import { secretsOf } from '#credentials/author-code.ts'
 import { ascii, copyOf } from '#credentials/bytes.ts'
@@ -13,11 +13,21 @@ import { suite } from '#credentials/profile.ts'
 import type { CredentialWork } from '../credentials/credential-workers.ts'
 import { currentPublicKey, type GetCredential, requestCredential } from './holder.ts'
 
-/** Computes the nullifier that a real device would present. */
+const nullifiers = new Map<string, Uint8Array>()
+
+/**
+ * Returns the nullifier that a real device would present. Computes it once, and not in constant time, because nobody
+ * measures a simulated device.
+ */
 export function nullifierOf(code: string, { context, nonce = 0 }: Use): Uint8Array {
+  const key = `${code} ${nonce} ${context.text}`
+  const known = nullifiers.get(key)
+  if (known) return known
   const T = suite.hashToGroup(ascii(context.text), 'Tag')
   const { m1 } = secretsOf(code)
-  return encodePoints(multiply(T, scalars.inv(scalars.add(m1, BigInt(nonce)))))
+  const nullifier = encodePoints(T.multiplyUnsafe(scalars.inv(scalars.add(m1, BigInt(nonce)))))
+  nullifiers.set(key, nullifier)
+  return nullifier
 }
 
 /** Points before those of the first context: U, UPrimeCommit and m1Commit. */
