@@ -12,7 +12,9 @@ import { CredentialError } from './error.ts'
  */
 export const profileVersion = 2
 
-export const suite = createSuite('BolshalaARC1-P256')
+export const contextString = 'BolshalaARC1-P256'
+
+export const suite = createSuite(contextString)
 
 /** All requests use this context: the issuer cannot read it in a request, but needs it to verify presentations. */
 export const requestContext = ascii('account')

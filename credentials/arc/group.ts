@@ -18,8 +18,15 @@ export const wideScalarBytes = 48
 /** In bits. Larger tables of products cost more time than they save. */
 const tableWindow = 4
 
+export type Arithmetic = {
+  /** The computing time must not depend on the scalar, even if it is 0. */
+  multiply(point: Point, scalar: bigint): Point
+  /** The computing time may depend on the scalars, so they must be public. */
+  sumOfPublicProducts(terms: readonly (readonly [Point, bigint])[]): Point
+}
+
 /** Suites with different context strings have unrelated hash functions. */
-export type Suite = {
+export type Suite = Arithmetic & {
   readonly contextString: string
   generatorG(): Point
   generatorH(): Point
@@ -35,12 +42,13 @@ function generatorG(): Point {
 }
 
 /** @see draft-ietf-privacypass-arc-crypto, section "ARC(P-256)" */
-export function createSuite(contextString: string): Suite {
+export function createSuite(contextString: string, arithmetic: Arithmetic = portableArithmetic): Suite {
   const separator = (kind: string, info: string) => ascii(`${kind}-${contextString}${info}`)
   const hashToGroup = (input: Uint8Array, info: string): Point =>
     p256_hasher.hashToCurve(input, { DST: separator('HashToGroup', info) })
   let generatorH: Point | undefined
   return {
+    ...arithmetic,
     contextString,
     generatorG,
     generatorH: () => {
@@ -52,14 +60,12 @@ export function createSuite(contextString: string): Suite {
   }
 }
 
-/** The computing time does not depend on the scalar, even if it is 0. */
 export function multiply(point: Point, scalar: bigint): Point {
   const isZero = scalar === 0n
   const product = point.multiply(isZero ? 1n : scalar)
   return isZero ? P256.ZERO : product
 }
 
-/** The computing time depends on the scalars, so they must be public. */
 export function sumOfPublicProducts(terms: readonly (readonly [Point, bigint])[]): Point {
   return mulAddUnsafe(
     P256,
@@ -67,6 +73,9 @@ export function sumOfPublicProducts(terms: readonly (readonly [Point, bigint])[]
     terms.map(([, scalar]) => scalar),
   )
 }
+
+/** Works in browsers, too. */
+const portableArithmetic: Arithmetic = { multiply, sumOfPublicProducts }
 
 export function sum(points: readonly Point[]): Point {
   return points.reduce((total, point) => total.add(point), P256.ZERO)

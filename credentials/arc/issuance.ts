@@ -4,7 +4,6 @@ import {
   decode,
   encodePoints,
   encodeScalars,
-  multiply,
   type Point,
   pointBytes,
   type Suite,
@@ -37,7 +36,7 @@ export function proofOf(values: readonly bigint[]): Proof {
 
 /** Returns `m1 * G + r1 * H`. */
 export function commit(suite: Suite, { m1, r1 }: Pick<ClientSecrets, 'm1' | 'r1'>): Point {
-  return multiply(suite.generatorG(), m1).add(multiply(suite.generatorH(), r1))
+  return suite.multiply(suite.generatorG(), m1).add(suite.multiply(suite.generatorH(), r1))
 }
 
 /**
@@ -55,7 +54,7 @@ export function createRequest(
   const m2 = suite.hashToScalar(requestContext, 'requestContext')
   const r2 = random.scalar()
   const m1Enc = commit(suite, { m1, r1 })
-  const m2Enc = multiply(G, m2).add(multiply(H, r2))
+  const m2Enc = suite.multiply(G, m2).add(suite.multiply(H, r2))
   const statement = {
     session: sessionOf(suite, requestSession, binding),
     relation: requestRelation(suite, { m1Enc, m2Enc }),
@@ -90,18 +89,19 @@ export function issue(
   const { x0, x1, x2, x0Blinding } = key.secret
   const b = random.scalar()
   const [t1, t2] = [scalars.mul(b, x1), scalars.mul(b, x2)]
-  const X0Aux = multiply(H, scalars.mul(b, x0Blinding))
+  const X0Aux = suite.multiply(H, scalars.mul(b, x0Blinding))
   const response: ResponsePoints = {
-    U: multiply(G, b),
+    U: suite.multiply(G, b),
     // b * (X0 + x1 * m1Enc + x2 * m2Enc)
-    encUPrime: multiply(G, scalars.mul(b, x0))
+    encUPrime: suite
+      .multiply(G, scalars.mul(b, x0))
       .add(X0Aux)
-      .add(multiply(commitments.m1Enc, t1))
-      .add(multiply(commitments.m2Enc, t2)),
+      .add(suite.multiply(commitments.m1Enc, t1))
+      .add(suite.multiply(commitments.m2Enc, t2)),
     X0Aux,
-    X1Aux: multiply(H, t1),
-    X2Aux: multiply(H, t2),
-    HAux: multiply(H, b),
+    X1Aux: suite.multiply(H, t1),
+    X2Aux: suite.multiply(H, t2),
+    HAux: suite.multiply(H, b),
   }
   const openings = new Map<Point, Opening>([
     [key.public.X0, { g: x0, h: x0Blinding }],
@@ -131,7 +131,7 @@ export function finishRequest(
   if (!isValidProof(statement, proofOf(values))) throw new CredentialError('proof')
   const UPrime = encUPrime
     .subtract(X0Aux)
-    .subtract(multiply(X1Aux, pending.r1))
-    .subtract(multiply(X2Aux, pending.r2))
+    .subtract(suite.multiply(X1Aux, pending.r1))
+    .subtract(suite.multiply(X2Aux, pending.r2))
   return { m1: pending.m1, U, UPrime, X1: key.X1 }
 }

@@ -1,4 +1,4 @@
-import { decode, encodePoints, encodeScalars, multiply, type Point, type Suite } from './group.ts'
+import { decode, encodePoints, encodeScalars, type Point, type Suite } from './group.ts'
 import type { Random } from './random.ts'
 
 export const secretKeyBytes = 4 * 32
@@ -11,8 +11,8 @@ export type KeyPair = { secret: SecretScalars; public: PublicPoints }
 
 function keyPair(suite: Suite, secret: SecretScalars): KeyPair {
   const [G, H] = [suite.generatorG(), suite.generatorH()]
-  const X0 = multiply(G, secret.x0).add(multiply(H, secret.x0Blinding))
-  return { secret, public: { X0, X1: multiply(H, secret.x1), X2: multiply(H, secret.x2) } }
+  const X0 = suite.multiply(G, secret.x0).add(suite.multiply(H, secret.x0Blinding))
+  return { secret, public: { X0, X1: suite.multiply(H, secret.x1), X2: suite.multiply(H, secret.x2) } }
 }
 
 export function generateKeyPair(suite: Suite, random: Random): KeyPair {

@@ -8,11 +8,13 @@ export type Equation = { result: number; terms: readonly (readonly [scalar: numb
  * @see draft-irtf-cfrg-sigma-protocols-01, section "Linear relation"
  */
 export class LinearRelation {
+  readonly suite: Suite
   readonly points: Point[]
   readonly equations: Equation[] = []
   scalarCount = 0
 
   constructor(suite: Suite) {
+    this.suite = suite
     this.points = [suite.generatorG(), suite.generatorH()]
   }
 

@@ -1,15 +1,6 @@
 import { concatenate } from '../bytes.ts'
 import { CredentialError } from '../error.ts'
-import {
-  decode,
-  encodePoints,
-  multiply,
-  type Point,
-  pointBytes,
-  type Suite,
-  scalarBytes,
-  scalars,
-} from './group.ts'
+import { decode, encodePoints, type Point, pointBytes, type Suite, scalarBytes, scalars } from './group.ts'
 import { type ArcCredential, encodeProof, proofOf } from './issuance.ts'
 import type { KeyPair } from './issuer-key.ts'
 import type { Random } from './random.ts'
@@ -43,10 +34,10 @@ export function presentationBytes(limits: readonly number[]): number {
   return counts.points * pointBytes + counts.scalars * scalarBytes
 }
 
-function tagOf(m1: bigint, nonce: number, T: Point): Point {
+function tagOf(suite: Suite, m1: bigint, nonce: number, T: Point): Point {
   const exponent = scalars.add(m1, BigInt(nonce))
   if (exponent === 0n) throw new CredentialError('nonce')
-  return multiply(T, scalars.inv(exponent))
+  return suite.multiply(T, scalars.inv(exponent))
 }
 
 /**
@@ -66,17 +57,17 @@ export function present(
       throw new CredentialError('nonce')
   const [G, H] = [suite.generatorG(), suite.generatorH()]
   const [a, r, z] = [random.scalar(), random.scalar(), random.scalar()]
-  const U = multiply(issuedU, a)
-  const rG = multiply(G, r)
-  const UPrimeCommit = multiply(UPrime, a).add(rG)
-  const m1Commit = multiply(U, m1).add(multiply(H, z))
-  const V = multiply(X1, z).subtract(rG)
+  const U = suite.multiply(issuedU, a)
+  const rG = suite.multiply(G, r)
+  const UPrimeCommit = suite.multiply(UPrime, a).add(rG)
+  const m1Commit = suite.multiply(U, m1).add(suite.multiply(H, z))
+  const V = suite.multiply(X1, z).subtract(rG)
 
   const witness = [m1, z, scalars.neg(r)]
   const openings = new Map<Point, Opening>()
   const shown = uses.map(({ input, limit, nonce }): ShownTag => {
     const T = suite.hashToGroup(input, 'Tag')
-    const tag = tagOf(m1, nonce, T)
+    const tag = tagOf(suite, m1, nonce, T)
     if (limit === 1) return { T, tag, range: undefined }
     const proof = commitNonce(suite, nonce, limit, random)
     witness.push(...proof.witness)
@@ -124,8 +115,9 @@ export function verifyPresentation(
   const { points, scalars: values } = decode(presentation, countsOf(contexts.map(({ limit }) => limit)))
   const [U, UPrimeCommit, m1Commit, ...rest] = points as [Point, Point, Point, ...Point[]]
   const m2 = suite.hashToScalar(requestContext, 'requestContext')
-  const V = multiply(U, scalars.add(secret.x0, scalars.mul(secret.x2, m2)))
-    .add(multiply(m1Commit, secret.x1))
+  const V = suite
+    .multiply(U, scalars.add(secret.x0, scalars.mul(secret.x2, m2)))
+    .add(suite.multiply(m1Commit, secret.x1))
     .subtract(UPrimeCommit)
   const shown = readTags(suite, contexts, rest)
   const relation = presentationRelation(suite, { U, UPrimeCommit, m1Commit, V, X1 }, shown)

@@ -1,4 +1,4 @@
-import { multiply, type Point, type Suite, scalars, sumOfPublicProducts } from './group.ts'
+import { type Point, type Suite, scalars, sumOfPublicProducts } from './group.ts'
 import type { Random } from './random.ts'
 import type { Opening } from './transcript.ts'
 
@@ -36,7 +36,7 @@ export type NonceProof = {
 export function commitNonce(suite: Suite, nonce: number, limit: number, random: Random): NonceProof {
   const [G, H] = [suite.generatorG(), suite.generatorH()]
   const nonceBlinding = random.scalar()
-  const nonceCommit = multiply(G, BigInt(nonce)).add(multiply(H, nonceBlinding))
+  const nonceCommit = suite.multiply(G, BigInt(nonce)).add(suite.multiply(H, nonceBlinding))
   const bases = basesOf(limit)
   const b: bigint[] = []
   const s: bigint[] = []
@@ -56,7 +56,7 @@ export function commitNonce(suite: Suite, nonce: number, limit: number, random: 
   })
   const s2 = s.map((blinding, i) => scalars.mul(1n - (b[i] ?? 0n), blinding))
   const D = s.map((blinding, i) => {
-    const zero = multiply(H, blinding)
+    const zero = suite.multiply(H, blinding)
     const one = zero.add(G)
     return b[i] === 1n ? one : zero
   })

@@ -1,16 +1,7 @@
 import { bytesToNumberBE } from '@noble/curves/utils.js'
 import { shake128 } from '@noble/hashes/sha3.js'
 import { ascii, concatenate, uint32 } from '../bytes.ts'
-import {
-  encodePoints,
-  multiply,
-  type Point,
-  type Suite,
-  scalars,
-  sum,
-  sumOfPublicProducts,
-  wideScalarBytes,
-} from './group.ts'
+import { encodePoints, type Point, type Suite, scalars, sum, wideScalarBytes } from './group.ts'
 import { type Equation, generatorG, generatorH, type LinearRelation } from './linear-relation.ts'
 import type { Random } from './random.ts'
 
@@ -91,12 +82,12 @@ export function prove(
 ): Proof {
   if (witness.length !== relation.scalarCount) throw new RangeError('The witness does not fit the relation.')
   const nonces = witness.map(() => random.proofNonce())
-  const { points } = relation
+  const { points, suite } = relation
   const openingOf = (index: number) => openings.get(points[index] as Point)
   const commitments = relation.equations.map((equation) =>
     sum(
       [...collectTerms(equation, nonces, openingOf)].map(([index, factor]) =>
-        multiply(points[index] as Point, factor),
+        suite.multiply(points[index] as Point, factor),
       ),
     ),
   )
@@ -107,12 +98,12 @@ export function prove(
 
 export function isValidProof({ session, relation }: Statement, { challenge, responses }: Proof): boolean {
   if (responses.length !== relation.scalarCount) return false
-  const { points } = relation
+  const { points, suite } = relation
   const commitments = relation.equations.map((equation) => {
     const factors = collectTerms(equation, responses, () => undefined)
     const { result } = equation
     factors.set(result, scalars.sub(factors.get(result) ?? 0n, challenge))
-    return sumOfPublicProducts(
+    return suite.sumOfPublicProducts(
       [...factors].map(([index, factor]) => [points[index] as Point, factor] as const),
     )
   })
