@@ -131,6 +131,13 @@ test('credentials imports only the packages @noble/curves and @noble/hashes', ()
         moduleOf(to) === undefined &&
         !/^@noble\/(?:curves|hashes)\//.test(to),
     ),
+  ).toEqual(['credentials/arc/native-arithmetic.ts imports node:crypto'])
+})
+
+/** Browsers have no `node:crypto`. */
+test('only the issuer uses the arithmetic of Node.js', () => {
+  expect(
+    violations(({ from, to }) => to.endsWith('/native-arithmetic.ts') && from !== 'credentials/issuer.ts'),
   ).toEqual([])
 })
 

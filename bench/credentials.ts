@@ -3,8 +3,8 @@ import { measureBurst } from './credentials/burst.ts'
 import { measureSteps } from './credentials/steps.ts'
 
 /**
- * Measures anonymous credentials: each step of the cryptography, reads during 200 simultaneous reviews, and
- * presentations in Chromium, also with the processor speed of a phone.
+ * Measures anonymous credentials: each step of the cryptography, reads during 200 simultaneous reviews,
+ * false tokens, and presentations in Chromium, also with the processor speed of a phone.
  */
 measureSteps()
 await measureBurst()

@@ -51,13 +51,15 @@ export const rateLimits = {
   'Google by network': { count: 600, minutes: 15, by: 'network' },
   // Changes of the password, codes for deleting the account, and deletions.
   'password or deletion by account': { count: 15, minutes: 15, by: 'account' },
-  // Low, because issuance takes 40 ms of processor time.
+  // Low, because issuance takes 10 ms of processor time.
   'credential by account': { count: 20, minutes: 1440, by: 'account' },
   'review by network': { count: 600, minutes: 60, by: 'network' },
   'review by account': { count: 20, minutes: 1440, by: 'account' },
-  // Counts only unknown author keys and invalid tokens. A valid proof is accepted even above the limit, so that strangers
-  // cannot block the other people of their network.
+  // Counts only unknown author keys. A valid proof is accepted even above the limit, so that strangers cannot block the
+  // other people of their network.
   'failed proof by network': { count: 600, minutes: 60, by: 'service' },
+  // Above this limit, the tokens of a network wait in the slow lane: see docs/decisions/0066.
+  'false token by network': { count: 60, minutes: 60, by: 'service' },
   'author key by key': { count: 100, minutes: 1440, by: 'author key' },
   // High, because a device makes one request for each month.
   'comment keys by network': { count: 600, minutes: 60, by: 'network' },

@@ -23,6 +23,7 @@ export {
   keyIdBytes,
   type Message,
   messageHash,
+  nullifiersIn,
   postContextOf,
   presentationLength,
   profileVersion,

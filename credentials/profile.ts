@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { createSuite } from './arc/group.ts'
+import { createSuite, pointBytes } from './arc/group.ts'
 import { publicKeyBytes } from './arc/issuer-key.ts'
-import { type ArcContext, presentationBytes } from './arc/presentation.ts'
-import { ascii, concatenate, uint32 } from './bytes.ts'
+import { type ArcContext, presentationBytes, tagOffsets } from './arc/presentation.ts'
+import { ascii, concatenate, copyOf, uint32 } from './bytes.ts'
 import { CredentialError } from './error.ts'
 
 /**
@@ -110,6 +110,13 @@ export function arcContexts(contexts: readonly Context[]): ArcContext[] {
 /** In bytes. */
 export function presentationLength(contexts: readonly Context[]): number {
   return presentationBytes(contexts.map(({ limit }) => limit))
+}
+
+/** Copies the nullifiers from a presentation, valid or not. */
+export function nullifiersIn(presentation: Uint8Array, contexts: readonly Context[]): Uint8Array[] {
+  return tagOffsets(contexts.map(({ limit }) => limit)).map((offset) =>
+    copyOf(presentation, offset, offset + pointBytes),
+  )
 }
 
 /** `target` is the path with the query, as received. */

@@ -10,9 +10,12 @@ import { connectDatabase } from '#server/database/connect.ts'
 import { readJson } from '../../e2e/credential-requests.ts'
 import { percentile } from '../statistics.ts'
 import type { BurstResult } from './burst-worker.ts'
+import { measureFalseTokens } from './false-tokens.ts'
 import { preparePosts } from './prepare-posts.ts'
 
-const students = 40
+const students = 43
+/** Three for each attack. The others are sent at once. */
+const postsForAttacks = 15
 const sampleSchools = 3000
 const readsBefore = 200
 const pauseMs = 5
@@ -61,6 +64,7 @@ async function measureOn(server: ChildProcess, origin: string): Promise<void> {
     sessions,
     schools.map(({ _id }) => _id),
   )
+  const valid = posts.splice(0, postsForAttacks)
   const before = await readUntil(origin, (reads) => reads === readsBefore)
   // Another thread sends the posts, so that sending does not delay the reads in this thread.
   const worker = new Worker(new URL('./burst-worker.ts', import.meta.url), { workerData: { origin, posts } })
@@ -84,9 +88,13 @@ async function measureOn(server: ChildProcess, origin: string): Promise<void> {
       `${milliseconds(delays.maximum)} (${delays.maximum <= maximumDelay ? 'within' : 'above'} ${maximumDelay} ms)`,
   )
   console.log(`CPU time of the longest turn of the event loop: ${milliseconds(delays.longestTurn)}`)
+  await measureFalseTokens(server, origin, valid)
 }
 
-/** Sends 200 reviews with credentials at once. Measures reads and the delay of the server's event loop meanwhile. */
+/**
+ * Sends 200 reviews with credentials at once, and measures reads and the delay of the server's event loop meanwhile. Then
+ * measures false tokens.
+ */
 export async function measureBurst(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-credentials-'))
   const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: false })

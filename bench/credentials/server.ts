@@ -13,7 +13,7 @@ import { openServer } from '../open-server.ts'
 const [dataDir = ''] = process.argv.slice(2)
 const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: true })
 const server = await openServer(database, dataDir)
-const app = await createApp(server.newContext())
+const app = await createApp(server.newContext(), { trustedProxies: ['127.0.0.1'] })
 prepareChecks()
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()

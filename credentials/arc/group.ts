@@ -121,12 +121,13 @@ function decodeScalar(bytes: Uint8Array): bigint {
 export function decode(bytes: Uint8Array, counts: { points: number; scalars: number }) {
   const scalarsAt = counts.points * pointBytes
   if (bytes.length !== scalarsAt + counts.scalars * scalarBytes) throw new CredentialError('length')
-  const points = Array.from({ length: counts.points }, (_, i) =>
-    decodePoint(bytes.subarray(i * pointBytes, (i + 1) * pointBytes)),
-  )
+  // First, because it is cheaper.
   const values = Array.from({ length: counts.scalars }, (_, i) => {
     const start = scalarsAt + i * scalarBytes
     return decodeScalar(bytes.subarray(start, start + scalarBytes))
   })
+  const points = Array.from({ length: counts.points }, (_, i) =>
+    decodePoint(bytes.subarray(i * pointBytes, (i + 1) * pointBytes)),
+  )
   return { points, scalars: values }
 }

@@ -49,7 +49,7 @@ function multiply(point: Point, scalar: bigint): Point {
 
 /**
  * Arithmetic by OpenSSL, several times as fast as the portable one.
- * @see docs/decisions/0064-arithmetic-by-openssl.md
+ * @see docs/decisions/0066-cost-of-false-tokens.md
  */
 export const nativeArithmetic: Arithmetic = {
   multiply,

@@ -29,6 +29,18 @@ function countsOf(limits: readonly number[]): { points: number; scalars: number 
   return counts
 }
 
+const pointsOf = (limit: number): number => countsOf([limit]).points - commonCounts.points
+
+/** Returns the position of each tag in a presentation. */
+export function tagOffsets(limits: readonly number[]): number[] {
+  let points = commonCounts.points
+  return limits.map((limit) => {
+    const offset = points * pointBytes
+    points += pointsOf(limit)
+    return offset
+  })
+}
+
 export function presentationBytes(limits: readonly number[]): number {
   const counts = countsOf(limits)
   return counts.points * pointBytes + counts.scalars * scalarBytes
@@ -85,18 +97,21 @@ export function present(
   }
 }
 
+/** @throws CredentialError, before expensive computations, if the commitments to the bits of a nonce do not add up */
 function readTags(suite: Suite, contexts: readonly ArcContext[], points: readonly Point[]): ShownTag[] {
   let next = 0
   const read = () => points[next++] as Point
-  return contexts.map(({ input, limit }) => {
-    const T = suite.hashToGroup(input, 'Tag')
+  const tags = contexts.map(({ limit }) => {
     const tag = read()
-    if (limit === 1) return { T, tag, range: undefined }
-    const nonceCommit = read()
-    const D = basesOf(limit).map(read)
-    if (!addsUp(nonceCommit, D, limit)) throw new CredentialError('proof')
-    return { T, tag, range: { nonceCommit, D } }
+    if (limit === 1) return { tag, range: undefined }
+    const range = { nonceCommit: read(), D: basesOf(limit).map(read) }
+    if (!addsUp(range.nonceCommit, range.D, limit)) throw new CredentialError('proof')
+    return { tag, range }
   })
+  return contexts.map(({ input }, i) => ({
+    T: suite.hashToGroup(input, 'Tag'),
+    ...(tags[i] as (typeof tags)[number]),
+  }))
 }
 
 /**
@@ -114,12 +129,12 @@ export function verifyPresentation(
   if (!contexts.every(({ limit }) => isLimit(limit))) throw new CredentialError('context')
   const { points, scalars: values } = decode(presentation, countsOf(contexts.map(({ limit }) => limit)))
   const [U, UPrimeCommit, m1Commit, ...rest] = points as [Point, Point, Point, ...Point[]]
+  const shown = readTags(suite, contexts, rest)
   const m2 = suite.hashToScalar(requestContext, 'requestContext')
   const V = suite
     .multiply(U, scalars.add(secret.x0, scalars.mul(secret.x2, m2)))
     .add(suite.multiply(m1Commit, secret.x1))
     .subtract(UPrimeCommit)
-  const shown = readTags(suite, contexts, rest)
   const relation = presentationRelation(suite, { U, UPrimeCommit, m1Commit, V, X1 }, shown)
   const session = sessionOf(suite, presentationSession, binding)
   if (!isValidProof({ session, relation }, proofOf(values))) throw new CredentialError('proof')

@@ -9,6 +9,8 @@ import {
   decodeToken,
   fromBase64Url,
   messageHash,
+  nullifiersIn,
+  type PostContexts,
   type RequestParts,
   type Token,
 } from '#credentials/credentials.ts'
@@ -20,8 +22,16 @@ import type { Secrets } from '../secrets.ts'
 import { contextsOf } from './contexts.ts'
 import type { CredentialWork } from './credential-workers.ts'
 import type { IssuerKeys } from './issuer-keys.ts'
+import type { VerificationLanes } from './verification-lanes.ts'
+import { VerifiedTokens } from './verified-tokens.ts'
 
-type Parts = { keys: IssuerKeys; workers: CredentialWork; secrets: Secrets; clock: Clock }
+type Parts = {
+  keys: IssuerKeys
+  workers: CredentialWork
+  lanes: VerificationLanes
+  secrets: Secrets
+  clock: Clock
+}
 
 /** In milliseconds. For this time after midnight in India, the server also accepts tokens of the day before. */
 const graceAfterMidnight = 15 * 60_000
@@ -31,6 +41,7 @@ const quotaDays = 8
 
 export class CredentialAccess {
   readonly #parts: Parts
+  readonly #verified = new VerifiedTokens()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -51,18 +62,32 @@ export class CredentialAccess {
     if (!token) throw new AppError(messages.credentialInvalid)
     const key = await this.#parts.keys.findAccepted(token.keyId)
     if (!key) throw new AppError(messages.credentialExpired)
-    const verified = await this.#parts.workers.verify({
-      secretKey: key.secretKey,
-      message: messageHash({
-        method: request.method,
-        target: request.url,
-        body: Buffer.from(rawBodyOf(request)),
-      }),
-      attempts: candidates.map(({ contexts }) => contexts),
-      presentation: token.presentation,
+    const message = messageHash({
+      method: request.method,
+      target: request.url,
+      body: Buffer.from(rawBodyOf(request)),
     })
-    if (!verified) throw new AppError(messages.credentialInvalid)
-    return this.#presented(first.kinds, verified.nullifiers, indianDay(now))
+    const today = indianDay(now)
+    const parts = ({ contexts }: PostContexts) => [
+      token.keyId,
+      token.presentation,
+      message,
+      ...contexts.map(({ text }) => Buffer.from(text)),
+    ]
+    const known = candidates.find((candidate) => this.#verified.has(today, parts(candidate)))
+    if (known) return this.#presented(known.kinds, nullifiersIn(token.presentation, known.contexts), today)
+    const { verified } = await this.#parts.lanes.run(request.ip, () =>
+      this.#parts.workers.verify({
+        secretKey: key.secretKey,
+        message,
+        attempts: candidates.map(({ contexts }) => contexts),
+        presentation: token.presentation,
+      }),
+    )
+    const valid = verified && candidates[verified.attempt]
+    if (!valid) throw new AppError(messages.credentialInvalid)
+    this.#verified.add(today, parts(valid))
+    return this.#presented(valid.kinds, verified.nullifiers, today)
   }
 
   #acceptedDays(now: Date): string[] {

@@ -24,8 +24,12 @@ it('issues and verifies a credential in worker threads', async () => {
   const credential = finishRequest(pending, key.publicKey, response)
   const { presentation } = present(credential, [{ context: reviewContext('10100000001') }], message)
   const task = { secretKey: key.secretKey, message, attempts: [contexts], presentation }
-  expect(await workers.verify(task)).toMatchObject({ attempt: 0, nullifiers: [expect.any(Uint8Array)] })
-  expect(await workers.verify({ ...task, message: message.map((byte) => byte ^ 1) })).toBeUndefined()
+  expect(await workers.verify(task)).toMatchObject({
+    verified: { attempt: 0, nullifiers: [expect.any(Uint8Array)] },
+    cpuMs: expect.any(Number),
+  })
+  const changed = await workers.verify({ ...task, message: message.map((byte) => byte ^ 1) })
+  expect(changed.verified).toBeUndefined()
 })
 
 it('returns undefined for an invalid request', async () => {

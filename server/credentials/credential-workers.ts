@@ -2,23 +2,22 @@ import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import * as messages from '#contract/messages.ts'
 import { unavailable } from '../errors.ts'
-import type { Verified, VerifyTask } from './credential-worker.ts'
+import type { VerifyResult, VerifyTask } from './credential-worker.ts'
 
 const idleTimeoutMs = 30_000
 
-/** With one worker thread, the last of these tasks waits for up to 25 seconds. */
+/** With one worker thread, the last of these tasks waits for up to ten seconds. */
 const defaultMaximumWaiting = 500
 
 /** `issue` and `verify` throw an AppError with status 503 if too many tasks wait. */
 export type CredentialWork = {
   /** @returns undefined for an invalid request */
   issue(secretKey: Uint8Array, request: Uint8Array): Promise<Uint8Array | undefined>
-  /** @returns undefined for an invalid presentation */
-  verify(task: VerifyTask): Promise<Verified | undefined>
+  verify(task: VerifyTask): Promise<VerifyResult>
   close(): Promise<void>
 }
 
-/** Uses worker threads. In the main thread, a computation would delay all other requests by 20 to 50 ms. */
+/** Uses worker threads. In the main thread, a computation would delay all other requests by 4 to 15 ms. */
 export class CredentialWorkers implements CredentialWork {
   readonly #maximumWaiting: number
   readonly #pool = new Piscina({
@@ -37,7 +36,7 @@ export class CredentialWorkers implements CredentialWork {
     return this.#run({ secretKey, request }, 'sign')
   }
 
-  verify(task: VerifyTask): Promise<Verified | undefined> {
+  verify(task: VerifyTask): Promise<VerifyResult> {
     return this.#run(task, 'verify')
   }
 

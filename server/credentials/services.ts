@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { acceptedSchoolYears, type Clock } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
+import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
 import type { Secrets } from '../secrets.ts'
 import { CredentialAccess } from './credential-access.ts'
 import { type CredentialWork, CredentialWorkers } from './credential-workers.ts'
@@ -8,24 +9,32 @@ import { HolderStore } from './holder-store.ts'
 import { CredentialIssuance, type Newcomers } from './issuance.ts'
 import { IssuerKeys } from './issuer-keys.ts'
 import { SpentNullifiers } from './spent-nullifiers.ts'
+import { VerificationLanes } from './verification-lanes.ts'
 
 type Options = {
   db: Kysely<Tables>
   secrets: Secrets
   clock: Clock
   newcomers: Newcomers
+  limiter: RateLimiter
   /** Worker threads by default. */
   credentialWork?: CredentialWork | undefined
 }
 
 export function createCredentials(options: Options) {
-  const { db, secrets, clock, newcomers, credentialWork = new CredentialWorkers() } = options
+  const { db, secrets, clock, newcomers, limiter, credentialWork = new CredentialWorkers() } = options
   const issuerKeys = new IssuerKeys({ db, secrets, clock })
   const holders = new HolderStore(db)
   return {
     issuerKeys,
     credentialWork,
-    credentialAccess: new CredentialAccess({ keys: issuerKeys, workers: credentialWork, secrets, clock }),
+    credentialAccess: new CredentialAccess({
+      keys: issuerKeys,
+      workers: credentialWork,
+      lanes: new VerificationLanes({ limiter }),
+      secrets,
+      clock,
+    }),
     issuance: new CredentialIssuance({
       holders,
       keys: issuerKeys,

@@ -141,7 +141,7 @@ function isCounted(name: LimitName, body: unknown): boolean {
 
 /**
  * Checks sessions before the body is parsed. After validation, checks author keys and tokens of credentials, then counts
- * the request towards its limits: a failed check counts only towards the limit of failures. Starts posts with credentials one at a time, and other requests between them.
+ * the request towards its limits: a failed check counts only towards a limit of failures. Starts posts with credentials one at a time, and other requests between them.
  * @throws Error when a visible API route is added that `endpoint` did not create
  */
 export function enforceAccess(app: App, options: Options): void {
@@ -203,7 +203,7 @@ async function takeCountsBack(request: FastifyRequest, limiter: RateLimiter): Pr
 async function identify(call: CallDefinition, request: FastifyRequest, options: Options): Promise<void> {
   if (call.access === 'author key') callers.set(request, { authorKey: await provedKey(request, options) })
   if (call.presentsFor && hasPrivateToken(request))
-    callers.set(request, { presented: await provedHolder(call.presentsFor, request, options) })
+    callers.set(request, { presented: await options.verifyToken(call.presentsFor, request) })
 }
 
 async function provedKey(request: FastifyRequest, { hasPost, limiter }: Options): Promise<string> {
@@ -211,18 +211,4 @@ async function provedKey(request: FastifyRequest, { hasPost, limiter }: Options)
   if (authorKey !== undefined && (await hasPost(authorKey))) return authorKey
   await limiter.count('failed proof by network', request.ip)
   throw new AppError(messages.authorKeyUnknown)
-}
-
-async function provedHolder(
-  use: CredentialUse,
-  request: FastifyRequest,
-  { verifyToken, limiter }: Options,
-): Promise<Presented> {
-  try {
-    return await verifyToken(use, request)
-  } catch (error) {
-    if (error instanceof AppError && error.code === credentialInvalid.code)
-      await limiter.count('failed proof by network', request.ip)
-    throw error
-  }
 }

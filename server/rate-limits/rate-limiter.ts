@@ -41,12 +41,33 @@ export class RateLimiter {
     return (await this.#secondsLeftIfTooMany(name, subjects)) === undefined
   }
 
+  /** Returns whether the limit is used up. Counts nothing. */
+  async isUsedUp(name: LimitName, ...subjects: string[]): Promise<boolean> {
+    const now = this.#clock()
+    const { count: limit } = this.#limits[name]
+    const counted = this.#countedAs(subjects, limit)
+    const counters = await Promise.all(counted.map((each) => this.#counter(name, each.subjects, now)))
+    const rows = await this.#db
+      .selectFrom('rate_count')
+      .select(['key', 'count'])
+      .where(
+        'key',
+        'in',
+        counters.map(({ key }) => key),
+      )
+      .execute()
+    return counters.some(({ key }, i) => {
+      const count = rows.find((row) => row.key.equals(key))?.count ?? 0
+      return count >= (counted[i]?.limit ?? 0)
+    })
+  }
+
   /** Removes the count of a request that failed without a fault of the caller. */
   async takeBack(name: LimitName, ...subjects: string[]): Promise<void> {
-    const networks = subjects.map((subject) => networkOf(subject))
-    const sites = subjects.map((subject) => siteOf(subject) ?? networkOf(subject))
-    const counted = subjects.some(siteOf) ? [networks, sites] : [networks]
-    const counters = await Promise.all(counted.map((each) => this.#counter(name, each, this.#clock())))
+    const counted = this.#countedAs(subjects, this.#limits[name].count)
+    const counters = await Promise.all(
+      counted.map((each) => this.#counter(name, each.subjects, this.#clock())),
+    )
     await this.#db
       .updateTable('rate_count')
       .set({ count: sql<number>`count - 1` })
@@ -72,12 +93,22 @@ export class RateLimiter {
 
   /** Counts a request. Above the limit, returns the seconds left in the window. */
   async #secondsLeftIfTooMany(name: LimitName, subjects: readonly string[]): Promise<number | undefined> {
-    const { count: limit } = this.#limits[name]
+    for (const each of this.#countedAs(subjects, this.#limits[name].count)) {
+      const left = await this.#secondsLeftAfter(name, each.subjects, each.limit)
+      if (left !== undefined) return left
+    }
+    return undefined
+  }
+
+  /** Returns the networks of the subjects and, if they are IPv6 addresses, their sites, each with its limit. */
+  #countedAs(subjects: readonly string[], limit: number): { subjects: string[]; limit: number }[] {
     const networks = subjects.map((subject) => networkOf(subject))
-    const left = await this.#secondsLeftAfter(name, networks, limit)
-    if (left !== undefined || !subjects.some(siteOf)) return left
+    if (!subjects.some(siteOf)) return [{ subjects: networks, limit }]
     const sites = subjects.map((subject) => siteOf(subject) ?? networkOf(subject))
-    return this.#secondsLeftAfter(name, sites, limit * siteFactor)
+    return [
+      { subjects: networks, limit },
+      { subjects: sites, limit: limit * siteFactor },
+    ]
   }
 
   async #secondsLeftAfter(
