@@ -5,17 +5,23 @@ import { unavailable } from '../errors.ts'
 export type SlowLaneOptions = {
   /** Share of one processor core. */
   share?: number
-  /** The lane holds as many tasks as it can run in this time, in milliseconds. */
+  /** The lane holds as many tasks as it can run in this time, and refuses a task that waits longer. In milliseconds. */
   maximumMs?: number
   /** In milliseconds. */
   wait?: (time: number) => Promise<unknown>
+  /** In milliseconds. */
+  now?: () => number
 }
 
 type Task = {
+  queuedAt: number
   /** @returns the processor time that the task took, in milliseconds */
   run: () => Promise<number>
   refuse: (error: Error) => void
 }
+
+/** Less than the time after which browsers give up, in milliseconds. */
+const defaultMaximum = 25_000
 
 /** In milliseconds. A first guess, which the measured times replace. */
 const initialCost = 20
@@ -30,20 +36,24 @@ export class SlowLane {
   readonly #share: number
   readonly #maximumMs: number
   readonly #wait: (time: number) => Promise<unknown>
+  readonly #now: () => number
   readonly #waiting = new Map<string, Task[]>()
   #meanCost = initialCost
   #isRunning = false
 
-  constructor({ share = 0.1, maximumMs = 15_000, wait = (time) => sleep(time) }: SlowLaneOptions = {}) {
+  constructor(options: SlowLaneOptions = {}) {
+    const { share = 0.1, maximumMs = defaultMaximum, wait = sleep, now = () => performance.now() } = options
     this.#share = share
     this.#maximumMs = maximumMs
     this.#wait = wait
+    this.#now = now
   }
 
-  /** @throws AppError 503 if the lane is full */
+  /** @throws AppError 503 if the lane is full, or if other networks make the task wait too long */
   async run<Result extends { cpuMs: number }>(network: string, work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const task: Task = {
+        queuedAt: this.#now(),
         run: async () => {
           try {
             const result = await work()
@@ -83,6 +93,7 @@ export class SlowLane {
   }
 
   #next(): Task | undefined {
+    this.#refuseOld()
     for (const [network, tasks] of this.#waiting) {
       this.#waiting.delete(network)
       const task = tasks.shift()
@@ -90,5 +101,13 @@ export class SlowLane {
       if (task) return task
     }
     return undefined
+  }
+
+  #refuseOld(): void {
+    const oldest = this.#now() - this.#maximumMs
+    for (const tasks of this.#waiting.values()) {
+      while (tasks[0] !== undefined && tasks[0].queuedAt < oldest)
+        tasks.shift()?.refuse(unavailable(messages.busy))
+    }
   }
 }
