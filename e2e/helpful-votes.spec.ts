@@ -83,7 +83,7 @@ test('sends the removal of a vote only after the slow vote request', async ({ pa
   await expect(findButton(page, 'Helpful')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('sends a vote again on the next page after a lost response', async ({
+test('sends a vote again once after a lost response, and then asks', async ({
   page,
   installation,
   pageErrors,
@@ -94,12 +94,33 @@ test('sends a vote again on the next page after a lost response', async ({
     await route.fetch()
     await route.abort('connectionreset')
   }
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/helpful')) sent.push(request.method())
+  })
+  await page.clock.install()
   await page.route('**/helpful', lose, { times: 2 })
   await findButton(page, 'Helpful').click()
   await expect(page.getByRole('alert')).toBeVisible()
+  expect(sent).toEqual(['PUT'])
+
   await openDashboardSchool(page, school)
+  await page.waitForLoadState('networkidle')
+  await page.clock.fastForward('00:09')
+  expect(sent).toEqual(['PUT'])
+  await page.clock.fastForward('01:02')
+  await expect.poll(() => sent).toEqual(['PUT', 'PUT'])
+
+  await openDashboardSchool(page, school)
+  const question = page.getByRole('group', { name: 'We do not know if your vote' })
+  await expect(question).toBeVisible()
+  await expectAccessibleInBothColorSchemes(page)
+  await page.clock.fastForward('02:00')
+  expect(sent).toEqual(['PUT', 'PUT'])
+  await question.getByRole('button', { name: 'Send again' }).click()
   await expect(findButton(page, 'Helpful (1)')).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(question).toHaveCount(0)
+  expect(sent).toEqual(['PUT', 'PUT', 'PUT'])
 })
 
 test('reverts a failed vote and counts the next one', async ({ page, installation, pageErrors }) => {

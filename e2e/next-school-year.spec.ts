@@ -25,6 +25,7 @@ test('keeps the author code in the next school year', async ({ page, installatio
     NODE_OPTIONS: '--import=./e2e/moved-clock.ts',
     MOVED_CLOCK_DAYS: String(daysUntilNextSchoolYear()),
   })
+  await page.clock.install({ time: Date.now() + daysUntilNextSchoolYear() * 86_400_000 })
   const requests: string[] = []
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await signInOn(page, student)

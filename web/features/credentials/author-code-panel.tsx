@@ -6,7 +6,7 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { readCode, rememberCodeWasShown } from './author-code.ts'
+import { readCode, readRejectedCode, rememberCodeWasShown } from './author-code.ts'
 import { CodePaper } from './code-paper.tsx'
 import { credentialFallbacks } from './credential-fallbacks.ts'
 import { findPlace, type Place } from './device-data.ts'
@@ -44,7 +44,10 @@ export function AuthorCodePanel({ onReturn }: AuthorCodePanelProps) {
           <Known key={code.data.code} known={code.data} onReturn={onReturn} />
         </>
       ) : (
-        <EnterCode canReset={code.data.canReset} onEntered={onReturn ?? reload} onReset={reload} />
+        <>
+          <EnterCode canReset={code.data.canReset} onEntered={onReturn ?? reload} onReset={reload} />
+          {code.data.rejected !== undefined && <RejectedCode code={code.data.rejected} />}
+        </>
       )}
     </div>
   )
@@ -65,6 +68,40 @@ function NewerCode({ onEntered }: { onEntered: () => void }) {
         posts. Enter the new code to use it here as well.
       </p>
       <EnterCodeForm onEntered={onEntered} />
+    </section>
+  )
+}
+
+/** Shows the code that the server has refused, because the person may have no other copy. */
+function RejectedCode({ code }: { code: string }) {
+  const [isVisible, setIsVisible] = useState(false)
+  const hide = () => setIsVisible(false)
+  return (
+    <section
+      aria-labelledby="rejected-code"
+      className="grid gap-4 rounded-card border border-rule bg-leaf-soft p-5 sm:px-6"
+    >
+      <h3 id="rejected-code" className="text-lg">
+        This device still has another code
+      </h3>
+      <p>
+        Our computers did not accept it. Maybe you made a new code on another device: then enter the new code
+        above. If you did not, please write to us on the <a href="/contact">contact page</a>. Keep the other
+        code until then: it opens the posts that you wrote with it.
+      </p>
+      {isVisible ? (
+        <CodePaper code={code} onLeave={hide}>
+          <Button size="small" onClick={hide}>
+            Hide the code
+          </Button>
+        </CodePaper>
+      ) : (
+        <div>
+          <Button variant="line" size="small" onClick={() => setIsVisible(true)}>
+            Show the other code
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
@@ -135,7 +172,7 @@ type KnownCode = {
   isReplaced: boolean
 }
 
-type AuthorCode = KnownCode | { state: 'code-needed'; canReset: boolean }
+type AuthorCode = KnownCode | { state: 'code-needed'; canReset: boolean; rejected?: string | undefined }
 
 /**
  * Gets the credential first. Until then, another device could register a code for an account without one.
@@ -146,5 +183,7 @@ async function loadAuthorCode(): Promise<AuthorCode> {
   const [known, place] = await Promise.all([readCode(), getDeviceKey().then(findPlace)])
   const isReplaced = credential.state === 'ready' && credential.isReplaced === true
   if (known && place) return { state: 'known', ...known, place, isReplaced }
-  return credential.state === 'code-needed' ? credential : { state: 'code-needed', canReset: true }
+  const needed =
+    credential.state === 'code-needed' ? credential : ({ state: 'code-needed', canReset: true } as const)
+  return { ...needed, rejected: await readRejectedCode() }
 }
