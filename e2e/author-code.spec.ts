@@ -170,6 +170,26 @@ test('replaces a lost code once in a school year', async ({ page, browser, insta
   await expectAccessibleInBothColorSchemes(third)
 })
 
+test('keeps a code that the server refuses, and shows it', async ({ page, installation, pageErrors }) => {
+  pageErrors.allow(/409/)
+  const refuse = { status: 409, json: { code: 'credential-of-other-code', message: 'Other code.' } }
+  await page.route('**/api/credential', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(refuse) : route.continue(),
+  )
+  const student = await addStudent(installation)
+  await signInOn(page, student)
+  await openAuthorCode(page)
+  await expectNeeded(page)
+  await page.getByRole('button', { name: 'Show the other code' }).click()
+  const code = await readCode(page)
+  expect(code).toMatch(authorCode)
+  await expectAccessibleInBothColorSchemes(page)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/rejected.png`, fullPage: true })
+  await page.unroute('**/api/credential')
+  await openAuthorCode(page)
+  expect(await readCode(page)).toBe(code)
+})
+
 test('hides the code of a student from the next student on a phone', async ({ page, installation }) => {
   const first = await signInAsNewStudent(page, installation)
   const code = await writeCodeDown(page)

@@ -53,6 +53,8 @@ test('gets the credential after a vote has led to sign-in', async ({ page, insta
   const voted = page.waitForResponse((response) => response.url().endsWith('/helpful'))
   await findButton(page, 'Helpful').click()
   expect((await voted).status()).toBe(200)
+  // The device holds a lock until it has stored the vote.
+  await page.waitForFunction(async () => (await navigator.locks.query()).held?.length === 0)
   await page.reload()
   await findButton(page, 'Helpful (1)').focus()
   await expect(findButton(page, 'Helpful (1)')).toHaveAttribute('aria-pressed', 'true')
@@ -128,6 +130,23 @@ test('repeats a failed credential request on a page for reading', async ({
   await page.unroute('**/api/credential')
   await page.goto(`/schools/${school}`)
   await waitForCredential(page)
+})
+
+test('sends nothing if the date of the phone is wrong', async ({ page, installation }) => {
+  const [school] = await findUnreviewedSchools(installation, 35)
+  await signInAsNewStudent(page, installation)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await page.clock.install({ time: Date.now() + 2 * 86_400_000 })
+  await writeReview(page, school)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('The date of your phone is wrong, so nothing was sent.')
+  expect(sent).not.toContain('/api/reviews')
+  await expectAccessibleInBothColorSchemes(page)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/date.png` })
+  await page.clock.setSystemTime(Date.now())
+  await findButton(page, 'Submit Review').click()
+  await expectSent(page)
 })
 
 test('permits five reviews in a week', async ({ page, installation }) => {

@@ -71,7 +71,10 @@ async function encrypt(key: DeviceKey, contents: DeviceContents): Promise<string
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const padded = padWithSpaces(encode(contents))
   const sealed = await crypto.subtle.encrypt(parametersOf(key, iv), await importKey(key), padded)
-  return toBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)]))
+  const blob = new Uint8Array(ivBytes + sealed.byteLength)
+  blob.set(iv)
+  blob.set(new Uint8Array(sealed), ivBytes)
+  return toBase64Url(blob)
 }
 
 /** Returns undefined if the data is damaged or encrypted with another key. */

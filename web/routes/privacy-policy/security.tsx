@@ -11,9 +11,10 @@ export function Security() {
       </p>
       <p>
         Author codes make this stronger. Somebody who steals our whole database and all our keys still cannot
-        compute which account sent a review, a comment, a vote or a report. So nobody can force us to look up
-        afterwards who sent it. We use a published method, but no expert from outside has checked our version
-        of it yet.
+        compute which account sent a review, a comment, a vote or a report. So even if a court asks us, we
+        cannot look up afterwards who sent it. An order could only make us watch what happens from then on:
+        see “Where anonymity ends”. We use a published method, but no expert from outside has checked our
+        version of it yet.
       </p>
       <p>
         Once a day our computers rewrite all anonymous entries in random order, so that their order on the
@@ -42,6 +43,11 @@ export function Security() {
           <b>A changed page.</b> Your browser runs the program in our pages. Somebody who changes this program
           on our computers could read your author code and your posts on your device. You must trust that we
           run the software as we publish it.
+        </li>
+        <li>
+          <b>Two devices.</b> If you send posts from two devices, or from a shared phone that forgets
+          everything when you log out, our computers could sometimes notice that two posts come from one
+          person: for two reviews of one week, at most one time in five. They do not see who you are.
         </li>
         <li>
           <b>Your author code.</b> Anyone who has your author code can find out which posts are yours, and
