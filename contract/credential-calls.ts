@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import type { CallDefinition } from './call-definition.ts'
 import {
+  CodeReset,
   CredentialRequest,
   CredentialResponse,
   CredentialStatus,
@@ -39,11 +41,20 @@ export const credentialCalls = {
     method: 'POST',
     path: '/api/credential/reset',
     tag: 'credentials',
-    summary: 'Get a credential with another commitment after the author code was lost; once in a school year',
+    summary:
+      'Ask for another commitment after the author code was lost, once in 365 days. Its first credential is issued 14 days later; a mail says how to stop this',
     access: 'session',
-    limits: ['credential by account'],
+    limits: ['new author code by account'],
     body: CredentialRequest,
-    responses: { 200: CredentialResponse },
+    responses: { 200: CodeReset },
+  },
+  stopCredentialReset: {
+    method: 'DELETE',
+    path: '/api/credential/reset',
+    tag: 'credentials',
+    summary: 'Stop a reset of the author code whose new code has no credential yet',
+    access: 'session',
+    responses: { 204: z.null() },
   },
   listIssuerKeys: {
     method: 'GET',

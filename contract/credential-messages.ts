@@ -42,10 +42,20 @@ export const credentialOfOtherCode = {
   status: 409,
   text: 'You already have an author code. Enter it on this device. If you have lost it, make a new code.',
 } as const
+export const authorCodeWaits = {
+  code: 'author-code-waits',
+  status: 409,
+  text: 'Your new author code does not work yet. The page “Account” shows the day from which you can post with it.',
+} as const
 export const authorCodeAlreadyReset = {
   code: 'author-code-already-reset',
   status: 409,
-  text: 'You have already made a new author code in this school year. You can make the next one from 1 June.',
+  text: 'You can make a new author code only once in 365 days. The page “Account” shows the next possible day.',
+} as const
+export const authorCodeMissing = {
+  code: 'author-code-missing',
+  status: 409,
+  text: 'Your account has no author code yet, so there is none to replace. Please reload the page.',
 } as const
 
 /* The browser, not the server, finds the following errors. */

@@ -26,12 +26,26 @@ export const PostingDay = z.object({
 })
 export type PostingDay = z.infer<typeof PostingDay>
 
+/**
+ * A reset replaces a lost author code. `possible`: it can be asked for, and the new code works from `day`, if it is
+ * asked for today. `waiting`: the new code works from `day`. `due`: the wait is over, and the new code works with the
+ * first credential that its device gets. `too-early`: it can be asked for from `day`.
+ */
+export const CodeReset = z.object({
+  state: z.enum(['possible', 'waiting', 'due', 'too-early']),
+  /** `YYYY-MM-DD` in India. */
+  day: z.string(),
+})
+export type CodeReset = z.infer<typeof CodeReset>
+
 export const CredentialStatus = z.object({
   schoolYear: SchoolYear,
   /** The commitment that the server stores for the mailbox. */
   commitment: z.nullable(encodedBytes(lengths.commitment)),
-  /** False without a commitment, and after a reset in this school year. */
-  canReset: z.boolean(),
+  /** The commitment to the new author code of a reset, until its first credential is issued. */
+  waitingCommitment: z.nullable(encodedBytes(lengths.commitment)),
+  /** Null without a commitment. */
+  reset: z.nullable(CodeReset),
   /** The name of the encrypted data on the device. */
   deviceId: z.string(),
   deviceKey: encodedBytes(lengths.hash),

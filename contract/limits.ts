@@ -60,6 +60,10 @@ export const limits = {
   resendAfter: 60,
   /** In minutes. */
   codeValidFor: 10,
+  /** In days, from the request for a new author code until its first credential. */
+  newCodeWait: 14,
+  /** In days, from one reset of the author code to the next. */
+  resetInterval: 365,
   recoveryCode: { max: 40 },
   passkeyName: { max: 60 },
   staffLogTarget: { max: 100 },

@@ -53,6 +53,8 @@ export const rateLimits = {
   'password or deletion by account': { count: 15, minutes: 15, by: 'account' },
   // Low, because issuance takes 10 ms of processor time.
   'credential by account': { count: 20, minutes: 1440, by: 'account' },
+  // Each new code sends a mail.
+  'new author code by account': { count: 5, minutes: 1440, by: 'account' },
   'review by network': { count: 600, minutes: 60, by: 'network' },
   'review by account': { count: 20, minutes: 1440, by: 'account' },
   // Counts only unknown author keys. A valid proof is accepted even above the limit, so that strangers cannot block the

@@ -108,6 +108,11 @@ export function monthsBefore(day: string, months: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** Returns a text for mails, such as "22 November 2026". */
+export function longDay(day: string): string {
+  return new Date(day).toLocaleDateString('en-IN', { timeZone: 'UTC', dateStyle: 'long' })
+}
+
 /** Returns a text for mails, such as "22 November 2026 at 6:00 pm". */
 export function indianTime(time: Date): string {
   return time.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long', timeStyle: 'short' })

@@ -1,15 +1,27 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** Runs in the transaction that stores a commitment. An exception rolls the transaction back. */
-type Admission = (transaction: Transaction<Tables>) => Promise<void>
-
 export type Holder = {
   commitment: Buffer
-  /** The school year in which the author code was last replaced. */
-  resetIn: number | null
+  /** The commitment that replaces the first one when the wait of a reset is over. */
+  waitingCommitment: Buffer | null
+  /** The day of the last reset, `YYYY-MM-DD`. */
+  resetOn: string | null
+  /** The last school year for which the code before the present one may have a credential. */
+  replacedKeyYear: number | null
+  /** The last school year in which the row of a deleted account is kept. */
+  expiresAfter: number | null
 }
 
+const columns = [
+  'commitment',
+  'waiting_commitment as waitingCommitment',
+  'reset_on as resetOn',
+  'replaced_key_year as replacedKeyYear',
+  'expires_after as expiresAfter',
+] as const
+
+/** Never called in a transaction that writes a post. */
 export class HolderStore {
   readonly #db: Kysely<Tables>
 
@@ -18,90 +30,87 @@ export class HolderStore {
   }
 
   async find(mailboxHash: Buffer): Promise<Holder | undefined> {
-    return this.#db
-      .selectFrom('credential_holder')
-      .select(['commitment', 'reset_in as resetIn'])
-      .where('mailbox_hash', '=', mailboxHash)
-      .executeTakeFirst()
+    return findHolder(this.#db, mailboxHash)
   }
 
-  /**
-   * Stores a commitment unless the mailbox has one. Returns the stored commitment, which no longer expires. Writes the
-   * row only if something changes: otherwise the write-ahead log would show each visit that fetched a credential.
-   * @param admit called if the mailbox had no commitment
-   * @throws the error of `admit`
-   */
-  async add(mailboxHash: Buffer, commitment: Buffer, admit: Admission): Promise<Buffer> {
-    return this.#db.transaction().execute(async (transaction) => {
-      const { numInsertedOrUpdatedRows } = await transaction
-        .insertInto('credential_holder')
-        .values({ mailbox_hash: mailboxHash, commitment, reset_in: null, expires_after: null })
-        .onConflict((clash) => clash.column('mailbox_hash').doNothing())
-        .executeTakeFirst()
-      if (numInsertedOrUpdatedRows !== 0n) {
-        await admit(transaction)
-        return commitment
-      }
-      await transaction
-        .updateTable('credential_holder')
-        .set({ expires_after: null })
-        .where('mailbox_hash', '=', mailboxHash)
-        .where('expires_after', 'is not', null)
-        .execute()
-      const row = await transaction
-        .selectFrom('credential_holder')
-        .select('commitment')
-        .where('mailbox_hash', '=', mailboxHash)
-        .executeTakeFirstOrThrow()
-      return row.commitment
-    })
-  }
-
-  /**
-   * @returns false if the commitment was already replaced in this school year, or if there is none
-   * @throws the error of `admit`
-   */
-  async replace(
+  /** Concurrent changes of one mailbox run one after another. */
+  async change<Result>(
     mailboxHash: Buffer,
-    { commitment, schoolYear, admit }: { commitment: Buffer; schoolYear: number; admit: Admission },
-  ): Promise<boolean> {
+    work: (transaction: Transaction<Tables>, holder: Holder | undefined) => Promise<Result>,
+  ): Promise<Result> {
     return this.#db.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('credential_holder')
-        .set({ commitment, reset_in: schoolYear, expires_after: null })
-        .where('mailbox_hash', '=', mailboxHash)
-        .where('reset_in', 'is distinct from', schoolYear)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) return false
-      await admit(transaction)
-      await transaction
-        .insertInto('credential_reset')
-        .values({ school_year: schoolYear, resets: 1 })
-        .onConflict((clash) =>
-          clash.column('school_year').doUpdateSet({ resets: sql`credential_reset.resets + 1` }),
-        )
-        .execute()
-      return true
+      await lockMailbox(transaction, mailboxHash)
+      return work(transaction, await findHolder(transaction, mailboxHash))
     })
   }
 
-  async removeExpired(currentSchoolYear: number): Promise<void> {
-    await this.#db.deleteFrom('credential_holder').where('expires_after', '<', currentSchoolYear).execute()
+  /** @param oldest the oldest school year whose credentials are accepted */
+  async removeExpired({ oldest, resetsBefore }: { oldest: number; resetsBefore: string }): Promise<void> {
+    await this.#db.deleteFrom('credential_holder').where('expires_after', '<', oldest).execute()
+    await this.#db
+      .updateTable('credential_holder')
+      .set({ replaced_key_year: null })
+      .where('replaced_key_year', '<', oldest)
+      .execute()
+    await this.#db
+      .updateTable('credential_holder')
+      .set({ reset_on: null })
+      .where('reset_on', '<=', resetsBefore)
+      .where('waiting_commitment', 'is', null)
+      .execute()
   }
 }
 
-/**
- * Keeps the commitment of a deleted account, so that a new account gets no credential for another commitment.
- * @param expiresAfter the last school year in which the commitment is kept
- */
-export async function letExpire(
+async function findHolder(db: Kysely<Tables>, mailboxHash: Buffer): Promise<Holder | undefined> {
+  return db
+    .selectFrom('credential_holder')
+    .select(columns)
+    .where('mailbox_hash', '=', mailboxHash)
+    .executeTakeFirst()
+}
+
+/** A lock changes no row, so the database does not show who took it. */
+export async function lockMailbox(transaction: Transaction<Tables>, mailboxHash: Buffer): Promise<void> {
+  const key = mailboxHash.toString('hex')
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction)
+}
+
+export async function addHolder(
   transaction: Transaction<Tables>,
   mailboxHash: Buffer,
-  expiresAfter: number,
+  commitment: Buffer,
+): Promise<void> {
+  await transaction
+    .insertInto('credential_holder')
+    .values({ mailbox_hash: mailboxHash, commitment })
+    .execute()
+}
+
+/** Does nothing if the mailbox has no row. */
+export async function changeHolder(
+  transaction: Transaction<Tables>,
+  mailboxHash: Buffer,
+  { commitment, waitingCommitment, resetOn, replacedKeyYear, expiresAfter }: Partial<Holder>,
 ): Promise<void> {
   await transaction
     .updateTable('credential_holder')
-    .set({ expires_after: expiresAfter })
+    .set({
+      commitment,
+      waiting_commitment: waitingCommitment,
+      reset_on: resetOn,
+      replaced_key_year: replacedKeyYear,
+      expires_after: expiresAfter,
+    })
     .where('mailbox_hash', '=', mailboxHash)
+    .execute()
+}
+
+export async function countReset(transaction: Transaction<Tables>, schoolYear: number): Promise<void> {
+  await transaction
+    .insertInto('credential_reset')
+    .values({ school_year: schoolYear, resets: 1 })
+    .onConflict((clash) =>
+      clash.column('school_year').doUpdateSet({ resets: sql`credential_reset.resets + 1` }),
+    )
     .execute()
 }

@@ -52,14 +52,14 @@ test('issues a credential that the published key confirms', async () => {
   expect(await statusOf(product, token)).toMatchObject({
     schoolYear: year,
     commitment: null,
-    canReset: false,
+    reset: null,
   })
   const issued = await request(product, token, newAuthorCode())
   expect(issued.response.statusCode).toBe(200)
   await finish(product, issued)
   expect(await statusOf(product, token)).toMatchObject({
     commitment: expect.any(String),
-    canReset: true,
+    reset: { state: 'possible', day: '2026-12-04' },
   })
 })
 
@@ -134,32 +134,6 @@ test('refuses forged requests and stores nothing', async () => {
     expect(response.json().code).toBe('credential-year-over')
   }
   expect((await statusOf(product, token)).commitment).toBeNull()
-})
-
-test('replaces and counts a lost author code once in a school year', async () => {
-  const product = await testApp({ startsAt })
-  const { token } = await product.signIn()
-  await request(product, token, newAuthorCode())
-  const reset = '/api/credential/reset'
-  const second = await request(product, token, newAuthorCode(), reset)
-  await finish(product, second)
-  // The device did not receive the response and repeats the request.
-  expect((await product.post(reset, second.body, token)).statusCode).toBe(200)
-  expect((await statusOf(product, token)).canReset).toBe(false)
-  const third = await request(product, token, newAuthorCode(), reset)
-  expect(third.response.json().code).toBe('author-code-already-reset')
-  const { rows } = await product.database.pool.query('SELECT * FROM credential_reset')
-  expect(rows).toEqual([{ school_year: year, resets: 1 }])
-})
-
-test('allows only one of several concurrent replacements', async () => {
-  const product = await testApp({ startsAt })
-  const { token } = await product.signIn()
-  await request(product, token, newAuthorCode())
-  const all = await Promise.all(
-    Array.from({ length: 5 }, () => request(product, token, newAuthorCode(), '/api/credential/reset')),
-  )
-  expect(all.map(({ response }) => response.statusCode).sort()).toEqual([200, 409, 409, 409, 409])
 })
 
 async function signUpWithMail(product: TestApp, email: string) {

@@ -1,16 +1,37 @@
 import type { Transaction } from 'kysely'
 import { newCodeMailDomainFull } from '#contract/client-messages.ts'
 import * as messages from '#contract/credential-messages.ts'
-import type { CredentialRequest, CredentialResponse, CredentialStatus } from '#contract/credentials.ts'
+import type {
+  CodeReset,
+  CredentialRequest,
+  CredentialResponse,
+  CredentialStatus,
+} from '#contract/credentials.ts'
 import type { ErrorMessage } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
 import { commitmentOf, toBase64Url, unlessWrong } from '#credentials/credentials.ts'
-import { type Clock, issuedSchoolYears, schoolYear } from '../clock.ts'
+
+import {
+  acceptedSchoolYears,
+  type Clock,
+  daysBefore,
+  indianDay,
+  issuedSchoolYears,
+  schoolYear,
+} from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
+
 import { AppError } from '../errors.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { newAuthorCode } from '../mail/messages.ts'
 import type { Secrets } from '../secrets.ts'
 import type { CredentialWork } from './credential-workers.ts'
-import { type HolderStore, letExpire } from './holder-store.ts'
+import { addHolder, changeHolder, countReset, type Holder, type HolderStore } from './holder-store.ts'
 import type { IssuerKeys } from './issuer-keys.ts'
+import { resetOf } from './reset-days.ts'
+
+/** `mailbox` is canonical. */
+type MailboxOwner = { mailbox: string; email: string }
 
 type Parts = {
   holders: HolderStore
@@ -19,6 +40,9 @@ type Parts = {
   secrets: Secrets
   clock: Clock
   newcomers: Newcomers
+  mailer: Mailer
+  /** See `ContextOptions`. */
+  origin: () => string
 }
 
 /** See `NewcomerLimit`. */
@@ -32,7 +56,10 @@ export type Newcomers = {
 
 const deviceIdLength = 16
 
-/** Issues credentials for one commitment of each mailbox. */
+/**
+ * Issues credentials for one commitment of each mailbox.
+ * @see docs/decisions/0065
+ */
 export class CredentialIssuance {
   readonly #parts: Parts
 
@@ -42,12 +69,13 @@ export class CredentialIssuance {
 
   /** @param mailbox canonical */
   async status(mailbox: string): Promise<CredentialStatus> {
-    const current = schoolYear(this.#parts.clock())
+    const now = this.#parts.clock()
     const holder = await this.#parts.holders.find(this.#hash(mailbox))
     return {
-      schoolYear: current,
+      schoolYear: schoolYear(now),
       commitment: holder ? toBase64Url(holder.commitment) : null,
-      canReset: holder !== undefined && holder.resetIn !== current,
+      waitingCommitment: holder?.waitingCommitment ? toBase64Url(holder.waitingCommitment) : null,
+      reset: holder ? resetOf(holder, indianDay(now)) : null,
       deviceId: this.#parts.secrets
         .mac('device-id', mailbox)
         .subarray(0, deviceIdLength)
@@ -61,36 +89,82 @@ export class CredentialIssuance {
   }
 
   /**
-   * @throws AppError 400 for an invalid request, 409 for another school year or another commitment, 429 if it is the
-   *   first credential of the mailbox and too many people with its mail domain are new, 503 if too many tasks wait
+   * Ends a reset with the first credential for its new code after the wait. Writes the row of the mailbox only if
+   * something changes: otherwise the write-ahead log would show each visit that fetched a credential.
+   * @throws AppError 400 for an invalid request, 409 for another school year, another commitment or a new code before
+   *   its day, 429 if it is the first credential of the mailbox and too many people with its mail domain are new, 503 if
+   *   too many tasks wait
    */
   async issue(mailbox: string, input: CredentialRequest): Promise<CredentialResponse> {
     const { year, request, commitment } = this.#read(input)
     const response = await this.#sign(year, request)
     const admit = await this.#parts.newcomers.prepare('mailbox', mailbox, newCodeMailDomainFull)
-    const stored = await this.#parts.holders.add(this.#hash(mailbox), commitment, admit)
-    if (!stored.equals(commitment)) throw new AppError(messages.credentialOfOtherCode)
+    const hash = this.#hash(mailbox)
+    const now = this.#parts.clock()
+    const outcome = await this.#parts.holders.change(hash, async (transaction, holder) => {
+      if (!holder) {
+        await addHolder(transaction, hash, commitment)
+        await admit(transaction)
+        return 'issued'
+      }
+      if (holder.expiresAfter !== null) await changeHolder(transaction, hash, { expiresAfter: null })
+      if (holder.commitment.equals(commitment)) return 'issued'
+      if (!holder.waitingCommitment?.equals(commitment)) return 'other code'
+      if (resetOf(holder, indianDay(now)).state !== 'due') return 'too early'
+      const replacedKeyYear = Math.max(...issuedSchoolYears(now))
+      await changeHolder(transaction, hash, { commitment, waitingCommitment: null, replacedKeyYear })
+      await countReset(transaction, schoolYear(now))
+      return 'issued'
+    })
+    if (outcome === 'other code') throw new AppError(messages.credentialOfOtherCode)
+    if (outcome === 'too early') throw new AppError(messages.authorCodeWaits)
     return response
   }
 
   /**
-   * Replaces the commitment, at most once in a school year, and issues a credential for the new one. A client that
-   * received no response can repeat its request. For a mailbox without a commitment, calls `issue`.
-   * @throws AppError 400 for an invalid request, 409 for another school year or a second reset in this school year, 429
-   *   if too many people with this mail domain are new, 503 if too many tasks wait
+   * Begins a reset of a lost author code, and tells the owner of the mailbox by mail. Another request during the wait
+   * replaces the new code, begins the wait again and counts as the same reset. A client that received no response can
+   * repeat its request, which changes nothing and sends no mail.
+   * @throws AppError 400 for an invalid request, 409 for another school year, a mailbox without a commitment or a second
+   *   reset in 365 days, 429 if too many people with this mail domain are new, 503 if the mail server does not accept
+   *   the mail or too many tasks wait
    */
-  async reset(mailbox: string, input: CredentialRequest): Promise<CredentialResponse> {
-    const hash = this.#hash(mailbox)
-    const holder = await this.#parts.holders.find(hash)
-    if (!holder) return this.issue(mailbox, input)
+  async reset({ mailbox, email }: MailboxOwner, input: CredentialRequest): Promise<CodeReset> {
     const { year, request, commitment } = this.#read(input)
-    const response = await this.#sign(year, request)
-    if (holder.commitment.equals(commitment)) return response
+    const hash = this.#hash(mailbox)
+    const today = indianDay(this.#parts.clock())
+    const before = requireReset(await this.#parts.holders.find(hash), today)
+    if (before.waitingCommitment?.equals(commitment)) return resetOf(before, today)
+    // Only verifies the request. Otherwise its owner would learn after the wait that it is wrong.
+    await this.#sign(year, request)
     const admit = await this.#parts.newcomers.prepare('author-code', mailbox, newCodeMailDomainFull)
-    const replacement = { commitment, schoolYear: schoolYear(this.#parts.clock()), admit }
-    if (!(await this.#parts.holders.replace(hash, replacement)))
-      throw new AppError(messages.authorCodeAlreadyReset)
-    return response
+    await this.#parts.holders.change(hash, (transaction) => admit(transaction))
+    const asked = { resetOn: today, waitingCommitment: commitment }
+    const { day } = resetOf({ ...before, ...asked }, today)
+    // The mail comes before the reset: no reset may begin of which the owner knows nothing.
+    await this.#parts.mailer.send(newAuthorCode(email, { day, origin: this.#parts.origin() }))
+    return this.#parts.holders.change(hash, async (transaction, found) => {
+      const holder = requireReset(found, today)
+      await changeHolder(transaction, hash, asked)
+      return resetOf({ ...holder, ...asked }, today)
+    })
+  }
+
+  /** Ends a reset whose new code has no credential yet. Afterwards, everything is as before the reset. */
+  async stopReset(mailbox: string): Promise<void> {
+    const hash = this.#hash(mailbox)
+    await this.#parts.holders.change(hash, async (transaction, holder) => {
+      if (holder?.waitingCommitment)
+        await changeHolder(transaction, hash, { waitingCommitment: null, resetOn: null })
+    })
+  }
+
+  async removeExpiredHolders(): Promise<void> {
+    const now = this.#parts.clock()
+    await this.#parts.holders.removeExpired({
+      oldest: Math.min(...acceptedSchoolYears(now)),
+      resetsBefore: daysBefore(indianDay(now), limits.resetInterval),
+    })
   }
 
   async forget(transaction: Transaction<Tables>, mailbox: string): Promise<void> {
@@ -119,15 +193,26 @@ export class CredentialIssuance {
   }
 }
 
+/** @throws AppError 409 unless the owner of the mailbox may ask for a new code */
+function requireReset(holder: Holder | undefined, today: string): Holder {
+  if (!holder) throw new AppError(messages.authorCodeMissing)
+  if (resetOf(holder, today).state === 'too-early') throw new AppError(messages.authorCodeAlreadyReset)
+  return holder
+}
+
 function holderHash(secrets: Secrets, mailbox: string): Buffer {
   return secrets.mac('credential-holder', mailbox)
 }
 
-/** Keeps the commitment of a deleted account until the end of the next school year. */
+/**
+ * Keeps the row of a deleted account, with its commitment and its reset, until no credential of the next school year is
+ * accepted any more. So nobody gets another credential, or an earlier reset, by deleting an account.
+ */
 export async function letHolderExpire(
   transaction: Transaction<Tables>,
   mailbox: string,
   { secrets, clock }: { secrets: Secrets; clock: Clock },
 ): Promise<void> {
-  await letExpire(transaction, holderHash(secrets, mailbox), schoolYear(clock()) + 1)
+  const expiresAfter = schoolYear(clock()) + 1
+  await changeHolder(transaction, holderHash(secrets, mailbox), { expiresAfter })
 }

@@ -20,7 +20,7 @@ function issuerDirectory(keys: readonly PublicIssuerKey[]) {
   }
 }
 
-type Services = Pick<Context, 'issuance' | 'issuerKeys' | 'credentialWork' | 'clock'>
+type Services = Pick<Context, 'issuance' | 'issuerKeys' | 'credentialWork' | 'myAccount' | 'clock'>
 
 const logCacheControl = 'public, max-age=300'
 /** @see RFC 9578, section 4 */
@@ -28,7 +28,7 @@ const directoryPath = '/.well-known/private-token-issuer-directory'
 const directoryType = 'application/private-token-issuer-directory'
 
 export async function credentialsPlugin(app: App, services: Services): Promise<void> {
-  const { issuance, issuerKeys, credentialWork, clock } = services
+  const { issuance, issuerKeys, credentialWork, myAccount, clock } = services
   app.route(
     endpoint(calls.getPostingDay, () => {
       const now = clock()
@@ -38,7 +38,18 @@ export async function credentialsPlugin(app: App, services: Services): Promise<v
   )
   app.route(endpoint(calls.getCredentialStatus, ({ account }) => issuance.status(account.mailbox)))
   app.route(endpoint(calls.issueCredential, ({ account, body }) => issuance.issue(account.mailbox, body)))
-  app.route(endpoint(calls.resetCredential, ({ account, body }) => issuance.reset(account.mailbox, body)))
+  app.route(
+    endpoint(calls.resetCredential, async ({ account, body }) => {
+      const { email } = await myAccount.profile(account.id)
+      return issuance.reset({ mailbox: account.mailbox, email }, body)
+    }),
+  )
+  app.route(
+    endpoint(calls.stopCredentialReset, async ({ account }) => {
+      await issuance.stopReset(account.mailbox)
+      return null
+    }),
+  )
   app.route(
     endpoint(calls.listIssuerKeys, async (_request, reply) => {
       reply.header('Cache-Control', logCacheControl)

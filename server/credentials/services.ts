@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import { acceptedSchoolYears, type Clock } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts'
 import type { Secrets } from '../secrets.ts'
 import { CredentialAccess } from './credential-access.ts'
@@ -17,12 +18,23 @@ type Options = {
   clock: Clock
   newcomers: Newcomers
   limiter: RateLimiter
+  mailer: Mailer
+  origin: () => string
   /** Worker threads by default. */
   credentialWork?: CredentialWork | undefined
 }
 
 export function createCredentials(options: Options) {
-  const { db, secrets, clock, newcomers, limiter, credentialWork = new CredentialWorkers() } = options
+  const {
+    db,
+    secrets,
+    clock,
+    newcomers,
+    mailer,
+    origin,
+    limiter,
+    credentialWork = new CredentialWorkers(),
+  } = options
   const issuerKeys = new IssuerKeys({ db, secrets, clock })
   const holders = new HolderStore(db)
   return {
@@ -42,8 +54,9 @@ export function createCredentials(options: Options) {
       secrets,
       clock,
       newcomers,
+      mailer,
+      origin,
     }),
     spentNullifiers: new SpentNullifiers(db),
-    removeExpiredHolders: () => holders.removeExpired(Math.min(...acceptedSchoolYears(clock()))),
   }
 }

@@ -154,12 +154,20 @@ CREATE TABLE credential_holder (
   mailbox_hash bytea NOT NULL,
   -- The only commitment that the server signs for this mailbox.
   commitment bytea NOT NULL,
-  -- School year of the last change of the commitment.
+  -- Only for instances of the previous version: see migration 0064.
   reset_in integer,
   -- The last school year in which the row is kept. Null unless the account is deleted.
   expires_after integer,
+  -- The commitment that replaces the first one when the wait of a reset is over.
+  waiting_commitment bytea,
+  -- The day on which the last reset was asked for.
+  reset_on date,
+  -- The last school year for which the code before the present one may have a credential.
+  replaced_key_year integer,
+  CONSTRAINT credential_holder_check CHECK (((reset_on IS NOT NULL) OR (waiting_commitment IS NULL))),
   CONSTRAINT credential_holder_commitment_check CHECK ((length(commitment) = 33)),
-  CONSTRAINT credential_holder_pkey PRIMARY KEY (mailbox_hash)
+  CONSTRAINT credential_holder_pkey PRIMARY KEY (mailbox_hash),
+  CONSTRAINT credential_holder_waiting_commitment_check CHECK ((length(waiting_commitment) = 33))
 );
 
 -- How many credentials were replaced in a school year; a number, nobody’s data.

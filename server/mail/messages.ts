@@ -1,5 +1,7 @@
+import { authorCodeSection } from '#brand/author-code-pages.ts'
 import { brand } from '#brand/brand.ts'
 import { limits } from '#contract/limits.ts'
+import { longDay } from '../clock.ts'
 import type { Message } from './mailer.ts'
 
 export type OperatorMessage = Omit<Message, 'to'>
@@ -65,6 +67,25 @@ export function deletionCode(to: string, code: string): Message {
 Type the code on the page "Account" to delete your account for good. It works for ${limits.codeValidFor} minutes.
 
 If you did not ask for this code, somebody else is signed in to your account. Choose "Forgot your password?" on the login page and set a new password. This also signs out all devices.${signature}`,
+  }
+}
+
+type NewCode = {
+  /** The first day on which the new code works, `YYYY-MM-DD`. */
+  day: string
+  origin: string
+}
+
+export function newAuthorCode(to: string, { day, origin }: NewCode): Message {
+  return {
+    to,
+    subject: `A new author code for your ${brand.name} account`,
+    text: `Somebody who is signed in to your account, probably you, asked for a new author code. The new code works from ${longDay(day)}.
+
+If it was you, you need not do anything. If you find your old code before this day, you can stop the new one on the page "Account":
+${origin}${authorCodeSection.path}
+
+If it was not you, stop it before this day. First choose "Forgot your password?" on the login page and set a new password. This also signs out all devices. Then sign in, open the page above, and choose "Stop the new code". For help write to ${brand.contactEmail}.${signature}`,
   }
 }
 

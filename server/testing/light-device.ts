@@ -36,16 +36,18 @@ export const getLightCredential: GetCredential = async (product, token, code) =>
   await requestCredential(product, token, createRequest(code, publicKey).request)
   return {
     publicKey,
-    present(uses) {
-      const contexts = uses.map(({ context }) => context)
-      const presentation = new Uint8Array(presentationLength(contexts))
-      for (const [at, offset] of tagOffsets(contexts.map(({ limit }) => limit)).entries()) {
-        const use = uses[at]
-        if (use) presentation.set(nullifierOf(code, use), offset)
-      }
-      return presentation
-    },
+    present: (uses) => presentLightly(code, uses),
   }
+}
+
+export function presentLightly(code: string, uses: readonly Use[]): Uint8Array {
+  const contexts = uses.map(({ context }) => context)
+  const presentation = new Uint8Array(presentationLength(contexts))
+  for (const [at, offset] of tagOffsets(contexts.map(({ limit }) => limit)).entries()) {
+    const use = uses[at]
+    if (use) presentation.set(nullifierOf(code, use), offset)
+  }
+  return presentation
 }
 
 export const lightCredentialWork: CredentialWork = {

@@ -80,7 +80,13 @@ export type CredentialHolderTable = {
   mailbox_hash: Buffer
   /** The only commitment that the server signs for this mailbox. */
   commitment: Buffer
-  /** School year of the last change of the commitment. */
+  /** The commitment that replaces the first one when the wait of a reset is over. */
+  waiting_commitment: Buffer | null
+  /** The day on which the last reset was asked for. */
+  reset_on: string | null
+  /** The last school year for which the code before the present one may have a credential. */
+  replaced_key_year: number | null
+  /** Only for instances of the previous version: see migration 0064. */
   reset_in: number | null
   /** The last school year in which the row is kept. Null unless the account is deleted. */
   expires_after: number | null

@@ -10,10 +10,11 @@ import { readCode, readRejectedCode, rememberCodeWasShown } from './author-code.
 import { CodePaper } from './code-paper.tsx'
 import { credentialFallbacks } from './credential-fallbacks.ts'
 import { findPlace, type Place } from './device-data.ts'
-import { getDeviceKey } from './device-key.ts'
+import { fetchCredentialStatus, getDeviceKey } from './device-key.ts'
 import { EnterCode, EnterCodeForm } from './enter-code.tsx'
-import { getCredential } from './get-credential.ts'
+import { type CodeNeeded, getCredential } from './get-credential.ts'
 import { KeepChoices } from './keep-choices.tsx'
+import { NewCodeNotice } from './new-code.tsx'
 
 type AuthorCodePanelProps = {
   /** Opens the page that sent the person here to enter the code. */
@@ -41,11 +42,19 @@ export function AuthorCodePanel({ onReturn }: AuthorCodePanelProps) {
       {code.data.state === 'known' ? (
         <>
           {code.data.isReplaced && <NewerCode onEntered={reload} />}
+          {code.data.newCodeFrom !== undefined && (
+            <NewCodeNotice day={code.data.newCodeFrom} onStopped={reload} />
+          )}
           <Known key={code.data.code} known={code.data} onReturn={onReturn} />
         </>
       ) : (
         <>
-          <EnterCode canReset={code.data.canReset} onEntered={onReturn ?? reload} onReset={reload} />
+          <EnterCode
+            reset={code.data.reset}
+            newCode={code.data.newCode}
+            onEntered={onReturn ?? reload}
+            onReset={reload}
+          />
           {code.data.rejected !== undefined && <RejectedCode code={code.data.rejected} />}
         </>
       )}
@@ -170,9 +179,10 @@ type KnownCode = {
   place: Place
   /** See `CredentialState`. */
   isReplaced: boolean
+  newCodeFrom?: string
 }
 
-type AuthorCode = KnownCode | { state: 'code-needed'; canReset: boolean; rejected?: string | undefined }
+type AuthorCode = KnownCode | (CodeNeeded & { rejected?: string | undefined })
 
 /**
  * Gets the credential first. Until then, another device could register a code for an account without one.
@@ -181,9 +191,13 @@ type AuthorCode = KnownCode | { state: 'code-needed'; canReset: boolean; rejecte
 async function loadAuthorCode(): Promise<AuthorCode> {
   const credential = await getCredential()
   const [known, place] = await Promise.all([readCode(), getDeviceKey().then(findPlace)])
-  const isReplaced = credential.state === 'ready' && credential.isReplaced === true
-  if (known && place) return { state: 'known', ...known, place, isReplaced }
-  const needed =
-    credential.state === 'code-needed' ? credential : ({ state: 'code-needed', canReset: true } as const)
+  if (credential.state === 'ready' && known && place) {
+    const { isReplaced = false, newCodeFrom } = credential
+    return { state: 'known', ...known, place, isReplaced, ...(newCodeFrom !== undefined && { newCodeFrom }) }
+  }
+  const needed: CodeNeeded =
+    credential.state === 'code-needed'
+      ? credential
+      : { state: 'code-needed', reset: (await fetchCredentialStatus()).reset }
   return { ...needed, rejected: await readRejectedCode() }
 }

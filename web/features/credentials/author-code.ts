@@ -29,22 +29,23 @@ export async function findAuthorKey({ authorKey, authorKeyContext }: DevicePost)
 
 /**
  * Returns the contents with a code that the server has accepted. If the code changes, the earlier posts keep their author
- * keys, and `credentials`, `used` and `numbers` become empty.
+ * keys, and `credentials`, `used` and `numbers` become empty. The new code of a reset stays until it is the code.
  */
 export function withCode(
   contents: DeviceContents,
   code: string,
   { authorKeyOf }: Pick<Credentials, 'authorKeyOf'>,
 ): DeviceContents {
-  const { nextCode: _, rejectedCode, code: earlier = rejectedCode, ...rest } = contents
+  const { nextCode, rejectedCode, code: earlier = rejectedCode, ...others } = contents
+  const rest = { ...others, ...(nextCode !== undefined && nextCode !== code && { nextCode }) }
   if (code === earlier) return { ...rest, code }
-  const { isCodeShown: __, isNoticeDismissed: ___, ...others } = rest
+  const { isCodeShown: _, isNoticeDismissed: __, ...kept } = rest
   const posts = rest.posts.map((post) =>
     earlier === undefined || post.authorKey !== undefined
       ? post
       : { ...post, authorKey: authorKeyOf(earlier, post.authorKeyContext) },
   )
-  return { ...others, code, credentials: {}, used: {}, numbers: {}, posts }
+  return { ...kept, code, credentials: {}, used: {}, numbers: {}, posts }
 }
 
 /**

@@ -44,7 +44,7 @@ export type DeviceContents = {
   code?: string
   /** A code that the server has refused. It is kept until the server accepts a code. */
   rejectedCode?: string
-  /** The new code of a reset that the server has not confirmed yet. */
+  /** The new code of a reset, until the device gets a credential for it. */
   nextCode?: string
   /** True after the person has entered the code, or confirmed that the code is written down. */
   isCodeShown?: boolean

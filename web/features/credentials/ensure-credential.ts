@@ -1,6 +1,7 @@
 import { readDeviceData } from './device-data.ts'
+
 import { neededYears } from './device-time.ts'
-import { readDeviceKey, rememberWithKey } from './stored-key.ts'
+import { isCodeNeeded, readDeviceKey, rememberWithKey } from './stored-key.ts'
 
 async function hasCredentials(): Promise<boolean> {
   const key = readDeviceKey()
@@ -15,7 +16,7 @@ async function hasCredentials(): Promise<boolean> {
  * @throws ApiError
  */
 export async function ensureCredential(): Promise<void> {
-  if (readDeviceKey()?.isCodeNeeded) return
+  if (isCodeNeeded()) return
   if (!(await hasCredentials())) {
     const { getCredential } = await import('./get-credential.ts')
     await getCredential()

@@ -1,31 +1,47 @@
 import { useCallback, useState } from 'react'
-import { authorCodeAlreadyReset, authorCodeWrong } from '#contract/credential-messages.ts'
+import { authorCodeWrong } from '#contract/credential-messages.ts'
+import type { CodeReset } from '#contract/credentials.ts'
+import { limits } from '#contract/limits.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { formatDate } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
 import { CodeField } from './code-field.tsx'
 import { credentialFallbacks } from './credential-fallbacks.ts'
 import { enterWrittenCode } from './enter-written-code.ts'
 import { resetCode } from './get-credential.ts'
+import { WaitingCode } from './new-code.tsx'
 
-type EnterCodeProps = { canReset: boolean; onEntered: () => void; onReset: () => void }
+type EnterCodeProps = {
+  reset: CodeReset | null
+  /** The new code of a reset of this device. */
+  newCode: string | undefined
+  onEntered: () => void
+  onReset: () => void
+}
 
-export function EnterCode({ canReset, onEntered, onReset }: EnterCodeProps) {
+export function EnterCode({ reset, newCode, onEntered, onReset }: EnterCodeProps) {
+  const isWaiting = reset?.state === 'waiting' || reset?.state === 'due'
   return (
     <>
+      {isWaiting && (
+        <WaitingCode day={reset.day} isOver={reset.state === 'due'} code={newCode} onStopped={onReset} />
+      )}
       <p className="font-semibold">
-        This device does not know your author code yet. Enter it to post from here.
+        {reset?.state === 'waiting'
+          ? 'This device does not know your old author code. If you find it, enter it to post from here.'
+          : 'This device does not know your author code yet. Enter it to post from here.'}
       </p>
       <p>
         You find the code on the paper where you wrote it. Your other phone or computer can show it too: log
         in there, and open the page “Account”.
       </p>
       <EnterCodeForm onEntered={onEntered} />
-      <LostCode canReset={canReset} onReset={onReset} />
+      {reset && <LostCode reset={reset} onReset={onReset} />}
     </>
   )
 }
@@ -55,10 +71,11 @@ function atField(error: unknown): never {
   throw new ApiError({ code, message, fields: { authorCode: message } })
 }
 
-type LostCodeProps = { canReset: boolean; onReset: () => void }
+type LostCodeProps = { reset: CodeReset; onReset: () => void }
 
-function LostCode({ canReset, onReset }: LostCodeProps) {
+function LostCode({ reset, onReset }: LostCodeProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const isTooEarly = reset.state === 'too-early'
   const close = useCallback(() => setIsOpen(false), [])
   return (
     <>
@@ -67,16 +84,22 @@ function LostCode({ canReset, onReset }: LostCodeProps) {
           variant="plain"
           size="small"
           className="-ml-4"
-          aria-expanded={canReset ? undefined : isOpen}
+          aria-expanded={isTooEarly ? isOpen : undefined}
           onClick={() => setIsOpen(true)}
         >
           I lost my code
         </Button>
       </div>
-      {isOpen && !canReset && <InfoNotice>{authorCodeAlreadyReset.text}</InfoNotice>}
-      {isOpen && canReset && (
+      {isOpen && isTooEarly && (
+        <InfoNotice>
+          You can make a new author code only once in {limits.resetInterval} days. You can ask for the next
+          one from {formatDate(reset.day)}.
+        </InfoNotice>
+      )}
+      {isOpen && !isTooEarly && (
         <Dialog title="Make a new author code?" closeLabel="Do not make a new code" onClose={close}>
           <ResetForm
+            day={reset.state === 'possible' ? reset.day : undefined}
             onReset={() => {
               close()
               onReset()
@@ -88,7 +111,13 @@ function LostCode({ canReset, onReset }: LostCodeProps) {
   )
 }
 
-function ResetForm({ onReset }: { onReset: () => void }) {
+type ResetFormProps = {
+  /** The first day on which the new code works, or undefined if a new code waits already. */
+  day: string | undefined
+  onReset: () => void
+}
+
+function ResetForm({ day, onReset }: ResetFormProps) {
   const [isUnderstood, setIsUnderstood] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const { busy, error, run } = useAction(async () => {
@@ -103,11 +132,23 @@ function ResetForm({ onReset }: { onReset: () => void }) {
       </p>
       <ul className="grid list-disc gap-2 pl-5 marker:text-leaf">
         <li>
+          {day === undefined ? (
+            <b>You must wait {limits.newCodeWait} days again. Your other new code never works.</b>
+          ) : (
+            <b>You can post with the new code from {formatDate(day)}, not earlier.</b>
+          )}{' '}
+          Until then, a device that knows your old code can still post.
+        </li>
+        <li>
+          <b>We send you a mail now.</b> Until that day, you can stop the new code on the page “Account”: if
+          you find your old code, or if somebody else asked.
+        </li>
+        <li>
           <b>Your old posts stay, but you can no longer change them.</b> The new code does not open them.
           Nobody can open them for you, not even us.
         </li>
         <li>
-          <b>You can do this once in a school year</b>, from June to May.
+          <b>You can do this once in {limits.resetInterval} days.</b>
         </li>
       </ul>
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
@@ -132,7 +173,7 @@ function ResetForm({ onReset }: { onReset: () => void }) {
           onClick={() => (isUnderstood ? run() : setIsMissing(true))}
           className="max-sm:w-full"
         >
-          Make a new author code
+          Ask for a new author code
         </Button>
       </div>
     </div>

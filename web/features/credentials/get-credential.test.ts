@@ -83,7 +83,7 @@ it('stores no key if the session ends during the request', async () => {
 it('asks for the existing code on a second device', async () => {
   const { product, account, code } = await startWithCredential()
   const { tab, browser } = await openSignedIn(product, account)
-  expect(await tab.getCredential()).toEqual({ state: 'code-needed', canReset: true })
+  expect(await tab.getCredential()).toMatchObject({ state: 'code-needed', reset: { state: 'possible' } })
   expect(browser.requests.filter(isIssuance)).toEqual([])
   expect(await errorOf(tab.enterCode(`${code}A`))).toBe('author-code-mistyped')
   expect(await errorOf(tab.enterCode(newAuthorCode()))).toBe('author-code-wrong')
@@ -112,7 +112,10 @@ it('discards its new code if another device registered a code first', async () =
     }
     return respond()
   }
-  expect(await second.tab.getCredential()).toEqual({ state: 'code-needed', canReset: true })
+  expect(await second.tab.getCredential()).toMatchObject({
+    state: 'code-needed',
+    reset: { state: 'possible' },
+  })
   expect(await second.tab.readCode()).toBeUndefined()
 })
 
@@ -130,8 +133,28 @@ it('keeps the code if the response of the first request is lost', async () => {
   expect(await tab.readCode()).toEqual(sent)
 })
 
-it('repeats a reset after a lost response, but allows no second reset', async () => {
+it('gets the credential of a new code when the wait is over', async () => {
+  vi.useFakeTimers({ now: new Date(startsAt), toFake: ['Date'] })
   const { product, account, code } = await startWithCredential()
+  const { tab, browser } = await openSignedIn(product, account)
+  const newCode = await tab.resetCode()
+  expect(newCode).not.toBe(code)
+  const reset = { state: 'waiting', day: '2026-12-04' }
+  expect(await tab.getCredential()).toEqual({ state: 'code-needed', reset, newCode })
+  browser.requests.length = 0
+  await tab.ensureCredential()
+  expect(browser.requests).toEqual([])
+
+  product.wait(14 * 86_400)
+  vi.setSystemTime(product.clock())
+  await tab.ensureCredential()
+  expect(await tab.readCode()).toMatchObject({ code: newCode })
+  expect(await tab.getCredential()).toEqual({ state: 'ready' })
+  expect(await errorOf(tab.resetCode())).toBe('author-code-already-reset')
+})
+
+it('repeats a reset with the same code after a lost response', async () => {
+  const { product, account } = await startWithCredential()
   const { tab, browser } = await openSignedIn(product, account)
   browser.intercept = async (sent, respond) => {
     const response = await respond()
@@ -140,36 +163,61 @@ it('repeats a reset after a lost response, but allows no second reset', async ()
   }
   await expect(tab.resetCode()).rejects.toThrow()
   browser.intercept = undefined
-  const next = await tab.resetCode()
-  expect(next).not.toBe(code)
-  expect(await tab.readCode()).toMatchObject({ code: next })
+  const newCode = await tab.resetCode()
+  expect(await tab.getCredential()).toMatchObject({ newCode })
+  expect(product.mail.messages).toHaveLength(1)
+})
+
+it('keeps posting with the old code during a reset, which it can stop', async () => {
+  const { product, account, browser, tab, code } = await startWithCredential()
+  const second = await openSignedIn(product, account)
+  await second.tab.resetCode()
+  browser.use()
+  expect(await tab.getCredential()).toEqual({ state: 'ready', newCodeFrom: '2026-12-04' })
+  expect(await tab.readCode()).toMatchObject({ code })
+  await tab.stopReset()
   expect(await tab.getCredential()).toEqual({ state: 'ready' })
-  expect(await errorOf(tab.resetCode())).toBe('author-code-already-reset')
+  product.wait(14 * 86_400)
+  second.browser.use()
+  expect(await second.tab.getCredential()).toMatchObject({ state: 'code-needed' })
+})
+
+it('keeps the new code when the person finds the old one during the wait', async () => {
+  const { product, account, code } = await startWithCredential()
+  const { tab } = await openSignedIn(product, account)
+  const newCode = await tab.resetCode()
+  await tab.enterCode(code)
+  expect(await errorOf(tab.enterCode(newCode))).toBe('author-code-waits')
+  expect(await tab.getCredential()).toEqual({ state: 'ready', newCodeFrom: '2026-12-04' })
+  product.wait(14 * 86_400)
+  expect(await tab.getCredential()).toEqual({ state: 'ready' })
+  expect(await tab.readCode()).toMatchObject({ code: newCode })
+})
+
+it('shows no new code after another device asked for a later one', async () => {
+  const { product, account } = await startWithCredential()
+  const second = await openSignedIn(product, account)
+  await second.tab.resetCode()
+  const third = await openSignedIn(product, account)
+  const newCode = await third.tab.resetCode()
+  expect(await third.tab.getCredential()).toMatchObject({ newCode })
+  second.browser.use()
+  const reset = { state: 'waiting', day: '2026-12-04' }
+  expect(await second.tab.getCredential()).toEqual({ state: 'code-needed', reset })
 })
 
 it('notices that another device replaced the code, and accepts the new one', async () => {
   const { product, account, browser, tab, code } = await startWithCredential()
   const second = await openSignedIn(product, account)
   const next = await second.tab.resetCode()
+  product.wait(14 * 86_400)
+  await second.tab.getCredential()
   browser.use()
   expect(await tab.getCredential()).toEqual({ state: 'ready', isReplaced: true })
   expect(await tab.readCode()).toMatchObject({ code })
   await tab.enterCode(next)
   expect(await tab.getCredential()).toEqual({ state: 'ready' })
   expect(await tab.readCode()).toMatchObject({ code: next })
-})
-
-it('finishes its own reset when the response was lost', async () => {
-  const { browser, tab, code } = await startWithCredential()
-  browser.intercept = async (sent, respond) => {
-    const response = await respond()
-    if (isIssuance(sent)) throw new TypeError('Connection lost')
-    return response
-  }
-  await expect(tab.resetCode()).rejects.toThrow()
-  browser.intercept = undefined
-  expect(await tab.getCredential()).toEqual({ state: 'ready' })
-  expect((await tab.readCode())?.code).not.toBe(code)
 })
 
 it('refuses an operator who signs with another key for one account', async () => {

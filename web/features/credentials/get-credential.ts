@@ -7,7 +7,7 @@ import {
   issuerKeyChanged,
   issuerKeyMissing,
 } from '#contract/credential-messages.ts'
-import type { CredentialStatus } from '#contract/credentials.ts'
+import type { CodeReset, CredentialStatus } from '#contract/credentials.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 import { withStorage } from '#web/lib/session/session-store.ts'
@@ -22,13 +22,18 @@ import { rememberWithKey } from './stored-key.ts'
 
 /**
  * `code-needed`: the account has an author code that this device does not know. `isReplaced`: the device has a
- * credential, but the server says that the account has another author code.
+ * credential, but the server says that the account has another author code. `newCodeFrom`: somebody has asked for a new
+ * code, which works from this day.
  */
-type CredentialState = { state: 'ready'; isReplaced?: true } | { state: 'code-needed'; canReset: boolean }
+type CredentialState = { state: 'ready'; isReplaced?: true; newCodeFrom?: string } | CodeNeeded
+
+/** `newCode`: the new code of this device, if it is the one that waits. */
+export type CodeNeeded = { state: 'code-needed'; reset: CodeReset | null; newCode?: string }
 
 /**
- * Gets the credentials of this school year and, from 1 May, of the next one, unless the device has them. After a reset
- * whose response was lost, gets the credential of the new code. Makes an author code only for an account that has none.
+ * Gets the credentials of this school year and, from 1 May, of the next one, unless the device has them. When the wait of
+ * a reset of this device is over, gets the credential of the new code. Makes an author code only for an account that has
+ * none.
  * @throws DeviceError if the device's date is wrong, or if a key or a response of the server does not pass the checks,
  *   ApiError after other failures
  */
@@ -36,14 +41,17 @@ export async function getCredential(): Promise<CredentialState> {
   return withCredentialLock(async () => {
     const status = await fetchStatus()
     const { code, nextCode, rejectedCode, credentials } = await readDeviceData(status)
-    const known = [nextCode, code].filter((each) => each !== undefined)
+    const newCode = (await isWaiting(status, nextCode)) ? nextCode : undefined
+    const isWaitOver = status.reset?.state !== 'waiting'
+    const known = [isWaitOver ? nextCode : undefined, code].filter((each) => each !== undefined)
     const hasCredential = credentials[currentSchoolYear()] !== undefined
-    if (hasCredential) {
+    if (hasCredential && !(newCode && isWaitOver)) {
+      const waiting = status.waitingCommitment === null ? {} : { newCodeFrom: status.reset?.day ?? '' }
       const current = await findCurrent(status, known)
-      if (current === undefined) return { state: 'ready', isReplaced: true }
+      if (current === undefined) return { state: 'ready', isReplaced: true, ...waiting }
       if (current === code) {
         await getNext(status, current)
-        return { state: 'ready' }
+        return { state: 'ready', ...waiting }
       }
     }
     if (known.length === 0) {
@@ -59,9 +67,10 @@ export async function getCredential(): Promise<CredentialState> {
       }
     if (hasCredential) return { state: 'ready', isReplaced: true }
     await changeDeviceData(status, withRejectedCode)
-    rememberWithKey({ isCodeNeeded: true })
     // If the status has no commitment, another device has registered a code since the status was fetched.
-    return { state: 'code-needed', canReset: status.canReset || status.commitment === null }
+    const { reset } = status.commitment === null ? await fetchCredentialStatus() : status
+    rememberWithKey({ isCodeNeeded: true, ...(newCode && reset && { newCodeFrom: reset.day }) })
+    return { state: 'code-needed', reset, ...(newCode && { newCode }) }
   })
 }
 
@@ -96,9 +105,10 @@ export async function enterCode(typed: string): Promise<void> {
 }
 
 /**
- * Replaces a lost author code.
+ * Asks the server to replace a lost author code. Until the server issues the first credential for the new code, the
+ * device keeps the new code beside the old one.
  * @returns the new code
- * @throws DeviceError if a check fails, ApiError with status 409 if the code was already replaced in this school year,
+ * @throws DeviceError if a check fails, ApiError with status 409 if the code was already replaced in the last 365 days,
  *   ApiError after other failures
  */
 export async function resetCode(): Promise<string> {
@@ -111,9 +121,23 @@ export async function resetCode(): Promise<string> {
       nextCode: contents.nextCode ?? newAuthorCode(),
     }))
     const code = nextCode ?? newAuthorCode()
-    await request('resetCredential', status, { code, schoolYear: currentSchoolYear() })
+    const schoolYear = currentSchoolYear()
+    const { createRequest, fromBase64Url, toBase64Url } = await loadCredentials()
+    const { request } = createRequest(code, fromBase64Url(findIssuerKey(schoolYear)))
+    await call('resetCredential', { body: { schoolYear, request: toBase64Url(request) } })
     return code
   })
+}
+
+/** Stops a reset of this account, from any device. */
+export async function stopReset(): Promise<void> {
+  await call('stopCredentialReset', {})
+}
+
+async function isWaiting({ waitingCommitment }: CredentialStatus, code: string | undefined) {
+  if (code === undefined || waitingCommitment === null) return false
+  const { commitmentFor, toBase64Url } = await loadCredentials()
+  return toBase64Url(commitmentFor(code)) === waitingCommitment
 }
 
 /** @throws DeviceError if the device's date is wrong: the device decides the school year with its own clock */
@@ -149,7 +173,7 @@ async function issue(
   schoolYear: number = currentSchoolYear(),
 ): Promise<boolean> {
   try {
-    await request('issueCredential', status, { code, schoolYear })
+    await request(status, { code, schoolYear })
     return true
   } catch (error) {
     if (error instanceof ApiError && error.code === credentialOfOtherCode.code) return false
@@ -159,7 +183,6 @@ async function issue(
 
 /** Requests the credential of a school year for the code, and stores both. */
 async function request(
-  name: 'issueCredential' | 'resetCredential',
   status: CredentialStatus,
   { code, schoolYear }: { code: string; schoolYear: number },
 ): Promise<void> {
@@ -167,7 +190,7 @@ async function request(
   const publicKey = credentials.fromBase64Url(findIssuerKey(schoolYear))
   const { request: bytes, pending } = credentials.createRequest(code, publicKey)
   const body = { schoolYear, request: credentials.toBase64Url(bytes) }
-  const response = await call(name, { body })
+  const response = await call('issueCredential', { body })
   const encoded = checkResponse(() => {
     const received = credentials.fromBase64Url(response.response)
     const credential = credentials.finishRequest(pending, publicKey, received)

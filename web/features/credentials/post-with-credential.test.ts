@@ -340,7 +340,10 @@ it('asks for the author code on a new device', async () => {
 it('keeps the author keys of posts after the code is replaced', async () => {
   const device = await start()
   const { authorKey } = await review(device)
-  await device.tab.resetCode()
+  const newCode = await device.tab.resetCode()
+  device.product.wait(14 * 86_400)
+  await device.tab.getCredential()
+  expect(await device.tab.readCode()).toMatchObject({ code: newCode })
   const [post] = await device.tab.listOwnPosts()
   expect(post && (await device.tab.findAuthorKey(post))).toBe(authorKey)
 })

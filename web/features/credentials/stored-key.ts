@@ -1,5 +1,6 @@
 import { storageKeys } from '#brand/storage-keys.ts'
 import type { CredentialStatus } from '#contract/credentials.ts'
+import { indianDay } from '#contract/days.ts'
 import { getScope, getSession, storages, withStorage } from '#web/lib/session/session-store.ts'
 import { neededYears } from './device-time.ts'
 
@@ -7,10 +8,16 @@ import { neededYears } from './device-time.ts'
 export type DeviceKey = Pick<CredentialStatus, 'deviceId' | 'deviceKey'>
 
 /**
- * The key belongs to the session with `token`. `isCodeNeeded` is set if the person must enter the author code first.
+ * The key belongs to the session with `token`. `isCodeNeeded` is set if the person must enter the author code first,
+ * unless the new code of this device works: from the day `newCodeFrom`.
  * `credentialYear` is the last of the `neededYears` whose credentials `ensureCredential` has found on this device.
  */
-type StoredKey = DeviceKey & { token: string; isCodeNeeded?: true; credentialYear?: number }
+type StoredKey = DeviceKey & {
+  token: string
+  isCodeNeeded?: true
+  newCodeFrom?: string
+  credentialYear?: number
+}
 
 let inMemory: StoredKey | undefined
 
@@ -39,16 +46,24 @@ export function storeKey(key: StoredKey): void {
   withStorage(storages[getScope()], (storage) => storage.setItem(storageKeys.deviceKey, JSON.stringify(key)))
 }
 
-/** Stores `isCodeNeeded` or `credentialYear` with the key of this session, and removes the other value. */
-export function rememberWithKey(part: { isCodeNeeded: true } | { credentialYear: number }): void {
+/** Stores `isCodeNeeded` or `credentialYear` with the key of this session, and removes the other values. */
+export function rememberWithKey(
+  part: { isCodeNeeded: true; newCodeFrom?: string } | { credentialYear: number },
+): void {
   const key = readDeviceKey()
   if (!key) return
   const { deviceId, deviceKey, token } = key
   storeKey({ deviceId, deviceKey, token, ...part })
 }
 
+/** Returns whether the stored key says that the person must enter the author code first. */
+export function isCodeNeeded(): boolean {
+  const { isCodeNeeded, newCodeFrom } = readDeviceKey() ?? {}
+  return isCodeNeeded === true && (newCodeFrom === undefined || indianDay(new Date()) < newCodeFrom)
+}
+
 /** Returns false if the stored key says that this device has its credentials, or needs the author code. */
 export function mayLackCredential(): boolean {
   const key = readDeviceKey()
-  return !key || (!key.isCodeNeeded && key.credentialYear !== neededYears().at(-1))
+  return !key || (!isCodeNeeded() && key.credentialYear !== neededYears().at(-1))
 }

@@ -117,7 +117,8 @@ async function forward(product: TestApp | undefined, { url, init }: SentByBrowse
     headers: Object.fromEntries(new Headers(init.headers)),
     ...(typeof init.body === 'string' && { payload: init.body }),
   })
-  return new Response(response.body, { status: response.statusCode })
+  const { statusCode: status, body } = response
+  return new Response(status === 204 ? null : body, { status })
 }
 
 /** Returns the keys as the server writes them into pages. */
