@@ -145,7 +145,13 @@ test('rejects the code of a link if the account has another code', async ({
   expect(await readCode(page)).toBe(own)
 })
 
-test('replaces a lost code once in a school year', async ({ page, browser, installation }) => {
+test('asks for a new code, which waits and can be stopped', async ({
+  page,
+  browser,
+  installation,
+  pageErrors,
+}) => {
+  pageErrors.allow(/409|Failed to load resource/)
   const student = await signInAsNewStudent(page, installation)
   const code = await writeCodeDown(page)
   const second = await openDevice(browser, installation)
@@ -153,21 +159,32 @@ test('replaces a lost code once in a school year', async ({ page, browser, insta
   await openAuthorCode(second)
   await second.getByRole('button', { name: 'I lost my code' }).click()
   await expectAccessibleInBothColorSchemes(second)
-  await second.getByRole('button', { name: 'Make a new author code' }).click()
+  await second.getByRole('button', { name: 'Ask for a new author code' }).click()
   await expect(second.getByText('Please tick the box first')).toBeVisible()
   await second.getByLabel(/can never change my old posts/).check()
-  await second.getByRole('button', { name: 'Make a new author code' }).click()
+  await second.getByRole('button', { name: 'Ask for a new author code' }).click()
+  await expect(second.getByText(/You can post with your new code from/)).toBeVisible()
+  await second.getByRole('button', { name: 'Show my new code' }).click()
   await expect(second.locator('#author-code code')).toHaveText(authorCode)
-  expect(await readCode(second)).not.toBe(code)
+  const newCode = await readCode(second)
+  expect(newCode).not.toBe(code)
+  await expectAccessibleInBothColorSchemes(second)
 
   const third = await openDevice(browser, installation)
   await signInOn(third, student)
   await openAuthorCode(third)
-  await enter(third, code)
-  await expect(third.getByText(/not the author code of your account/)).toBeVisible()
-  await third.getByRole('button', { name: 'I lost my code' }).click()
-  await expect(third.getByText(/You can make the next one from 1 June/)).toBeVisible()
-  await expectAccessibleInBothColorSchemes(third)
+  await enter(third, newCode)
+  await expect(third.getByText(/Your new author code does not work yet/)).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Somebody asked for a new author code')).toBeVisible()
+  await expectAccessibleInBothColorSchemes(page)
+  await page.getByRole('button', { name: 'Stop the new code' }).click()
+  await expect(page.getByText('Your old code stays.')).toBeVisible()
+  await expect(page.getByText('Somebody asked for a new author code')).toHaveCount(0)
+  await second.reload()
+  await expectNeeded(second)
+  await expect(second.getByText(/You can post with your new code from/)).toHaveCount(0)
 })
 
 test('keeps a code that the server refuses, and shows it', async ({ page, installation, pageErrors }) => {

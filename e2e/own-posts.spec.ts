@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newAuthorCode } from '#credentials/credentials.ts'
-import { open, openAuthorCode, openDevice, signInOn, writeCodeDown } from './devices.ts'
+import { open, openAuthorCode, openDevice, readCode, signInOn, writeCodeDown } from './devices.ts'
 import {
   expect,
   expectAccessibleInBothColorSchemes,
@@ -158,9 +158,11 @@ test('finds the posts of a lost code only on the device that sent them', async (
   await openAuthorCode(second)
   await second.getByRole('button', { name: 'I lost my code' }).click()
   await second.getByLabel(/can never change my old posts/).check()
-  await second.getByRole('button', { name: 'Make a new author code' }).click()
-  await second.getByRole('button', { name: 'I have written it down' }).click()
+  await second.getByRole('button', { name: 'Ask for a new author code' }).click()
+  await second.getByRole('button', { name: 'Show my new code' }).click()
+  const newCode = await readCode(second)
   await open(second, '/my-review')
+  await second.getByLabel('Your author code').fill(newCode)
   await chooseSchool(second, school)
   await second.getByRole('button', { name: 'Open my review' }).click()
   await expect(second.getByText(/We found no review of this school/)).toBeVisible()

@@ -148,7 +148,7 @@ CREATE UNLOGGED TABLE counter_key (
   CONSTRAINT counter_key_pkey PRIMARY KEY (day)
 );
 
--- Mailboxes, as HMAC, that have a credential, with its commitment; data of students.
+-- Mailboxes, as HMAC, that have a credential, with its commitment and the day of a reset; data of students.
 CREATE TABLE credential_holder (
   -- HMAC of the canonical mailbox.
   mailbox_hash bytea NOT NULL,

@@ -10,7 +10,8 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   complaint_mail: 'Empty: instances of the previous version write here, and a trigger moves it to outbox.',
   content_item: 'Stories, news, events and opportunities of the Times; public texts of the operator.',
   counter_key: 'The key of a day for the counters of limits; random, nobody’s data.',
-  credential_holder: 'Mailboxes, as HMAC, that have a credential, with its commitment; data of students.',
+  credential_holder:
+    'Mailboxes, as HMAC, that have a credential, with its commitment and the day of a reset; data of students.',
   credential_reset: 'How many credentials were replaced in a school year; a number, nobody’s data.',
   daily_task: 'The last day on which each daily task was completed; nobody’s data.',
   decision: 'What staff decided about a post, and what an undo restores; data of staff.',

@@ -41,7 +41,7 @@ export function EnterCode({ reset, newCode, onEntered, onReset }: EnterCodeProps
         in there, and open the page “Account”.
       </p>
       <EnterCodeForm onEntered={onEntered} />
-      {reset && <LostCode reset={reset} onReset={onReset} />}
+      {reset && newCode === undefined && <LostCode reset={reset} onReset={onReset} />}
     </>
   )
 }
@@ -147,9 +147,11 @@ function ResetForm({ day, onReset }: ResetFormProps) {
           <b>Your old posts stay, but you can no longer change them.</b> The new code does not open them.
           Nobody can open them for you, not even us.
         </li>
-        <li>
-          <b>You can do this once in {limits.resetInterval} days.</b>
-        </li>
+        {day !== undefined && (
+          <li>
+            <b>You can do this once in {limits.resetInterval} days.</b>
+          </li>
+        )}
       </ul>
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
         <input

@@ -128,8 +128,9 @@ function AccountData() {
         address. With this number, we give each mailbox only one code. Nobody can compute your code from the
         number, or find your posts with it. We store the number until the end of the school year after the one
         in which you delete your account. Otherwise a person could delete the account, sign up again and
-        review the same school twice. If you lose the code, you can make a new one once in a school year. We
-        store the school year in which you last did this, and count how often all students do it.
+        review the same school twice. If you lose the code, you can ask for a new one once in 365 days, and
+        use it 14 days later. Until then, we also store the number of the new code. We store the day on which
+        you asked for a year, send you a mail about it, and count how often all students do this.
       </p>
 
       <h3>When you sign in with Google</h3>

@@ -103,8 +103,8 @@ function AuthorCodeResets({ figures }: { figures: TransparencyFigures | null }) 
       lead={
         <p>
           Each account has one secret author code, and with one code nobody can review a school twice. A
-          student who loses the code can get a new one, once in a school year. With the new code, the student
-          could review the same school again. So we count here how often this happens.
+          student who loses the code can get a new one, once in 365 days and after a wait of 14 days. With the
+          new code, the student could review the same school again. So we count here how often this happens.
         </p>
       }
     >
