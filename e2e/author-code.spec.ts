@@ -201,7 +201,6 @@ test('keeps a code that the server refuses, and shows it', async ({ page, instal
   const code = await readCode(page)
   expect(code).toMatch(authorCode)
   await expectAccessibleInBothColorSchemes(page)
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/rejected.png`, fullPage: true })
   await page.unroute('**/api/credential')
   await openAuthorCode(page)
   expect(await readCode(page)).toBe(code)

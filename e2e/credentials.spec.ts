@@ -143,7 +143,6 @@ test('sends nothing if the date of the phone is wrong', async ({ page, installat
   await expect(alert).toContainText('The date of your phone is wrong, so nothing was sent.')
   expect(sent).not.toContain('/api/reviews')
   await expectAccessibleInBothColorSchemes(page)
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/date.png` })
   await page.clock.setSystemTime(Date.now())
   await findButton(page, 'Submit Review').click()
   await expectSent(page)

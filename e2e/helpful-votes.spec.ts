@@ -116,7 +116,6 @@ test('sends a vote again once after a lost response, and then asks', async ({
   await expect(question).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
   await page.clock.fastForward('02:00')
-  if (process.env.SHOTS) await question.screenshot({ path: `${process.env.SHOTS}/vote.png` })
   expect(sent).toEqual(['PUT', 'PUT'])
   await question.getByRole('button', { name: 'Send again', exact: true }).click()
   await expect(findButton(page, 'Helpful (1)')).toHaveAttribute('aria-pressed', 'true')

@@ -6,8 +6,9 @@ import { manySchools } from './testing/posts.ts'
 import { random, randomInt } from './testing/random.ts'
 
 /*
- * Records what a running server sees: each request with a token, in the order of arrival. Each person posts from two
- * devices with the product's own code. Some responses are lost.
+ * Records what a running server sees: each request with a token, in the order of arrival. Each person posts with the
+ * product's own code from an own phone and from a shared phone, which forgets everything each night. Some responses are
+ * lost.
  */
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -24,18 +25,22 @@ const kinds = Object.keys(limits) as Kind[]
 
 type Device = Awaited<ReturnType<typeof openSignedIn>>
 
-type Person = { devices: [Device, Device] }
+type Person = { own: Device; shared: Device; code: string }
 
 /** A token that the server has received. `post` is equal for repeated attempts to send the same post. */
-type Received = { person: number; device: number; post: string; kind: Kind; period: string; tag: string }
+type Received = { person: number; device: string; post: string; kind: Kind; period: string; tag: string }
 
 async function addPerson(product: TestApp): Promise<Person> {
   const first = await openSignedIn(product)
   await first.tab.getCredential()
   const { code = '' } = (await first.tab.readCode()) ?? {}
-  const second = await openSignedIn(product, first.account)
-  await second.tab.enterCode(code)
-  return { devices: [first, second] }
+  return { own: first, shared: await visit(product, first, code), code }
+}
+
+async function visit(product: TestApp, { account }: Device, code: string): Promise<Device> {
+  const device = await openSignedIn(product, account)
+  await device.tab.enterCode(code)
+  return device
 }
 
 async function addTargets({ database }: TestApp): Promise<string[]> {
@@ -54,6 +59,7 @@ class Installation {
   readonly #targets: string[]
   readonly #people: Person[] = []
   #posts = 0
+  #day = 0
 
   private constructor(product: TestApp, targets: string[]) {
     this.#product = product
@@ -69,14 +75,18 @@ class Installation {
 
   async runDay(posts: number): Promise<void> {
     for (let count = 0; count < posts; count++) {
-      await this.#post(randomInt(this.#people.length), randomInt(2))
+      await this.#post(randomInt(this.#people.length), randomInt(2) === 0)
       this.#product.wait((secondsADay * 0.6) / posts)
     }
     this.#product.wait(secondsADay * 0.4)
+    this.#day++
+    for (const person of this.#people) person.shared = await visit(this.#product, person.own, person.code)
   }
 
-  async #post(person: number, deviceNumber: number): Promise<void> {
-    const device = this.#people[person]?.devices[deviceNumber] ?? expect.unreachable()
+  async #post(person: number, isShared: boolean): Promise<void> {
+    const { own, shared } = this.#people[person] ?? expect.unreachable()
+    const device = isShared ? shared : own
+    const name = isShared ? `visit on day ${this.#day}` : 'own phone'
     const kind = kinds[randomInt(kinds.length)] ?? expect.unreachable()
     const { day, week } = (await this.#product.get('/api/posting-day')).json()
     const period = kind === 'review' ? week : day
@@ -85,7 +95,7 @@ class Installation {
     browser.use()
     browser.intercept = async (sent, respond) => {
       if (!isPost(sent)) return respond()
-      this.#record(sent, { person, device: deviceNumber, post, kind, period })
+      this.#record(sent, { person, device: name, post, kind, period })
       const response = await respond()
       if (random.next() < lostShare) throw new TypeError('Connection lost')
       return response
@@ -135,17 +145,18 @@ function countRepeated(received: readonly Received[]): number {
   return [...posts.values()].filter(({ size }) => size > 1).length
 }
 
-/** Compares each tag of one device with each tag of the other device of the person for the same quota and period. */
+/**
+ * Compares each tag of one device with each tag of another device or visit of the person, for the same quota and period.
+ */
 function compareDevices(received: readonly Received[], kind: Kind): { pairs: number; equal: number } {
   const ofKind = received.filter((each) => each.kind === kind)
-  const tagsBy = Map.groupBy(ofKind, ({ person, period }) => [person, period].join())
   let [pairs, equal] = [0, 0]
-  for (const group of tagsBy.values()) {
-    const [first, second] = [0, 1].map(
-      (device) => new Set(group.filter((each) => each.device === device).map(({ tag }) => tag)),
-    ) as [Set<string>, Set<string>]
-    pairs += first.size * second.size
-    equal += [...first].filter((tag) => second.has(tag)).length
+  for (const group of Map.groupBy(ofKind, ({ person, period }) => [person, period].join()).values()) {
+    const tags = [...new Map(group.map((each) => [each.device + each.tag, each])).values()]
+    const others = tags.flatMap((one, at) => tags.slice(at + 1).map((other) => [one, other] as const))
+    const compared = others.filter(([one, other]) => one.device !== other.device)
+    pairs += compared.length
+    equal += compared.filter(([one, other]) => one.tag === other.tag).length
   }
   return { pairs, equal }
 }
@@ -183,9 +194,9 @@ test.each([
       const chance = 1 / limits[kind]
       const share = pairs === 0 ? 0 : equal / pairs
       process.stdout.write(
-        `${posts} posts a day, ${kind}: ${equal} of ${pairs} pairs of two devices equal (${percent(share)}; a random number ${percent(chance)})\n`,
+        `${posts} posts a day, ${kind}: ${equal} of ${pairs} pairs of two devices or visits equal (${percent(share)}; a random number ${percent(chance)})\n`,
       )
-      expect(chanceOfAtLeast(equal, pairs, chance), kind).toBeGreaterThan(0.000_01)
+      expect(chanceOfAtLeast(equal, pairs, chance), kind).toBeGreaterThan(0.000_001)
     }
   },
   300_000,

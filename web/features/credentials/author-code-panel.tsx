@@ -95,8 +95,11 @@ function RejectedCode({ code }: { code: string }) {
       </h3>
       <p>
         Our computers did not accept it. Maybe you made a new code on another device: then enter the new code
-        above. If you did not, please write to us on the <a href="/contact">contact page</a>. Keep the other
-        code until then: it opens the posts that you wrote with it.
+        above. If you did not, please write to us on the{' '}
+        <a href="/contact" className="underline underline-offset-4">
+          contact page
+        </a>
+        . Keep the other code until then: it opens the posts that you wrote with it.
       </p>
       {isVisible ? (
         <CodePaper code={code} onLeave={hide}>

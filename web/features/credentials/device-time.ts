@@ -1,28 +1,8 @@
 import { deviceDateWrong } from '#contract/credential-messages.ts'
-import {
-  credentialYears,
-  dateTolerance,
-  daysBefore,
-  indianDay,
-  isoWeek,
-  schoolYearOf,
-} from '#contract/days.ts'
+import { dateTolerance, daysBefore, isoWeek, schoolYearOf } from '#contract/days.ts'
 import type { PostingTime } from '#credentials/credentials.ts'
+import { currentSchoolYear, today } from './device-day.ts'
 import { DeviceError } from './device-error.ts'
-
-/** Returns the day in India by the device's clock, `YYYY-MM-DD`. */
-function today(): string {
-  return indianDay(new Date())
-}
-
-export function currentSchoolYear(): number {
-  return schoolYearOf(today())
-}
-
-/** Returns the school years whose credentials this device should have, the current one first. */
-export function neededYears(): number[] {
-  return credentialYears(today())
-}
 
 /** Returns the school years whose keys may be in a page. */
 export function publishedYears(): number[] {

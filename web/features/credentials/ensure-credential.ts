@@ -1,6 +1,5 @@
 import { readDeviceData } from './device-data.ts'
-
-import { neededYears } from './device-time.ts'
+import { neededYears } from './device-day.ts'
 import { isCodeNeeded, readDeviceKey, rememberWithKey } from './stored-key.ts'
 
 async function hasCredentials(): Promise<boolean> {

@@ -131,6 +131,32 @@ it('follows the day before and after, but no other day', async () => {
   await comment(device, 'The next day.')
 })
 
+it('posts around 1 June with the key that everybody can use', async () => {
+  const device = await startWithReview({ startsAt: '2027-05-31T20:00:00+05:30' })
+  const { browser, product } = device
+  const { credentials } = await device.tab.readDeviceData(await device.tab.getDeviceKey())
+  expect(Object.keys(credentials)).toEqual(['2026', '2027'])
+  let fields = {}
+  lie(device, () => fields)
+  const post = async (clockAhead: number, day?: string) => {
+    browser.clockAhead = clockAhead * 3_600_000
+    fields = { ...(day !== undefined && { day }) }
+    await comment(device, `The clock is ${clockAhead} hours ahead, and the day is ${day}.`)
+    return keyIdOf(postsOf(device).at(-1) ?? expect.unreachable())
+  }
+  const oldKey = await post(0)
+  // The clock of the device says 1 June, but the server still 31 May.
+  expect(await post(10)).toBe(oldKey)
+  expect(await post(0, '2027-06-01')).toBe(oldKey)
+  product.wait(10 * 3600)
+  // The clock of the device says 31 May, but the server 1 June.
+  expect(await post(-10)).toBe(oldKey)
+  const newKey = await post(0)
+  expect(newKey).not.toBe(oldKey)
+  product.wait(86_400)
+  for (const day of ['2027-06-01', '2027-06-02', '2027-06-03']) expect(await post(0, day)).toBe(newKey)
+})
+
 it('does not follow the server behind the latest accepted post', async () => {
   const device = await startWithReview()
   await comment(device, 'The first one is accepted on the 25th.')

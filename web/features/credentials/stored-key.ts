@@ -2,7 +2,7 @@ import { storageKeys } from '#brand/storage-keys.ts'
 import type { CredentialStatus } from '#contract/credentials.ts'
 import { indianDay } from '#contract/days.ts'
 import { getScope, getSession, storages, withStorage } from '#web/lib/session/session-store.ts'
-import { neededYears } from './device-time.ts'
+import { neededYears } from './device-day.ts'
 
 /** Identifies and encrypts the data that this device stores for one account. */
 export type DeviceKey = Pick<CredentialStatus, 'deviceId' | 'deviceKey'>
