@@ -62,17 +62,22 @@ type PageSecurity = {
   https: boolean
 }
 
-function hashSources(texts: readonly string[]): string {
-  return texts.map((text) => ` 'sha256-${hash('sha256', text, 'base64')}'`).join('')
+type PolicyParts = {
+  /** SHA-256 of the inline scripts, in base64. */
+  scriptHashes: readonly string[]
+  /** SHA-256 of the inline styles, in base64. */
+  styleHashes: readonly string[]
+  withGoogle: boolean
 }
 
-export function pageHeaders(page: PageSecurity): Record<string, string> {
-  const { inlineScripts, inlineStyles, withGoogle, https } = page
+/** Returns the Content-Security-Policy of a page. */
+export function pagePolicy({ scriptHashes, styleHashes, withGoogle }: PolicyParts): string {
   const more = withGoogle ? googleSources : noSources
-  const policy = [
+  const sources = (hashes: readonly string[]) => hashes.map((each) => ` 'sha256-${each}'`).join('')
+  return [
     "default-src 'none'",
-    `script-src 'self'${hashSources(inlineScripts)}${more.script}`,
-    `style-src 'self'${hashSources(inlineStyles)}${more.style}`,
+    `script-src 'self'${sources(scriptHashes)}${more.script}`,
+    `style-src 'self'${sources(styleHashes)}${more.style}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${more.connect}`,
@@ -82,6 +87,17 @@ export function pageHeaders(page: PageSecurity): Record<string, string> {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+const hashesOf = (texts: readonly string[]) => texts.map((text) => hash('sha256', text, 'base64'))
+
+export function pageHeaders(page: PageSecurity): Record<string, string> {
+  const { inlineScripts, inlineStyles, withGoogle, https } = page
+  const policy = pagePolicy({
+    scriptHashes: hashesOf(inlineScripts),
+    styleHashes: hashesOf(inlineStyles),
+    withGoogle,
+  })
   return {
     ...commonHeaders(https),
     'content-security-policy': policy,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { withLockFile } from '../http/lock-file.ts'
@@ -36,7 +36,7 @@ async function filesOf(path: string): Promise<string[]> {
 async function computeFingerprint(): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesOf(join(root, source))))).flat().sort()
   const hash = createHash('sha256')
-  for (const file of files) hash.update(`${file}\0`).update(await readFile(file))
+  for (const file of files) hash.update(`${relative(root, file)}\0`).update(await readFile(file))
   return hash.digest('hex')
 }
 

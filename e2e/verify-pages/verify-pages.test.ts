@@ -1,0 +1,127 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type BuildList, listBuild, readBuildList, writeBuildList } from '#server/pages/build-list.ts'
+import { buildPages, pagesFolder } from '#server/pages/build-pages.ts'
+import { noLimits, testApp } from '#server/testing/app.ts'
+import { type Verified, verifyPages } from './verify-pages.ts'
+
+let list: BuildList
+
+beforeAll(async () => {
+  await buildPages()
+  list = await listBuild(pagesFolder)
+}, 300_000)
+
+type Answer = { path: string; headers: Headers; text: string }
+
+/** Starts the product behind an operator who may change single answers. */
+async function start(change: (answer: Answer, number: number) => void = () => {}) {
+  const product = await testApp({ pages: pagesFolder, limits: noLimits })
+  const own = await product.app.listen({ port: 0, host: '127.0.0.1' })
+  let answers = 0
+  const server = createServer(async ({ url = '/', headers }, response) => {
+    const received = await fetch(own + url, {
+      headers: { accept: String(headers.accept), 'accept-encoding': 'identity' },
+    })
+    const answer = { path: url, headers: new Headers(received.headers), text: '' }
+    const isText = /text|script|json/.test(received.headers.get('content-type') ?? '')
+    const bytes = Buffer.from(await received.arrayBuffer())
+    answer.text = isText ? bytes.toString() : ''
+    if (isText) change(answer, ++answers)
+    for (const name of ['content-length', 'content-encoding', 'transfer-encoding', 'connection'])
+      answer.headers.delete(name)
+    response.writeHead(received.status, Object.fromEntries(answer.headers))
+    response.end(isText ? answer.text : bytes)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const verify = (options: { connections?: number; pages?: string[] } = {}): Promise<Verified> =>
+    verifyPages({
+      origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      list,
+      pages: ['/', '/login'],
+      connections: 1,
+      proxies: [],
+      ...options,
+    })
+  return { verify, count: () => answers }
+}
+
+test('finds nothing on an honest server', async () => {
+  const { verify, count } = await start()
+  const result = await verify({ pages: ['/', '/login', '/my-review', '/schools/10100000001'] })
+  expect(result.faults).toEqual([])
+  expect(result.pages).toBe(4)
+  expect(result.issuerKeys).toHaveLength(2)
+  expect(count()).toBeGreaterThan(100)
+})
+
+test('finds one changed byte in one of a hundred responses', async () => {
+  let changed = ''
+  const { verify } = await start((answer, number) => {
+    if (changed || number < 70 || !answer.path.endsWith('.js')) return
+    changed = answer.path
+    answer.text = `${answer.text.slice(0, -1)} `
+  })
+  const { faults } = await verify()
+  expect(changed).not.toBe('')
+  expect(faults).toEqual([`connection 1, /: ${changed} differs.`])
+})
+
+const isPage = ({ headers }: Answer) => headers.get('content-type')?.includes('html') === true
+
+/** Each operator changes one page of the second connection only, as far as possible consistently. */
+test.each<[string, RegExp, (answer: Answer) => void]>([
+  [
+    'an inline script',
+    /inline script/,
+    (answer) => {
+      answer.text = answer.text.replace('</head>', '<script>steal()</script></head>')
+    },
+  ],
+  [
+    'an inline rule',
+    /contains rules/,
+    (answer) => {
+      answer.text = answer.text.replace('</style>', 'a{color:red}</style>')
+    },
+  ],
+  [
+    'the policy',
+    /another Content-Security-Policy/,
+    (answer) => {
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      answer.headers.set('content-security-policy', policy.replace("script-src 'self'", 'script-src *'))
+    },
+  ],
+  [
+    'the entry script',
+    /names \/api\/code.js, which is not in the list/,
+    (answer) => {
+      answer.text = answer.text.replace(/data-entry="[^"]*"/, 'data-entry="/api/code.js"')
+    },
+  ],
+  [
+    'an issuer key',
+    /different issuer keys/,
+    (answer) => {
+      answer.text = answer.text.replace(/data-issuer-keys="2/, 'data-issuer-keys="3')
+    },
+  ],
+])('finds a change of %s for one connection', async (_, fault, change) => {
+  let pages = 0
+  const { verify } = await start((answer) => {
+    if (isPage(answer) && ++pages === 2) change(answer)
+  })
+  const { faults } = await verify({ connections: 2, pages: ['/login'] })
+  expect(faults.join('\n')).toMatch(fault)
+  expect(faults.every((each) => !each.startsWith('connection 1'))).toBe(true)
+})
+
+test('reads the list that it has written', () => {
+  expect(readBuildList(writeBuildList(list))).toEqual(list)
+  expect(list.scripts.size).toBeGreaterThan(50)
+  for (const wrong of ['', 'bolshala-build/2\n', `${writeBuildList(list)}abc script /x.js\n`])
+    expect(() => readBuildList(wrong)).toThrow(SyntaxError)
+})
