@@ -140,7 +140,6 @@ export const reviewsLimitField = {
   tooSmall: 'limit must be at least 1.',
   tooLarge: `limit can be at most ${limits.reviewsPerPage}.`,
 } as const
-export const postingDayField = { invalid: 'day must be a day, such as 2026-11-22.' } as const
 export const monthField = { invalid: 'month must be a month, such as 2026-11.' } as const
 export const reviewSearchField = {
   tooLong: `A search in reviews can have at most ${limits.reviewSearch.max} characters.`,

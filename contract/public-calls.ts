@@ -19,17 +19,10 @@ import { contentUnknown, reviewUnknown, schoolUnknown } from './messages.ts'
 import { NearInput, NearList } from './near.ts'
 import { AppealInput, OwnPost, OwnPostChange } from './own-post.ts'
 import { ReportInput, ReportReceived } from './reports.ts'
-import {
-  Helpful,
-  PostedReview,
-  ReviewId,
-  ReviewInput,
-  ReviewList,
-  ReviewListQuery,
-  TakeBackQuery,
-} from './reviews.ts'
+import { Helpful, PostedReview, ReviewId, ReviewInput, ReviewList, ReviewListQuery } from './reviews.ts'
 import { SchoolDetail, SchoolId, SchoolList, SchoolListQuery } from './schools.ts'
 import { transparencyCalls } from './transparency-calls.ts'
+import { TakeBackQuery } from './votes.ts'
 
 const SchoolParams = z.object({ id: SchoolId })
 const ReviewParams = z.object({ id: ReviewId })

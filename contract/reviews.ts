@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { reviewSorts } from './choices.ts'
 import {
   authorKeyHashField,
-  postingDayField,
   reviewDescription,
   reviewSearchField,
   reviewSortField,
@@ -100,15 +99,6 @@ export type PostedReview = z.infer<typeof PostedReview>
 
 /** `queued`: the next publication counts the new or withdrawn vote. */
 const VoteState = z.enum(['queued', 'published'])
-
-/**
- * The day in India on which the device sends the request, `YYYY-MM-DD`. The token covers it, so nobody can repeat a
- * recorded request on a later day.
- */
-export const TakeBackQuery = z.object({
-  day: z.string(postingDayField.invalid).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, postingDayField.invalid)),
-})
-export type TakeBackQuery = z.infer<typeof TakeBackQuery>
 
 export const Helpful = z.object({ helpfulCount: z.number(), voted: z.boolean(), state: VoteState })
 export type Helpful = z.infer<typeof Helpful>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { CredentialUse } from '#contract/call-definition.ts'
 import * as messages from '#contract/credential-messages.ts'
-import type { TakeBackQuery } from '#contract/reviews.ts'
+import type { TakeBackQuery } from '#contract/votes.ts'
 import {
   type Context,
   type ContextKind,
