@@ -42,6 +42,11 @@ export const credentialOfOtherCode = {
   status: 409,
   text: 'You already have an author code. Enter it on this device. If you have lost it, make a new code.',
 } as const
+export const publishedWithSession = {
+  code: 'published-with-session',
+  status: 409,
+  text: 'A program has published a review with your login in this school year. So your account gets no author code before 1 June. Otherwise one person could review a school twice.',
+} as const
 export const authorCodeWaits = {
   code: 'author-code-waits',
   status: 409,

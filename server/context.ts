@@ -155,6 +155,7 @@ export function createContext(options: ContextOptions): Context {
     ...base,
     ...credentials,
     hasCommitment: (mailbox) => credentials.issuance.hasCommitment(mailbox),
+    markSessionPublication: (mailbox) => credentials.issuance.markSessionPublication(mailbox),
     ...moderation,
     findPublicationMode,
     complaintOf: (report) => complaints.complaints.ofReport(report),

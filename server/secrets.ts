@@ -20,6 +20,7 @@ const labels = {
   'issuer-key': 'bolshala/issuer-key',
   'credential-holder': 'bolshala/credential-holder',
   nullifier: 'bolshala/nullifier',
+  'session-publication': 'bolshala/session-publication',
   'session-quota': 'bolshala/session-quota',
   'device-id': 'bolshala/device-id',
   'device-data': 'bolshala/device-data',

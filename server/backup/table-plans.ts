@@ -37,6 +37,7 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   // An answer is deleted with its review, and a backup would keep it.
   review: { orderBy: 'id', where: notQueued('review.id'), without: ['sealed_answers'] },
   review_deduplication: { orderBy: 'hash' },
+  session_publication: { orderBy: 'hash' },
   review_answer_sum: { orderBy: 'school_code, question' },
   review_comment: { orderBy: 'id', where: notQueued('review_comment.id') },
   helpful_count: { orderBy: 'review_id', where: notQueued('review_id') },

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { newCodeMailDomainFull } from '#contract/client-messages.ts'
 import * as messages from '#contract/credential-messages.ts'
 import type {
@@ -29,6 +29,7 @@ import type { CredentialWork } from './credential-workers.ts'
 import { addHolder, changeHolder, countReset, type Holder, type HolderStore } from './holder-store.ts'
 import type { IssuerKeys } from './issuer-keys.ts'
 import { resetOf } from './reset-days.ts'
+import { addMark, hasMark, removeMarksBefore } from './session-publications.ts'
 
 /** `mailbox` is canonical. */
 type MailboxOwner = { mailbox: string; email: string }
@@ -91,8 +92,8 @@ export class CredentialIssuance {
   /**
    * Ends a reset with the first credential for its new code after the wait. Writes the row of the mailbox only if
    * something changes: otherwise the write-ahead log would show each visit that fetched a credential.
-   * @throws AppError 400 for an invalid request, 409 for another school year, another commitment or a new code before
-   *   its day, 429 if it is the first credential of the mailbox and too many people with its mail domain are new, 503 if
+   * @throws AppError 400 for an invalid request, 409 for another school year, another commitment, a new code before its
+   *   day or a mailbox that has published with a session in this school year, 429 if it is the first credential of the mailbox and too many people with its mail domain are new, 503 if
    *   too many tasks wait
    */
   async issue(mailbox: string, input: CredentialRequest): Promise<CredentialResponse> {
@@ -103,6 +104,7 @@ export class CredentialIssuance {
     const now = this.#parts.clock()
     const outcome = await this.#parts.holders.change(hash, async (transaction, holder) => {
       if (!holder) {
+        if (await hasMark(transaction, this.#markHash(mailbox))) return 'published with session'
         await addHolder(transaction, hash, commitment)
         await admit(transaction)
         return 'issued'
@@ -117,6 +119,7 @@ export class CredentialIssuance {
       return 'issued'
     })
     if (outcome === 'other code') throw new AppError(messages.credentialOfOtherCode)
+    if (outcome === 'published with session') throw new AppError(messages.publishedWithSession)
     if (outcome === 'too early') throw new AppError(messages.authorCodeWaits)
     return response
   }
@@ -159,16 +162,35 @@ export class CredentialIssuance {
     })
   }
 
-  async removeExpiredHolders(): Promise<void> {
+  /**
+   * Call this before the transaction that writes a review with a session. A mailbox with this mark gets no first
+   * credential in this school year, so a crash before the review errs on the safe side.
+   * @throws AppError 403 if the mailbox has a commitment
+   */
+  async markSessionPublication(mailbox: string): Promise<void> {
+    await this.#parts.holders.change(this.#hash(mailbox), async (transaction, holder) => {
+      if (holder) throw new AppError(messages.credentialRequired)
+      await addMark(transaction, this.#markHash(mailbox), schoolYear(this.#parts.clock()))
+    })
+  }
+
+  async removeExpired(db: Kysely<Tables>): Promise<void> {
     const now = this.#parts.clock()
+    const oldest = Math.min(...acceptedSchoolYears(now))
     await this.#parts.holders.removeExpired({
-      oldest: Math.min(...acceptedSchoolYears(now)),
+      oldest,
       resetsBefore: daysBefore(indianDay(now), limits.resetInterval),
     })
+    await removeMarksBefore(db, oldest)
   }
 
   async forget(transaction: Transaction<Tables>, mailbox: string): Promise<void> {
     await letHolderExpire(transaction, mailbox, { secrets: this.#parts.secrets, clock: this.#parts.clock })
+  }
+
+  #markHash(mailbox: string): Buffer {
+    const year = schoolYear(this.#parts.clock())
+    return this.#parts.secrets.mac('session-publication', mailbox, String(year))
   }
 
   #hash(mailbox: string): Buffer {

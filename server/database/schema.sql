@@ -708,6 +708,14 @@ CREATE TABLE session (
   CONSTRAINT session_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
+-- Which mailbox has published a review with a session in which school year, as HMAC; data of students.
+CREATE TABLE session_publication (
+  -- HMAC of mailbox and school year.
+  hash bytea NOT NULL,
+  school_year integer NOT NULL,
+  CONSTRAINT session_publication_pkey PRIMARY KEY (hash)
+);
+
 -- Nullifiers of credentials that were used, as HMAC; uses of unknown students.
 CREATE TABLE spent_nullifier (
   -- HMAC of a nullifier.

@@ -55,6 +55,8 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   school_rating: 'Number, stars and week of the latest review of a school; computed from public reviews.',
   secret_key_check: 'A code by which a start recognises another secret key; nobody’s data.',
   session: 'Sessions of students as hashes, with the month of their last use; data of students.',
+  session_publication:
+    'Which mailbox has published a review with a session in which school year, as HMAC; data of students.',
   spent_nullifier: 'Nullifiers of credentials that were used, as HMAC; uses of unknown students.',
   spent_quota: 'Numbers of the weekly and daily quotas that were used, as HMAC; uses of unknown students.',
   staff: 'Persons who work at the desk, with their role and second factor; data of staff.',

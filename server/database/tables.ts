@@ -128,6 +128,11 @@ export type Tables = {
     /** The kind of the use; nothing else is stored with it. */
     kind: 'review' | 'vote' | 'report'
   }
+  session_publication: {
+    /** HMAC of mailbox and school year. */
+    hash: Buffer
+    school_year: number
+  }
   spent_quota: {
     /** HMAC of a nullifier, or of mailbox, week and number for a review with a session. */
     hash: Buffer

@@ -14,6 +14,7 @@ const roundsOfStudent = 5
 const anonymousTables = [
   'review',
   'review_deduplication',
+  'session_publication',
   'school_rating',
   'review_comment',
   'helpful_count',

@@ -14,6 +14,7 @@ type ShuffledTable = { table: keyof Tables; orderBy: string }
 const groups: readonly (readonly ShuffledTable[])[] = [
   [{ table: 'erasure', orderBy: 'hash' }],
   [{ table: 'review_deduplication', orderBy: 'hash' }],
+  [{ table: 'session_publication', orderBy: 'hash' }],
   [{ table: 'remembered_text', orderBy: 'review_id' }],
   [{ table: 'review_change', orderBy: 'id' }],
   [{ table: 'school_rating', orderBy: 'school_code' }],

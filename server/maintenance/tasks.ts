@@ -67,7 +67,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
         task('closed-complaints', (today) =>
           background.complaintStore.removeClosedBefore(monthsBefore(today, inboxRetentionMonths)),
         ),
-        task('expired-holders', () => context.issuance.removeExpiredHolders()),
+        task('expired-holders', () => context.issuance.removeExpired(db)),
         task('expired-nullifiers', (today) => context.spentNullifiers.removeExpired(today)),
         // Running instances write new tokens.
         task('replica-tokens', async () => void (await db.deleteFrom('replica_token').execute())),

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import * as messages from '#contract/credential-messages.ts'
 import type { SpentNullifiers } from '../credentials/spent-nullifiers.ts'
 import type { Tables } from '../database/tables.ts'
@@ -21,25 +21,46 @@ export type Claim = (transaction: Transaction<Tables>) => Promise<ClaimOutcome>
 type Parts = {
   spentNullifiers: SpentNullifiers
   secrets: Secrets
+  db: Kysely<Tables>
   /** @param mailbox canonical */
   hasCommitment: (mailbox: string) => Promise<boolean>
+  /** See `CredentialIssuance`. */
+  markSessionPublication: (mailbox: string) => Promise<void>
 }
 
 export class Claims {
   readonly #spent: SpentNullifiers
   readonly #secrets: Secrets
-  readonly #hasCommitment: Parts['hasCommitment']
+  readonly #parts: Parts
 
-  constructor({ spentNullifiers, secrets, hasCommitment }: Parts) {
-    this.#spent = spentNullifiers
-    this.#secrets = secrets
-    this.#hasCommitment = hasCommitment
+  constructor(parts: Parts) {
+    this.#spent = parts.spentNullifiers
+    this.#secrets = parts.secrets
+    this.#parts = parts
   }
 
   /** @throws AppError 403 for a session if the account has a credential: the session would link review and account */
   async requireCredential({ account }: Reviewer): Promise<void> {
-    if (account && (await this.#hasCommitment(account.mailbox)))
+    if (account && (await this.#parts.hasCommitment(account.mailbox)))
       throw new AppError(messages.credentialRequired)
+  }
+
+  /**
+   * Call this before the transaction that stores a review with a session. Leaves no mark of a mailbox that has reviewed
+   * the school, because its review is refused.
+   * @throws AppError 403 if the account has a credential
+   */
+  async prepareSession({ mailbox }: Account, schoolCode: string): Promise<void> {
+    const earlier = await this.#parts.db
+      .selectFrom('review_deduplication')
+      .select('hash')
+      .where('hash', '=', this.#deduplicationHash(mailbox, schoolCode))
+      .executeTakeFirst()
+    if (!earlier) await this.#parts.markSessionPublication(mailbox)
+  }
+
+  #deduplicationHash(mailbox: string, schoolCode: string): Buffer {
+    return this.#secrets.mac('review-deduplication', mailbox, schoolCode)
   }
 
   /**
@@ -48,7 +69,7 @@ export class Claims {
    */
   review({ account, presented }: Reviewer, schoolCode: string): Claim {
     if (presented) return this.#spend(presented, 'review')
-    const hash = this.#secrets.mac('review-deduplication', account.mailbox, schoolCode)
+    const hash = this.#deduplicationHash(account.mailbox, schoolCode)
     return (transaction) => addHash(transaction, hash)
   }
 

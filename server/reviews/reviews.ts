@@ -118,7 +118,11 @@ export class Reviews {
     const { account } = author
     const comparable = prepare(input.description, read)
     const add = () => this.#add(input, author, { harm, authorKeyHash, comparable })
-    return account ? this.#parts.sessionQuota.spend(account.mailbox, add) : add()
+    if (!account) return add()
+    return this.#parts.sessionQuota.spend(account.mailbox, async () => {
+      await this.#parts.claims.prepareSession(account, input.schoolId)
+      return add()
+    })
   }
 
   async #add(

@@ -31,6 +31,7 @@ type Options = {
   secrets: Secrets
   spentNullifiers: SpentNullifiers
   hasCommitment: (mailbox: string) => Promise<boolean>
+  markSessionPublication: (mailbox: string) => Promise<void>
   clock: Clock
   findPublicationMode: FindPublicationMode
   cases: Cases
@@ -59,7 +60,7 @@ export function createReviews(options: Options) {
     openCase: (transaction, opening) => cases.open(transaction, opening),
     addComplaint: options.addComplaint,
   })
-  const claims = new Claims(options)
+  const claims = new Claims({ ...options, db: serving.db })
   const { findPublicationMode } = options
   const posting = { claims, clock, findPublicationMode, alert: () => options.outbox.start() }
   return {

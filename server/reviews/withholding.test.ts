@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import { createRequest, newAuthorCode, toBase64Url } from '#credentials/credentials.ts'
 import { daysBefore, indianDay } from '../clock.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
 import { decide } from '../testing/cases.ts'
 import { createHolders, reportDanger } from '../testing/danger.ts'
-import { createHolder, type Holder } from '../testing/holder.ts'
+import { createHolder, currentPublicKey, type Holder } from '../testing/holder.ts'
 import { moderateNightly } from './nightly-moderation.ts'
 
 const school = '10100000001'
@@ -74,6 +75,24 @@ test('withholds a review that three credentials report', async () => {
     explanation: expect.stringContaining('three days'),
     canWithdraw: true,
   })
+})
+
+test('two mailboxes need a new author code, which waits, to withhold a review', async () => {
+  const product = await testApp({ startsAt: '2026-11-20T10:00:00+05:30' })
+  const [id = ''] = await addReviews(product, 1)
+  const [first, second] = await createHolders(product, 2)
+  if (!first || !second) throw new Error('The holders are missing.')
+  const code = newAuthorCode()
+  const { request } = createRequest(code, await currentPublicKey(product))
+  const body = { schoolYear: 2026, request: toBase64Url(request) }
+  expect((await product.post('/api/credential/reset', body, first.token)).statusCode).toBe(200)
+  await expect(createHolder(product, { token: first.token, code })).rejects.toThrow('does not work yet')
+  await reportDanger(product, review(id), { holders: [first, second] })
+  expect(await stateOf(product, id)).toBe('published')
+  product.wait(14 * 86_400)
+  const third = await createHolder(product, { token: first.token, code })
+  await reportDanger(product, review(id), { holders: [third] })
+  expect(await stateOf(product, id)).toBe('withheld')
 })
 
 test('counts repeated and parallel reports with one credential once', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { schoolYear } from '../clock.ts'
 import type { TestApp } from './app.ts'
 import { walFiles } from './database-files.ts'
 import type { Kind } from './simulation.ts'
@@ -113,10 +114,14 @@ async function readAccounts({ database }: TestApp): Promise<Dump['accounts']> {
   return rows
 }
 
-/** Returns account ids by HMAC of the mailbox. The thief computes these HMACs with the secret key. */
-function holderIds({ secrets }: TestApp, accounts: Dump['accounts']): Map<string, string> {
+/** Returns account ids by HMACs of the mailbox. The thief computes these HMACs with the secret key. */
+function holderIds({ secrets, clock }: TestApp, accounts: Dump['accounts']): Map<string, string> {
+  const year = String(schoolYear(clock()))
   return new Map(
-    accounts.map(({ id, mailbox }) => [secrets.mac('credential-holder', mailbox).toString('hex'), id]),
+    accounts.flatMap(({ id, mailbox }) => [
+      [secrets.mac('credential-holder', mailbox).toString('hex'), id],
+      [secrets.mac('session-publication', mailbox, year).toString('hex'), id],
+    ]),
   )
 }
 
@@ -131,6 +136,7 @@ async function readAccountOrders(
     ['account', 'id::text'],
     ['session', 'account_id::text'],
     ['credential_holder', hex('mailbox_hash')],
+    ['session_publication', hex('hash')],
   ] as const)
     for (const [name, order] of Object.entries(rowOrders)) {
       const found = await ids(`SELECT id FROM (${rowsOf(id, table)}) AS each ORDER BY ${order}`)

@@ -49,6 +49,7 @@ import * as m0055 from './0055-state-names.ts'
 import * as m0060 from './0060-night-steps.ts'
 import * as m0061 from './0061-outbox.ts'
 import * as m0064 from './0064-waiting-resets.ts'
+import * as m0065 from './0065-session-publications.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0060-night-steps': m0060,
   '0061-outbox': m0061,
   '0064-waiting-resets': m0064,
+  '0065-session-publications': m0065,
 }

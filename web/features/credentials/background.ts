@@ -1,4 +1,5 @@
 import { newCodeMailDomainFull } from '#contract/client-messages.ts'
+import { publishedWithSession } from '#contract/credential-messages.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { getSession } from '#web/lib/session/session-store.ts'
 import { withCredentialLock } from './credential-lock.ts'
@@ -8,6 +9,9 @@ const maximumWait = 3000
 
 let attempt: Promise<void> = Promise.resolve()
 let refusal: ApiError | undefined
+
+/** The next page cannot do better. */
+const refusals: readonly string[] = [newCodeMailDomainFull.code, publishedWithSession.code]
 
 /** Safari has no `requestIdleCallback`. */
 async function waitUntilIdle(): Promise<void> {
@@ -35,11 +39,11 @@ export function getCredentialInBackground(): void {
 }
 
 function setRefusal(error: unknown): void {
-  const isRefused = error instanceof ApiError && error.code === newCodeMailDomainFull.code
+  const isRefused = error instanceof ApiError && refusals.includes(error.code)
   refusal = isRefused ? error : undefined
 }
 
-/** Returns the error if the server gives no credential to this mail domain in this week. */
+/** Returns the error if the server gives this account no credential for some time. */
 export function credentialRefusal(): ApiError | undefined {
   return refusal
 }

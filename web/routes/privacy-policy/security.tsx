@@ -57,7 +57,8 @@ export function Security() {
           <b>Other programs.</b> Our pages always use your author code. A program that somebody else wrote can
           post with a sign-in token instead, for an account that has no author code. Then we store a check
           value from the email address. Anyone who has this check value and our secret key can test whether a
-          certain email address was used.
+          certain email address was used. We also store, until the school year is over, that the address was
+          used like this. In this time, the account cannot get an author code.
         </li>
         <li>
           <b>Optional answers.</b> A total shows what you answered if all its answers are the same, or if one
