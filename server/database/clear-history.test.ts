@@ -39,8 +39,11 @@ test('reports each refused step and runs the other steps', async () => {
     'author_key_hash',
     'counting',
     'description',
+    'id',
     'sealed_answers',
+    'text_bands',
     'title',
+    'topics',
   ])
 })
 

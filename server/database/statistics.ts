@@ -28,11 +28,19 @@ const columnsWithoutPersonalData = [
   'last_used_month',
 ]
 
+/**
+ * Types of texts, and of values that identify a row: ids, hashes, times, and lists such as the signature of a text. An id
+ * that is missing from old statistics is the id of a newer row.
+ */
+const personalTypes = ['text', 'bytea', 'jsonb', 'uuid', 'bigint', 'timestamptz', 'text[]', 'integer[]']
+  .map((type) => `'${type}'::regtype`)
+  .join(', ')
+
 const personalColumns = `
   SELECT pg_class.oid AS relation, relname AS table, attname AS column, attnum AS position, attstattarget AS target
   FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
   WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND relname <> ALL($1) AND attnum > 0
-    AND NOT attisdropped AND atttypid IN ('text'::regtype, 'bytea'::regtype, 'jsonb'::regtype) AND attname <> ALL($2)`
+    AND NOT attisdropped AND atttypid IN (${personalTypes}) AND attname <> ALL($2)`
 
 // Uses `pg_stats`, because only superusers can read `pg_statistic`.
 const columnsWithStatistics = `
