@@ -37,7 +37,7 @@ export function spentMessage(
   const { posts, since, until } = period
   const reasons = {
     none: `You have sent ${limit} ${posts} ${since}. One person cannot send more. Please wait ${until}.`,
-    'used elsewhere': `It seems that you have sent ${posts} from another device ${since}. Please use that device, or wait ${until}. If you have only one device, please tell us on the contact page.`,
+    'used elsewhere': `It seems that you have sent ${posts} ${since} from another device, or before you last logged out. Please use the other device, or wait ${until}. If neither is true, please tell us on the contact page.`,
   }
   return { code, text: reasons[taken] }
 }
