@@ -136,8 +136,8 @@ const processTests = start('Process tests', 'vitest', ['run', processFolder, ...
 parts.push(
   runBrowserTests('Tests in other browsers', 'e2e/browsers/playwright.config.ts', 'other-browsers.json'),
   readVitest(await processTests(), 'process.json'),
-  readCounts(await clusterTest(), () => readReport<Counts>('cluster.json')),
   runBrowserTests('Tests in Chromium', 'e2e/playwright.config.ts', 'browser.json'),
+  readCounts(await clusterTest(), () => readReport<Counts>('cluster.json')),
 )
 const passed = parts.reduce((sum, part) => sum + part.passed, 0)
 const failed = parts.reduce((sum, part) => sum + part.failed, 0)

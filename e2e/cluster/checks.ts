@@ -13,7 +13,7 @@ import { waitFor } from './wait-for.ts'
 export type SiteCheck = { name: string; run(site: Site): Promise<void> }
 
 /** In milliseconds. */
-const maintenanceTimeout = 180_000
+const maintenanceTimeout = 300_000
 const pageTimeout = 20_000
 
 const timelineDigits = 8
