@@ -3,7 +3,7 @@ import { commentText, monthField } from './field-texts.ts'
 import { limits } from './limits.ts'
 import { commentUnknown } from './messages.ts'
 import { State } from './moderation.ts'
-import { AuthorKeyHash, randomId, SaysNoPersonalData } from './reviews.ts'
+import { AuthorKeyHash, MayNeedHelp, randomId, SaysNoPersonalData } from './reviews.ts'
 import { pageNumber } from './schools.ts'
 import { enoughWords, personText } from './text.ts'
 
@@ -19,6 +19,9 @@ export const Comment = z.object({
   state: State,
 })
 export type Comment = z.infer<typeof Comment>
+
+export const PostedComment = z.extend(Comment, { mayNeedHelp: MayNeedHelp })
+export type PostedComment = z.infer<typeof PostedComment>
 
 export const CommentList = z.array(Comment)
 

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { accountCalls } from './account-calls.ts'
 import type { CallDefinition } from './call-definition.ts'
 import {
-  Comment,
   CommentInput,
   CommentKeys,
   CommentKeysQuery,
   CommentList,
   CommentListQuery,
+  PostedComment,
 } from './comments.ts'
 import { complaintCalls } from './complaint-calls.ts'
 import { Event, NewsItem, Opportunity, SchoolSpotlight, Story } from './content.ts'
@@ -169,7 +169,7 @@ export const publicCalls = {
     params: ReviewParams,
     unknown: reviewUnknown,
     body: CommentInput,
-    responses: { 201: Comment },
+    responses: { 201: PostedComment },
   },
   listCommentKeys: {
     method: 'GET',

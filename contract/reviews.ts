@@ -92,8 +92,12 @@ export const ReviewInput = z.extend(ReviewText, {
 })
 export type ReviewInput = z.infer<typeof ReviewInput>
 
+/** Present if the author or somebody else may need help. Clients then show numbers that can be called. */
+export const MayNeedHelp = z.optional(z.literal(true))
+
 export const PostedReview = z.extend(Review, {
   state: State,
+  mayNeedHelp: MayNeedHelp,
 })
 export type PostedReview = z.infer<typeof PostedReview>
 

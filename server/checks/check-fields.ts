@@ -45,6 +45,20 @@ function personalDataByField(fields: Readonly<Record<string, string>>): Record<s
   return messages
 }
 
+/**
+ * Returns whether the author or somebody else may need help. This is so for more posts than a person must read first,
+ * because numbers for help harm nobody.
+ * @param read see `prepare`
+ */
+export function mayNeedHelp(
+  fields: Readonly<Record<string, string>>,
+  read: ReadLines = lineReader(),
+): boolean {
+  const lines = read(Object.values(fields).join('\n'))
+  const odds = oddsOf(lines.hindi)
+  return odds.disclosure > thresholds.odds.mayDisclose || findDanger(lines, odds) !== undefined
+}
+
 export type TextContext = {
   /** Words in lower case that name no person in this post: the name and location of the school. */
   schoolWords?: ReadonlySet<string> | undefined

@@ -20,6 +20,9 @@ const disclosures = [
   'warden ne mere dost ke saath gandi harkat ki',
 ]
 
+/** The checks let it through. */
+const quietCry = 'Holidays are the worst. When the school is closed, I am at home with him the whole day.'
+
 const praise =
   'This is the best school in the whole district. The teachers are kind and helpful, the labs are modern and the principal listens to every parent.'
 
@@ -51,6 +54,25 @@ test('stores disclosures in several spellings as pending', async () => {
   }
   expect(await reasons(product)).toEqual({ disclosure: disclosures.length })
   expect((await product.get(`/api/schools/${schoolId}/reviews`)).json()).toEqual([])
+})
+
+test('says that a text may need help, also if it is published', async () => {
+  const product = await testApp({ limits: noLimits })
+  const helpFor = async (description: string) => {
+    const { state, mayNeedHelp } = (await post(product, { description })).json()
+    return { state, mayNeedHelp }
+  }
+  const [disclosure = ''] = disclosures
+  expect(await helpFor(disclosure)).toEqual({ state: 'pending', mayNeedHelp: true })
+  expect(await helpFor(quietCry)).toEqual({ state: 'published', mayNeedHelp: true })
+  expect(await helpFor('Physics practicals happen every week.')).toEqual({ state: 'published' })
+
+  const review = await post(product, { description: 'The library opens at eight and closes late.' })
+  const { send } = await createHolder(product)
+  const comment = await send('comment', 'POST', `/api/reviews/${review.json()._id}/comments`, {
+    text: quietCry,
+  })
+  expect(comment.json()).toMatchObject({ state: 'published', mayNeedHelp: true })
 })
 
 /** The examples of the guide with the status and the state that the server answers. */

@@ -1,9 +1,10 @@
 import { listedHash } from '#contract/author-key.ts'
-import type { Comment, CommentInput } from '#contract/comments.ts'
+import type { Comment, CommentInput, PostedComment } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
 import * as messages from '#contract/messages.ts'
 import { isShown } from '#contract/moderation.ts'
-import { checkFields } from '../checks/check-fields.ts'
+import { checkFields, mayNeedHelp } from '../checks/check-fields.ts'
+import { lineReader } from '../checks/words.ts'
 import { type Clock, indianMonday, indianMonth } from '../clock.ts'
 import { AppError, badInput } from '../errors.ts'
 import type { Presented } from '../http/access.ts'
@@ -64,21 +65,23 @@ export class Comments {
    * @throws AppError 404 unless the review is shown, 400 for a text that `checkFields` rejects, or if the parent is not
    *   a shown first comment of the review, 409 for a used author key or a used quota number
    */
-  async publish(reviewId: string, input: CommentInput, presented: Presented): Promise<Comment> {
+  async publish(reviewId: string, input: CommentInput, presented: Presented): Promise<PostedComment> {
     const { text, parentId = null, saysNoPersonalData } = input
     const review = await this.#parts.reviews.findPublished(reviewId)
     if (!review) throw new AppError(messages.reviewUnknown)
+    const read = lineReader()
+    const help = mayNeedHelp({ text }, read) && ({ mayNeedHelp: true } as const)
     const authorKeyHash = input.authorKeyHash ? Buffer.from(input.authorKeyHash, 'hex') : null
     if (authorKeyHash) {
       const before = await this.#findSent(authorKeyHash, { reviewId, parentId, text })
-      if (before) return commentView(before)
+      if (before) return { ...commentView(before), ...help }
     }
     if (parentId && !(await this.#parts.comments.beginsThread(parentId, reviewId)))
       throw badInput({ parentId: messages.commentUnknown })
 
     const now = this.#parts.clock()
     const schoolWords = await this.#parts.reviews.findSchoolWords(review.schoolCode)
-    const found = checkFields({ text }, { schoolWords, saysNoPersonalData })
+    const found = checkFields({ text }, { schoolWords, saysNoPersonalData, read })
     const mode = await this.#parts.findPublicationMode()
     const state = afterWriting({ found, mode })
     const added = await this.#parts.comments.add(
@@ -98,7 +101,7 @@ export class Comments {
     const same =
       added ?? (authorKeyHash && (await this.#findSent(authorKeyHash, { reviewId, parentId, text })))
     if (!same) throw new AppError(messages.authorKeyUsed)
-    return commentView(same)
+    return { ...commentView(same), ...help }
   }
 
   /**

@@ -8,7 +8,7 @@ import {
   type ReviewListQuery,
   type ReviewText,
 } from '#contract/reviews.ts'
-import { checkFields, type TextContext } from '../checks/check-fields.ts'
+import { checkFields, mayNeedHelp, type TextContext } from '../checks/check-fields.ts'
 import type { TextReason } from '../checks/harm.ts'
 import { type ComparableText, prepare } from '../checks/near-copy.ts'
 import { lineReader } from '../checks/words.ts'
@@ -112,17 +112,22 @@ export class Reviews {
     const { saysNoPersonalData } = input
     const read = lineReader()
     const harm = checkReview(input, { schoolWords, saysNoPersonalData, read })
+    const { title, description } = input
+    const help = mayNeedHelp({ title, description }, read) && ({ mayNeedHelp: true } as const)
     const authorKeyHash = input.authorKeyHash ? Buffer.from(input.authorKeyHash, 'hex') : null
     const before = authorKeyHash && (await this.#parts.store.findByAuthorKey(authorKeyHash))
-    if (before && isSame(before, input)) return authorView(before)
+    if (before && isSame(before, input)) return { ...authorView(before), ...help }
     const { account } = author
-    const comparable = prepare(input.description, read)
+    const comparable = prepare(description, read)
     const add = () => this.#add(input, author, { harm, authorKeyHash, comparable })
-    if (!account) return add()
-    return this.#parts.sessionQuota.spend(account.mailbox, async () => {
-      await this.#parts.claims.prepareSession(account, input.schoolId)
-      return add()
-    })
+    const send = () =>
+      account
+        ? this.#parts.sessionQuota.spend(account.mailbox, async () => {
+            await this.#parts.claims.prepareSession(account, input.schoolId)
+            return add()
+          })
+        : add()
+    return { ...(await send()), ...help }
   }
 
   async #add(

@@ -38,13 +38,11 @@ type PrivacyHintsProps = {
   fields: Record<string, string>
 }
 
-/** Shows details that may identify a person. Sends nothing. Place this in the form, below the checked fields. */
+/** Shows details that may identify a person, and numbers for help if the text may cry for it. Sends nothing. Place this in the form, below the checked fields. */
 export function PrivacyHints({ fields }: PrivacyHintsProps) {
   const root = useRef<HTMLDivElement>(null)
-  const { HintList, details, isConfirming, heading, selectFirst, acceptAndSubmit } = usePrivacyHints(
-    root,
-    Object.keys(fields).join(' '),
-  )
+  const { Hints, mayNeedHelp, details, isConfirming, heading, selectFirst, acceptAndSubmit } =
+    usePrivacyHints(root, Object.keys(fields).join(' '))
   return (
     <div ref={root}>
       {/* The details change while the student types, so screen readers announce only their number. */}
@@ -53,8 +51,9 @@ export function PrivacyHints({ fields }: PrivacyHintsProps) {
           !isConfirming &&
           `${details.length === 1 ? 'One hint' : `${details.length} hints`} below what you wrote.`}
       </p>
-      {HintList && details.length > 0 && (
-        <HintList
+      {Hints && (
+        <Hints
+          mayNeedHelp={mayNeedHelp}
           details={details}
           isConfirming={isConfirming}
           heading={heading}

@@ -8,8 +8,8 @@ export function EmergencyNumbers() {
   return (
     <div className="grid gap-2 rounded-[10px] border border-leaf bg-leaf-soft px-4 py-3">
       <p>
-        <b>Is a child in danger now?</b> Call one of these numbers first. They are free, day and night, and
-        you need not say your name. You can also tell an adult whom you trust.
+        <b>Are you or somebody else in danger?</b> Call first; it is free, and you need not say your name.
+        Tele-MANAS helps if you think of hurting yourself. You can also tell an adult whom you trust.
       </p>
       <p className="flex flex-wrap gap-x-6">
         {phones.map(({ name, number }) => (

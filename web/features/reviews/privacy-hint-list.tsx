@@ -2,9 +2,11 @@ import { type RefObject, useId } from 'react'
 import type { Span } from '#person-names/person-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { DetailKind, FieldDetail } from './identifying-details.ts'
+import { EmergencyNumbers } from './post-notes.tsx'
 
 /* The form loads this module only when it has text or is submitted: the module contains long lists of names. */
 
+export { mayCryForHelp } from './cry-for-help.ts'
 export { findIdentifyingDetails } from './identifying-details.ts'
 
 const maximumHints = 5
@@ -32,7 +34,22 @@ type HintListProps = {
   onSend: () => void
 }
 
-export function HintList({ details, isConfirming, heading, fields, onChange, onSend }: HintListProps) {
+type HintsProps = HintListProps & { mayNeedHelp: boolean }
+
+export function Hints({ mayNeedHelp, ...list }: HintsProps) {
+  return (
+    <div className="grid gap-4 empty:hidden">
+      {mayNeedHelp && (
+        <div role="alert">
+          <EmergencyNumbers />
+        </div>
+      )}
+      {list.details.length > 0 && <HintList {...list} />}
+    </div>
+  )
+}
+
+function HintList({ details, isConfirming, heading, fields, onChange, onSend }: HintListProps) {
   const headingId = useId()
   const hasSeveralFields = Object.keys(fields).length > 1
   return (

@@ -52,8 +52,8 @@ export type SentReview = {
   notice: string
   /** Undefined unless the review is published. */
   review: Review | undefined
-  /** A person reads the review first. */
-  isPending: boolean
+  /** The author or somebody else may need help. */
+  mayNeedHelp: boolean
 }
 
 type ReviewFormProps = { schoolId: string; onSent: (sent: SentReview) => void }
@@ -80,21 +80,21 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
     send: async (body) => {
       let notice: string = texts.reviewSubmitted
       let review: Review | undefined
-      let isPending = false
+      let mayNeedHelp = false
       try {
         const { title, description, rating, answers = {} } = body
         const texts = Object.entries(answers).map(([question, answer]) => [question, String(answer)])
         const text = { title, description, rating: String(rating), answers: Object.fromEntries(texts) }
         const { result } = await draft.send(text, () => sendPost('postReview', { body }))
         notice = describeResult(result.state)
-        isPending = waits(result.state)
+        mayNeedHelp = result.mayNeedHelp ?? waits(result.state)
         if (result.state === 'published') review = result
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== messages.authorKeyUsed.code) throw error
         notice = texts.reviewSubmittedEarlier
       }
       draft.remove()
-      onSent({ notice, review, isPending })
+      onSent({ notice, review, mayNeedHelp })
     },
     fallback: reviewFallbacks.submitReview,
   })

@@ -12,8 +12,7 @@ function removeDuplicates(details: FieldDetail[]): FieldDetail[] {
 type HintModule = typeof import('./privacy-hint-list.tsx')
 type Finder = HintModule['findIdentifyingDetails']
 
-function findDetails(form: HTMLFormElement, fieldNames: string[], find: Finder): FieldDetail[] {
-  const texts = formFields(form)
+function findDetails(texts: Record<string, string>, fieldNames: string[], find: Finder): FieldDetail[] {
   const details = fieldNames.flatMap((field) => {
     const fieldText = texts[field] ?? ''
     return find(fieldText).map((detail) => {
@@ -53,6 +52,8 @@ function listen(form: HTMLFormElement, { check, isLoaded, load, onFound }: FormC
     form.requestSubmit()
   }
   const onInput = () => scheduleCheck(checkDelayMs)
+  // The fields are empty only after the event.
+  const onReset = () => scheduleCheck(0)
   function onSubmit(event: Event) {
     const mustLoad = !isLoaded() && !hasFailed
     hasFailed = false
@@ -64,10 +65,12 @@ function listen(form: HTMLFormElement, { check, isLoaded, load, onFound }: FormC
   }
   if (Object.values(formFields(form)).some((text) => text.length > 1)) scheduleCheck(0)
   form.addEventListener('input', onInput)
+  form.addEventListener('reset', onReset)
   form.addEventListener('submit', onSubmit, { capture: true })
   return () => {
     clearTimeout(timer)
     form.removeEventListener('input', onInput)
+    form.removeEventListener('reset', onReset)
     form.removeEventListener('submit', onSubmit, { capture: true })
   }
 }
@@ -80,14 +83,20 @@ function listen(form: HTMLFormElement, { check, isLoaded, load, onFound }: FormC
 export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames: string) {
   const heading = useRef<HTMLParagraphElement>(null)
   const accepted = useRef(new Set<string>())
-  const finder = useRef<Finder>(undefined)
-  const [HintList, setHintList] = useState<HintModule['HintList']>()
+  const [Hints, setHints] = useState<HintModule['Hints']>()
+  const loaded = useRef<HintModule>(undefined)
+  const [mayNeedHelp, setMayNeedHelp] = useState(false)
   const [details, setDetails] = useState<FieldDetail[]>([])
   const [isConfirming, setIsConfirming] = useState(false)
 
   const check = useCallback(() => {
     const form = root.current?.closest('form')
-    const found = form && finder.current ? findDetails(form, fieldNames.split(' '), finder.current) : []
+    const { current: module } = loaded
+    if (!form || !module) return []
+    const names = fieldNames.split(' ')
+    const texts = formFields(form)
+    setMayNeedHelp(module.mayCryForHelp(names.map((name) => texts[name]).join(' ')))
+    const found = findDetails(texts, names, module.findIdentifyingDetails)
     const open = found.filter((detail) => !accepted.current.has(detail.key))
     setDetails(open)
     if (open.length === 0) setIsConfirming(false)
@@ -99,11 +108,10 @@ export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames:
     if (!form) return
     return listen(form, {
       check: () => check().length,
-      isLoaded: () => finder.current !== undefined,
+      isLoaded: () => loaded.current !== undefined,
       async load() {
-        const { HintList, findIdentifyingDetails } = await import('./privacy-hint-list.tsx')
-        finder.current = findIdentifyingDetails
-        setHintList(() => HintList)
+        loaded.current = await import('./privacy-hint-list.tsx')
+        setHints(() => loaded.current?.Hints)
       },
       onFound() {
         setIsConfirming(true)
@@ -131,5 +139,5 @@ export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames:
     root.current?.closest('form')?.requestSubmit()
   }
 
-  return { HintList, details, isConfirming, heading, selectFirst, acceptAndSubmit }
+  return { Hints, mayNeedHelp, details, isConfirming, heading, selectFirst, acceptAndSubmit }
 }

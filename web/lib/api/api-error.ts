@@ -7,11 +7,12 @@ type ErrorDetails = {
   fields?: Record<string, string> | undefined
 }
 
+/** The fields are only declared, because Vite would add a helper for the definition of fields in old browsers. */
 export class ApiError extends Error {
   /** Undefined without a valid response. */
-  readonly status: number | undefined
-  readonly code: string
-  readonly fields: Record<string, string>
+  declare readonly status: number | undefined
+  declare readonly code: string
+  declare readonly fields: Record<string, string>
 
   constructor({ status, message = '', code = '', fields = {} }: Partial<ErrorDetails> = {}) {
     super(message)

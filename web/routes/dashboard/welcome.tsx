@@ -22,7 +22,7 @@ import { ChalkPicture } from '#web/ui/picture.tsx'
 import { getStepPath } from './step-links.tsx'
 
 /** Shows the author code note after a review was sent. No link names the school or the review: see decision 0018. */
-function SentReviewPanel({ sent: { review, school, isPending } }: { sent: SentReview }): ReactNode {
+function SentReviewPanel({ sent: { review, school, mayNeedHelp } }: { sent: SentReview }): ReactNode {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section
@@ -32,7 +32,7 @@ function SentReviewPanel({ sent: { review, school, isPending } }: { sent: SentRe
       <h2 id="sent-review" className="text-2xl">
         Your review is sent
       </h2>
-      {isPending && <EmergencyNumbers />}
+      {mayNeedHelp && <EmergencyNumbers />}
       <AuthorCodeNote what="review" />
       <div className="flex flex-wrap gap-3 border-t border-rule pt-4">
         <Button size="small" onClick={hideSentReview}>

@@ -91,6 +91,8 @@ export function CommentForm({ reviewId, parentId, getReturnPath, onSent, onCance
 
 export type SentComment = {
   comment: Comment
+  /** The author or somebody else may need help. */
+  mayNeedHelp: boolean
   /** True if the server had stored the comment at an earlier attempt. `comment` then has the stored text. */
   isEarlier: boolean
 }
@@ -98,11 +100,12 @@ export type SentComment = {
 async function sendComment(reviewId: string, body: CommentInput): Promise<SentComment> {
   try {
     const { result } = await sendPost('postComment', { params: { id: reviewId }, body })
-    return { comment: result, isEarlier: false }
+    const mayNeedHelp = result.mayNeedHelp ?? result.state === 'pending'
+    return { comment: result, mayNeedHelp, isEarlier: false }
   } catch (error) {
     if (!(error instanceof EarlierPostError)) throw error
     const own = await call('getOwnPost', {}, { authorKey: error.authorKey, isAnonymous: true })
     if (own.kind !== 'comment') throw error
-    return { comment: own, isEarlier: true }
+    return { comment: own, mayNeedHelp: own.state === 'pending', isEarlier: true }
   }
 }

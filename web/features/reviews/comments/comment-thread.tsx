@@ -81,7 +81,7 @@ function SentCommentNotice({ sent }: { sent: SentComment }) {
       <p role="status" className="font-medium text-leaf">
         {describeResult(sent)}
       </p>
-      {sent.comment.state === 'pending' && <EmergencyNumbers />}
+      {sent.mayNeedHelp && <EmergencyNumbers />}
       <AuthorCodeNote what="comment" />
     </div>
   )
