@@ -132,6 +132,32 @@ test('repeats a failed credential request on a page for reading', async ({
   await waitForCredential(page)
 })
 
+test('asks to reload a page from before an update, and keeps the text', async ({
+  page,
+  installation,
+  pageErrors,
+}) => {
+  pageErrors.allow(/401/)
+  const [school] = await findUnreviewedSchools(installation, 33)
+  await signInAsNewStudent(page, installation)
+  await page.route('**/api/reviews', async (route) => {
+    const { authorization = '', ...headers } = route.request().headers()
+    const token = Buffer.from(/"(.*)"/.exec(authorization)?.[1] ?? '', 'base64url')
+    // The script of the earlier version sends this byte.
+    token[2] = 1
+    const encoded = token.toString('base64').replaceAll('+', '-').replaceAll('/', '_')
+    const old = `PrivateToken token="${encoded}"`
+    await route.continue({ headers: { ...headers, authorization: old } })
+  })
+  await writeReview(page, school)
+  await expect(page.getByRole('alert').filter({ hasText: 'Please reload the page' })).toBeVisible()
+  await page.unroute('**/api/reviews')
+  await page.reload()
+  await expect(page.getByLabel('Description')).toHaveValue('Every book may be borrowed, and the fan works.')
+  await findButton(page, 'Submit Review').click()
+  await expectSent(page)
+})
+
 test('sends nothing if the date of the phone is wrong', async ({ page, installation }) => {
   const [school] = await findUnreviewedSchools(installation, 35)
   await signInAsNewStudent(page, installation)
