@@ -1,5 +1,5 @@
 /** Not in `publicPages`, because search engines must not list it. */
-export const myCodePage = { path: '/my-code', label: 'Enter your author code' } as const
+export const myCodePage = { path: '/my-code', label: 'Enter your secret code' } as const
 
 /** The section of the account page that shows the author code. */
 export const authorCodeSection = { path: '/account#author-code', id: 'author-code' } as const

@@ -1,2 +1,2 @@
 /** Not in `publicPages`, because search engines must not list it. */
-export const myReviewPage = { path: '/my-review', label: 'Change my review' } as const
+export const myReviewPage = { path: '/my-review', label: 'My posts' } as const

@@ -15,5 +15,5 @@ export const fetchReviewsError = { code: 'fetch-reviews-error', text: 'Error fet
 export const newCodeMailDomainFull = {
   code: 'new-code-mail-domain-full',
   status: 429,
-  text: 'This week, nobody else whose address has the same ending after the @ can get an author code. Please try again from Monday.',
+  text: 'This week, nobody else whose address has the same ending after the @ can get a secret code. Please try again from Monday.',
 } as const

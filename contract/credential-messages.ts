@@ -30,7 +30,7 @@ export const quotaNumberUsed = {
 export const credentialRequired = {
   code: 'credential-required',
   status: 403,
-  text: 'Please post from a device that has your author code. Then nobody can connect your post with your account, not even us.',
+  text: 'Please post from a device that has your secret code. Then nobody can connect your post with your account, not even us.',
 } as const
 export const credentialYearOver = {
   code: 'credential-year-over',
@@ -40,27 +40,27 @@ export const credentialYearOver = {
 export const credentialOfOtherCode = {
   code: 'credential-of-other-code',
   status: 409,
-  text: 'You already have an author code. Enter it on this device. If you have lost it, make a new code.',
+  text: 'You already have a secret code. Enter it on this device. If you have lost it, make a new code.',
 } as const
 export const publishedWithSession = {
   code: 'published-with-session',
   status: 409,
-  text: 'A program has published a review with your login in this school year. So your account gets no author code before 1 June. Otherwise one person could review a school twice.',
+  text: 'A program has published a review with your login in this school year. So your account gets no secret code before 1 June. Otherwise one person could review a school twice.',
 } as const
 export const authorCodeWaits = {
   code: 'author-code-waits',
   status: 409,
-  text: 'Your new author code does not work yet. The page “Account” shows the day from which you can post with it.',
+  text: 'Your new secret code does not work yet. The page “Account” shows the day from which you can post with it.',
 } as const
 export const authorCodeAlreadyReset = {
   code: 'author-code-already-reset',
   status: 409,
-  text: 'You can make a new author code only once in 365 days. The page “Account” shows the next possible day.',
+  text: 'You can make a new secret code only once in 365 days. The page “Account” shows the next possible day.',
 } as const
 export const authorCodeMissing = {
   code: 'author-code-missing',
   status: 409,
-  text: 'Your account has no author code yet, so there is none to replace. Please reload the page.',
+  text: 'Your account has no secret code yet, so there is none to replace. Please reload the page.',
 } as const
 
 /* The browser, not the server, finds the following errors. */
@@ -87,13 +87,13 @@ export const credentialMissing = {
 } as const
 export const authorCodeNeeded = {
   code: 'author-code-needed',
-  text: 'Please enter your author code on this device first.',
+  text: 'Please enter your secret code on this device first.',
 } as const
 export const authorCodeMistyped = {
   code: 'author-code-mistyped',
-  text: 'This is not an author code. Please compare each letter and number with what you wrote down.',
+  text: 'This is not a secret code. Please compare each letter and number with what you wrote down.',
 } as const
 export const authorCodeWrong = {
   code: 'author-code-wrong',
-  text: 'This is not the author code of your account. Please look for the code that you wrote down last.',
+  text: 'This is not the secret code of your account. Please look for the code that you wrote down last.',
 } as const

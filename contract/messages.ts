@@ -98,12 +98,12 @@ export const weeklyReviewsSent = {
 export const authorKeyUnknown = {
   code: 'author-key-unknown',
   status: 404,
-  text: 'No review or comment belongs to this author key. Please check that you copied the whole key.',
+  text: 'No review or comment belongs to this code. Please check that you copied all of it.',
 } as const
 export const authorKeyUsed = {
   code: 'author-key-used',
   status: 409,
-  text: 'This author key already belongs to another review or comment. Please load the page again.',
+  text: 'We already have another review or comment with this code. Please load the page again.',
 } as const
 export const postRemoved = {
   code: 'removed',

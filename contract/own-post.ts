@@ -72,7 +72,7 @@ export const OwnPostKey = z.object({
     .check(
       z.refine(
         (typed) => readAuthorKey(typed) !== undefined,
-        'An author key has 26 letters and digits. Please check that you copied all of it.',
+        'The code of a post has 26 letters and digits. Please check that you copied all of it.',
       ),
     ),
 })

@@ -5,7 +5,7 @@ export const texts = {
   reviewSubmittedQueued:
     'Review submitted successfully! It is shown by tomorrow morning, together with all other reviews of the day. So nobody sees at what time you wrote it.',
   reviewSubmittedEarlier:
-    'Review submitted successfully! We already have this review from your first attempt, with your earlier text. You can change it on the page “Change my review”.',
+    'Review submitted successfully! We already have this review from your first attempt, with your earlier text. You can change it on the page “My posts”.',
 } as const
 
 export const responseTexts = {

@@ -76,7 +76,7 @@ test('shows why a review was taken down and accepts one appeal', async ({ page, 
 
   const open = async () => {
     await page.goto('/my-review')
-    await page.getByLabel('Author key').fill(key)
+    await page.getByLabel('Code of the post').fill(key)
     await page.getByRole('button', { name: 'Open my post' }).click()
   }
   await open()

@@ -11,7 +11,7 @@ import {
 
 const authorCode = /^(?:[0-9A-Z]{4}-){6}[0-9A-Z]{4}$/
 
-const field = (page: Page) => page.getByRole('textbox', { name: 'Your author code' })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Your secret code' })
 
 async function enter(page: Page, code: string): Promise<void> {
   await field(page).fill(code)
@@ -31,7 +31,7 @@ const readTraces = (page: Page) =>
 
 const expectKnown = (page: Page) => expect(page.getByRole('button', { name: 'Show my code' })).toBeVisible()
 const expectNeeded = (page: Page) =>
-  expect(page.getByText(/does not know your author code yet/)).toBeVisible()
+  expect(page.getByText(/does not know your secret code yet/)).toBeVisible()
 
 test('shows the author code once, and again after a tap', async ({ page, context, installation }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -45,7 +45,7 @@ test('shows the author code once, and again after a tap', async ({ page, context
   await expect(page.getByText('Copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
   await page.getByRole('button', { name: 'Show as a QR code' }).click()
-  await expect(page.getByRole('img', { name: 'QR code with your author code' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code with your secret code' })).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 
   await page.getByRole('button', { name: 'I have written it down' }).click()
@@ -54,7 +54,7 @@ test('shows the author code once, and again after a tap', async ({ page, context
   await expectAccessibleInBothColorSchemes(page)
   await open(page, '/dashboard')
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('link', { name: 'Show my author code' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Show my secret code' })).toHaveCount(0)
   await openAuthorCode(page)
   await page.getByRole('button', { name: 'Show my code' }).press('Enter')
   expect(await readCode(page)).toBe(code)
@@ -64,10 +64,10 @@ test('keeps the notice about the author code hidden after a reload', async ({ pa
   await signInAsNewStudent(page, installation)
   await expectAccessibleInBothColorSchemes(page)
   await page.getByRole('button', { name: 'Do not show this again' }).click()
-  await expect(page.getByRole('link', { name: 'Show my author code' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Show my secret code' })).toHaveCount(0)
   await page.reload()
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('link', { name: 'Show my author code' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Show my secret code' })).toHaveCount(0)
 })
 
 test('accepts the code on a second device in any notation', async ({ page, browser, installation }) => {
@@ -79,13 +79,13 @@ test('accepts the code on a second device in any notation', async ({ page, brows
   await expectNeeded(second)
   await expectAccessibleInBothColorSchemes(second)
   await enter(second, code.slice(0, -1))
-  await expect(second.getByText(/An author code has 28 letters and digits/)).toBeVisible()
+  await expect(second.getByText(/A secret code has 28 letters and digits/)).toBeVisible()
   const mistyped = `${code.slice(0, -1)}${code.endsWith('7') ? '8' : '7'}`
   await enter(second, mistyped)
   await expect(second.getByText(/compare each letter and number/)).toBeVisible()
   await expect(field(second)).toBeFocused()
   await enter(second, newAuthorCode())
-  await expect(second.getByText(/not the author code of your account/)).toBeVisible()
+  await expect(second.getByText(/not the secret code of your account/)).toBeVisible()
   await expectAccessibleInBothColorSchemes(second)
   await enter(
     second,
@@ -139,7 +139,7 @@ test('rejects the code of a link if the account has another code', async ({
   const own = await writeCodeDown(page)
   await open(page, `/my-code#${newAuthorCode()}`)
   await page.getByRole('button', { name: 'Use the code for my account' }).click()
-  await expect(page.getByText(/not the author code of your account/)).toBeVisible()
+  await expect(page.getByText(/not the secret code of your account/)).toBeVisible()
   await openAuthorCode(page)
   await page.getByRole('button', { name: 'Show my code' }).click()
   expect(await readCode(page)).toBe(own)
@@ -159,10 +159,10 @@ test('asks for a new code, which waits and can be stopped', async ({
   await openAuthorCode(second)
   await second.getByRole('button', { name: 'I lost my code' }).click()
   await expectAccessibleInBothColorSchemes(second)
-  await second.getByRole('button', { name: 'Ask for a new author code' }).click()
+  await second.getByRole('button', { name: 'Ask for a new secret code' }).click()
   await expect(second.getByText('Please tick the box first')).toBeVisible()
   await second.getByLabel(/can never change my old posts/).check()
-  await second.getByRole('button', { name: 'Ask for a new author code' }).click()
+  await second.getByRole('button', { name: 'Ask for a new secret code' }).click()
   await expect(second.getByText(/You can post with your new code from/)).toBeVisible()
   await second.getByRole('button', { name: 'Show my new code' }).click()
   await expect(second.locator('#author-code code')).toHaveText(authorCode)
@@ -174,14 +174,14 @@ test('asks for a new code, which waits and can be stopped', async ({
   await signInOn(third, student)
   await openAuthorCode(third)
   await enter(third, newCode)
-  await expect(third.getByText(/Your new author code does not work yet/)).toBeVisible()
+  await expect(third.getByText(/Your new secret code does not work yet/)).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText('Somebody asked for a new author code')).toBeVisible()
+  await expect(page.getByText('Somebody asked for a new secret code')).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
   await page.getByRole('button', { name: 'Stop the new code' }).click()
   await expect(page.getByText('Your old code stays.')).toBeVisible()
-  await expect(page.getByText('Somebody asked for a new author code')).toHaveCount(0)
+  await expect(page.getByText('Somebody asked for a new secret code')).toHaveCount(0)
   await second.reload()
   await expectNeeded(second)
   await expect(second.getByText(/You can post with your new code from/)).toHaveCount(0)

@@ -123,7 +123,7 @@ test('sends a review once despite repeated clicks and clears the form', async ({
   await expect(read.getByRole('heading', { name: 'A quiet library' })).toBeVisible()
   await expectAccessible(page)
   await read.getByRole('button', { name: 'Close' }).click()
-  await expect(panel.getByRole('link', { name: /author code/ })).toHaveAttribute(
+  await expect(panel.getByRole('link', { name: /secret code/ })).toHaveAttribute(
     'href',
     '/account#author-code',
   )

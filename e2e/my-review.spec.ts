@@ -58,7 +58,7 @@ async function addReview(
 
 async function openByKey(page: Page, key: string): Promise<void> {
   await page.goto('/my-review')
-  await page.getByLabel('Author key').fill(key)
+  await page.getByLabel('Code of the post').fill(key)
   await page.getByRole('button', { name: 'Open my post' }).click()
 }
 
@@ -134,7 +134,7 @@ test('lets the author change, withdraw and republish a review', async ({ page, i
 
   // The page stores the key only in memory.
   await page.reload()
-  await expect(page.getByLabel('Author key')).toHaveValue('')
+  await expect(page.getByLabel('Code of the post')).toHaveValue('')
 })
 
 test('lets the author change and withdraw a comment', async ({ page, installation }) => {
@@ -208,10 +208,10 @@ test('shows that a review is pending and where to get help', async ({ page, inst
 test('shows an error for an invalid and an unknown author key', async ({ page, pageErrors }) => {
   pageErrors.allow(/404|Failed to load resource/)
   await openByKey(page, 'ABCD')
-  await expect(page.getByText(/An author key has 26 letters and digits/)).toBeVisible()
-  await page.getByLabel('Author key').fill(newAuthorKey())
+  await expect(page.getByText(/The code of a post has 26 letters and digits/)).toBeVisible()
+  await page.getByLabel('Code of the post').fill(newAuthorKey())
   await page.getByRole('button', { name: 'Open my post' }).click()
-  await expect(page.getByText(/No review or comment belongs to this author key/)).toBeVisible()
+  await expect(page.getByText(/No review or comment belongs to this code/)).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 })
 
@@ -235,7 +235,7 @@ test('rejects a second review of a school and links to /my-review', async ({
   const alert = page.getByRole('alert').filter({ hasText: 'already reviewed this school' })
   await expectAccessibleInBothColorSchemes(page)
   await alert.getByRole('link', { name: 'Change my review' }).click()
-  await expect(page.getByLabel('Author key')).toBeVisible()
+  await expect(page.getByLabel('Code of the post')).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Once more')
 })

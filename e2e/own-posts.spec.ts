@@ -38,7 +38,7 @@ async function expectSent(page: Page): Promise<void> {
 }
 
 async function enter(page: Page, code: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Your author code' }).fill(code)
+  await page.getByRole('textbox', { name: 'Your secret code' }).fill(code)
 }
 
 async function chooseSchool(page: Page, { name }: School): Promise<void> {
@@ -134,7 +134,7 @@ test('returns to the review form after the code is entered', async ({ page, brow
   const second = await openDevice(browser, installation)
   await signInOn(second, student)
   await writeReview(second, school)
-  await second.getByRole('alert').getByRole('link', { name: 'Enter your author code' }).click()
+  await second.getByRole('alert').getByRole('link', { name: 'Enter your secret code' }).click()
   await enter(second, code)
   await second.getByRole('button', { name: 'Use this code' }).click()
   await expect(second).toHaveURL(/\/write-review\?at=\w+$/)
@@ -158,11 +158,11 @@ test('finds the posts of a lost code only on the device that sent them', async (
   await openAuthorCode(second)
   await second.getByRole('button', { name: 'I lost my code' }).click()
   await second.getByLabel(/can never change my old posts/).check()
-  await second.getByRole('button', { name: 'Ask for a new author code' }).click()
+  await second.getByRole('button', { name: 'Ask for a new secret code' }).click()
   await second.getByRole('button', { name: 'Show my new code' }).click()
   const newCode = await readCode(second)
   await open(second, '/my-review')
-  await second.getByLabel('Your author code').fill(newCode)
+  await second.getByLabel('Your secret code').fill(newCode)
   await chooseSchool(second, school)
   await second.getByRole('button', { name: 'Open my review' }).click()
   await expect(second.getByText(/We found no review of this school/)).toBeVisible()

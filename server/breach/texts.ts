@@ -47,7 +47,7 @@ const exposures: Record<BreachKind, Exposure> = {
   'secret-key': {
     data: 'the secret key of the site',
     consequence:
-      'Somebody who also has our database could test whether your email address was used to review a certain school. This works only for one address at a time, and only for reviews that were sent without an author code. A list of who wrote what does not exist.',
+      'Somebody who also has our database could test whether your email address was used to review a certain school. This works only for one address at a time, and only for reviews that were sent without a secret code. A list of who wrote what does not exist.',
     advice: 'If such a review could harm you, withdraw it with its author key.',
   },
 }

@@ -79,8 +79,8 @@ type NewCode = {
 export function newAuthorCode(to: string, { day, origin }: NewCode): Message {
   return {
     to,
-    subject: `A new author code for your ${brand.name} account`,
-    text: `Somebody who is signed in to your account, probably you, asked for a new author code. The new code works from ${longDay(day)}.
+    subject: `A new secret code for your ${brand.name} account`,
+    text: `Somebody who is signed in to your account, probably you, asked for a new secret code. The new code works from ${longDay(day)}.
 
 If it was you, you need not do anything. If you find your old code before this day, you can stop the new one on the page "Account":
 ${origin}${authorCodeSection.path}

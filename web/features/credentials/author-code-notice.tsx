@@ -12,7 +12,7 @@ export function AuthorCodeNotice() {
       className="grid gap-3 rounded-card border border-rule bg-leaf-soft p-5 sm:px-6"
     >
       <h2 id="code-notice" className="text-xl">
-        Your author code
+        Your secret code
       </h2>
       <p>
         This device has made a code for you. Write it down: you need it to change your posts, and to post from
@@ -20,7 +20,7 @@ export function AuthorCodeNotice() {
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={authorCodeSection.path} size="small">
-          Show my author code
+          Show my secret code
         </ButtonLink>
         <Button variant="plain" size="small" onClick={dismiss}>
           Do not show this again

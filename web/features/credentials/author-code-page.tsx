@@ -6,7 +6,7 @@ import { readRememberedLocation } from '#web/lib/session/remembered-location.ts'
 export function AuthorCodeIntroduction() {
   return (
     <p>
-      We store your posts without your name, so even we cannot look up which posts are yours. Your author code
+      We store your posts without your name, so even we cannot look up which posts are yours. Your secret code
       is the only proof: with it you can change your posts, and post from another phone or computer.
     </p>
   )
@@ -21,7 +21,7 @@ export function useReturn(): (() => void) | undefined {
   const remembered = readRememberedLocation(data)
   if (!remembered) return undefined
   return () => {
-    announce('This device knows your author code now.', { onNextPage: true })
+    announce('This device knows your secret code now.', { onNextPage: true })
     leave(remembered.from, { replace: true })
   }
 }

@@ -35,7 +35,7 @@ export function AuthorCodePanel({ onReturn }: AuthorCodePanelProps) {
     setChanges((count) => count + 1)
   }
 
-  if (code.status === 'loading') return <Spinner label="Getting your author code…" />
+  if (code.status === 'loading') return <Spinner label="Getting your secret code…" />
   if (code.status === 'error') return <LoadError query={code} fallback={credentialFallbacks.load} />
   return (
     <div ref={panel} tabIndex={-1} className="grid gap-5">
@@ -70,7 +70,7 @@ function NewerCode({ onEntered }: { onEntered: () => void }) {
       className="grid gap-4 rounded-card border border-rule bg-leaf-soft p-5 sm:px-6"
     >
       <h3 id="newer-code" className="text-lg">
-        You have a newer author code
+        You have a newer secret code
       </h3>
       <p>
         You made it on another device. This device still has the old code, which opens only your earlier
@@ -142,7 +142,8 @@ function Known({ known: { code, isShown, place }, onReturn }: KnownProps) {
         <p>This device knows your code, and can show it to you again.</p>
       ) : (
         <p className="font-semibold">
-          Write the code on paper now, and keep the paper where only you can find it. We have no copy.
+          Write the code on paper now, and keep the paper where only you can find it. Who finds it at home can
+          see what you wrote here. We have no copy.
         </p>
       )}
       {isVisible ? (

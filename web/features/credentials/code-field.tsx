@@ -6,7 +6,7 @@ export function CodeField(props: CodeFieldProps) {
   return (
     <TextField
       {...props}
-      label="Your author code"
+      label="Your secret code"
       hint="28 letters and digits. Small letters, spaces and missing dashes are fine."
       autoComplete="off"
       autoCapitalize="characters"

@@ -22,7 +22,7 @@ const TypedCode = z.pipe(
   z.string().check(
     z.refine(
       (typed) => countSymbols(typed) === codeLength,
-      `An author code has ${codeLength} letters and digits. Please check that you typed all of it.`,
+      `A secret code has ${codeLength} letters and digits. Please check that you typed all of it.`,
     ),
     z.refine(
       (typed) => countSymbols(typed) !== codeLength || readAuthorCode(readTypedCode(typed)) !== undefined,

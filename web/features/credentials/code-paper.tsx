@@ -50,7 +50,7 @@ export function CodePaper({ code, onLeave, children }: CodePaperProps) {
             load={() => import('#web/ui/qr-code.tsx').then(({ QrCode }) => QrCode)}
             with={{
               text: `${location.origin}${myCodePage.path}#${code}`,
-              label: 'QR code with your author code',
+              label: 'QR code with your secret code',
             }}
             label="One moment…"
             fallback={credentialFallbacks.show}

@@ -33,8 +33,8 @@ export function EnterCode({ reset, newCode, onEntered, onReset }: EnterCodeProps
       )}
       <p className="font-semibold">
         {reset?.state === 'waiting'
-          ? 'This device does not know your old author code. If you find it, enter it to post from here.'
-          : 'This device does not know your author code yet. Enter it to post from here.'}
+          ? 'This device does not know your old secret code. If you find it, enter it to post from here.'
+          : 'This device does not know your secret code yet. Enter it to post from here.'}
       </p>
       <p>
         You find the code on the paper where you wrote it. Your other phone or computer can show it too: log
@@ -92,12 +92,12 @@ function LostCode({ reset, onReset }: LostCodeProps) {
       </div>
       {isOpen && isTooEarly && (
         <InfoNotice>
-          You can make a new author code only once in {limits.resetInterval} days. You can ask for the next
+          You can make a new secret code only once in {limits.resetInterval} days. You can ask for the next
           one from {formatDate(reset.day)}.
         </InfoNotice>
       )}
       {isOpen && !isTooEarly && (
-        <Dialog title="Make a new author code?" closeLabel="Do not make a new code" onClose={close}>
+        <Dialog title="Make a new secret code?" closeLabel="Do not make a new code" onClose={close}>
           <ResetForm
             day={reset.state === 'possible' ? reset.day : undefined}
             onReset={() => {
@@ -175,7 +175,7 @@ function ResetForm({ day, onReset }: ResetFormProps) {
           onClick={() => (isUnderstood ? run() : setIsMissing(true))}
           className="max-sm:w-full"
         >
-          Ask for a new author code
+          Ask for a new secret code
         </Button>
       </div>
     </div>

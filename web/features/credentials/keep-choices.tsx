@@ -48,7 +48,7 @@ const choices = [
   {
     value: 'phone',
     label: 'Keep it on this device',
-    text: 'When you log out, it is locked. It opens when you log in again.',
+    text: 'After you log out, nobody can see it here. It is back when you log in again.',
   },
   {
     value: 'visit',
@@ -143,7 +143,7 @@ function ConfirmRemoval({ isWritten, onConfirmed, onKept }: ConfirmRemovalProps)
       <p className="font-semibold">This device then forgets:</p>
       <ul className="grid list-disc gap-1.5 pl-5 marker:text-error">
         <li>
-          your author code. {isWritten ? 'Do you have it on paper?' : 'Have you written it down?'} Without it,
+          your secret code. {isWritten ? 'Do you have it on paper?' : 'Have you written it down?'} Without it,
           you can never change your posts again.
         </li>
         <li>the list of your posts. With the code you can find them again.</li>

@@ -25,7 +25,7 @@ export function WaitingCode({ day, isOver, code, onStopped }: WaitingCodeProps) 
   return (
     <section aria-labelledby="new-code" className={card}>
       <h3 id="new-code" className="text-lg">
-        Your new author code
+        Your new secret code
       </h3>
       <p>
         {isOver ? 'Your new code works since ' : 'You can post with your new code from '}
@@ -68,7 +68,7 @@ export function NewCodeNotice({ day, onStopped }: NewCodeNoticeProps) {
   return (
     <section aria-labelledby="new-code" className={card}>
       <h3 id="new-code" className="text-lg">
-        Somebody asked for a new author code
+        Somebody asked for a new secret code
       </h3>
       <p>
         It was somebody who is logged in to your account, perhaps you on another device. From{' '}
@@ -86,7 +86,7 @@ type StopResetProps = { children: string; onStopped: () => void }
 function StopReset({ children, onStopped }: StopResetProps) {
   const { busy, error, run } = useAction(async () => {
     await stopReset()
-    announce('The new author code is stopped. Your old code stays.')
+    announce('The new secret code is stopped. Your old code stays.')
     onStopped()
   }, credentialFallbacks.stop)
   return (

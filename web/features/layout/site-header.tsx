@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { myReviewPage } from '#brand/my-review-page.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { Island } from '#web/islands/island.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -47,6 +48,7 @@ function SiteMenu() {
         </ul>
         <ul className="signed-in-only mt-3 border-t border-rule pt-3">
           <MenuLink to="/dashboard">Dashboard</MenuLink>
+          <MenuLink to={myReviewPage.path}>{myReviewPage.label}</MenuLink>
           <MenuLink to="/account">Account</MenuLink>
           <li>
             <button type="button" {...clickAction('logout')} className={entry}>

@@ -16,7 +16,7 @@ export function PostRemedy({ code, getReturnPath }: PostRemedyProps) {
   if (code === authorCodeNeeded.code)
     return (
       <PageLink to="/account#author-code" data={{ from: getReturnPath() }} className={link}>
-        Enter your author code
+        Enter your secret code
       </PageLink>
     )
   if (code === credentialMissing.code)

@@ -11,9 +11,9 @@ export function ReviewExplanationText() {
         email, the day or the time. So there is no list of who wrote what.
       </p>
       <p className="text-chalk-2">
-        Your device sends the review without your login. Your author code proves only that you have an account
-        here. It does not show which account. We still see the network address of your device and the time,
-        but we do not store them.
+        Your device sends the review without your login. Your secret code proves only that you have an account
+        here. It does not show which account. While you send it, our computer sees where your internet
+        connection comes from. We do not write this down.
       </p>
       <p className="text-chalk-2">
         Your text must not show who you are either. Leave out your class, your roll number, and things that

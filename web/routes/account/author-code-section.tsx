@@ -23,7 +23,7 @@ export function AuthorCodeSection() {
       className="mt-3 grid gap-5 border-t border-rule pt-7"
     >
       <h2 id="author-code-title" className="text-2xl">
-        Your author code
+        Your secret code
       </h2>
       <AuthorCodeIntroduction />
       {isNear ? (
@@ -32,7 +32,7 @@ export function AuthorCodeSection() {
             import('#web/features/credentials/author-code-panel.tsx').then((panel) => panel.AuthorCodePanel)
           }
           with={{ onReturn }}
-          label="Getting your author code…"
+          label="Getting your secret code…"
           fallback={credentialFallbacks.load}
         />
       ) : (

@@ -93,7 +93,7 @@ function WhatHappens() {
       </li>
       <li>
         <b>Your reviews stay.</b> We stored them without your name, so nobody can tell which reviews are
-        yours, not even us. This device deletes your author code. If you want to change your reviews later,
+        yours, not even us. This device deletes your secret code. If you want to change your reviews later,
         write the code down first.
       </li>
     </ul>

@@ -106,7 +106,7 @@ function DataHelp() {
           .
         </li>
         <li>
-          Change or withdraw a review or comment with your author code on the page{' '}
+          Change or withdraw a review or comment with your secret code on the page{' '}
           <a href={myReviewPage.path} className="font-semibold text-leaf underline underline-offset-4">
             {myReviewPage.label}
           </a>

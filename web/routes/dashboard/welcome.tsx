@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { brand } from '#brand/brand.ts'
+import { myReviewPage } from '#brand/my-review-page.ts'
 import chit from '#brand/pictures/chit.svg'
 import newspaper from '#brand/pictures/empty-times.svg'
 import debate from '#brand/pictures/event-debate.svg'
@@ -14,7 +15,7 @@ import { useRequiredSession } from '#web/lib/session/guards.tsx'
 import { logOut } from '#web/lib/session/log-out.ts'
 import { greetingName } from '#web/lib/session/stored-session.ts'
 import { useStore } from '#web/lib/use-store.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { openInstead } from '#web/ui/open-instead.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -105,6 +106,9 @@ export function Welcome() {
         {/* Below the cards, so that the cards do not move when the notice appears. */}
         <AuthorCodeNotice />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-6">
+          <ButtonLink to={myReviewPage.path} variant="line" size="small">
+            {myReviewPage.label}
+          </ButtonLink>
           <p className="text-ink-2">On a shared phone? Log out when you are done.</p>
           <Button variant="line" size="small" onClick={logOut}>
             Logout

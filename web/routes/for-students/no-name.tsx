@@ -20,7 +20,7 @@ const noTime = 'Readers see your stars, your text and the week, never the day or
 
 const protectionsFor = (publication: Publication) => [
   'Your review is stored without your name, email, account or network address. There is no list of who wrote what, so nobody can ask us for it.',
-  'Your phone proves that you may post, without telling us who you are. It does this with your author code, which only you have. So even a thief with our whole database and all our keys cannot compute who wrote what.',
+  'Your phone proves that you may post, without telling us who you are. It does this with your secret code, which only you have. So even a thief with our whole database and all our keys cannot compute who wrote what.',
   publication === 'nightly' ? `${noTime} All posts of a day appear together the next morning.` : noTime,
   'Once a day our computers shuffle all reviews, so that their order in the database says nothing about their authors.',
   'Schools, including partner schools, see only what every reader sees.',
@@ -49,11 +49,11 @@ const limitsFor = (publication: Publication) => [
   watchers[publication],
   {
     title: 'Our computers.',
-    text: 'While you send a review, our computers see the network address of your phone and the time. They do not store the address and the time. Somebody who controls our computers could read both, or change our pages so that your phone sends your author code.',
+    text: 'While you send a review, our computers see the network address of your phone and the time. They do not store the address and the time. Somebody who controls our computers could read both, or change our pages so that your phone sends your secret code.',
   },
   {
-    title: 'Your author code.',
-    text: 'Anyone who has your author code can find and change your posts. Write the code on paper, and keep the paper where only you find it.',
+    title: 'Your secret code.',
+    text: 'Anyone who has your secret code can find and change your posts. Write the code on paper, and keep the paper where only you find it: at home, others may find a paper, too.',
   },
 ]
 

@@ -24,7 +24,7 @@ function UseScannedCode({ code, email }: UseScannedCodeProps) {
   const { busy, error, run } = useAction(async () => {
     const { enterWrittenCode } = await loadEntering()
     await enterWrittenCode(code)
-    announce('This device knows your author code now.')
+    announce('This device knows your secret code now.')
     forgetScannedCode()
   }, credentialFallbacks.enter)
   return (
@@ -101,7 +101,7 @@ export default function MyCode() {
             import('#web/features/credentials/author-code-panel.tsx').then((panel) => panel.AuthorCodePanel)
           }
           with={{ onReturn }}
-          label="Getting your author code…"
+          label="Getting your secret code…"
           fallback={credentialFallbacks.load}
         />
       )}

@@ -28,7 +28,7 @@ function OpenByKey({ onOpened }: OpenByKeyProps) {
     <form {...form} className="grid gap-5">
       <TextField
         {...field('authorKey')}
-        label="Author key"
+        label="Code of the post"
         hint="26 letters and digits. You may type capital or small letters, with or without dashes."
         autoComplete="off"
         autoCapitalize="characters"
@@ -54,7 +54,7 @@ export default function MyReview() {
   return (
     <FormPage
       title={myReviewPage.label}
-      lead="Change or withdraw a review or a comment that you wrote. You need only your author code, not an account."
+      lead="Change or withdraw a review or a comment that you wrote. You need only your secret code, not an account."
       aside={<AboutCode />}
     >
       {opened ? (
@@ -92,14 +92,14 @@ export default function MyReview() {
       )}
       {/* Hidden instead of removed, so that a typed code stays for the next post. */}
       <section hidden={opened !== undefined} className="grid gap-5">
-        <h2 className="text-2xl">With your author code</h2>
+        <h2 className="text-2xl">With your secret code</h2>
         <p>The code opens your reviews and comments on any phone or computer.</p>
         <OpenByCode onOpened={show} />
       </section>
       {!opened && (
         <section className="mt-3 grid gap-5 border-t border-rule pt-7">
-          <h2 className="text-2xl">With an author key</h2>
-          <p>Older posts have an author key of their own, which we showed only once.</p>
+          <h2 className="text-2xl">With the code of one post</h2>
+          <p>Some older posts have a code of their own, which we showed only once.</p>
           <OpenByKey onOpened={show} />
         </section>
       )}
@@ -124,8 +124,8 @@ function AboutCode() {
         of the code.
       </p>
       <p className="text-chalk-2">
-        Your device never sends us the code. From the code, your device makes a separate key for each post. It
-        sends us only the key of the post that you open. On a shared phone, close this page when you are done.
+        Your device never sends us the code. It only proves that one post is yours: the post that you open. We
+        do not learn which other posts are yours. On a shared phone, close this page when you are done.
       </p>
     </aside>
   )

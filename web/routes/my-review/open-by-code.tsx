@@ -80,7 +80,7 @@ export function OpenByCode({ onOpened }: OpenByCodeProps) {
         {known === undefined ? (
           <CodeField {...field('authorCode')} />
         ) : (
-          <p>This device knows your author code, so you need not enter it.</p>
+          <p>This device knows your secret code, so you need not enter it.</p>
         )}
         <RadioGroup name="kind" legend="What do you want to open?" labels={kinds} initial="review" />
         {kind === 'review' && (

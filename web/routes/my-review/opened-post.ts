@@ -24,7 +24,7 @@ export const ownPostFallbacks = {
 } satisfies Record<string, Fallback>
 
 export const stateLabels: Record<OwnPost['state'], string> = {
-  queued: 'Waiting for the next publication',
+  queued: 'Shown from tomorrow morning',
   published: 'Published',
   restored: 'Published again',
   pending: 'Waiting to be read',

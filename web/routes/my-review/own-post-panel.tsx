@@ -206,7 +206,7 @@ function Withdraw({ opened: { authorKey, post }, onWithdrawn }: WithdrawProps) {
           <div className="grid gap-5">
             <p>
               After that, readers cannot see it. We delete its text, unless our team still has to read it.
-              With your author code or key you can write it again.
+              With the code you can write it again.
             </p>
             {error && <ErrorNotice>{error}</ErrorNotice>}
             <div>

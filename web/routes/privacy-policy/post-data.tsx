@@ -42,11 +42,11 @@ export function PostData() {
         </li>
         <li>
           A check value that stops a second review of the same school by the same person. Your device computes
-          it from your author code and the school, so we cannot connect it with your account. We store it
+          it from your secret code and the school, so we cannot connect it with your account. We store it
           apart from the reviews, without a date and without a link to the review.
         </li>
         <li>
-          A hash of the post’s key. Your device derives a different key for each post from your author code.
+          A hash of the post’s key. Your device derives a different key for each post from your secret code.
           Nobody can compute the key or the code from the hash. With your code you can{' '}
           <a href={myReviewPage.path}>change or withdraw a review or comment</a>, without an account. A public
           list has a part of the hash of each comment, so that your device can find your comments without
@@ -57,7 +57,7 @@ export function PostData() {
       <h3>When you find a review helpful, comment or report</h3>
       <ul>
         <li>
-          A check value, so that your vote counts once. Your device computes it from your author code, as for
+          A check value, so that your vote counts once. Your device computes it from your secret code, as for
           a review. We cannot find out what you found helpful.
         </li>
         <li>

@@ -175,12 +175,12 @@ function RemainingData() {
       <h3>What stays when you delete your account</h3>
       <p>
         Your reviews stay. Nobody can tell which reviews are yours, so nobody can find and delete them. The
-        check values that stop a second review stay too. Your device computed these values from your author
-        code, so nobody can connect them with your email address. The number that belongs to your author code
+        check values that stop a second review stay too. Your device computed these values from your secret
+        code, so nobody can connect them with your email address. The number that belongs to your secret code
         stays until the end of the next school year.
       </p>
       <p>
-        If you regret a review, withdraw it with your author code on the page{' '}
+        If you regret a review, withdraw it with your secret code on the page{' '}
         <a href={myReviewPage.path}>{myReviewPage.label}</a>. If you have lost the code, tell the Grievance
         Officer which review it is, and why we should remove it. We cannot know that it is yours, so we treat
         your message like any other complaint about a review.

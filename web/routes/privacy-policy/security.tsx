@@ -7,10 +7,10 @@ export function Security() {
       <p>
         What is not stored cannot leak, so we store little. We store passwords, sign-in tokens and codes only
         in scrambled form. We keep our main secret key outside the database. The database contains our secret
-        keys for author codes only in encrypted form. Nothing in a stored review leads to its author.
+        keys for secret codes only in encrypted form. Nothing in a stored review leads to its author.
       </p>
       <p>
-        Author codes make this stronger. Somebody who steals our whole database and all our keys still cannot
+        Secret codes make this stronger. Somebody who steals our whole database and all our keys still cannot
         compute which account sent a review, a comment, a vote or a report. So even if a court asks us, we
         cannot look up afterwards who sent it. An order could only make us watch what happens from then on:
         see “Where anonymity ends”. We use a published method, but no expert from outside has checked our
@@ -41,7 +41,7 @@ export function Security() {
         </li>
         <li>
           <b>A changed page.</b> Your browser runs the program in our pages. Somebody who changes this program
-          on our computers could read your author code and your posts on your device. You must trust that we
+          on our computers could read your secret code and your posts on your device. You must trust that we
           run the software as we publish it.
         </li>
         <li>
@@ -50,15 +50,15 @@ export function Security() {
           person: for two reviews of one week, at most one time in five. They do not see who you are.
         </li>
         <li>
-          <b>Your author code.</b> Anyone who has your author code can find out which posts are yours, and
+          <b>Your secret code.</b> Anyone who has your secret code can find out which posts are yours, and
           change them. Keep the paper where only you find it.
         </li>
         <li>
-          <b>Other programs.</b> Our pages always use your author code. A program that somebody else wrote can
-          post with a sign-in token instead, for an account that has no author code. Then we store a check
+          <b>Other programs.</b> Our pages always use your secret code. A program that somebody else wrote can
+          post with a sign-in token instead, for an account that has no secret code. Then we store a check
           value from the email address. Anyone who has this check value and our secret key can test whether a
           certain email address was used. We also store, until the school year is over, that the address was
-          used like this. In this time, the account cannot get an author code.
+          used like this. In this time, the account cannot get a secret code.
         </li>
         <li>
           <b>Optional answers.</b> A total shows what you answered if all its answers are the same, or if one

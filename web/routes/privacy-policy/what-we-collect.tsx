@@ -117,11 +117,11 @@ function AccountData() {
         compute them again.
       </p>
 
-      <h3>Your author code</h3>
+      <h3>Your secret code</h3>
       <p>
-        Your device makes a secret code, your author code, and never sends it to us. With the code, your
-        device can prove two things: that you have an account here, and that you have not reviewed this school
-        before. The proof does not show which account is yours. Experts call this an anonymous credential.
+        Your device makes this code, and never sends it to us. With the code, your device can prove two
+        things: that you have an account here, and that you have not reviewed this school before. The proof
+        does not show which account is yours. Experts call this an anonymous credential.
       </p>
       <p>
         We store one number that your device computed from the code, next to a scrambled form of your email
@@ -179,7 +179,7 @@ function BrowserStorage() {
           password, in this tab only, until you have used the code from the email or it has expired.
         </li>
         <li>
-          <code>{storageKeys.deviceData}</code>: your author code, what you need to post without your name,
+          <code>{storageKeys.deviceData}</code>: your secret code, what you need to post without your name,
           and a list of your posts and votes. All of this is encrypted. Your browser gets the key from us when
           you sign in. You choose whether this device keeps the data, keeps it for this visit only, or removes
           it.

@@ -39,8 +39,8 @@ export function AnswerSums({ sums }: { sums: Sums }) {
       )}
       <p className="mt-3 text-xs text-ink-2">
         From optional answers: ratings of at least {rating} reviews, who the authors are of at least {choice}.
-        If a counted review is deleted, its answers still count. Otherwise the change of the total would show
-        these answers.
+        We never take answers out again: somebody could compare the numbers before and after, and so find out
+        what one person answered.
       </p>
     </>
   )

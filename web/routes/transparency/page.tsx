@@ -99,16 +99,16 @@ function AuthorCodeResets({ figures }: { figures: TransparencyFigures | null }) 
   return (
     <FigureSection
       id="author-codes"
-      title="Lost author codes"
+      title="Lost secret codes"
       lead={
         <p>
-          Each account has one secret author code, and with one code nobody can review a school twice. A
-          student who loses the code can get a new one, once in 365 days and after a wait of 14 days. With the
-          new code, the student could review the same school again. So we count here how often this happens.
+          Each account has one secret code, and with one code nobody can review a school twice. A student who
+          loses the code can get a new one, once in 365 days and after a wait of 14 days. With the new code,
+          the student could review the same school again. So we count here how often this happens.
         </p>
       }
     >
-      {resets.length === 0 && <NoFigures>No student has replaced an author code yet.</NoFigures>}
+      {resets.length === 0 && <NoFigures>No student has replaced a secret code yet.</NoFigures>}
       {resets.length > 0 && (
         <CountTable
           headings={['School year', 'New codes']}

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { complaintFallbacks } from './complaint-texts.ts'
 
-const ownPosts = `We cannot find out which reviews, comments, votes or reports are yours. They are stored without their authors. With your author code you can change or withdraw a review or comment on the page "${myReviewPage.label}".`
+const ownPosts = `We cannot find out which reviews, comments, votes or reports are yours. They are stored without their authors. With your secret code you can change or withdraw a review or comment on the page "${myReviewPage.label}".`
 
 /** The standard answers to requests about personal data. Staff complete the parts in brackets. */
 const answerTemplates: Readonly<Record<DataRequest, string>> = {

@@ -86,7 +86,7 @@ const byRequest: Readonly<Record<DataRequest, readonly string[]>> = {
     'We do not change a message or complaint that somebody sent. Write the correction in your answer.',
   ],
   erasure: [
-    'Tell the person about “Delete my account” on the page “Account”, and about the author code.',
+    'Tell the person about “Delete my account” on the page “Account”, and about the secret code.',
     'Close this request. Then delete the messages and complaints of the address.',
     'Messages and registrations were also mailed to the contact address. Delete these mails in its mailbox.',
     'Say what stays, and why: we cannot find out who wrote a post.',
