@@ -290,8 +290,8 @@ test('moves the due time when the class changes', async () => {
   const staff = await product.signInAsStaff('moderator')
   const id = await complain(product, { kind: 'other' })
   const change = (complaintClass: string) => staff.put(`/api/desk/complaints/${id}/class`, { complaintClass })
-  expect((await change('intimate-images')).json()).toMatchObject({ dueAt: '2026-11-20T10:00:00.000Z' })
-  expect((await change('general')).json()).toMatchObject({ dueAt: '2026-11-27T08:00:00.000Z' })
+  expect((await change('intimate-images')).json()).toMatchObject({ dueAt: '2026-11-19T20:00:00.000Z' })
+  expect((await change('general')).json()).toMatchObject({ dueAt: '2026-11-26T18:00:00.000Z' })
   expect((await change('urgent')).statusCode).toBe(400)
   expect(await logOf(product)).toMatchObject([
     { staff_id: staff.staffId, action: 'complaint-class-changed', detail: 'general to intimate-images' },

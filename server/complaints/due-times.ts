@@ -1,16 +1,26 @@
 import { acknowledgementPeriod, type ComplaintClass, complaintPeriods } from '#contract/complaint-classes.ts'
-import { hourMs, roundDownToHour } from '../due-times.ts'
+import { endOfDay, hourMs, roundDownToHour } from '../due-times.ts'
+
+const dayHours = 24
 
 /**
- * Returns the time by which a complaint must be settled: a full hour, because an exact time would show when the
- * complaint arrived, and rounded down, because it must not be later than the law allows.
+ * Returns the time by which a complaint must be settled. An exact time would show when the complaint arrived. So it is a
+ * full hour: if the law counts in days, the last full hour of a day in India. It is rounded down, because it must not be
+ * later than the law allows.
  */
 export function dueTime(complaintClass: ComplaintClass, receivedAt: Date): Date {
-  return roundDownToHour(receivedAt.getTime() + complaintPeriods[complaintClass] * hourMs)
+  const hours = complaintPeriods[complaintClass]
+  if (hours % dayHours === 0) return roundDownToHour(endOfDay(receivedAt, hours / dayHours - 1).getTime())
+  return roundDownToHour(receivedAt.getTime() + hours * hourMs)
 }
 
+/**
+ * A complaint of which only the day is known counts as received when this day began: half an hour after a full hour of
+ * UTC. With the half hour, two changes of the class find the same day again.
+ */
 export function dueTimeInOtherClass(dueAt: Date, before: ComplaintClass, after: ComplaintClass): Date {
-  return new Date(dueAt.getTime() + (complaintPeriods[after] - complaintPeriods[before]) * hourMs)
+  if (after === before) return dueAt
+  return dueTime(after, new Date(dueAt.getTime() + hourMs / 2 - complaintPeriods[before] * hourMs))
 }
 
 export function acknowledgementDueTime(complaintClass: ComplaintClass, dueAt: Date): Date {

@@ -39,9 +39,9 @@ test.each([
   ['about-me', 'listed-harm', '2026-11-21T20:00:00.000Z'],
   ['intimate-images', 'intimate-images', '2026-11-20T10:00:00.000Z'],
   ['illegal', 'listed-harm', '2026-11-21T20:00:00.000Z'],
-  ['personal-data', 'general', '2026-11-27T08:00:00.000Z'],
-  ['handling', 'general', '2026-11-27T08:00:00.000Z'],
-  ['other', 'general', '2026-11-27T08:00:00.000Z'],
+  ['personal-data', 'general', '2026-11-26T18:00:00.000Z'],
+  ['handling', 'general', '2026-11-26T18:00:00.000Z'],
+  ['other', 'general', '2026-11-26T18:00:00.000Z'],
 ])('gives a complaint of kind %s the class %s and its due time', async (kind, complaintClass, dueAt) => {
   const product = await testApp({ startsAt })
   const response = await send(product, { kind, dataRequest: kind === 'personal-data' ? 'access' : undefined })
@@ -173,7 +173,7 @@ test('ignores a forged channel, class, number, due time and state', async () => 
   expect(await rows(product)).toMatchObject([
     { channel: 'form', class: 'general', acknowledged: false, outcome: null, met: null, target_id: null },
   ])
-  expect((await rows(product))[0]?.due_at).toEqual(new Date('2026-11-27T08:00:00Z'))
+  expect((await rows(product))[0]?.due_at).toEqual(new Date('2026-11-26T18:00:00Z'))
 })
 
 test('finds a complaint only by its complete number', async () => {

@@ -19,7 +19,7 @@ function report(product: TestApp, targetId: string, reason = 'hurtful', holder?:
 test.each([
   ['danger', 'listed-harm', '2026-11-21T20:00:00.000Z'],
   ['private', 'listed-harm', '2026-11-21T20:00:00.000Z'],
-  ['spam', 'general', '2026-11-27T08:00:00.000Z'],
+  ['spam', 'general', '2026-11-26T18:00:00.000Z'],
 ])('returns a number and a due time for a report of %s', async (reason, complaintClass, dueAt) => {
   const product = await testApp({ startsAt })
   const response = await report(product, await addReview(product), reason)

@@ -47,7 +47,7 @@ test('makes the case of a post more urgent after an urgent complaint', async () 
   const { id, target } = await sendReview(product)
   await report(product, target, 'spam')
   expect((await listCases(staff)).cases).toMatchObject([
-    { reason: 'spam', dueAt: '2026-11-27T08:00:00.000Z' },
+    { reason: 'spam', dueAt: '2026-11-26T18:00:00.000Z' },
   ])
   await complain(product, id, { kind: 'intimate-images' })
   expect((await listCases(staff)).cases).toMatchObject([

@@ -106,7 +106,7 @@ test('warns again if a report makes a case due earlier', async () => {
   const product = await start()
   const { target } = await sendReview(product)
   await report(product, target, 'spam')
-  product.wait(127 * hour)
+  product.wait(117 * hour)
   await maintain(product)
   expect(warnings(product)).toEqual(['Due soon: 1 case'])
   await report(product, target, 'private')

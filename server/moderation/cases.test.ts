@@ -22,7 +22,7 @@ test('opens one case with the most urgent reason for several reports', async () 
   await report(product, target, 'spam', { note: 'It is advertising.' })
   expect(await caseOf(product, staff, id)).toMatchObject({
     reason: 'spam',
-    dueAt: '2026-11-09T04:00:00.000Z',
+    dueAt: '2026-11-08T18:00:00.000Z',
   })
   product.wait(3600)
   await report(product, target, 'private', { note: 'It names my street.' })
