@@ -50,6 +50,21 @@ test('sends a message with a Devanagari subject to an SMTP server', async () => 
   expect(failures[0]?.message).not.toContain('asha')
 })
 
+test('writes no seconds into the Date of a mail', async () => {
+  const server = await startTestMailServer()
+  onTestFinished(() => server.close())
+  const mailer = createMailer({
+    smtpUrl: server.url,
+    from: 'test@example.org',
+    outbox: '',
+    onFailure: () => {},
+  })
+  onTestFinished(() => mailer.close())
+  await mailer.send({ to: 'asha@example.org', subject: 'A code', text: 'Your code' })
+  const [mail] = server.messages
+  expect(new Date(mail?.date ?? '').getTime() % 60_000).toBe(0)
+})
+
 test('prevents header injection by the subject and the Reply-To address', async () => {
   const server = await startTestMailServer()
   const mailer = createMailer({

@@ -34,6 +34,7 @@ export type Mailer = {
 }
 
 const timeoutMs = 10_000
+const minuteMs = 60_000
 
 /** Leaves out the error text, which can contain the recipient's email address. */
 function withoutAddress(error: unknown): Error {
@@ -52,6 +53,8 @@ function toMailOptions(from: string, { to, subject, text, replyTo }: Message) {
     to: singleAddress(to),
     subject,
     text,
+    // The second would help to find the request that sent the mail.
+    date: new Date(Math.floor(Date.now() / minuteMs) * minuteMs),
     // Out-of-office programs do not answer such mails (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(replyTo !== undefined && { replyTo: singleAddress(replyTo) }),
