@@ -8,7 +8,7 @@ const { Fp } = P256
 const { a, b } = P256.CURVE()
 
 /** What a multiplication needs of a point. Most points are multiplied several times. */
-type Prepared = { bytes: Uint8Array; x: bigint; inverseOf2y: bigint }
+type Prepared = { bytes: Uint8Array; x: bigint; inverseOf2y: bigint; isGenerator: boolean }
 
 const prepared = new WeakMap<Point, Prepared>()
 
@@ -16,7 +16,12 @@ function prepare(point: Point): Prepared {
   const known = prepared.get(point)
   if (known) return known
   const { x, y } = point.toAffine()
-  const next = { bytes: point.toBytes(false), x, inverseOf2y: Fp.inv(Fp.add(y, y)) }
+  const next = {
+    bytes: point.toBytes(false),
+    x,
+    inverseOf2y: Fp.inv(Fp.add(y, y)),
+    isGenerator: point.equals(P256.BASE),
+  }
   prepared.set(point, next)
   return next
 }
@@ -29,8 +34,13 @@ function abscissaOfProduct(bytes: Uint8Array, scalar: bigint): bigint {
   return bytesToNumberBE(ecdh.computeSecret(bytes))
 }
 
+function multiplyGenerator(scalar: bigint): Point {
+  ecdh.setPrivateKey(numberToBytesBE(scalar, scalarBytes))
+  return P256.fromBytes(ecdh.getPublicKey())
+}
+
 /**
- * Node.js reveals only the abscissas of products. The abscissas of `point`, `scalar * point` and
+ * Node.js reveals only the abscissas of products, except for those of the generator. The abscissas of `point`, `scalar * point` and
  * `(scalar + 1) * point` determine the ordinate of `scalar * point`.
  * @see Brier and Joye, "Weierstraß Elliptic Curves and Side-Channel Attacks", PKC 2002, section 3
  */
@@ -38,7 +48,8 @@ function multiply(point: Point, scalar: bigint): Point {
   if (scalar === 0n || point.is0()) return P256.ZERO
   // The next scalar would be the order, which has no product with an abscissa.
   if (scalar === scalars.ORDER - 1n) return point.negate()
-  const { bytes, x, inverseOf2y } = prepare(point)
+  const { bytes, x, inverseOf2y, isGenerator } = prepare(point)
+  if (isGenerator) return multiplyGenerator(scalar)
   const x1 = abscissaOfProduct(bytes, scalar)
   const x2 = abscissaOfProduct(bytes, scalar + 1n)
   const difference = Fp.sub(x, x1)
