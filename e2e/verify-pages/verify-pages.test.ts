@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type BuildList, listBuild, readBuildList, writeBuildList } from '#server/pages/build-list.ts'
 import { buildPages, pagesFolder } from '#server/pages/build-pages.ts'
@@ -36,7 +36,9 @@ async function start(change: (answer: Answer, number: number) => void = () => {}
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => void server.close())
-  const verify = (options: { connections?: number; pages?: string[] } = {}): Promise<Verified> =>
+  const verify = (
+    options: { connections?: number; pages?: string[]; proxies?: string[] } = {},
+  ): Promise<Verified> =>
     verifyPages({
       origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       list,
@@ -117,6 +119,41 @@ test.each<[string, RegExp, (answer: Answer) => void]>([
   const { faults } = await verify({ connections: 2, pages: ['/login'] })
   expect(faults.join('\n')).toMatch(fault)
   expect(faults.every((each) => !each.startsWith('connection 1'))).toBe(true)
+})
+
+/** Accepts every connection without a name, like Tor. */
+async function startSocksProxy(): Promise<{ url: string; connections: () => number }> {
+  let connections = 0
+  const server = createTcpServer((client) => {
+    client.on('error', () => {})
+    client.once('data', () => {
+      client.write(Uint8Array.of(5, 0))
+      client.once('data', (request) => {
+        connections++
+        const isName = request[3] === 3
+        const end = isName ? 5 + (request[4] ?? 0) : 8
+        const host = isName ? request.subarray(5, end).toString() : request.subarray(4, end).join('.')
+        const target = connect(request.readUInt16BE(end), host, () => {
+          client.write(Uint8Array.of(5, 0, 0, 1, 0, 0, 0, 0, 0, 0))
+          client.pipe(target).pipe(client)
+        })
+        target.on('error', () => client.destroy())
+      })
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return { url: `socks5://127.0.0.1:${port}`, connections: () => connections }
+}
+
+test('lets the connections take turns through SOCKS proxies', async () => {
+  const proxies = [await startSocksProxy(), await startSocksProxy()]
+  const { verify } = await start()
+  const urls = proxies.map(({ url }) => url)
+  const { faults } = await verify({ connections: 2, pages: ['/login'], proxies: urls })
+  expect(faults).toEqual([])
+  for (const proxy of proxies) expect(proxy.connections()).toBeGreaterThan(0)
 })
 
 test('reads the list that it has written', () => {
