@@ -129,7 +129,7 @@ export class OneTimeCodes {
       throw error
     }
     try {
-      await this.#parts.mailer.send(compose(code))
+      await this.#parts.mailer.send({ ...compose(code), hasCode: true })
     } catch (error) {
       await this.#parts.codeStore.remove(added.id)
       for (const [name, ...subjects] of mailLimits) await this.#parts.limiter.takeBack(name, ...subjects)
@@ -169,7 +169,9 @@ export class OneTimeCodes {
       (await this.#countDeviceTry(subject, requester)) ??
       (await this.#countOtherTry(subject, email, requester))
     const typed = this.#hash(subject, code)
-    return hashes.some((hash) => timingSafeEqual(hash, typed)) ? subject : undefined
+    if (!hashes.some((hash) => timingSafeEqual(hash, typed))) return undefined
+    await this.#parts.mailer.deleteCodes(email)
+    return subject
   }
 
   async #countDeviceTry(subject: Buffer, { requestId }: Requester): Promise<Buffer[] | undefined> {

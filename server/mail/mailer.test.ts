@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { startTestMailServer } from '../testing/mail-server.ts'
 import { createMailer, deleteOldMessages, MailServerUnreachable } from './mailer.ts'
 
@@ -13,6 +14,8 @@ const message = {
   subject: 'नमस्ते: your code',
   text: 'The code is 123456.\n.\nWith a dot.',
 }
+
+const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 async function createFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'bolshala-mail-'))
@@ -172,16 +175,31 @@ test('writes mails to private files if there is no mail server', async () => {
   await mailer.send({ ...message, to: 'ravi@example.org' })
   const names = (await readdir(outbox)).sort()
   expect(names).toHaveLength(2)
-  await deleteOldMessages(outbox, new Date(Date.now() - 1000))
+  await deleteOldMessages(outbox, minutesLater(24 * 60 - 1))
   expect((await readdir(outbox)).sort()).toEqual(names)
   const [first = ''] = names
-  expect(first).toMatch(/^\d{4}-.*\.eml$/)
-  expect((await stat(join(outbox, first))).mode & 0o077).toBe(0)
+  // Seconds would help to find the request that sent the mail.
+  expect(first).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-[0-9a-f]{8}\.eml$/)
+  const { mode, mtimeMs } = await stat(join(outbox, first))
+  expect(mode & 0o077).toBe(0)
+  expect(mtimeMs % 60_000).toBe(0)
   expect(await PostalMime.parse(await readFile(join(outbox, first)))).toMatchObject({
     subject: message.subject,
   })
-  await deleteOldMessages(outbox, new Date(Date.now() + 1000))
+  await deleteOldMessages(outbox, minutesLater(24 * 60 + 1))
   expect(await readdir(outbox)).toEqual([])
+})
+
+test('deletes the file of a code when the code is used or has expired', async () => {
+  const outbox = join(await createFolder(), 'outbox')
+  const mailer = createMailer({ smtpUrl: undefined, from: 'a@example.org', outbox, onFailure: () => {} })
+  await mailer.send(message)
+  await mailer.send({ ...message, hasCode: true })
+  await mailer.send({ ...message, to: 'ravi@example.org', hasCode: true })
+  await mailer.deleteCodes(message.to)
+  expect(await readdir(outbox)).toHaveLength(2)
+  await deleteOldMessages(outbox, minutesLater(limits.codeValidFor + 1))
+  expect(await readdir(outbox)).toHaveLength(1)
 })
 
 test('reports an unwritable outbox like a rejected message', async () => {

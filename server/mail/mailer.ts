@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
+import PostalMime from 'postal-mime'
+import { limits } from '#contract/limits.ts'
 import * as messages from '#contract/messages.ts'
 import { AppError, unavailable } from '../errors.ts'
 
@@ -11,6 +13,8 @@ export type Message = {
   subject: string
   text: string
   replyTo?: string
+  /** The text contains a code. A folder keeps such a message only until the code is used or has expired. */
+  hasCode?: true
 }
 
 /** The message was not delivered, and no other message can be delivered. */
@@ -30,6 +34,8 @@ export type Mailer = {
    * @throws AppError 503 if the SMTP server does not accept the message, or the file cannot be written
    */
   send(message: Message): Promise<void>
+  /** Deletes messages with codes to this address. Only messages in a folder can be deleted. */
+  deleteCodes(address: string): Promise<void>
   close(): void
 }
 
@@ -53,12 +59,16 @@ function toMailOptions(from: string, { to, subject, text, replyTo }: Message) {
     to: singleAddress(to),
     subject,
     text,
-    // The second would help to find the request that sent the mail.
-    date: new Date(Math.floor(Date.now() / minuteMs) * minuteMs),
+    date: minuteOf(new Date()),
     // Out-of-office programs do not answer such mails (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(replyTo !== undefined && { replyTo: singleAddress(replyTo) }),
   }
+}
+
+/** The second would help to find the request that sent the mail. */
+function minuteOf(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / minuteMs) * minuteMs)
 }
 
 type WatchedMail = SendMailOptions & { onConnected(content: Readable): void }
@@ -114,6 +124,7 @@ function smtpMailer(url: string, from: string, onFailure: (error: Error) => void
         throw unavailable(messages.mailFailed)
       }
     },
+    deleteCodes: async () => {},
     close: () => transport.close(),
   }
 }
@@ -124,23 +135,38 @@ function outboxMailer(folder: string, from: string, onFailure: (error: Error) =>
     async send(message) {
       const { message: source } = await transport.sendMail(toMailOptions(from, message))
       try {
-        await writeMessage(folder, source as Buffer)
+        await writeMessage(folder, source as Buffer, message.hasCode === true)
       } catch (error) {
         const { code = 'no code' } = error as NodeJS.ErrnoException
         onFailure(new Error(`A message could not be written to the outbox: ${code}`))
         throw unavailable(messages.mailFailed)
       }
     },
+    async deleteCodes(address) {
+      for (const name of await listMessages(folder))
+        if (name.includes(codeMark) && (await isTo(join(folder, name), address)))
+          await rm(join(folder, name), { force: true })
+    },
     close: () => {},
   }
 }
 
-async function writeMessage(folder: string, source: Buffer): Promise<void> {
+const codeMark = '-code-'
+
+async function isTo(file: string, address: string): Promise<boolean> {
+  const source = await readFile(file).catch(() => undefined)
+  const { to = [] } = source ? await PostalMime.parse(source) : {}
+  return to.some((each) => each.address === address)
+}
+
+async function writeMessage(folder: string, source: Buffer, hasCode: boolean): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const name = `${fileNamePrefix(new Date())}-${randomBytes(4).toString('hex')}.eml`
+  const minute = minuteOf(new Date())
+  const name = `${fileNamePrefix(minute)}${hasCode ? codeMark : '-'}${randomBytes(4).toString('hex')}.eml`
   const draft = join(folder, `.${name}`)
   try {
     await writeFile(draft, source, { mode: 0o600, flush: true })
+    await utimes(draft, minute, minute)
     await rename(draft, join(folder, name))
   } catch (error) {
     await rm(draft, { force: true })
@@ -148,15 +174,23 @@ async function writeMessage(folder: string, source: Buffer): Promise<void> {
   }
 }
 
-/** Old messages contain email addresses and codes. */
-export async function deleteOldMessages(folder: string, before: Date): Promise<void> {
+async function listMessages(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
-  const old = names.filter((name) => name.endsWith('.eml') && name < fileNamePrefix(before))
+  return names.filter((name) => name.endsWith('.eml'))
+}
+
+/** Deletes messages after a day, because they contain email addresses, and codes when they have expired. */
+export async function deleteOldMessages(folder: string, now: Date): Promise<void> {
+  const minutesAgo = (minutes: number) => fileNamePrefix(new Date(now.getTime() - minutes * minuteMs))
+  const old = (await listMessages(folder)).filter(
+    (name) => name < minutesAgo(name.includes(codeMark) ? limits.codeValidFor : 24 * 60),
+  )
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))
 }
 
+/** Returns `2026-11-26T23-21`. */
 function fileNamePrefix(time: Date): string {
-  return time.toISOString().replaceAll(':', '-')
+  return time.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length).replaceAll(':', '-')
 }
 
 export function createMailer(options: {

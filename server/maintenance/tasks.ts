@@ -20,8 +20,6 @@ import { shuffledTables, shufflesOf } from './shuffle.ts'
 import type { Task } from './task.ts'
 import type { PartitionSizes } from './weekly-partitions.ts'
 
-const dayMs = 24 * 3_600_000
-
 const counterTables = ['rate_count', 'counter_key', 'newcomer', 'weekly_counter_key', 'visitor_report_hour']
 
 type Options = {
@@ -49,7 +47,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       task('reports-of-past-days', async () => reports.forgetPastDay()),
       task('hours-of-visitors-reports', () => deletePastHours(db, clock())),
       task('mails', () => context.outbox.maintain()),
-      task('outbox-files', () => deleteOldMessages(outbox, new Date(clock().getTime() - dayMs))),
+      task('outbox-files', () => deleteOldMessages(outbox, clock())),
       task('rate-counters', () => background.limiter.forgetPast()),
       task('codes', () => background.codeStore.removeExpired(clock())),
       task('google-tokens', () => background.googleStore.removeExpired(clock())),
