@@ -76,7 +76,8 @@ test('opens a complaint by its number and changes its class', async ({ page, ins
   await expect(page.getByText(/Due in 6 days/)).toBeVisible()
   await page.getByLabel('Class and time that the law allows').selectOption('Intimate pictures: 2 hours')
   await page.getByRole('button', { name: 'Change the class' }).click()
-  await expect(page.getByText(/Due in (?:1 hour|\d+ minutes)/)).toBeVisible()
+  // Only the day of the arrival is known, so the two hours count from the beginning of this day in India.
+  await expect(page.getByText(/Due in (?:1 hour|\d+ minutes)|Overdue by/).first()).toBeVisible()
 })
 
 test('records an order of a court with the time of its arrival', async ({ page, installation }) => {

@@ -160,7 +160,7 @@ test('shows seven sections, the date and the limits in the privacy policy', asyn
   await expect(part(page, 'Information We Collect')).toContainText('We do not collect them.')
   await expect(part(page, 'Sharing of Information')).toContainText('We do not sell personal data.')
   await expect(main(page).getByRole('link', { name: brand.grievanceOfficer.email })).toBeVisible()
-  await expect(part(page, 'Data Security').getByRole('listitem')).toHaveCount(9)
+  await expect(part(page, 'Data Security').getByRole('listitem')).toHaveCount(10)
 })
 
 test('shows removal times and complaint contact in the terms', async ({ page }) => {
