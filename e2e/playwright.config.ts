@@ -16,7 +16,8 @@ const alsoDesktop = /(?:desk|header|home-sections|journey|public-pages|school-pa
 export default defineConfig({
   testDir: '.',
   testMatch: /\/e2e\/[^/]+\.spec\.ts$/,
-  outputDir: '../test-results',
+  // Not the folder of the reports, because Playwright empties this folder.
+  outputDir: '../test-results/chromium',
   globalSetup: './prepared-data.ts',
   fullyParallel: false,
   // Each worker starts its own product. One worker more than cores, because tests often wait.
