@@ -30,10 +30,17 @@ function fromValidation(error: FastifyError, request: FastifyRequest): AppError 
   return invalidFields(fields)
 }
 
-/** 57014: a statement exceeded its timeout. 25006: a former leader, now a standby, refused a write. */
+/**
+ * 57014: a statement exceeded its timeout. 25006: a former leader, now a standby, refused a write. 0A000 with this
+ * routine: it refused to read an unlogged table, such as `rate_count`.
+ */
 function isDatabaseUnavailable(error: Error & { code?: string }): boolean {
   if (error instanceof pg.DatabaseError)
-    return error.severity === 'FATAL' || /^(08|53|57P|57014|25006)/.test(error.code ?? '')
+    return (
+      error.severity === 'FATAL' ||
+      /^(08|53|57P|57014|25006)/.test(error.code ?? '') ||
+      (error.code === '0A000' && error.routine === 'get_relation_info')
+    )
   return (
     /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(error.code ?? '') ||
     /connection terminated|timeout exceeded when trying to connect|not queryable/i.test(error.message)
