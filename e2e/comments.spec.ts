@@ -68,6 +68,7 @@ test('sends comments and replies; shows withheld and withdrawn comments', async 
   await expectAccessibleInBothColorSchemes(page)
   await findButton(page, 'Send comment').click()
   await expect(page.getByText('A person will read your comment before it is shown.')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ has: childline })).toHaveCount(0)
   await expect(childline).toHaveAttribute('href', 'tel:1098')
   await expect(findButton(page, 'Comments (3)')).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
