@@ -7,7 +7,7 @@ import {
   type PersonalDataKind,
 } from './personal-data/find-personal-data.ts'
 import { thresholds } from './thresholds.ts'
-import { lineReader, type ReadLines } from './words.ts'
+import { lineReader, type ReadLines, type WordLines } from './words.ts'
 
 const kindNames: Readonly<Record<PersonalDataKind, string>> = {
   phone: 'phone number',
@@ -45,18 +45,30 @@ function personalDataByField(fields: Readonly<Record<string, string>>): Record<s
   return messages
 }
 
+/** What the classifier and the lexicons find in all fields of a post together. */
+export type Assessment = { text: string; lines: WordLines; odds: Odds; danger: ReturnType<typeof findDanger> }
+
+/**
+ * @param read see `prepare`
+ * @param givenOdds instead of those of the trained classifier
+ */
+export function assess(
+  fields: Readonly<Record<string, string>>,
+  read: ReadLines = lineReader(),
+  givenOdds?: Odds,
+): Assessment {
+  const text = Object.values(fields).join('\n')
+  const lines = read(text)
+  const odds = givenOdds ?? oddsOf(lines.hindi)
+  return { text, lines, odds, danger: findDanger(lines, odds) }
+}
+
 /**
  * Returns whether the author or somebody else may need help. This is so for more posts than a person must read first,
  * because numbers for help harm nobody.
- * @param read see `prepare`
  */
-export function mayNeedHelp(
-  fields: Readonly<Record<string, string>>,
-  read: ReadLines = lineReader(),
-): boolean {
-  const lines = read(Object.values(fields).join('\n'))
-  const odds = oddsOf(lines.hindi)
-  return odds.disclosure > thresholds.odds.mayDisclose || findDanger(lines, odds) !== undefined
+export function mayNeedHelp({ odds, danger }: Assessment): boolean {
+  return odds.disclosure > thresholds.odds.mayDisclose || danger !== undefined
 }
 
 export type TextContext = {
@@ -66,6 +78,8 @@ export type TextContext = {
   saysNoPersonalData?: boolean | undefined
   /** See `prepare`. */
   read?: ReadLines
+  /** Of the same fields, if the caller needs it as well. */
+  assessed?: Assessment
 }
 
 /**
@@ -76,13 +90,10 @@ export type TextContext = {
  */
 export function checkFields(
   fields: Readonly<Record<string, string>>,
-  { schoolWords, saysNoPersonalData = false, read = lineReader() }: TextContext = {},
+  { schoolWords, saysNoPersonalData = false, read = lineReader(), assessed }: TextContext = {},
   givenOdds?: Odds,
 ): TextReason | null {
-  const text = Object.values(fields).join('\n')
-  const lines = read(text)
-  const odds = givenOdds ?? oddsOf(lines.hindi)
-  const danger = findDanger(lines, odds)
+  const { text, lines, odds, danger } = assessed ?? assess(fields, read, givenOdds)
   if (danger) return danger
   const messages = personalDataByField(fields)
   if (Object.keys(messages).length > 0) {

@@ -3,7 +3,7 @@ import type { Comment, CommentInput, PostedComment } from '#contract/comments.ts
 import { limits } from '#contract/limits.ts'
 import * as messages from '#contract/messages.ts'
 import { isShown } from '#contract/moderation.ts'
-import { checkFields, mayNeedHelp } from '../checks/check-fields.ts'
+import { assess, checkFields, mayNeedHelp } from '../checks/check-fields.ts'
 import { lineReader } from '../checks/words.ts'
 import { type Clock, indianMonday, indianMonth } from '../clock.ts'
 import { AppError, badInput } from '../errors.ts'
@@ -70,7 +70,8 @@ export class Comments {
     const review = await this.#parts.reviews.findPublished(reviewId)
     if (!review) throw new AppError(messages.reviewUnknown)
     const read = lineReader()
-    const help = mayNeedHelp({ text }, read) && ({ mayNeedHelp: true } as const)
+    const assessed = assess({ text }, read)
+    const help = mayNeedHelp(assessed) && ({ mayNeedHelp: true } as const)
     const authorKeyHash = input.authorKeyHash ? Buffer.from(input.authorKeyHash, 'hex') : null
     if (authorKeyHash) {
       const before = await this.#findSent(authorKeyHash, { reviewId, parentId, text })
@@ -81,7 +82,7 @@ export class Comments {
 
     const now = this.#parts.clock()
     const schoolWords = await this.#parts.reviews.findSchoolWords(review.schoolCode)
-    const found = checkFields({ text }, { schoolWords, saysNoPersonalData, read })
+    const found = checkFields({ text }, { schoolWords, saysNoPersonalData, read, assessed })
     const mode = await this.#parts.findPublicationMode()
     const state = afterWriting({ found, mode })
     const added = await this.#parts.comments.add(

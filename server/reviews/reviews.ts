@@ -8,7 +8,7 @@ import {
   type ReviewListQuery,
   type ReviewText,
 } from '#contract/reviews.ts'
-import { checkFields, mayNeedHelp, type TextContext } from '../checks/check-fields.ts'
+import { assess, checkFields, mayNeedHelp, type TextContext } from '../checks/check-fields.ts'
 import type { TextReason } from '../checks/harm.ts'
 import { type ComparableText, prepare } from '../checks/near-copy.ts'
 import { lineReader } from '../checks/words.ts'
@@ -111,9 +111,10 @@ export class Reviews {
     if (!schoolWords) throw new AppError(messages.schoolUnknown)
     const { saysNoPersonalData } = input
     const read = lineReader()
-    const harm = checkReview(input, { schoolWords, saysNoPersonalData, read })
     const { title, description } = input
-    const help = mayNeedHelp({ title, description }, read) && ({ mayNeedHelp: true } as const)
+    const assessed = assess({ title, description }, read)
+    const harm = checkReview(input, { schoolWords, saysNoPersonalData, read, assessed })
+    const help = mayNeedHelp(assessed) && ({ mayNeedHelp: true } as const)
     const authorKeyHash = input.authorKeyHash ? Buffer.from(input.authorKeyHash, 'hex') : null
     const before = authorKeyHash && (await this.#parts.store.findByAuthorKey(authorKeyHash))
     if (before && isSame(before, input)) return { ...authorView(before), ...help }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { mayNeedHelp } from '#server/checks/check-fields.ts'
+import { assess, mayNeedHelp } from '#server/checks/check-fields.ts'
 import { mayCryForHelp } from './cry-for-help.ts'
 
 type Labelled = { text: string; label: 'help' | 'harmless' }
@@ -19,7 +19,7 @@ function shareFound(label: Labelled['label'], find: (text: string) => boolean): 
   return labelled.filter(({ text }) => find(text)).length / labelled.length
 }
 
-const byServer = (text: string) => mayNeedHelp({ text })
+const byServer = (text: string) => mayNeedHelp(assess({ text }))
 
 test('offers help after most unseen cries, and rarely after harmless texts', () => {
   const [help, harmless] = [shareFound('help', byServer), shareFound('harmless', byServer)]

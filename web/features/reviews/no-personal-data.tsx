@@ -38,7 +38,10 @@ type PrivacyHintsProps = {
   fields: Record<string, string>
 }
 
-/** Shows details that may identify a person, and numbers for help if the text may cry for it. Sends nothing. Place this in the form, below the checked fields. */
+/**
+ * Shows details that may identify a person, and numbers for help if the text may cry for it. Sends nothing. Place this in
+ * the form, below the checked fields.
+ */
 export function PrivacyHints({ fields }: PrivacyHintsProps) {
   const root = useRef<HTMLDivElement>(null)
   const { Hints, mayNeedHelp, details, isConfirming, heading, selectFirst, acceptAndSubmit } =
