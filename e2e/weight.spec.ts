@@ -78,9 +78,13 @@ const limits: [name: string, maximumScriptKb: number, getPath: (origin: string) 
   ['the author code', 95, async () => '/my-code'],
 ]
 
-async function fetchFirstId(listUrl: string): Promise<string> {
+async function fetchIds(listUrl: string): Promise<string[]> {
   const response = await (await fetch(listUrl)).text()
-  return /"_id":"([^"]+)"/.exec(response)?.[1] ?? ''
+  return Array.from(response.matchAll(/"_id":"([^"]+)"/g), ([, id = '']) => id)
+}
+
+async function fetchFirstId(listUrl: string): Promise<string> {
+  return (await fetchIds(listUrl))[0] ?? ''
 }
 
 async function fetchFirstState(origin: string): Promise<string> {
@@ -135,10 +139,13 @@ test('transfers each script of a form once', async ({ page }) => {
 
 test('sends a school page with twenty reviews in at most 60 KB', async ({ installation }) => {
   const { origin } = installation.product
-  const id = await fetchFirstId(`${origin}/api/schoolsWithReviews`)
-  const html = await (await fetch(`${origin}/schools/${id}`)).text()
-  expect(html.match(/<article/g)).toHaveLength(20)
-  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(60_000)
+  const ids = await fetchIds(`${origin}/api/schoolsWithReviews`)
+  expect(ids.length).toBeGreaterThan(0)
+  for (const id of ids) {
+    const html = await (await fetch(`${origin}/schools/${id}`)).text()
+    expect(html.match(/<article/g)).toHaveLength(20)
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(60_000)
+  }
 })
 
 const reactScript = /\/assets\/react-[^/]+\.js$/

@@ -173,7 +173,7 @@ export function SiteHeader() {
       <div className="wrap @container">
         <div className="flex min-h-16 flex-wrap items-center justify-between gap-2 py-2">
           <a href="/" aria-label={`${brand.name}, home`} className="inline-flex rounded-card">
-            <Logo narrow />
+            <Logo atTop />
           </a>
           <nav aria-label="Main" className="flex items-center gap-0.5 sm:gap-1 xl:gap-2">
             <PageLinks />
