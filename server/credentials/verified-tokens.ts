@@ -8,28 +8,33 @@ const defaultMaximum = 50_000
  * token is not stored, and the key of the day stays in memory.
  */
 export class VerifiedTokens {
-  readonly #known: LRUCache<string, true>
+  readonly #maximum: number
+  /** A cache reserves memory for all its values, so it is created for the first token of a day. */
+  #known: LRUCache<string, true> | undefined
   #day = ''
   #key = randomBytes(32)
 
   constructor({ maximum = defaultMaximum }: { maximum?: number } = {}) {
-    this.#known = new LRUCache({ max: maximum })
+    this.#maximum = maximum
   }
 
   /** @param parts everything that the verification depends on */
   has(day: string, parts: readonly Uint8Array[]): boolean {
-    return this.#known.has(this.#nameOf(day, parts))
+    const name = this.#nameOf(day, parts)
+    return this.#known?.has(name) ?? false
   }
 
   add(day: string, parts: readonly Uint8Array[]): void {
-    this.#known.set(this.#nameOf(day, parts), true)
+    const name = this.#nameOf(day, parts)
+    this.#known ??= new LRUCache({ max: this.#maximum })
+    this.#known.set(name, true)
   }
 
   #nameOf(day: string, parts: readonly Uint8Array[]): string {
     if (day !== this.#day) {
       this.#day = day
       this.#key = randomBytes(32)
-      this.#known.clear()
+      this.#known = undefined
     }
     const hmac = createHmac('sha256', this.#key)
     for (const part of parts) hmac.update(`${part.length}:`).update(part)
