@@ -2,7 +2,7 @@
 
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { createSuite, scalarFromWideBytes, wideScalarBytes } from './arc/group.ts'
+import { scalarFromWideBytes, wideScalarBytes } from './arc/group.ts'
 import { issue as issueArc } from './arc/issuance.ts'
 import {
   decodeSecretKey,
@@ -11,7 +11,6 @@ import {
   generateKeyPair,
   type KeyPair,
 } from './arc/issuer-key.ts'
-import { nativeArithmetic } from './arc/native-arithmetic.ts'
 import { verifyPresentation as verifyArcPresentation } from './arc/presentation.ts'
 import { hedgedRandom } from './arc/random.ts'
 import { ascii } from './bytes.ts'
@@ -19,13 +18,11 @@ import { CredentialError } from './error.ts'
 import {
   arcContexts,
   type Context,
-  contextString,
   issuanceBinding,
   presentationBinding,
   requestContext,
+  suite,
 } from './profile.ts'
-
-const suite = createSuite(contextString, nativeArithmetic)
 
 export type IssuerKey = {
   /** 128 bytes. Store or send only this field: `readIssuerKey` computes the others. */

@@ -1,4 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
+import { arithmetic } from '#credentials/arc/arithmetic.ts'
 import { createSuite, pointBytes } from './arc/group.ts'
 import { publicKeyBytes } from './arc/issuer-key.ts'
 import { type ArcContext, presentationBytes, tagOffsets } from './arc/presentation.ts'
@@ -12,9 +13,9 @@ import { CredentialError } from './error.ts'
  */
 export const profileVersion = 2
 
-export const contextString = 'BolshalaARC1-P256'
+const contextString = 'BolshalaARC1-P256'
 
-export const suite = createSuite(contextString)
+export const suite = createSuite(contextString, arithmetic)
 
 /** All requests use this context: the issuer cannot read it in a request, but needs it to verify presentations. */
 export const requestContext = ascii('account')

@@ -89,7 +89,7 @@ function medians(runs: readonly (() => void)[]): number[] {
 }
 
 /**
- * Measures each step of the anonymous credentials on one core, compared with one verification of an ECDSA signature on
+ * Measures each step of the anonymous credentials on one core by OpenSSL (browsers: see `browser.ts`), compared with one verification of an ECDSA signature on
  * P-256 by OpenSSL. Measures the first request separately, because it builds the tables of the generators.
  */
 export function measureSteps(): void {
@@ -107,7 +107,7 @@ export function measureSteps(): void {
         (time / signature).toFixed(0).padStart(8) +
         String(bytes ?? '').padStart(8),
     )
-  console.log(`Median of ${rounds} rounds on one core; ratio to the verification of a signature`)
+  console.log(`Median of ${rounds} rounds on one core, OpenSSL; ratio to the verification of a signature`)
   console.log(`First request, with the tables of the generators: ${firstRequest.toFixed(1)} ms`)
   console.log(`${'step'.padEnd(32)}${'ms'.padStart(9)}${'ratio'.padStart(8)}${'bytes'.padStart(8)}`)
   row('ECDSA P-256 verify (OpenSSL)', signature, undefined)

@@ -1,4 +1,3 @@
-import { mulAddUnsafe } from '@noble/curves/abstract/curve.js'
 import type { WeierstrassPoint } from '@noble/curves/abstract/weierstrass.js'
 import { p256_hasher } from '@noble/curves/nist.js'
 import { bytesToNumberBE, numberToBytesBE } from '@noble/curves/utils.js'
@@ -42,7 +41,7 @@ function generatorG(): Point {
 }
 
 /** @see draft-ietf-privacypass-arc-crypto, section "ARC(P-256)" */
-export function createSuite(contextString: string, arithmetic: Arithmetic = portableArithmetic): Suite {
+export function createSuite(contextString: string, arithmetic: Arithmetic): Suite {
   const separator = (kind: string, info: string) => ascii(`${kind}-${contextString}${info}`)
   const hashToGroup = (input: Uint8Array, info: string): Point =>
     p256_hasher.hashToCurve(input, { DST: separator('HashToGroup', info) })
@@ -59,23 +58,6 @@ export function createSuite(contextString: string, arithmetic: Arithmetic = port
     hashToScalar: (input, info) => p256_hasher.hashToScalar(input, { DST: separator('HashToScalar', info) }),
   }
 }
-
-export function multiply(point: Point, scalar: bigint): Point {
-  const isZero = scalar === 0n
-  const product = point.multiply(isZero ? 1n : scalar)
-  return isZero ? P256.ZERO : product
-}
-
-export function sumOfPublicProducts(terms: readonly (readonly [Point, bigint])[]): Point {
-  return mulAddUnsafe(
-    P256,
-    terms.map(([point]) => point),
-    terms.map(([, scalar]) => scalar),
-  )
-}
-
-/** Works in browsers, too. */
-const portableArithmetic: Arithmetic = { multiply, sumOfPublicProducts }
 
 export function sum(points: readonly Point[]): Point {
   return points.reduce((total, point) => total.add(point), P256.ZERO)

@@ -59,10 +59,10 @@ function multiply(point: Point, scalar: bigint): Point {
 }
 
 /**
- * Arithmetic by OpenSSL, several times as fast as the portable one.
+ * Arithmetic by OpenSSL, several times as fast as the portable one. The package's `imports` choose it for Node.js.
  * @see docs/decisions/0066-cost-of-false-tokens.md
  */
-export const nativeArithmetic: Arithmetic = {
+export const arithmetic: Arithmetic = {
   multiply,
   sumOfPublicProducts: (terms) => sum(terms.map(([point, scalar]) => multiply(point, scalar))),
 }

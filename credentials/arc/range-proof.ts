@@ -1,4 +1,5 @@
-import { type Point, type Suite, scalars, sumOfPublicProducts } from './group.ts'
+import { type Point, type Suite, scalars } from './group.ts'
+import { arithmetic as portable } from './portable-arithmetic.ts'
 import type { Random } from './random.ts'
 import type { Opening } from './transcript.ts'
 
@@ -74,5 +75,5 @@ export function commitNonce(suite: Suite, nonce: number, limit: number, random: 
 /** Returns whether the weighted commitments to the bits add up to the commitment to the nonce. */
 export function addsUp(nonceCommit: Point, D: readonly Point[], limit: number): boolean {
   const terms = basesOf(limit).map((base, i) => [D[i] as Point, BigInt(base)] as const)
-  return terms.length === D.length && sumOfPublicProducts(terms).equals(nonceCommit)
+  return terms.length === D.length && portable.sumOfPublicProducts(terms).equals(nonceCommit)
 }

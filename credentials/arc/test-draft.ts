@@ -2,9 +2,10 @@ import { bytesToNumberBE } from '@noble/curves/utils.js'
 import { shake128 } from '@noble/hashes/sha3.js'
 import { ascii, concatenate } from '../bytes.ts'
 import { createSuite, scalars } from './group.ts'
+import { arithmetic } from './portable-arithmetic.ts'
 import type { Random } from './random.ts'
 
-export const draftSuite = createSuite('ARCV1-P256')
+export const draftSuite = createSuite('ARCV1-P256', arithmetic)
 
 const drawBytes = 48
 
