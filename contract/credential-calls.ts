@@ -6,6 +6,7 @@ import {
   CredentialResponse,
   CredentialStatus,
   IssuerLog,
+  KeptCode,
   PostingDay,
 } from './credentials.ts'
 
@@ -54,6 +55,25 @@ export const credentialCalls = {
     tag: 'credentials',
     summary: 'Stop a reset of the author code whose new code has no credential yet',
     access: 'session',
+    responses: { 204: z.null() },
+  },
+  getKeptCode: {
+    method: 'GET',
+    path: '/api/kept-code',
+    tag: 'credentials',
+    summary:
+      'Get the author code that a device has encrypted with a passkey, or random bytes of the same length',
+    access: 'session',
+    responses: { 200: KeptCode },
+  },
+  keepCode: {
+    method: 'PUT',
+    path: '/api/kept-code',
+    tag: 'credentials',
+    summary: 'Store an author code that the device has encrypted with a passkey; random bytes remove it',
+    access: 'session',
+    limits: ['kept code by account'],
+    body: KeptCode,
     responses: { 204: z.null() },
   },
   listIssuerKeys: {

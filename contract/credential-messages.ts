@@ -1,5 +1,7 @@
 export const credentialRequestField = { invalid: 'This is not a request for a credential.' } as const
 
+export const keptCodeField = { invalid: 'This is not a kept code.' } as const
+
 export const credentialRequestWrong = {
   code: 'credential-request-wrong',
   status: 400,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { credentialRequestField } from './credential-messages.ts'
+import { credentialRequestField, keptCodeField } from './credential-messages.ts'
 
 /** Base64url with padding (RFC 4648, section 5). */
 function encodedBytes(length: number, message?: string) {
@@ -60,6 +60,16 @@ export type CredentialRequest = z.infer<typeof CredentialRequest>
 
 export const CredentialResponse = z.object({ response: encodedBytes(lengths.response) })
 export type CredentialResponse = z.infer<typeof CredentialResponse>
+
+/**
+ * The author code, encrypted by the device under a secret of a passkey, or random bytes if the person has not kept it.
+ * Nobody can tell these apart without the passkey, so the device sends random bytes to remove a kept code.
+ */
+export const KeptCode = z.object({
+  /** 96 bytes in base64url. */
+  keptCode: z.string(keptCodeField.invalid).check(z.regex(/^[\w-]{128}$/, keptCodeField.invalid)),
+})
+export type KeptCode = z.infer<typeof KeptCode>
 
 export const IssuerLogEntry = z.object({
   position: z.int(),

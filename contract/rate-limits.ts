@@ -55,6 +55,7 @@ export const rateLimits = {
   'credential by account': { count: 20, minutes: 1440, by: 'account' },
   // Each new code sends a mail.
   'new author code by account': { count: 5, minutes: 1440, by: 'account' },
+  'kept code by account': { count: 20, minutes: 1440, by: 'account' },
   'review by network': { count: 600, minutes: 60, by: 'network' },
   'review by account': { count: 20, minutes: 1440, by: 'account' },
   // Counts only unknown author keys. A valid proof is accepted even above the limit, so that strangers cannot block the

@@ -25,6 +25,7 @@ const labels = {
   'device-id': 'bolshala/device-id',
   'device-data': 'bolshala/device-data',
   'review-answers': 'bolshala/review-answers',
+  'kept-code': 'bolshala/kept-code',
   'staff-csrf-token': 'bolshala/staff-csrf-token',
   'staff-recovery-code': 'bolshala/staff-recovery-code',
   'staff-totp-secret': 'bolshala/staff-totp-secret',
@@ -34,6 +35,8 @@ const labels = {
 export type Purpose = keyof typeof labels
 
 const cipher = 'aes-256-gcm'
+const maskCipher = 'aes-256-ctr'
+const maskIvLength = 16
 const ivLength = 12
 const tagLength = 16
 
@@ -73,6 +76,21 @@ export class Secrets {
       .setAAD(Buffer.from(context))
       .setAuthTag(encrypted.subarray(ivLength, ivLength + tagLength))
     return Buffer.concat([decrypting.update(encrypted.subarray(ivLength + tagLength)), decrypting.final()])
+  }
+
+  /**
+   * Encrypts with AES-256-CTR. The result changes each time and looks like random bytes. Nothing protects it against
+   * changes.
+   */
+  mask(purpose: Purpose, plain: Uint8Array): Buffer {
+    const iv = randomBytes(maskIvLength)
+    return Buffer.concat([iv, createCipheriv(maskCipher, this.#keyFor(purpose), iv).update(plain)])
+  }
+
+  /** @returns what `mask` got, or as many random-looking bytes if `mask` has not returned these bytes */
+  unmask(purpose: Purpose, masked: Buffer): Buffer {
+    const iv = masked.subarray(0, maskIvLength)
+    return createDecipheriv(maskCipher, this.#keyFor(purpose), iv).update(masked.subarray(maskIvLength))
   }
 
   #keyFor(purpose: Purpose): KeyObject {

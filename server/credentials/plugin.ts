@@ -20,7 +20,10 @@ function issuerDirectory(keys: readonly PublicIssuerKey[]) {
   }
 }
 
-type Services = Pick<Context, 'issuance' | 'issuerKeys' | 'credentialWork' | 'myAccount' | 'clock'>
+type Services = Pick<
+  Context,
+  'issuance' | 'issuerKeys' | 'keptCodes' | 'credentialWork' | 'myAccount' | 'clock'
+>
 
 const logCacheControl = 'public, max-age=300'
 /** @see RFC 9578, section 4 */
@@ -28,7 +31,7 @@ const directoryPath = '/.well-known/private-token-issuer-directory'
 const directoryType = 'application/private-token-issuer-directory'
 
 export async function credentialsPlugin(app: App, services: Services): Promise<void> {
-  const { issuance, issuerKeys, credentialWork, myAccount, clock } = services
+  const { issuance, issuerKeys, keptCodes, credentialWork, myAccount, clock } = services
   app.route(
     endpoint(calls.getPostingDay, () => {
       const now = clock()
@@ -47,6 +50,13 @@ export async function credentialsPlugin(app: App, services: Services): Promise<v
   app.route(
     endpoint(calls.stopCredentialReset, async ({ account }) => {
       await issuance.stopReset(account.mailbox)
+      return null
+    }),
+  )
+  app.route(endpoint(calls.getKeptCode, ({ account }) => keptCodes.read(account.id)))
+  app.route(
+    endpoint(calls.keepCode, async ({ account, body }) => {
+      await keptCodes.keep(account.id, body)
       return null
     }),
   )

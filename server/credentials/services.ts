@@ -9,6 +9,7 @@ import { type CredentialWork, CredentialWorkers } from './credential-workers.ts'
 import { HolderStore } from './holder-store.ts'
 import { CredentialIssuance, type Newcomers } from './issuance.ts'
 import { IssuerKeys } from './issuer-keys.ts'
+import { KeptCodes } from './kept-codes.ts'
 import { SpentNullifiers } from './spent-nullifiers.ts'
 import { VerificationLanes } from './verification-lanes.ts'
 
@@ -57,6 +58,7 @@ export function createCredentials(options: Options) {
       mailer,
       origin,
     }),
+    keptCodes: new KeptCodes({ db, secrets }),
     spentNullifiers: new SpentNullifiers(db),
   }
 }

@@ -15,8 +15,11 @@ CREATE TABLE account (
   google_sub text,
   -- See server/mail/canonical-mailbox.ts.
   mailbox text NOT NULL,
+  -- See `KeptCodes`. Random bytes unless the person has kept the author code with a passkey.
+  kept_code bytea DEFAULT SUBSTRING((sha512(uuid_send(gen_random_uuid())) || sha512(uuid_send(gen_random_uuid()))) FROM 1 FOR 112) NOT NULL,
   CONSTRAINT account_email_key_key UNIQUE (email_key),
   CONSTRAINT account_google_sub_key UNIQUE (google_sub),
+  CONSTRAINT account_kept_code_check CHECK ((length(kept_code) = 112)),
   CONSTRAINT account_pkey PRIMARY KEY (id)
 );
 

@@ -66,6 +66,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
           background.complaintStore.removeClosedBefore(monthsBefore(today, inboxRetentionMonths)),
         ),
         task('expired-holders', () => context.issuance.removeExpired(db)),
+        task('kept-codes', () => context.keptCodes.renewAll()),
         task('expired-nullifiers', (today) => context.spentNullifiers.removeExpired(today)),
         // Running instances write new tokens.
         task('replica-tokens', async () => void (await db.deleteFrom('replica_token').execute())),

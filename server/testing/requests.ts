@@ -38,6 +38,7 @@ export const sampleBodies = {
   resetPassword: { email: 'asha@example.org', otp: '000000', password: 'monsoon-mango-train' },
   issueCredential: credentialRequest,
   resetCredential: credentialRequest,
+  keepCode: { keptCode: 'A'.repeat(128) },
   changeUser: { fullName: 'Asha' },
   changePassword: { currentPassword: 'monsoon-mango-train', password: 'a-new-mango-train' },
   deleteUser: { password: 'monsoon-mango-train', otp: '000000' },

@@ -14,6 +14,8 @@ export type AccountTable = {
   password_hash: string | null
   /** Google's id of the person. Null without Google. */
   google_sub: Generated<string | null>
+  /** See `KeptCodes`. Random bytes unless the person has kept the author code with a passkey. */
+  kept_code: Generated<Buffer>
 }
 
 export type SessionTable = {
