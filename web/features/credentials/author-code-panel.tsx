@@ -14,6 +14,7 @@ import { fetchCredentialStatus, getDeviceKey } from './device-key.ts'
 import { EnterCode, EnterCodeForm } from './enter-code.tsx'
 import { type CodeNeeded, getCredential } from './get-credential.ts'
 import { KeepChoices } from './keep-choices.tsx'
+import { KeepWithPasskey } from './keep-with-passkey.tsx'
 import { NewCodeNotice } from './new-code.tsx'
 
 type AuthorCodePanelProps = {
@@ -171,6 +172,7 @@ function Known({ known: { code, isShown, place }, onReturn }: KnownProps) {
           <Button onClick={onReturn}>Go back to what you were doing</Button>
         </div>
       )}
+      <KeepWithPasskey />
       <KeepChoices place={place} isWritten={isWritten} />
     </>
   )

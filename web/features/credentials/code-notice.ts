@@ -4,10 +4,11 @@ import { readDeviceKey } from './stored-key.ts'
 async function isNoticeDue(): Promise<boolean> {
   const key = readDeviceKey()
   if (!key) return false
-  const { code, credentials, isCodeShown, isNoticeDismissed } = await readDeviceData(key)
+  const { code, credentials, isCodeShown, isNoticeDismissed, keptCode, notedCode } = await readDeviceData(key)
   // Until this device has a credential, another device can register a code, and this device then discards its code.
   const hasCredential = Object.keys(credentials).length > 0
-  return code !== undefined && hasCredential && !isCodeShown && !isNoticeDismissed
+  const isKept = keptCode?.code === code || notedCode?.code === code
+  return code !== undefined && hasCredential && !isCodeShown && !isNoticeDismissed && !isKept
 }
 
 /**

@@ -6,5 +6,7 @@ export const credentialFallbacks = {
   stop: { failed: 'We could not stop the new secret code.' },
   reset: { failed: 'We could not ask for a new secret code.' },
   keep: { failed: 'We could not save your choice.' },
+  lock: { failed: 'We could not keep the secret code.' },
+  unlock: { failed: 'We could not open the secret code.' },
   show: { failed: 'We could not show the secret code.' },
 } satisfies Record<string, Fallback>

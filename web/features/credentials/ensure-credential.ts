@@ -11,15 +11,24 @@ async function hasCredentials(): Promise<boolean> {
 
 /**
  * Gets the credentials of the school years that this device needs, unless the device has them or the person must enter
- * the author code first.
+ * the author code first. Right after sign-in, also sends a noted code: see `sendNotedCode`.
  * @throws ApiError
  */
 export async function ensureCredential(): Promise<void> {
   if (isCodeNeeded()) return
+  const isSignIn = readDeviceKey() === undefined
   if (!(await hasCredentials())) {
     const { getCredential } = await import('./get-credential.ts')
     await getCredential()
   }
   const [year = 0, lastYear = year] = neededYears()
   if (await hasCredentials()) rememberWithKey({ credentialYear: lastYear })
+  if (isSignIn) await sendNoted()
+}
+
+async function sendNoted(): Promise<void> {
+  const key = readDeviceKey()
+  if (!key || (await readDeviceData(key)).notedCode === undefined) return
+  const { sendNotedCode } = await import('./kept-code.ts')
+  await sendNotedCode()
 }

@@ -15,6 +15,7 @@ import { credentialFallbacks } from './credential-fallbacks.ts'
 import { enterWrittenCode } from './enter-written-code.ts'
 import { resetCode } from './get-credential.ts'
 import { WaitingCode } from './new-code.tsx'
+import { OpenWithPasskey } from './open-with-passkey.tsx'
 
 type EnterCodeProps = {
   reset: CodeReset | null
@@ -36,6 +37,7 @@ export function EnterCode({ reset, newCode, onEntered, onReset }: EnterCodeProps
           ? 'This device does not know your old secret code. If you find it, enter it to post from here.'
           : 'This device does not know your secret code yet. Enter it to post from here.'}
       </p>
+      <OpenWithPasskey onOpened={onEntered} />
       <p>
         You find the code on the paper where you wrote it. Your other phone or computer can show it too: log
         in there, and open the page “Account”.

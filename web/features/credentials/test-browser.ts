@@ -74,6 +74,9 @@ export function openBrowser(product?: TestApp) {
         ...(await import('./background.ts')),
         ...(await import('./votes.ts')),
         ...(await import('./find-comments.ts')),
+        ...(await import('./kept-code.ts')),
+        ...(await import('./quota-numbers.ts')),
+        ...(await import('./device-day.ts')),
       }
     },
     /** Installs this browser as the globals of the test. */
