@@ -51,7 +51,8 @@ export function Security() {
         </li>
         <li>
           <b>Your secret code.</b> Anyone who has your secret code can find out which posts are yours, and
-          change them. Keep the paper where only you find it.
+          change them. Keep the paper where only you find it. If you keep the code with your fingerprint or
+          screen lock, whoever can unlock your phone and log in as you can open it.
         </li>
         <li>
           <b>Other programs.</b> Our pages always use your secret code. A program that somebody else wrote can

@@ -119,9 +119,9 @@ function AccountData() {
 
       <h3>Your secret code</h3>
       <p>
-        Your device makes this code, and never sends it to us. With the code, your device can prove two
-        things: that you have an account here, and that you have not reviewed this school before. The proof
-        does not show which account is yours. Experts call this an anonymous credential.
+        Your device makes this code, and never sends it to us in a form that we can read. With the code, your
+        device can prove two things: that you have an account here, and that you have not reviewed this school
+        before. The proof does not show which account is yours. Experts call this an anonymous credential.
       </p>
       <p>
         We store one number that your device computed from the code, next to a scrambled form of your email
@@ -131,6 +131,14 @@ function AccountData() {
         review the same school twice. If you lose the code, you can ask for a new one once in 365 days, and
         use it 14 days later. Until then, we also store the number of the new code. We store the day on which
         you asked for a year, send you a mail about it, and count how often all students do this.
+      </p>
+
+      <p>
+        If you want, we keep the code for you, locked with your fingerprint or screen lock. Your device locks
+        it before it sends it, and only your own devices can open it: we get neither the key nor your
+        fingerprint. The phone or its maker (Google or Apple) copies the key to your other devices. We store
+        random numbers of the same length for everybody else, so nobody can see in our database who has kept a
+        code. You can remove it on the page “Account”, and we delete it with your account.
       </p>
 
       <h3>When you sign in with Google</h3>
