@@ -6,9 +6,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { isRunning } from './postgres-processes.ts'
-import { listPostgresProcesses, startProduct } from './product.ts'
+import { listPostgresProcesses, type Product, startProduct } from './product.ts'
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bolshala-run-'))
@@ -38,21 +38,6 @@ test('starts, prints its URL, serves and stops with PostgreSQL', async () => {
   expect(again.output()).not.toContain('Generating')
   expect(again.output()).not.toContain('Building the search index')
   expect(await again.stop()).toBe(0)
-})
-
-test('prints one line and ends if the data folder is in use', async () => {
-  const dataDir = temporaryFolder()
-  const product = await startProduct({ dataDir })
-  const second = spawnSync(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', SAMPLE_SCHOOLS: '0' },
-    encoding: 'utf8',
-  })
-  expect(second.status).toBe(1)
-  expect(second.stderr).toBe(
-    `Another Bolshala process uses the data folder ${dataDir}. Stop that process first, or set DATA_DIR to another folder.\n`,
-  )
-  expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
-  expect(await product.stop()).toBe(0)
 })
 
 test('reports all configuration errors at once without starting', () => {
@@ -103,20 +88,6 @@ test('prints warnings of the start on the terminal despite LOG_DIR', async () =>
   expect(await product.stop()).toBe(0)
 })
 
-test('reports that the port is in use before it creates any file', async () => {
-  const product = await startProduct({ dataDir: temporaryFolder() })
-  const { port } = new URL(product.origin)
-  const dataDir = temporaryFolder()
-  const second = spawnSync(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: port, SAMPLE_SCHOOLS: '0' },
-    encoding: 'utf8',
-  })
-  expect(second.status).toBe(1)
-  expect(readdirSync(dataDir)).toEqual([])
-  expect(second.stderr).toContain(`Port ${port} is taken by another program. Set PORT to another port.\n`)
-  await product.stop()
-})
-
 test('serves requests during an import and then finds the imported schools', async () => {
   const dataDir = temporaryFolder()
   const product = await startProduct({ dataDir, sampleSchools: 5000 })
@@ -142,14 +113,6 @@ test('serves requests during an import and then finds the imported schools', asy
   expect(total).toBe(20_000)
   expect(await ended).toBe(0)
   // The command has not stopped PostgreSQL, because the product still uses it.
-  expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
-  expect(await product.stop()).toBe(0)
-})
-
-test('starts in a folder that only its owner can open', async () => {
-  const parent = temporaryFolder()
-  chmodSync(parent, 0o700)
-  const product = await startProduct({ dataDir: join(parent, 'deep', 'er') })
   expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
   expect(await product.stop()).toBe(0)
 })
@@ -219,78 +182,119 @@ test('starts repeatedly without user namespaces', async () => {
   expect(await open.stop()).toBe(0)
 })
 
-test('responds to malformed paths and hosts without a server error', async () => {
-  const product = await startProduct({ dataDir: temporaryFolder(), sampleSchools: 50 })
-  const { hostname, port } = new URL(product.origin)
-  const fetchStatus = (path: string, host = 'localhost'): Promise<number> =>
-    new Promise((resolve, reject) => {
-      const call = request({ hostname, port, path, headers: { host } }, (response) => {
-        response.resume()
-        resolve(response.statusCode ?? 0)
-      })
-      call.on('error', reject).end()
+describe('one running product', () => {
+  let parent: string
+  let dataDir: string
+  let product: Product
+
+  beforeAll(async () => {
+    parent = mkdtempSync(join(tmpdir(), 'bolshala-run-'))
+    chmodSync(parent, 0o700)
+    dataDir = join(parent, 'deep', 'er')
+    product = await startProduct({ dataDir, sampleSchools: 300 })
+  })
+
+  afterAll(async () => {
+    await product.stop()
+    rmSync(parent, { recursive: true })
+  })
+
+  test('serves in a folder that only its owner can open', async () => {
+    expect(statSync(parent).mode & 0o777).toBe(0o700)
+    expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
+  })
+
+  test('prints one line and ends if the data folder is in use', async () => {
+    const second = spawnSync(process.execPath, ['server/main.ts'], {
+      env: { ...process.env, DATA_DIR: dataDir, PORT: '0', SAMPLE_SCHOOLS: '0' },
+      encoding: 'utf8',
     })
-  for (const path of ['/%', '/%c0', '/api/%', '/api/schools/%', `/api/schools/${'1'.repeat(900)}`]) {
-    expect([400, 404, 414], path).toContain(await fetchStatus(path))
-  }
-  for (const path of [
-    '/schools/%00',
-    '/schools/%00.data',
-    '/write-review/%00',
-    '//',
-    '///',
-    '//evil.example/',
-  ]) {
-    expect(await fetchStatus(path), path).toBeLessThan(500)
-  }
-  for (const host of ['[', 'a b', 'user@evil', 'localhost:99999', ':3400']) {
-    expect(await fetchStatus('/', host), host).toBe(200)
-  }
-  expect(product.output()).not.toContain('"level":50')
-  await product.stop()
-})
+    expect(second.status).toBe(1)
+    expect(second.stderr).toBe(
+      `Another Bolshala process uses the data folder ${dataDir}. Stop that process first, or set DATA_DIR to another folder.\n`,
+    )
+    expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
+  })
 
-test('compresses responses and lets browsers cache assets', async () => {
-  const product = await startProduct({ dataDir: temporaryFolder(), sampleSchools: 300 })
-  const fetchCompressed = (path: string) =>
-    fetch(product.origin + path, { headers: { 'accept-encoding': 'br' } })
-  const page = await fetchCompressed('/')
-  const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? []
-  const responses = [
-    page,
-    await fetchCompressed('/api/schoolsWithReviews?limit=50'),
-    await fetchCompressed(script),
-  ]
-  expect(responses.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'br', 'br'])
-  expect(responses[2]?.headers.get('cache-control')).toContain('immutable')
-  await product.stop()
-})
+  test('reports that the port is in use before it creates any file', async () => {
+    const { port } = new URL(product.origin)
+    const otherFolder = temporaryFolder()
+    const second = spawnSync(process.execPath, ['server/main.ts'], {
+      env: { ...process.env, DATA_DIR: otherFolder, PORT: port, SAMPLE_SCHOOLS: '0' },
+      encoding: 'utf8',
+    })
+    expect(second.status).toBe(1)
+    expect(readdirSync(otherFolder)).toEqual([])
+    expect(second.stderr).toContain(`Port ${port} is taken by another program. Set PORT to another port.\n`)
+  })
 
-test('responds 404 to missing files and redirects other unknown paths home', async () => {
-  const product = await startProduct({ dataDir: temporaryFolder() })
-  for (const path of ['/assets/nothing.js', '/.well-known/security.txt', '/favicon.png']) {
-    const response = await fetch(product.origin + path)
-    expect([response.status, response.headers.get('content-type')], path).toEqual([404, 'text/plain'])
-  }
-  for (const path of [
-    '/no-such-page',
-    '/index.html',
-    '/about.html',
-    '/foo.bar',
-    '/wp-login.php',
-    '/a/b.pdf',
-  ]) {
-    const other = await fetch(product.origin + path, { redirect: 'manual' })
-    expect([other.status, other.headers.get('location')], path).toEqual([302, '/'])
-  }
-  const call = await fetch(`${product.origin}/api/foo.bar`)
-  expect([call.status, (await call.json()).code]).toEqual([404, 'not-found'])
-  const head = await fetch(product.origin, { method: 'HEAD' })
-  expect([head.status, await head.text()]).toEqual([200, ''])
-  const page = await fetch(product.origin)
-  expect(page.headers.get('content-security-policy')).toMatch(
-    /script-src 'self'(?: 'sha256-[\w+/=]{44}'){3}(?:;| https:)/,
-  )
-  expect(page.headers.get('x-content-type-options')).toBe('nosniff')
-  await product.stop()
+  test('responds to malformed paths and hosts without a server error', async () => {
+    const { hostname, port } = new URL(product.origin)
+    const fetchStatus = (path: string, host = 'localhost'): Promise<number> =>
+      new Promise((resolve, reject) => {
+        const call = request({ hostname, port, path, headers: { host } }, (response) => {
+          response.resume()
+          resolve(response.statusCode ?? 0)
+        })
+        call.on('error', reject).end()
+      })
+    for (const path of ['/%', '/%c0', '/api/%', '/api/schools/%', `/api/schools/${'1'.repeat(900)}`]) {
+      expect([400, 404, 414], path).toContain(await fetchStatus(path))
+    }
+    for (const path of [
+      '/schools/%00',
+      '/schools/%00.data',
+      '/write-review/%00',
+      '//',
+      '///',
+      '//evil.example/',
+    ]) {
+      expect(await fetchStatus(path), path).toBeLessThan(500)
+    }
+    for (const host of ['[', 'a b', 'user@evil', 'localhost:99999', ':3400']) {
+      expect(await fetchStatus('/', host), host).toBe(200)
+    }
+    expect(product.output()).not.toContain('"level":50')
+  })
+
+  test('compresses responses and lets browsers cache assets', async () => {
+    const fetchCompressed = (path: string) =>
+      fetch(product.origin + path, { headers: { 'accept-encoding': 'br' } })
+    const page = await fetchCompressed('/')
+    const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? []
+    const responses = [
+      page,
+      await fetchCompressed('/api/schoolsWithReviews?limit=50'),
+      await fetchCompressed(script),
+    ]
+    expect(responses.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'br', 'br'])
+    expect(responses[2]?.headers.get('cache-control')).toContain('immutable')
+  })
+
+  test('responds 404 to missing files and redirects other unknown paths home', async () => {
+    for (const path of ['/assets/nothing.js', '/.well-known/security.txt', '/favicon.png']) {
+      const response = await fetch(product.origin + path)
+      expect([response.status, response.headers.get('content-type')], path).toEqual([404, 'text/plain'])
+    }
+    for (const path of [
+      '/no-such-page',
+      '/index.html',
+      '/about.html',
+      '/foo.bar',
+      '/wp-login.php',
+      '/a/b.pdf',
+    ]) {
+      const other = await fetch(product.origin + path, { redirect: 'manual' })
+      expect([other.status, other.headers.get('location')], path).toEqual([302, '/'])
+    }
+    const call = await fetch(`${product.origin}/api/foo.bar`)
+    expect([call.status, (await call.json()).code]).toEqual([404, 'not-found'])
+    const head = await fetch(product.origin, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    const page = await fetch(product.origin)
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /script-src 'self'(?: 'sha256-[\w+/=]{44}'){3}(?:;| https:)/,
+    )
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+  })
 })
