@@ -25,6 +25,7 @@ test('a new phone opens the kept code, and no request has the secret', async ({ 
   await expectAccessibleInBothColorSchemes(page)
   await page.getByRole('button', openButton).click()
   await expect(page.getByText('Your code is kept.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show my code' }).click()
   expect(await readCode(page)).toBe(code)
 
   const secrets = recorded.secrets()

@@ -15,7 +15,9 @@ import { EnterCode, EnterCodeForm } from './enter-code.tsx'
 import { type CodeNeeded, getCredential } from './get-credential.ts'
 import { KeepChoices } from './keep-choices.tsx'
 import { KeepWithPasskey } from './keep-with-passkey.tsx'
+import { type Keeping, readKeeping } from './kept-code.ts'
 import { NewCodeNotice } from './new-code.tsx'
+import { isPasskeyPossible } from './passkey.ts'
 
 type AuthorCodePanelProps = {
   /** Opens the page that sent the person here to enter the code. */
@@ -121,9 +123,11 @@ function RejectedCode({ code }: { code: string }) {
 
 type KnownProps = { known: KnownCode; onReturn: (() => void) | undefined }
 
-function Known({ known: { code, isShown, place }, onReturn }: KnownProps) {
+function Known({ known, onReturn }: KnownProps) {
+  const { code, isShown, place, isPasskeyPossible: isPossible } = known
+  const [keeping, setKeeping] = useState(known.keeping)
   const [isWritten, setIsWritten] = useState(isShown)
-  const [isVisible, setIsVisible] = useState(!isShown)
+  const [isVisible, setIsVisible] = useState(!isShown && keeping === 'none')
   const showButton = useRef<HTMLButtonElement>(null)
   const { busy, error, run } = useAction(async () => {
     await rememberCodeWasShown()
@@ -139,12 +143,18 @@ function Known({ known: { code, isShown, place }, onReturn }: KnownProps) {
 
   return (
     <>
+      <KeepWithPasskey keeping={keeping} isPossible={isPossible} onChanged={setKeeping} />
       {isWritten ? (
         <p>This device knows your code, and can show it to you again.</p>
+      ) : keeping !== 'none' ? (
+        <p>
+          You can also write the code on paper. It helps if you lose the phone and the Google or Apple
+          account. Whoever finds the paper can see what you wrote here.
+        </p>
       ) : (
         <p className="font-semibold">
-          Write the code on paper now, and keep the paper where only you can find it. Who finds it at home can
-          see what you wrote here. We have no copy.
+          {isPossible ? 'Or write' : 'Write'} the code on paper now, and keep the paper where only you can
+          find it. Who finds it at home can see what you wrote here. We have no copy.
         </p>
       )}
       {isVisible ? (
@@ -172,7 +182,6 @@ function Known({ known: { code, isShown, place }, onReturn }: KnownProps) {
           <Button onClick={onReturn}>Go back to what you were doing</Button>
         </div>
       )}
-      <KeepWithPasskey />
       <KeepChoices place={place} isWritten={isWritten} />
     </>
   )
@@ -183,6 +192,8 @@ type KnownCode = {
   code: string
   isShown: boolean
   place: Place
+  keeping: Keeping
+  isPasskeyPossible: boolean
   /** See `CredentialState`. */
   isReplaced: boolean
   newCodeFrom?: string
@@ -196,10 +207,23 @@ type AuthorCode = KnownCode | (CodeNeeded & { rejected?: string | undefined })
  */
 async function loadAuthorCode(): Promise<AuthorCode> {
   const credential = await getCredential()
-  const [known, place] = await Promise.all([readCode(), getDeviceKey().then(findPlace)])
+  const [known, place, keeping, isPossible] = await Promise.all([
+    readCode(),
+    getDeviceKey().then(findPlace),
+    readKeeping(),
+    isPasskeyPossible(),
+  ])
   if (credential.state === 'ready' && known && place) {
     const { isReplaced = false, newCodeFrom } = credential
-    return { state: 'known', ...known, place, isReplaced, ...(newCodeFrom !== undefined && { newCodeFrom }) }
+    return {
+      state: 'known',
+      ...known,
+      place,
+      keeping,
+      isPasskeyPossible: isPossible,
+      isReplaced,
+      ...(newCodeFrom !== undefined && { newCodeFrom }),
+    }
   }
   const needed: CodeNeeded =
     credential.state === 'code-needed'

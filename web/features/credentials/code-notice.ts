@@ -1,29 +1,42 @@
+import { getCredentialInBackground, waitForCredential } from './background.ts'
 import { changeDeviceData, readDeviceData, subscribeToDeviceData } from './device-data.ts'
+import { isPasskeyPossible } from './passkey.ts'
 import { readDeviceKey } from './stored-key.ts'
 
-async function isNoticeDue(): Promise<boolean> {
+/** `unknown` until the device has a credential. `passkey`: the device can keep the code with a passkey. */
+export type CodeNotice = 'unknown' | 'none' | 'paper' | 'passkey'
+
+async function findNotice(): Promise<CodeNotice> {
   const key = readDeviceKey()
-  if (!key) return false
+  if (!key) return 'unknown'
   const { code, credentials, isCodeShown, isNoticeDismissed, keptCode, notedCode } = await readDeviceData(key)
   // Until this device has a credential, another device can register a code, and this device then discards its code.
   const hasCredential = Object.keys(credentials).length > 0
-  const isKept = keptCode?.code === code || notedCode?.code === code
-  return code !== undefined && hasCredential && !isCodeShown && !isNoticeDismissed && !isKept
+  if (code === undefined || !hasCredential) return 'unknown'
+  if (isCodeShown || isNoticeDismissed || [keptCode?.code, notedCode?.code].includes(code)) return 'none'
+  return (await isPasskeyPossible()) ? 'passkey' : 'paper'
 }
 
 /**
- * Calls the listener now and after each `changeDeviceData` of this tab, because the device may get its code while a
- * page is open.
+ * Calls the listener now, after each `changeDeviceData` of this tab, and when the device has tried to get its
+ * credential, because the device may get its code while a page is open.
  * @returns a function that ends the calls
  */
-export function watchNotice(listener: (isDue: boolean) => void): () => void {
+export function watchNotice(listener: (notice: CodeNotice) => void): () => void {
   let isWatching = true
   const check = () =>
-    void isNoticeDue().then((isDue) => {
-      if (isWatching) listener(isDue)
+    void findNotice().then((notice) => {
+      if (isWatching) listener(notice)
     })
   const unsubscribe = subscribeToDeviceData(check)
+  const end = async () => {
+    getCredentialInBackground()
+    await waitForCredential()
+    const notice = await findNotice()
+    if (isWatching) listener(notice === 'unknown' ? 'none' : notice)
+  }
   check()
+  void end()
   return () => {
     isWatching = false
     unsubscribe()

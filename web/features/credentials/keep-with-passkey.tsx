@@ -1,27 +1,22 @@
-import { useState } from 'react'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
-import { useQuery } from '#web/lib/api/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { credentialFallbacks } from './credential-fallbacks.ts'
-import { type Keeping, keepCode, readKeeping, removeKeptCode } from './kept-code.ts'
-import { isPasskeyPossible } from './passkey.ts'
+import { type Keeping, keepCode, removeKeptCode } from './kept-code.ts'
 
 const stored = 'Your code is kept. You open it with your fingerprint or screen lock.'
 const noted =
-  'Your code is locked on this device. We store it when you log in on another day: otherwise the time could show that you have posted.'
+  'Your code is locked on this device. We store it when you log in on another day, because today the time could show which post is yours.'
 
-/** Offers to keep the author code with a passkey, on any page where the device knows the code. */
-export function KeepWithPasskey() {
-  const [changes, setChanges] = useState(0)
-  const { latest } = useQuery(changes, async () => ({
-    keeping: await readKeeping(),
-    isPossible: await isPasskeyPossible(),
-  }))
-  if (!latest) return null
-  const { keeping, isPossible } = latest
-  const reload = () => setChanges((count) => count + 1)
+type KeepWithPasskeyProps = {
+  keeping: Keeping
+  isPossible: boolean
+  onChanged: (keeping: Keeping) => void
+}
+
+/** Offers to keep the author code with a passkey, or to remove the kept code. */
+export function KeepWithPasskey(props: KeepWithPasskeyProps) {
   return (
     <section
       aria-labelledby="passkey"
@@ -30,42 +25,59 @@ export function KeepWithPasskey() {
       <h3 id="passkey" className="text-lg">
         Keep it with your fingerprint or screen lock
       </h3>
-      <Offer keeping={keeping} isPossible={isPossible} onChanged={reload} />
+      <Keep {...props} />
     </section>
   )
 }
 
-type OfferProps = { keeping: Keeping; isPossible: boolean; onChanged: () => void }
-
-function Offer({ keeping, isPossible, onChanged }: OfferProps) {
+function Keep({ keeping, isPossible, onChanged }: KeepWithPasskeyProps) {
   if (keeping !== 'none')
     return (
       <>
         <p role="status">{keeping === 'kept' ? stored : noted}</p>
         <SharedPhoneNote />
-        <RemoveKept label="Do not keep it this way" onRemoved={onChanged} />
+        <RemoveKept variant="line" onRemoved={onChanged}>
+          Do not keep it this way
+        </RemoveKept>
       </>
     )
   return (
     <>
       {isPossible ? (
         <>
-          <p>
-            This is the easiest way. Your phone locks the code, and only you can open it: on this phone, and
-            on a new phone that uses the same Google or Apple account. We store the locked code. We cannot
-            open it.
-          </p>
+          <HowItWorks />
           <SharedPhoneNote />
           <KeepButton onKept={onChanged} />
         </>
       ) : (
         <p>
-          This phone or browser cannot do it, or it has no screen lock. Keep the code on paper, or use the QR
-          code to bring it to another phone.
+          This device or browser cannot do it, or it has no screen lock. Write the code on paper, or use the
+          QR code to bring it to another phone.
         </p>
       )}
-      <p>Did you keep the code this way on another phone, and do you no longer want it?</p>
-      <RemoveKept label="Remove the kept code" onRemoved={onChanged} />
+      <RemoveKept variant="plain" onRemoved={onChanged}>
+        Remove a code that another phone has kept
+      </RemoveKept>
+    </>
+  )
+}
+
+function HowItWorks() {
+  return (
+    <p>
+      This is the easiest way. Your device locks the code. You open it again here, and on a new phone with the
+      same Google or Apple account. We store the locked code. We cannot open it.
+    </p>
+  )
+}
+
+/** For pages that show nothing of this when the code is kept. */
+export function PasskeyOffer() {
+  return (
+    <>
+      <HowItWorks />
+      <SharedPhoneNote />
+      <KeepButton onKept={(keeping) => announce(keeping === 'noted' ? noted : stored)} />
     </>
   )
 }
@@ -73,22 +85,21 @@ function Offer({ keeping, isPossible, onChanged }: OfferProps) {
 function SharedPhoneNote() {
   return (
     <p>
-      <b>Does somebody else use this phone, or know its PIN?</b> Whoever can unlock the phone can open your
-      code and see what you wrote here. Then do not use this way.
+      <b>Does somebody else use this device, or know its PIN?</b> Whoever can unlock it can open your code and
+      see what you wrote here. Then do not use this way.
     </p>
   )
 }
 
-function KeepButton({ onKept }: { onKept: () => void }) {
+function KeepButton({ onKept }: { onKept: (keeping: Keeping) => void }) {
   const { busy, error, run } = useAction(async () => {
-    await keepCode()
-    onKept()
+    onKept(await keepCode())
   }, credentialFallbacks.lock)
   return (
     <>
       {error && <ErrorNotice>{error}</ErrorNotice>}
       <div>
-        <Button busy={busy} onClick={run} className="max-sm:w-full">
+        <Button busy={busy} onClick={run} className="leading-tight max-sm:w-full max-sm:py-2.5">
           Keep with fingerprint or screen lock
         </Button>
       </div>
@@ -96,19 +107,25 @@ function KeepButton({ onKept }: { onKept: () => void }) {
   )
 }
 
+type RemoveKeptProps = {
+  variant: 'line' | 'plain'
+  children: string
+  onRemoved: (keeping: Keeping) => void
+}
+
 /** Also for devices that do not know whether something is kept: the server does not know it either. */
-function RemoveKept({ label, onRemoved }: { label: string; onRemoved: () => void }) {
+function RemoveKept({ variant, children, onRemoved }: RemoveKeptProps) {
   const { busy, error, run } = useAction(async () => {
     await removeKeptCode()
-    announce('We no longer have a code of you that a fingerprint or screen lock opens.')
-    onRemoved()
+    announce('Removed. No fingerprint or screen lock opens your code now.')
+    onRemoved('none')
   }, credentialFallbacks.lock)
   return (
     <>
       {error && <ErrorNotice>{error}</ErrorNotice>}
-      <div>
-        <Button variant="line" size="small" busy={busy} onClick={run}>
-          {label}
+      <div className={variant === 'plain' ? '-ml-4' : undefined}>
+        <Button variant={variant} size="small" busy={busy} onClick={run}>
+          {children}
         </Button>
       </div>
     </>

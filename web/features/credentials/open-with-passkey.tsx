@@ -25,7 +25,7 @@ export function OpenWithPasskey({ onOpened }: { onOpened: () => void }) {
       <p>Then open it with one touch. This phone must use the same Google or Apple account as the old one.</p>
       {error && <ErrorNotice>{error}</ErrorNotice>}
       <div>
-        <Button busy={busy} onClick={run} className="max-sm:w-full">
+        <Button busy={busy} onClick={run} className="leading-tight max-sm:w-full max-sm:py-2.5">
           Open with fingerprint or screen lock
         </Button>
       </div>

@@ -42,6 +42,14 @@ it('sends a signed-in student to the remembered page or the dashboard', async ()
   expect(leave).toHaveBeenLastCalledWith('/write-review/99000000001', { replace: true })
 })
 
+it('tells the next page that the student has just signed up', async () => {
+  const { checkGate, signedUp, isSignedUp } = await openPage('no-session', signedIn)
+  vi.stubGlobal('location', { pathname: '/signup', search: '' })
+  checkGate(leave, undefined)
+  expect(leave).toHaveBeenCalledWith('/dashboard', { data: signedUp, replace: true })
+  expect([signedUp, undefined, { from: '/' }].map(isSignedUp)).toEqual([true, false, false])
+})
+
 it('opens the home page after logout', async () => {
   const { checkGate, endSession, loggedOut } = await openPage('session', signedIn)
   endSession('logout')

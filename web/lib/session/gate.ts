@@ -11,7 +11,14 @@ export function isLoggedOut(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'isLoggedOut' in data
 }
 
-type Visit = { data?: RememberedLocation | typeof loggedOut; replace: true }
+/** Data of the first page after a sign-up. */
+export const signedUp = { isNew: true }
+
+export function isSignedUp(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'isNew' in data
+}
+
+type Visit = { data?: RememberedLocation | typeof loggedOut | typeof signedUp; replace: true }
 
 /** Students search in their dashboard. Returns undefined if this page is not a search of the home page. */
 function searchInDashboard(): string | undefined {
@@ -24,7 +31,10 @@ function searchInDashboard(): string | undefined {
 function findOtherPage(gate: string, data: unknown): { path: string; visit: Visit } | undefined {
   const session = getSession()
   if (gate === 'no-session' && session.status === 'in')
-    return { path: searchInDashboard() ?? getPathAfterSignIn(data), visit: { replace: true } }
+    return {
+      path: searchInDashboard() ?? getPathAfterSignIn(data),
+      visit: { ...(location.pathname === '/signup' && { data: signedUp }), replace: true },
+    }
   if (gate !== 'session' || session.status !== 'out') return undefined
   if (session.reason === 'logout') return { path: '/', visit: { data: loggedOut, replace: true } }
   const remembered = { from: location.pathname + location.search, reason: session.reason }

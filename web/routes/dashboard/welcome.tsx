@@ -10,7 +10,9 @@ import { AuthorCodeNotice } from '#web/features/credentials/author-code-notice.t
 import { AuthorCodeNote, EmergencyNumbers } from '#web/features/reviews/post-notes.tsx'
 import { ReviewCard } from '#web/features/reviews/review-card.tsx'
 import { hideSentReview, type SentReview, sentReviewStore } from '#web/features/reviews/sent-review.ts'
+import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
+import { isSignedUp } from '#web/lib/session/gate.ts'
 import { useRequiredSession } from '#web/lib/session/guards.tsx'
 import { logOut } from '#web/lib/session/log-out.ts'
 import { greetingName } from '#web/lib/session/stored-session.ts'
@@ -91,6 +93,7 @@ const cards: CardProps[] = [
 export function Welcome() {
   const { user } = useRequiredSession()
   const sent = useStore(sentReviewStore, undefined)
+  const isNew = isSignedUp(usePageLocation().data)
   return (
     <>
       <PageHeader title={`Hello, ${greetingName(user)}`}>
@@ -98,13 +101,14 @@ export function Welcome() {
       </PageHeader>
       <div className="wrap grid gap-8 py-10">
         {sent && <SentReviewPanel sent={sent} />}
+        {isNew && <AuthorCodeNotice isNew />}
         <div className="grid gap-5 md:grid-cols-2">
           {cards.map((card) => (
             <Card key={card.title} {...card} />
           ))}
         </div>
         {/* Below the cards, so that the cards do not move when the notice appears. */}
-        <AuthorCodeNotice />
+        {!isNew && <AuthorCodeNotice />}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-6">
           <ButtonLink to={myReviewPage.path} variant="line" size="small">
             {myReviewPage.label}
