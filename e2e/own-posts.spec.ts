@@ -1,41 +1,9 @@
 import type { Page } from '@playwright/test'
 import { newAuthorCode } from '#credentials/credentials.ts'
 import { open, openAuthorCode, openDevice, readCode, signInOn, writeCodeDown } from './devices.ts'
-import {
-  expect,
-  expectAccessibleInBothColorSchemes,
-  type Installation,
-  signInAsNewStudent,
-  test,
-} from './fixtures.ts'
+import { expect, expectAccessibleInBothColorSchemes, signInAsNewStudent, test } from './fixtures.ts'
 import { findButton, openReviewsAsNewStudent } from './reviewed-schools.ts'
-
-const title = 'A quiet library'
-
-type School = { _id: string; name: string; reviewCount: number }
-
-async function findSchool({ product }: Installation, page: number): Promise<School> {
-  const url = `${product.origin}/api/schoolsWithReviews?searchTerm=primary&limit=10&page=${page}`
-  const { schools }: { schools: School[] } = await (await fetch(url)).json()
-  const school = schools.find(({ reviewCount }) => reviewCount === 0)
-  if (!school) throw new Error('Every school of the page has a review.')
-  return school
-}
-
-async function writeReview(page: Page, { _id }: School): Promise<void> {
-  await open(page, `/write-review/${_id}`)
-  await page.getByLabel('Title', { exact: true }).fill(title)
-  await page.getByLabel('Description').fill('Every book may be borrowed, and the fan works.')
-  await submit(page)
-}
-
-async function submit(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit Review' }).click()
-}
-
-async function expectSent(page: Page): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })).toBeVisible()
-}
+import { expectSent, findSchool, type School, submit, title, writeReview } from './written-reviews.ts'
 
 async function enter(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your secret code' }).fill(code)

@@ -1,7 +1,13 @@
 import type { Page, Request } from '@playwright/test'
 
-/** Gives the page a phone's authenticator that makes passkeys with a secret, and whose owner always confirms. */
-export async function addAuthenticator(page: Page, options: { hasPrf?: boolean } = {}) {
+/**
+ * Gives the page the authenticator of a phone. By default, its passkeys have a secret (PRF), and its owner unlocks the
+ * phone each time.
+ */
+export async function addAuthenticator(
+  page: Page,
+  options: { hasPrf?: boolean; isUserVerified?: boolean } = {},
+) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -22,13 +28,8 @@ export async function addAuthenticator(page: Page, options: { hasPrf?: boolean }
       const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
       return credentials.length
     },
-    /** Makes the owner refuse or confirm each later request. */
-    async setVerified(isUserVerified: boolean): Promise<void> {
-      await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
-    },
-    /** The copy of the passkeys on another device has no other passkeys. */
-    async clear(): Promise<void> {
-      await session.send('WebAuthn.clearCredentials', { authenticatorId })
+    async remove(): Promise<void> {
+      await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
     },
   }
 }

@@ -9,11 +9,11 @@ export type CodeNotice = 'unknown' | 'none' | 'paper' | 'passkey'
 async function findNotice(): Promise<CodeNotice> {
   const key = readDeviceKey()
   if (!key) return 'unknown'
-  const { code, credentials, isCodeShown, isNoticeDismissed, keptCode, notedCode } = await readDeviceData(key)
+  const { code, credentials, isCodeShown, isNoticeDismissed, keptCode } = await readDeviceData(key)
   // Until this device has a credential, another device can register a code, and this device then discards its code.
   const hasCredential = Object.keys(credentials).length > 0
   if (code === undefined || !hasCredential) return 'unknown'
-  if (isCodeShown || isNoticeDismissed || [keptCode?.code, notedCode?.code].includes(code)) return 'none'
+  if (isCodeShown || isNoticeDismissed || keptCode?.code === code) return 'none'
   return (await isPasskeyPossible()) ? 'passkey' : 'paper'
 }
 

@@ -49,10 +49,11 @@ export type DeviceContents = {
   /** True after the person has entered the code, or confirmed that the code is written down. */
   isCodeShown?: boolean
   isNoticeDismissed?: boolean
-  /** The author code that the server stores encrypted, and the id of the passkey that opens it. */
-  keptCode?: { code: string; passkey: string }
-  /** A code that is encrypted already, and that the server gets at a sign-in after this day: see `sendNotedCode`. */
-  notedCode?: { code: string; passkey: string; sealed: string; day: string }
+  /**
+   * The author code that a passkey opens, and the id of this passkey. Until the server has the encrypted code, also the
+   * encrypted code and the day on which it was encrypted: see `sendNotedCode`.
+   */
+  keptCode?: { code: string; passkey: string; sealed?: string; day?: string }
   /** Encoded credentials in base64url, by school year. */
   credentials: Readonly<Record<string, string>>
   /** Ids of the reviews that the person found helpful. */
@@ -131,8 +132,9 @@ const hasShape = shape({
   nextCode: optional(isText),
   isCodeShown: optional(isFlag),
   isNoticeDismissed: optional(isFlag),
-  keptCode: optional(shape({ code: isText, passkey: isText })),
-  notedCode: optional(shape({ code: isText, passkey: isText, sealed: isText, day: isText })),
+  keptCode: optional(
+    shape({ code: isText, passkey: isText, sealed: optional(isText), day: optional(isText) }),
+  ),
   credentials: recordOf(isText),
   votes: listOf(isText),
   pendingVotes: optional(recordOf(isPendingVote)),

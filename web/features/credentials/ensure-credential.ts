@@ -28,7 +28,7 @@ export async function ensureCredential(): Promise<void> {
 
 async function sendNoted(): Promise<void> {
   const key = readDeviceKey()
-  if (!key || (await readDeviceData(key)).notedCode === undefined) return
+  if (!key || (await readDeviceData(key)).keptCode?.sealed === undefined) return
   const { sendNotedCode } = await import('./kept-code.ts')
   await sendNotedCode()
 }

@@ -62,10 +62,9 @@ async function open(sealed: string): Promise<{ code: string; passkey: string }> 
   }
 }
 
-export function keepingOf({ code, keptCode, notedCode }: DeviceContents): Keeping {
-  if (code === undefined) return 'none'
-  if (notedCode?.code === code) return 'noted'
-  return keptCode?.code === code ? 'kept' : 'none'
+function keepingOf({ code, keptCode }: DeviceContents): Keeping {
+  if (code === undefined || keptCode?.code !== code) return 'none'
+  return keptCode.sealed === undefined ? 'kept' : 'noted'
 }
 
 export async function readKeeping(): Promise<Keeping> {
@@ -92,12 +91,9 @@ export async function keepCode(): Promise<Keeping> {
   const { sealed, passkey } = await seal(code)
   const isNoted = mayHavePosted(await readDeviceData(key))
   if (!isNoted) await store(sealed, passkey)
-  await changeDeviceData(key, ({ notedCode: _, ...contents }) =>
-    isNoted
-      ? { ...contents, notedCode: { code, passkey, sealed, day: today() } }
-      : { ...contents, keptCode: { code, passkey } },
-  )
-  if (!isNoted && earlier) await forgetPasskey(earlier.passkey)
+  const keptCode = { code, passkey, ...(isNoted && { sealed, day: today() }) }
+  await changeDeviceData(key, (contents) => ({ ...contents, keptCode }))
+  if (earlier) await forgetPasskey(earlier.passkey)
   return isNoted ? 'noted' : 'kept'
 }
 
@@ -116,15 +112,12 @@ async function store(sealed: string, passkey: string): Promise<void> {
  */
 export async function sendNotedCode(): Promise<void> {
   const key = await getDeviceKey()
-  const { code, notedCode, keptCode: earlier } = await readDeviceData(key)
-  if (!notedCode || notedCode.code !== code || notedCode.day >= today()) return
-  const { sealed, passkey } = notedCode
+  const { code, keptCode } = await readDeviceData(key)
+  if (!keptCode || keptCode.code !== code || !keptCode.sealed) return
+  const { passkey, sealed, day = '' } = keptCode
+  if (day >= today()) return
   await call('keepCode', { body: { keptCode: sealed } })
-  await changeDeviceData(key, ({ notedCode: _, ...contents }) => ({
-    ...contents,
-    keptCode: { code: notedCode.code, passkey },
-  }))
-  if (earlier) await forgetPasskey(earlier.passkey)
+  await changeDeviceData(key, (contents) => ({ ...contents, keptCode: { code, passkey } }))
 }
 
 /** Replaces a kept code by random bytes, from any device. The server cannot tell this from keeping a code. */
@@ -132,10 +125,9 @@ export async function removeKeptCode(): Promise<void> {
   const random = crypto.getRandomValues(new Uint8Array(keptBytes))
   await call('keepCode', { body: { keptCode: toBase64Url(random) } })
   const key = await getDeviceKey()
-  const { keptCode, notedCode } = await readDeviceData(key)
-  await changeDeviceData(key, ({ keptCode: _, notedCode: __, ...contents }) => contents)
-  for (const passkey of [keptCode?.passkey, notedCode?.passkey])
-    if (passkey !== undefined) await forgetPasskey(passkey)
+  const { keptCode } = await readDeviceData(key)
+  await changeDeviceData(key, ({ keptCode: _, ...contents }) => contents)
+  if (keptCode) await forgetPasskey(keptCode.passkey)
 }
 
 /**

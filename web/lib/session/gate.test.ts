@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isSignedUp } from './signed-up.ts'
 
 const leave = vi.fn()
 const user = JSON.stringify({ email: 'asha@example.org' })
@@ -36,18 +37,21 @@ it('sends a visitor to login and remembers the page', async () => {
 it('sends a signed-in student to the remembered page or the dashboard', async () => {
   const { checkGate } = await openPage('no-session', signedIn)
   checkGate(leave, undefined)
-  expect(leave).toHaveBeenCalledWith('/dashboard', { replace: true })
+  expect(leave).toHaveBeenCalledWith('/dashboard', { data: { after: '/account' }, replace: true })
   const again = await openPage('no-session', signedIn)
   again.checkGate(leave, { from: '/write-review/99000000001', reason: 'visitor' })
-  expect(leave).toHaveBeenLastCalledWith('/write-review/99000000001', { replace: true })
+  expect(leave).toHaveBeenLastCalledWith('/write-review/99000000001', {
+    data: { after: '/account' },
+    replace: true,
+  })
 })
 
 it('tells the next page that the student has just signed up', async () => {
-  const { checkGate, signedUp, isSignedUp } = await openPage('no-session', signedIn)
+  const { checkGate } = await openPage('no-session', signedIn)
   vi.stubGlobal('location', { pathname: '/signup', search: '' })
   checkGate(leave, undefined)
-  expect(leave).toHaveBeenCalledWith('/dashboard', { data: signedUp, replace: true })
-  expect([signedUp, undefined, { from: '/' }].map(isSignedUp)).toEqual([true, false, false])
+  expect(leave).toHaveBeenCalledWith('/dashboard', { data: { after: '/signup' }, replace: true })
+  expect([{ after: '/signup' }, { after: '/login' }, undefined].map(isSignedUp)).toEqual([true, false, false])
 })
 
 it('opens the home page after logout', async () => {

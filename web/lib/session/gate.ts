@@ -1,5 +1,6 @@
 import { getLoginPath, getPathAfterSignIn, type RememberedLocation } from './remembered-location.ts'
 import { getSession } from './session-store.ts'
+import type { SignIn } from './signed-up.ts'
 
 /** `session`: only signed-in students. `no-session`: only visitors. */
 export type Gate = 'session' | 'no-session'
@@ -11,14 +12,7 @@ export function isLoggedOut(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'isLoggedOut' in data
 }
 
-/** Data of the first page after a sign-up. */
-export const signedUp = { isNew: true }
-
-export function isSignedUp(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'isNew' in data
-}
-
-type Visit = { data?: RememberedLocation | typeof loggedOut | typeof signedUp; replace: true }
+type Visit = { data?: RememberedLocation | typeof loggedOut | SignIn; replace: true }
 
 /** Students search in their dashboard. Returns undefined if this page is not a search of the home page. */
 function searchInDashboard(): string | undefined {
@@ -33,7 +27,7 @@ function findOtherPage(gate: string, data: unknown): { path: string; visit: Visi
   if (gate === 'no-session' && session.status === 'in')
     return {
       path: searchInDashboard() ?? getPathAfterSignIn(data),
-      visit: { ...(location.pathname === '/signup' && { data: signedUp }), replace: true },
+      visit: { data: { after: location.pathname }, replace: true },
     }
   if (gate !== 'session' || session.status !== 'out') return undefined
   if (session.reason === 'logout') return { path: '/', visit: { data: loggedOut, replace: true } }
