@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { messageHash, newAuthorCode, present, reviewContext, reviewQuota } from '#credentials/credentials.ts'
 import { newIssuerKey } from '#credentials/issuer.ts'
@@ -139,4 +140,69 @@ test('the light devices of the simulation present the same nullifiers as real de
   const code = newAuthorCode()
   const credential = obtain(newIssuerKey(), code)
   expect(uses.map((use) => nullifierOf(code, use))).toEqual(present(credential, uses, message).nullifiers)
+})
+
+/** Ranks the accounts by how likely they have kept a code on the day between two dumps. The most likely is the first. */
+type KeepingAttack = (before: AccountRow[], after: AccountRow[]) => string[]
+
+type AccountRow = { id: string; kept: Buffer; transaction: string }
+
+/** What a thief of a dump sees of each account, in the order of the rows. */
+async function readAccountRows({ database }: TestApp): Promise<AccountRow[]> {
+  const { rows } = await database.pool.query(
+    'SELECT id, kept_code AS kept, xmin::text AS transaction FROM account ORDER BY ctid',
+  )
+  return rows
+}
+
+const ones = (bytes: Buffer) =>
+  bytes.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
+const idsOf = (rows: readonly AccountRow[]) => rows.map(({ id }) => id)
+
+const keepingAttacks: Record<string, KeepingAttack> = {
+  'changed fields': (before, after) => {
+    const earlier = new Map(before.map(({ id, kept }) => [id, kept]))
+    const changed = after.filter(({ id, kept }) => !earlier.get(id)?.equals(kept))
+    return idsOf([...changed, ...after.filter((row) => !changed.includes(row))])
+  },
+  'last rows': (_before, after) => idsOf(after.toReversed()),
+  'first rows': (_before, after) => idsOf(after),
+  'last transactions': (_before, after) =>
+    idsOf(after.toSorted((one, other) => Number(other.transaction) - Number(one.transaction))),
+  'many ones': (_before, after) => idsOf(after.toSorted((one, other) => ones(other.kept) - ones(one.kept))),
+  'order of the values': (_before, after) =>
+    idsOf(after.toSorted((one, other) => one.kept.compare(other.kept))),
+}
+
+test('the dumps of two nights do not show who has kept a code in between', async () => {
+  const product = await testApp({ limits: noLimits, startsAt: '2026-08-03T03:00:00+05:30' })
+  const accounts = await Promise.all(Array.from({ length: 400 }, () => product.signIn()))
+  await product.maintain()
+  const before = await readAccountRows(product)
+  product.wait(8 * 3600)
+  const keepers = accounts.filter((_account, at) => at % 5 === 0)
+  for (const { token } of keepers) {
+    const keptCode = randomBytes(96).toString('base64url')
+    expect((await product.put('/api/kept-code', { keptCode }, token)).statusCode).toBe(204)
+  }
+  const kept = new Set(keepers.map(({ accountId }) => accountId))
+  const shareOf = (ranked: readonly string[]) =>
+    ranked.slice(0, kept.size).filter((id) => kept.has(id)).length / kept.size
+  // This attack must succeed now. Otherwise, its later failure would not show the effect of the maintenance.
+  expect(shareOf(keepingAttacks['changed fields']?.(before, await readAccountRows(product)) ?? [])).toBe(1)
+  product.wait(16 * 3600)
+  await product.maintain()
+  const after = await readAccountRows(product)
+  for (const [name, attack] of Object.entries(keepingAttacks)) {
+    const share = shareOf(attack(before, after))
+    process.stdout.write(`Kept codes: ${percent(share)} found, by chance ${percent(1 / 5)} (${name})\n`)
+    expect(share, name).toBeLessThan(0.4)
+  }
+  const { secrets } = product
+  const earlier = new Map(before.map(({ id, kept: bytes }) => [id, secrets.unmask('kept-code', bytes)]))
+  const changed = after.filter(
+    ({ id, kept: bytes }) => !earlier.get(id)?.equals(secrets.unmask('kept-code', bytes)),
+  )
+  process.stdout.write(`Kept codes: with the secret key, ${changed.length} of ${kept.size} found\n`)
+  expect(new Set(idsOf(changed))).toEqual(kept)
 })

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { CredentialUse } from '#contract/call-definition.ts'
@@ -39,6 +39,8 @@ const silentShare = 0.25
 const changingShare = 0.1
 /** Students whose client cannot use credentials. */
 const sessionShare = 0.1
+/** Students who keep their author code with a passkey after sign-up. */
+const keepingShare = 0.3
 const deletingShare = 0.03
 /** Students who sign up with a mailed code. For other students, the test inserts the rows, which is faster. */
 const byMailShare = 0.03
@@ -119,6 +121,8 @@ export class Simulation {
     const { accountId, token } = await signUp(this.#product)
     if (random.next() < sessionShare) return { accountId, session: token, holder: undefined }
     this.#accounts.push(accountId)
+    if (random.next() < keepingShare)
+      await this.#product.put('/api/kept-code', { keptCode: randomBytes(96).toString('base64url') }, token)
     const options = { token, code: newAuthorCode(), getCredential: getLightCredential }
     return { accountId, session: token, holder: await createHolder(this.#product, options) }
   }

@@ -65,8 +65,8 @@ function Keep({ keeping, isPossible, onChanged }: KeepWithPasskeyProps) {
 function HowItWorks() {
   return (
     <p>
-      This is the easiest way. Your device locks the code. You open it again here, and on a new phone with the
-      same Google or Apple account. We store the locked code. We cannot open it.
+      The easiest way is your fingerprint or screen lock. Your device locks the code. You open it again here,
+      and on a new phone with the same Google or Apple account. We store the locked code. We cannot open it.
     </p>
   )
 }
