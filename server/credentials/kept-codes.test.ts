@@ -81,21 +81,21 @@ test('deletes the kept code with the account', async () => {
 test('changes every stored row each night, and no kept code', async () => {
   const product = await testApp({ limits: noLimits, startsAt: '2026-11-20T01:00:00+05:30' })
   const students = await Promise.all(Array.from({ length: 12 }, () => product.signIn()))
-  const keepers = students.slice(0, 3)
-  const kept = keepers.map(newKeptCode)
+  const keeping = students.slice(0, 3)
+  const kept = keeping.map(newKeptCode)
   await product.maintain()
   const before = await readColumn(product)
   product.wait(3600)
-  for (const [at, { token }] of keepers.entries()) await product.put(path, { keptCode: kept[at] }, token)
+  for (const [at, { token }] of keeping.entries()) await product.put(path, { keptCode: kept[at] }, token)
   product.wait(86_400)
   await product.maintain()
   const after = await readColumn(product)
   const changed = [...after].filter(([id, bytes]) => !before.get(id)?.equals(bytes))
   expect(changed).toHaveLength(students.length)
-  for (const [at, { token }] of keepers.entries()) expect(await read(product, token)).toBe(kept[at])
+  for (const [at, { token }] of keeping.entries()) expect(await read(product, token)).toBe(kept[at])
 })
 
-test('keeps what a request stores during the renewal', async () => {
+test('keeps what a request stores while all are encrypted again', async () => {
   const product = await testApp({ limits: noLimits })
   const students = await Promise.all(Array.from({ length: 30 }, () => product.signIn()))
   const kept = students.map(newKeptCode)

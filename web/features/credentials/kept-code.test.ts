@@ -92,7 +92,7 @@ it('sends random bytes of the same length to remove a kept code', async () => {
   expect(await errorOf(other.tab.openKeptCode())).toBe('kept-code-wrong')
 })
 
-it('stores the code of somebody who has posted only at a sign-in on a later day', async () => {
+it('stores a code after a post only at a sign-in on a later day', async () => {
   const device = await start()
   const { product, browser, tab } = device
   await post(tab)
@@ -133,7 +133,7 @@ it('keeps no passkey if the server does not store the code', async () => {
   expect(await tab.readKeeping()).toBe('none')
 })
 
-it('says that the kept code is old after a reset, and keeps the new one', async () => {
+it('says that a kept code is old after a reset', async () => {
   const { product, account, tab } = await start()
   await tab.keepCode()
   const second = await openSignedIn(product, account)
