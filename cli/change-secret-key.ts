@@ -15,7 +15,8 @@ const consequences = `This makes the configured key the secret key of the databa
 - People can review, vote and report a second time.
 - Anonymous credentials do not work until the school year after the next one.
 - Secret codes that people have kept with a fingerprint cannot be opened. They must be kept again.
-- All staff are signed out. Their authenticator apps and recovery codes are deleted. Whoever has no passkey needs:
+- Everybody is signed out.
+- The authenticator apps and recovery codes are deleted. Whoever has no passkey needs:
   npm run staff -- reset EMAIL
 - One-time codes that are not used yet, and optional answers that are not summed yet, are lost.`
 

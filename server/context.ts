@@ -4,6 +4,7 @@ import { CodeStore } from './accounts/code-store.ts'
 import { GoogleStore } from './accounts/google-store.ts'
 import { NewcomerLimit, type NewcomerMaximums } from './accounts/newcomer-limit.ts'
 import { createAccounts } from './accounts/services.ts'
+import { SessionStore } from './accounts/session-store.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { AccountStore } from './accounts/store.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -264,13 +265,14 @@ type BackgroundOptions = { database: Database; secrets: Secrets; clock: Clock; l
 
 /** Uses connections without a statement timeout. */
 function createBackground({ database: { db }, secrets, clock, limits }: BackgroundOptions) {
+  const sessionStore = new SessionStore({ db, secrets, clock })
   return {
     db,
     limiter: new RateLimiter({ db, secrets, clock, limits }),
     newcomers: new NewcomerLimit({ db, secrets, clock }),
-    sessions: new Sessions(new AccountStore(db), clock),
+    sessions: new Sessions({ store: new AccountStore(db, sessionStore), sessionStore, clock }),
     codeStore: new CodeStore(db),
-    googleStore: new GoogleStore(db),
+    googleStore: new GoogleStore(db, sessionStore),
     inboxStore: new InboxStore(db),
     complaintStore: new ComplaintStore(db),
   }

@@ -24,8 +24,8 @@ export async function requireSecretKey(db: Kysely<Tables>, secrets: Secrets): Pr
 }
 
 /**
- * Makes the key the secret key of the database. Also deletes what staff can no longer use: sessions, authenticator secrets
- * and recovery codes.
+ * Makes the key the secret key of the database. Also deletes all sessions, and what staff can no longer use:
+ * authenticator secrets and recovery codes.
  */
 export async function changeSecretKey(db: Kysely<Tables>, secrets: Secrets): Promise<void> {
   const mac = secrets.mac('secret-key-check')
@@ -35,6 +35,7 @@ export async function changeSecretKey(db: Kysely<Tables>, secrets: Secrets): Pro
       .values({ is_only: true, mac })
       .onConflict((clash) => clash.column('is_only').doUpdateSet({ mac }))
       .execute()
+    await transaction.deleteFrom('session').execute()
     await transaction.deleteFrom('staff_session').execute()
     await transaction.deleteFrom('staff_recovery_code').execute()
     await transaction.updateTable('staff').set({ totp_secret: null }).execute()

@@ -20,6 +20,7 @@ const labels = {
   'issuer-key': 'bolshala/issuer-key',
   'credential-holder': 'bolshala/credential-holder',
   nullifier: 'bolshala/nullifier',
+  session: 'bolshala/session',
   'session-publication': 'bolshala/session-publication',
   'session-quota': 'bolshala/session-quota',
   'device-id': 'bolshala/device-id',
@@ -35,6 +36,7 @@ const labels = {
 export type Purpose = keyof typeof labels
 
 const cipher = 'aes-256-gcm'
+const blockCipher = 'aes-256-ecb'
 const maskCipher = 'aes-256-ctr'
 const maskIvLength = 16
 const ivLength = 12
@@ -91,6 +93,22 @@ export class Secrets {
   unmask(purpose: Purpose, masked: Buffer): Buffer {
     const iv = masked.subarray(0, maskIvLength)
     return createDecipheriv(maskCipher, this.#keyFor(purpose), iv).update(masked.subarray(maskIvLength))
+  }
+
+  /**
+   * Encrypts with AES-256 each block of 16 bytes alone, so that equal blocks give equal results. Only for random bytes,
+   * such as hashes and ids.
+   * @param context a text such as a day. Each context has another key.
+   */
+  permute(purpose: Purpose, context: string, blocks: Buffer): Buffer {
+    const encrypting = createCipheriv(blockCipher, this.mac(purpose, context), null).setAutoPadding(false)
+    return Buffer.concat([encrypting.update(blocks), encrypting.final()])
+  }
+
+  /** @returns what `permute` got, or as many random-looking bytes if `permute` has not returned these bytes */
+  restore(purpose: Purpose, context: string, permuted: Buffer): Buffer {
+    const decrypting = createDecipheriv(blockCipher, this.mac(purpose, context), null).setAutoPadding(false)
+    return Buffer.concat([decrypting.update(permuted), decrypting.final()])
   }
 
   #keyFor(purpose: Purpose): KeyObject {

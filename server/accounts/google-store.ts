@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 import type { Admission } from './newcomer-limit.ts'
+import type { SessionStore } from './session-store.ts'
 
 type VerifiedGoogleSignIn = {
   sub: string
@@ -25,9 +26,11 @@ const columns = ['id', 'email', 'full_name as fullName', 'password_hash', 'googl
 
 export class GoogleStore {
   readonly #db: Kysely<Tables>
+  readonly #sessionStore: SessionStore
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Kysely<Tables>, sessionStore: SessionStore) {
     this.#db = db
+    this.#sessionStore = sessionStore
   }
 
   /**
@@ -42,7 +45,7 @@ export class GoogleStore {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       if (numInsertedOrUpdatedRows !== BigInt(request.singleUseHashes.length)) return 'used'
-      const match = await findOrCreate(transaction, request)
+      const match = await this.#findOrCreate(transaction, request)
       if (match === 'other-person') return match
       await transaction
         .insertInto('session')
@@ -59,55 +62,57 @@ export class GoogleStore {
   async removeExpired(now: Date): Promise<void> {
     await this.#db.deleteFrom('used_google_token').where('expires_at', '<=', now).execute()
   }
-}
 
-async function findOrCreate(
-  transaction: Transaction<Tables>,
-  request: VerifiedGoogleSignIn,
-): Promise<AccountMatch> {
-  for (;;) {
-    const known = await transaction
-      .selectFrom('account')
-      .select(columns)
-      .where('google_sub', '=', request.sub)
-      .executeTakeFirst()
-    if (known) return { id: known.id, user: { fullName: known.fullName, email: known.email } }
+  async #findOrCreate(
+    transaction: Transaction<Tables>,
+    request: VerifiedGoogleSignIn,
+  ): Promise<AccountMatch> {
+    for (;;) {
+      const known = await transaction
+        .selectFrom('account')
+        .select(columns)
+        .where('google_sub', '=', request.sub)
+        .executeTakeFirst()
+      if (known) return { id: known.id, user: { fullName: known.fullName, email: known.email } }
 
-    const sameEmail = await transaction
-      .selectFrom('account')
-      .select(columns)
-      .where('email_key', '=', request.emailKey)
-      .forUpdate()
-      .executeTakeFirst()
-    if (sameEmail?.google_sub === request.sub) continue
-    if (sameEmail && sameEmail.google_sub !== null) return 'other-person'
-    if (sameEmail) {
-      const { id, email, fullName } = sameEmail
-      await link(transaction, request, { id, email, hasPassword: sameEmail.password_hash !== null })
-      return { id, user: { fullName, email } }
+      const sameEmail = await transaction
+        .selectFrom('account')
+        .select(columns)
+        .where('email_key', '=', request.emailKey)
+        .forUpdate()
+        .executeTakeFirst()
+      if (sameEmail?.google_sub === request.sub) continue
+      if (sameEmail && sameEmail.google_sub !== null) return 'other-person'
+      if (sameEmail) {
+        const { id, email, fullName } = sameEmail
+        // Another person may have set the password.
+        if (sameEmail.password_hash !== null) await this.#sessionStore.removeOf(id, transaction)
+        await link(transaction, request, { id, email, hasPassword: sameEmail.password_hash !== null })
+        return { id, user: { fullName, email } }
+      }
+
+      const { email, emailKey, fullName, sub } = request
+      const created = await transaction
+        .insertInto('account')
+        .values({
+          email,
+          email_key: emailKey,
+          mailbox: canonicalMailbox(emailKey),
+          full_name: fullName,
+          password_hash: null,
+          google_sub: sub,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (created) await request.admit(transaction)
+      if (created) return { id: created.id, user: { fullName, email } }
+      // A concurrent request has created the account.
     }
-
-    const { email, emailKey, fullName, sub } = request
-    const created = await transaction
-      .insertInto('account')
-      .values({
-        email,
-        email_key: emailKey,
-        mailbox: canonicalMailbox(emailKey),
-        full_name: fullName,
-        password_hash: null,
-        google_sub: sub,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (created) await request.admit(transaction)
-    if (created) return { id: created.id, user: { fullName, email } }
-    // A concurrent request has created the account.
   }
 }
 
-/** Removes a password with all sessions, because another person may have set it. */
+/** Removes a password, because another person may have set it. */
 async function link(
   transaction: Transaction<Tables>,
   { sub, onLink }: VerifiedGoogleSignIn,
@@ -119,6 +124,5 @@ async function link(
     .where('id', '=', id)
     .execute()
   if (!hasPassword) return
-  await transaction.deleteFrom('session').where('account_id', '=', id).execute()
   await onLink(email)
 }

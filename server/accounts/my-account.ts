@@ -14,13 +14,20 @@ import { AppError, badInput } from '../errors.ts'
 import { deletionCode } from '../mail/messages.ts'
 import { type OneTimeCodes, type Requester, requestIdOf } from './one-time-codes.ts'
 import { hashPassword, isPassword, rejectWeakPassword } from './passwords.ts'
+import type { SessionStore } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
 import type { AccountStore } from './store.ts'
 
 /** Runs in the transaction that deletes the last account of a mailbox. */
 export type OnDelete = (transaction: Transaction<Tables>, mailbox: string) => Promise<void>
 
-type Parts = { store: AccountStore; sessions: Sessions; codes: OneTimeCodes; onDelete: OnDelete }
+type Parts = {
+  store: AccountStore
+  sessionStore: SessionStore
+  sessions: Sessions
+  codes: OneTimeCodes
+  onDelete: OnDelete
+}
 
 export class MyAccount {
   readonly #parts: Parts
@@ -64,13 +71,13 @@ export class MyAccount {
   }
 
   async signOutEverywhere(accountId: string): Promise<void> {
-    await this.#parts.store.removeSessionsOf(accountId)
+    await this.#parts.sessionStore.removeOf(accountId)
   }
 
   async export(accountId: string): Promise<AccountExport> {
     const [account, sessions] = await Promise.all([
       this.#parts.store.findExport(accountId),
-      this.#parts.store.listSessions(accountId),
+      this.#parts.sessionStore.listOf(accountId),
     ])
     if (!account) throw new AppError(messages.sessionEnded)
     return { ...account, sessions, notice: responseTexts.exportNotice }

@@ -13,6 +13,7 @@ import { GoogleStore } from './google-store.ts'
 import { MyAccount, type OnDelete } from './my-account.ts'
 import type { NewcomerLimit } from './newcomer-limit.ts'
 import { OneTimeCodes } from './one-time-codes.ts'
+import { SessionStore } from './session-store.ts'
 import { Sessions } from './sessions.ts'
 import { AccountStore } from './store.ts'
 
@@ -29,12 +30,13 @@ type Options = {
 
 export function createAccounts(options: Options) {
   const { db, secrets, mailer, clock, limiter, newcomers, google, onDelete } = options
-  const store = new AccountStore(db)
+  const sessionStore = new SessionStore({ db, secrets, clock })
+  const store = new AccountStore(db, sessionStore)
   const codeStore = new CodeStore(db)
-  const googleStore = new GoogleStore(db)
-  const sessions = new Sessions(store, clock)
+  const googleStore = new GoogleStore(db, sessionStore)
+  const sessions = new Sessions({ store, sessionStore, clock })
   const codes = new OneTimeCodes({ codeStore, secrets, mailer, clock, limiter })
-  const parts = { store, sessions, codes, newcomers, clock }
+  const parts = { store, sessionStore, sessions, codes, newcomers, clock }
   const nonces = new GoogleNonces({ secrets, clock })
   return {
     sessions,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Clock, indianMonth, monthBefore } from '../clock.ts'
 import type { Account } from '../http/access.ts'
+import type { SessionStore } from './session-store.ts'
 import type { AccountStore } from './store.ts'
 
 /** Tokens are random, so their hashes need no salt. */
@@ -12,36 +13,43 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-export class Sessions {
-  readonly #store: AccountStore
-  readonly #clock: Clock
+type Parts = { store: AccountStore; sessionStore: SessionStore; clock: Clock }
 
-  constructor(store: AccountStore, clock: Clock) {
-    this.#store = store
-    this.#clock = clock
+export class Sessions {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
   }
 
   /** @returns the token; undefined if the account no longer has this password hash */
   async begin(accountId: string, passwordHash: string): Promise<string | undefined> {
+    const { store, clock } = this.#parts
     const token = newToken()
-    const session = { tokenHash: hashToken(token), month: indianMonth(this.#clock()) }
-    return (await this.#store.addSession(accountId, passwordHash, session)) ? token : undefined
+    const session = { tokenHash: hashToken(token), month: indianMonth(clock()) }
+    return (await store.addSession(accountId, passwordHash, session)) ? token : undefined
   }
 
   /** A session expires at the end of the month after the month of its last use. */
   async find(token: string): Promise<Account | undefined> {
-    const month = indianMonth(this.#clock())
-    const session = await this.#store.findSession(hashToken(token), monthBefore(month))
+    const { sessionStore, clock } = this.#parts
+    const month = indianMonth(clock())
+    const session = await sessionStore.find(hashToken(token), monthBefore(month))
     if (!session) return undefined
-    if (session.lastUsedMonth < month) await this.#store.setLastUsedMonth(hashToken(token), month)
+    if (session.lastUsedMonth < month) await sessionStore.setLastUsedMonth(session, month)
     return session.account
   }
 
   async end(token: string): Promise<void> {
-    await this.#store.removeSession(hashToken(token))
+    await this.#parts.sessionStore.remove(hashToken(token))
   }
 
   async removeExpired(): Promise<void> {
-    await this.#store.removeSessionsBefore(monthBefore(indianMonth(this.#clock())))
+    const { sessionStore, clock } = this.#parts
+    await sessionStore.removeBefore(monthBefore(indianMonth(clock())))
+  }
+
+  async hideAll(): Promise<void> {
+    await this.#parts.sessionStore.hideAll()
   }
 }

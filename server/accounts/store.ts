@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountExport, ProfileChange, User } from '#contract/accounts.ts'
 import type { Tables } from '../database/tables.ts'
-import type { Account } from '../http/access.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 import type { Admission } from './newcomer-limit.ts'
+import type { SessionStore } from './session-store.ts'
 
 type NewAccount = User & { emailKey: string; passwordHash: string }
 
@@ -15,9 +15,11 @@ type Opening = { codeSubject: Buffer; admit: Admission; session: NewSession }
 
 export class AccountStore {
   readonly #db: Kysely<Tables>
+  readonly #sessionStore: SessionStore
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Kysely<Tables>, sessionStore: SessionStore) {
     this.#db = db
+    this.#sessionStore = sessionStore
   }
 
   /** Returns the owner's spelling, because another spelling could be the mailbox of another person. */
@@ -86,7 +88,7 @@ export class AccountStore {
         .where('password_hash', '=', comparedHash)
         .executeTakeFirst()
       if (changed.numUpdatedRows === 0n) return false
-      await transaction.deleteFrom('session').where('account_id', '=', accountId).execute()
+      await this.#sessionStore.removeOf(accountId, transaction)
       return true
     })
   }
@@ -102,7 +104,7 @@ export class AccountStore {
         .returning('id')
         .executeTakeFirst()
       if (!account) return false
-      await transaction.deleteFrom('session').where('account_id', '=', account.id).execute()
+      await this.#sessionStore.removeOf(account.id, transaction)
       return true
     })
   }
@@ -123,6 +125,7 @@ export class AccountStore {
         .returning('mailbox')
         .executeTakeFirst()
       if (!deleted) return
+      await this.#sessionStore.removeOf(accountId, transaction)
       const other = await transaction
         .selectFrom('account')
         .select('id')
@@ -131,19 +134,6 @@ export class AccountStore {
         .executeTakeFirst()
       if (!other) await onDelete(transaction, deleted.mailbox)
     })
-  }
-
-  async listSessions(accountId: string): Promise<{ lastUsedMonth: string }[]> {
-    return this.#db
-      .selectFrom('session')
-      .select('last_used_month as lastUsedMonth')
-      .where('account_id', '=', accountId)
-      .orderBy('last_used_month', 'desc')
-      .execute()
-  }
-
-  async removeSessionsOf(accountId: string): Promise<void> {
-    await this.#db.deleteFrom('session').where('account_id', '=', accountId).execute()
   }
 
   /**
@@ -195,41 +185,6 @@ export class AccountStore {
         .execute()
       return true
     })
-  }
-
-  async findSession(
-    tokenHash: Buffer,
-    earliestMonth: string,
-  ): Promise<{ account: Account; lastUsedMonth: string } | undefined> {
-    const row = await this.#db
-      .selectFrom('session')
-      .innerJoin('account', 'account.id', 'session.account_id')
-      .select(['account.id', 'account.email_key', 'session.last_used_month'])
-      .where('token_hash', '=', tokenHash)
-      .where('last_used_month', '>=', earliestMonth)
-      .executeTakeFirst()
-    if (!row) return undefined
-    const { id, email_key: emailKey, last_used_month: lastUsedMonth } = row
-    return {
-      account: { id, emailKey, mailbox: canonicalMailbox(emailKey) },
-      lastUsedMonth,
-    }
-  }
-
-  async setLastUsedMonth(tokenHash: Buffer, month: string): Promise<void> {
-    await this.#db
-      .updateTable('session')
-      .set({ last_used_month: month })
-      .where('token_hash', '=', tokenHash)
-      .execute()
-  }
-
-  async removeSession(tokenHash: Buffer): Promise<void> {
-    await this.#db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
-  }
-
-  async removeSessionsBefore(month: string): Promise<void> {
-    await this.#db.deleteFrom('session').where('last_used_month', '<', month).execute()
   }
 }
 

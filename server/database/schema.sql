@@ -700,12 +700,20 @@ CREATE TABLE secret_key_check (
 
 -- Sessions of students as hashes, with the month of their last use; data of students.
 CREATE TABLE session (
-  -- SHA-256 of a random token.
+  -- SHA-256 of a random token. Encrypted if `hidden_on` is not null.
   token_hash bytea NOT NULL,
-  account_id uuid NOT NULL,
+  -- Null if `hidden_account` is not null.
+  account_id uuid,
   -- `YYYY-MM` in India. A day would narrow down who wrote a review.
   last_used_month text NOT NULL,
+  -- The encrypted id of the account. It remains until the next maintenance if the account is deleted.
+  hidden_account bytea,
+  -- The maintenance day of the encryption, `YYYY-MM-DD`.
+  hidden_on date,
   CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT session_check CHECK (((account_id IS NULL) = (hidden_account IS NOT NULL))),
+  CONSTRAINT session_check1 CHECK (((hidden_account IS NULL) = (hidden_on IS NULL))),
+  CONSTRAINT session_hidden_account_check CHECK ((length(hidden_account) = 16)),
   CONSTRAINT session_last_used_month_check CHECK ((last_used_month ~ '^[0-9]{4}-[0-9]{2}$'::text)),
   CONSTRAINT session_pkey PRIMARY KEY (token_hash),
   CONSTRAINT session_token_hash_check CHECK ((length(token_hash) = 32))
@@ -907,6 +915,7 @@ CREATE INDEX school_by_place ON public.school USING btree (place_id, code);
 CREATE INDEX school_rating_by_counted ON public.school_rating USING btree (counted_reviews DESC, (((counted_stars + (15)::double precision) / ((counted_reviews + 5))::double precision)) DESC, school_code) WHERE (review_count > 0);
 CREATE INDEX school_rating_by_popularity ON public.school_rating USING btree (review_count DESC, ((((rating_total + 15))::double precision / ((review_count + 5))::double precision)) DESC, school_code) WHERE (review_count > 0);
 CREATE INDEX session_by_account ON public.session USING btree (account_id);
+CREATE INDEX session_hidden_account_idx ON public.session USING btree (hidden_account);
 CREATE INDEX staff_log_by_action ON public.staff_log USING btree (action, id);
 CREATE INDEX staff_log_by_staff ON public.staff_log USING btree (staff_id, id);
 CREATE INDEX staff_log_by_target ON public.staff_log USING btree (target, id) WHERE (target IS NOT NULL);

@@ -54,7 +54,8 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   school_mail_domain: 'Mail domains that staff matched to a school; public facts.',
   school_rating: 'Number, stars and week of the latest review of a school; computed from public reviews.',
   secret_key_check: 'A code by which a start recognises another secret key; nobody’s data.',
-  session: 'Sessions of students as hashes, with the month of their last use; data of students.',
+  session:
+    'Sessions of students as hashes, with the month of their last use. Encrypted again each night; data of students.',
   session_publication:
     'Which mailbox has published a review with a session in which school year, as HMAC; data of students.',
   spent_nullifier: 'Nullifiers of credentials that were used, as HMAC; uses of unknown students.',

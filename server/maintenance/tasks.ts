@@ -66,6 +66,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
           background.complaintStore.removeClosedBefore(monthsBefore(today, inboxRetentionMonths)),
         ),
         task('expired-holders', () => context.issuance.removeExpired(db)),
+        task('hidden-sessions', () => background.sessions.hideAll()),
         task('kept-codes', () => context.keptCodes.renewAll()),
         task('expired-nullifiers', (today) => context.spentNullifiers.removeExpired(today)),
         // Running instances write new tokens.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { SessionStore } from '../accounts/session-store.ts'
 import { schoolYear } from '../clock.ts'
 import type { TestApp } from './app.ts'
 import { walFiles } from './database-files.ts'
@@ -32,6 +33,8 @@ const rowsOf = (id: string, table: string, part = 0) =>
     xmax::text::bigint AS lock, cmin::text::bigint AS command FROM ${table}`
 
 const hex = (column: string) => `encode(${column}, 'hex')`
+
+const sessionId = `coalesce(account_id::text, ${hex('hidden_account')})`
 
 const thingRows: ByThing<string> = {
   review: rowsOf('id::text', 'review'),
@@ -72,7 +75,8 @@ const sideEffects: Record<string, Partial<ByThing<string>>> = {
 
 export async function readDump(product: TestApp, folder: string): Promise<Dump> {
   const { pool } = product.database
-  const accounts = await readAccounts(product)
+  const sessions = await openSessions(product)
+  const accounts = await readAccounts(product, sessions)
   const events = async (rows: string): Promise<Event[]> => {
     const result = await pool.query<{ id: string; at: string }>(
       `SELECT id, transaction AS at FROM (${rows}) AS each ORDER BY transaction, part, position`,
@@ -80,20 +84,24 @@ export async function readDump(product: TestApp, folder: string): Promise<Dump> 
     return result.rows.map(({ id, at }) => ({ id, at: Number(at) }))
   }
   const holders = holderIds(product, accounts)
+  const byHiddenId = new Map(sessions.map(({ id, accountId }) => [id, accountId]))
   const credentials = (await events(rowsOf(hex('mailbox_hash'), 'credential_holder'))).flatMap(
     ({ id, at }) => ({ id: holders.get(id) ?? '', at }),
   )
-  const sessions = await events(rowsOf('account_id::text', 'session'))
+  const signIns = await events(rowsOf(sessionId, 'session'))
   const posts = await forEachThing((thing) => events(thingRows[thing]))
   const weeks = await pool.query<{ id: string; week: string }>(
     `SELECT id, written_on::text AS week FROM review UNION ALL SELECT id, written_on::text FROM review_comment`,
   )
   return {
     accounts,
-    accountOrders: await readAccountOrders(product, holders),
+    accountOrders: await readAccountOrders(product, new Map([...holders, ...byHiddenId])),
     thingOrders: await readThingOrders(product),
     timelines: {
-      'transactions of sessions': { accounts: sessions, posts },
+      'transactions of sessions': {
+        accounts: signIns.map(({ id, at }) => ({ id: byHiddenId.get(id) ?? id, at })),
+        posts,
+      },
       'transactions of credentials': { accounts: credentials, posts },
       'write-ahead log': await readWal(product, folder, holders),
       log: readLog(product.log, credentials, posts),
@@ -107,11 +115,27 @@ async function forEachThing<Value>(read: (thing: Thing) => Promise<Value>): Prom
   return Object.fromEntries(entries) as ByThing<Value>
 }
 
-async function readAccounts({ database }: TestApp): Promise<Dump['accounts']> {
-  const { rows } = await database.pool.query(`SELECT id, mailbox,
-    row_number() OVER (ORDER BY account.ctid)::int AS position,
-    (SELECT max(last_used_month) FROM session WHERE account_id = account.id) AS month FROM account`)
-  return rows
+type OpenSession = { id: string; accountId: string; month: string }
+
+/** Sessions in the order of the month of their last use. The thief decrypts the ids of accounts with the secret key. */
+async function openSessions({ database, secrets, clock }: TestApp): Promise<OpenSession[]> {
+  const store = new SessionStore({ db: database.db, secrets, clock })
+  const { rows } = await database.pool.query(
+    `SELECT ${sessionId} AS id, account_id, hidden_account, hidden_on, last_used_month FROM session
+    ORDER BY last_used_month, ctid`,
+  )
+  return rows.map((row) => ({ id: row.id, accountId: store.accountOf(row), month: row.last_used_month }))
+}
+
+async function readAccounts(
+  { database }: TestApp,
+  sessions: readonly OpenSession[],
+): Promise<Dump['accounts']> {
+  const months = new Map(sessions.map(({ accountId, month }) => [accountId, month]))
+  const { rows } = await database.pool.query<{ id: string; mailbox: string; position: number }>(
+    'SELECT id, mailbox, row_number() OVER (ORDER BY account.ctid)::int AS position FROM account',
+  )
+  return rows.map((row) => ({ ...row, month: months.get(row.id) ?? null }))
 }
 
 /** Returns account ids by HMACs of the mailbox. The thief computes these HMACs with the secret key. */
@@ -134,7 +158,7 @@ async function readAccountOrders(
   const orders: Record<string, readonly string[]> = {}
   for (const [table, id] of [
     ['account', 'id::text'],
-    ['session', 'account_id::text'],
+    ['session', sessionId],
     ['credential_holder', hex('mailbox_hash')],
     ['session_publication', hex('hash')],
   ] as const)
@@ -142,9 +166,8 @@ async function readAccountOrders(
       const found = await ids(`SELECT id FROM (${rowsOf(id, table)}) AS each ORDER BY ${order}`)
       orders[`${name} of ${table}`] = found.map((each) => holders.get(each) ?? each)
     }
-  orders['month of session'] = await ids(
-    'SELECT account_id AS id FROM session ORDER BY last_used_month, ctid',
-  )
+  const byMonth = await ids(`SELECT ${sessionId} AS id FROM session ORDER BY last_used_month, ctid`)
+  orders['month of session'] = byMonth.map((each) => holders.get(each) ?? each)
   orders.counters = await orderOfCounters(product)
   // Only the last position of an account counts.
   return Object.fromEntries(

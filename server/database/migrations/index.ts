@@ -51,6 +51,7 @@ import * as m0061 from './0061-outbox.ts'
 import * as m0064 from './0064-waiting-resets.ts'
 import * as m0065 from './0065-session-publications.ts'
 import * as m0067 from './0067-kept-codes.ts'
+import * as m0069 from './0069-hidden-sessions.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0064-waiting-resets': m0064,
   '0065-session-publications': m0065,
   '0067-kept-codes': m0067,
+  '0069-hidden-sessions': m0069,
 }

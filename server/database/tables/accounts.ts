@@ -18,10 +18,16 @@ export type AccountTable = {
   kept_code: Generated<Buffer>
 }
 
+/** See `SessionStore`, which encrypts token and account each night. */
 export type SessionTable = {
-  /** SHA-256 of a random token. */
+  /** SHA-256 of a random token. Encrypted if `hidden_on` is not null. */
   token_hash: Buffer
-  account_id: string
+  /** Null if `hidden_account` is not null. */
+  account_id: string | null
+  /** The encrypted id of the account. It remains until the next maintenance if the account is deleted. */
+  hidden_account: Generated<Buffer | null>
+  /** The maintenance day of the encryption, `YYYY-MM-DD`. */
+  hidden_on: Generated<string | null>
   /** `YYYY-MM` in India. A day would narrow down who wrote a review. */
   last_used_month: string
 }

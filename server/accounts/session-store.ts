@@ -1,0 +1,157 @@
+import { expressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
+import { type Clock, daysBefore, maintenanceDay } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Account } from '../http/access.ts'
+import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
+import type { Secrets } from '../secrets.ts'
+
+/** In nights. Without use, a session expires earlier. */
+const longestLife = 62
+/** If a night has failed, only the one before is among them. */
+const recentNights = 2
+const batch = 2000
+
+type Parts = { db: Kysely<Tables>; secrets: Secrets; clock: Clock }
+
+type StoredSession = Selectable<Tables['session']>
+
+type FoundSession = { account: Account; storedHash: Buffer; lastUsedMonth: string }
+
+const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
+
+function uuidOf(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/**
+ * Sessions of students. A sign-in adds a row with the hash of the token and the id of the account. Each night, `hideAll`
+ * encrypts both with a key of this night.
+ * @see docs/decisions/0069-hidden-sessions.md
+ */
+export class SessionStore {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async find(tokenHash: Buffer, earliestMonth: string): Promise<FoundSession | undefined> {
+    const find = (nights: number) =>
+      this.#findRow([tokenHash, ...this.#hiddenBytes(tokenHash, nights)], earliestMonth)
+    const row = (await find(recentNights)) ?? (await find(longestLife))
+    if (!row) return undefined
+    const id = this.accountOf(row)
+    const account = await this.#parts.db
+      .selectFrom('account')
+      .select('email_key')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!account) return undefined
+    const { email_key: emailKey } = account
+    return {
+      account: { id, emailKey, mailbox: canonicalMailbox(emailKey) },
+      storedHash: row.token_hash,
+      lastUsedMonth: row.last_used_month,
+    }
+  }
+
+  async setLastUsedMonth({ storedHash }: FoundSession, month: string): Promise<void> {
+    await this.#parts.db
+      .updateTable('session')
+      .set({ last_used_month: month })
+      .where('token_hash', '=', storedHash)
+      .execute()
+  }
+
+  async listOf(accountId: string): Promise<{ lastUsedMonth: string }[]> {
+    return this.#parts.db
+      .selectFrom('session')
+      .select('last_used_month as lastUsedMonth')
+      .where(this.#belongsTo(accountId))
+      .orderBy('last_used_month', 'desc')
+      .execute()
+  }
+
+  async remove(tokenHash: Buffer): Promise<void> {
+    const hashes = [tokenHash, ...this.#hiddenBytes(tokenHash, longestLife)]
+    await this.#parts.db.deleteFrom('session').where('token_hash', 'in', hashes).execute()
+  }
+
+  /** @param db a transaction, for example of a change of the password */
+  async removeOf(accountId: string, db: Kysely<Tables> = this.#parts.db): Promise<void> {
+    await db.deleteFrom('session').where(this.#belongsTo(accountId)).execute()
+  }
+
+  async removeBefore(month: string): Promise<void> {
+    await this.#parts.db.deleteFrom('session').where('last_used_month', '<', month).execute()
+  }
+
+  /** @returns the id of an account, which may be deleted */
+  accountOf(row: Pick<StoredSession, 'account_id' | 'hidden_account' | 'hidden_on'>): string {
+    if (row.account_id !== null) return row.account_id
+    if (row.hidden_account === null || row.hidden_on === null) throw new Error('A session has no account.')
+    return uuidOf(this.#parts.secrets.restore('session', row.hidden_on, row.hidden_account))
+  }
+
+  /**
+   * Gives every row new values. Otherwise, dumps of two nights would show who has signed in between. Also deletes rows of
+   * deleted accounts.
+   */
+  async hideAll(): Promise<void> {
+    const { db, clock } = this.#parts
+    const day = maintenanceDay(clock())
+    for (let last: Buffer | undefined = Buffer.alloc(0); last !== undefined; ) {
+      const rows: StoredSession[] = await db
+        .selectFrom('session')
+        .selectAll()
+        .where('token_hash', '>', last)
+        .where('hidden_on', 'is distinct from', day)
+        .orderBy('token_hash')
+        .limit(batch)
+        .execute()
+      await this.#hide(rows, day)
+      last = rows.at(-1)?.token_hash
+    }
+  }
+
+  async #hide(rows: readonly StoredSession[], day: string): Promise<void> {
+    const { db, secrets } = this.#parts
+    const accountIds = rows.map((row) => this.accountOf(row))
+    const hashes = rows.map(({ token_hash, hidden_on }) =>
+      hidden_on === null ? token_hash : secrets.restore('session', hidden_on, token_hash),
+    )
+    const stored = sql`unnest(${rows.map(({ token_hash }) => token_hash)}::bytea[], ${accountIds}::uuid[],
+      ${hashes.map((hash) => secrets.permute('session', day, hash))}::bytea[],
+      ${accountIds.map((id) => secrets.permute('session', day, bytesOf(id)))}::bytea[]
+    ) AS row (stored_hash, owner, hash, account)`
+    await sql`DELETE FROM session USING ${stored}
+      WHERE token_hash = stored_hash AND NOT EXISTS (SELECT FROM account WHERE id = owner)`.execute(db)
+    // A request may have deleted a row meanwhile.
+    await sql`UPDATE session SET token_hash = hash, account_id = NULL, hidden_account = account, hidden_on = ${day}
+      FROM ${stored} WHERE token_hash = stored_hash`.execute(db)
+  }
+
+  #findRow(hashes: readonly Buffer[], earliestMonth: string): Promise<StoredSession | undefined> {
+    return this.#parts.db
+      .selectFrom('session')
+      .selectAll()
+      .where('token_hash', 'in', hashes)
+      .where('last_used_month', '>=', earliestMonth)
+      .executeTakeFirst()
+  }
+
+  #belongsTo(accountId: string) {
+    const hidden = this.#hiddenBytes(bytesOf(accountId), longestLife)
+    const eb = expressionBuilder<Tables, 'session'>()
+    return eb.or([eb('account_id', '=', accountId), eb('hidden_account', 'in', hidden)])
+  }
+
+  /** @returns what the maintenance of the last nights would store for these bytes */
+  #hiddenBytes(bytes: Buffer, nights: number): Buffer[] {
+    const { clock, secrets } = this.#parts
+    const today = maintenanceDay(clock())
+    // The clock of another instance may be ahead.
+    const days = Array.from({ length: nights + 1 }, (_, at) => daysBefore(today, at - 1))
+    return days.map((day) => secrets.permute('session', day, bytes))
+  }
+}
