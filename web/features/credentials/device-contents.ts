@@ -68,6 +68,8 @@ export type DeviceContents = {
   numbers?: Readonly<Record<string, PendingNumber>>
   /** The day of the latest post that the server has accepted, `YYYY-MM-DD`. */
   acceptedDay?: string
+  /** The day of the latest change, withdrawal or appeal of an own post, `YYYY-MM-DD`. */
+  changedDay?: string
   posts: readonly DevicePost[]
 }
 
@@ -142,6 +144,7 @@ const hasShape = shape({
   used: recordOf(listOf(isNumber)),
   numbers: optional(recordOf(isPendingNumber)),
   acceptedDay: optional(isText),
+  changedDay: optional(isText),
   posts: listOf(isPost),
 })
 

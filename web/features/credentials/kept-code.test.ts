@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { afterEach, expect, it, vi } from 'vitest'
-import { testApp } from '#server/testing/app.ts'
+import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import { reviewInput, testApp } from '#server/testing/app.ts'
 import { errorOf, openSignedIn, type SentByBrowser } from './test-browser.ts'
 
 const startsAt = '2026-11-20T10:00:00+05:30'
@@ -110,6 +111,16 @@ it('stores a code after a post only at a sign-in on a later day', async () => {
   const other = await openSignedIn(product, device.account)
   await other.tab.openKeptCode()
   expect(await other.tab.readCode()).toMatchObject({ code: device.code })
+})
+
+it('counts the change of an earlier post as a post', async () => {
+  const { product, browser, tab } = await start()
+  const key = newAuthorKey()
+  const review = reviewInput({ authorKeyHash: await hashAuthorKey(key) })
+  await product.post('/api/reviews', review, (await product.signIn()).token)
+  await tab.storeChanged((await product.withKey('DELETE', key)).json())
+  expect(await tab.keepCode()).toBe('noted')
+  expect(browser.requests.filter(isStoring)).toEqual([])
 })
 
 it('stores the code at once two days after a post, not one', async () => {

@@ -75,9 +75,14 @@ export async function readKeeping(): Promise<Keeping> {
  * Storing a code changes the row of the account. On the same day as a post, a dump of that day would link the two. A post
  * without a response may have been accepted.
  */
-function mayHavePosted({ acceptedDay, numbers = {}, pendingVotes = {} }: DeviceContents): boolean {
+function mayHavePosted({
+  acceptedDay,
+  changedDay,
+  numbers = {},
+  pendingVotes = {},
+}: DeviceContents): boolean {
   if (Object.keys(numbers).length + Object.keys(pendingVotes).length > 0) return true
-  return acceptedDay !== undefined && acceptedDay >= daysBefore(today(), 1)
+  return [acceptedDay, changedDay].some((day) => day !== undefined && day >= daysBefore(today(), 1))
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Comment } from '#contract/comments.ts'
 import type { OwnPost } from '#contract/own-post.ts'
 import type { PostedReview } from '#contract/reviews.ts'
-import { type DevicePost, type QueuedPost, withoutQueued } from './device-contents.ts'
+import { type DeviceContents, type DevicePost, type QueuedPost, withoutQueued } from './device-contents.ts'
 import { changeDeviceData, readDeviceData } from './device-data.ts'
+import { today } from './device-day.ts'
 import { readDeviceKey } from './stored-key.ts'
 
 const dayMs = 86_400_000
@@ -71,16 +72,20 @@ export async function forgetPublished(publishedIds: readonly string[]): Promise<
 
 /** Stores the new text of a queued post, or forgets the text if the post is not queued any more. */
 export async function storeChanged(own: OwnPost): Promise<void> {
-  await changePosts((post) => {
+  const change = (post: DevicePost): DevicePost => {
     if (post.queued?._id !== own._id) return post
     return own.state === 'queued' ? { ...post, ...asQueued(own) } : withoutQueued(post)
-  })
+  }
+  await changePosts(change, { changedDay: today() })
 }
 
-async function changePosts(change: (post: DevicePost) => DevicePost): Promise<void> {
+async function changePosts(
+  change: (post: DevicePost) => DevicePost,
+  more: Pick<DeviceContents, 'changedDay'> = {},
+): Promise<void> {
   const key = readDeviceKey()
   if (!key) return
-  await changeDeviceData(key, (contents) => ({ ...contents, posts: contents.posts.map(change) }))
+  await changeDeviceData(key, (contents) => ({ ...contents, ...more, posts: contents.posts.map(change) }))
 }
 
 export function asQueued(queued: QueuedPost): Required<Pick<DevicePost, 'queued' | 'queuedUntil'>> {
