@@ -15,6 +15,7 @@ const consequences = `This makes the configured key the secret key of the databa
 - People can review, vote and report a second time.
 - Anonymous credentials do not work until the school year after the next one.
 - Secret codes that people have kept with a fingerprint cannot be opened. They must be kept again.
+- Accounts that wait for their deletion are kept. Their owners must delete them again.
 - Everybody is signed out.
 - The authenticator apps and recovery codes are deleted. Whoever has no passkey needs:
   npm run staff -- reset EMAIL

@@ -146,7 +146,7 @@ export const accountCalls = {
     method: 'DELETE',
     path: '/api/user',
     tag: 'accounts',
-    summary: 'Delete the account after a check of its password or a code',
+    summary: 'Delete the account, at once or in one of seven nights, after a check of its password or a code',
     access: 'session',
     limits: ['password or deletion by account'],
     body: AccountDeletion,

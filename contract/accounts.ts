@@ -140,7 +140,13 @@ export const PasswordChange = z.object({ currentPassword: LoginInput.shape.passw
 export type PasswordChange = z.infer<typeof PasswordChange>
 
 export const AccountDeletion = z
-  .object({ password: z.optional(LoginInput.shape.password), otp: z.optional(OneTimeCode), requestId })
+  .object({
+    password: z.optional(LoginInput.shape.password),
+    otp: z.optional(OneTimeCode),
+    requestId,
+    /** Ends all sessions now, and deletes the account in a random one of the next seven nights. */
+    later: z.optional(z.boolean()),
+  })
   .check(
     z.refine(({ password, otp }) => password !== undefined || otp !== undefined, {
       error: passwordField.notConfirmed,

@@ -7,6 +7,7 @@ import { createAccounts } from './accounts/services.ts'
 import { SessionStore } from './accounts/session-store.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { AccountStore } from './accounts/store.ts'
+import { WaitingDeletions } from './accounts/waiting-deletions.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { ComplaintClosing } from './complaints/closing.ts'
 import { complaintMails } from './complaints/complaint-mails.ts'
@@ -266,13 +267,15 @@ type BackgroundOptions = { database: Database; secrets: Secrets; clock: Clock; l
 /** Uses connections without a statement timeout. */
 function createBackground({ database: { db }, secrets, clock, limits }: BackgroundOptions) {
   const sessionStore = new SessionStore({ db, secrets, clock })
+  const waitingDeletions = new WaitingDeletions({ db, secrets, clock })
+  const accountStore = new AccountStore(db, sessionStore, waitingDeletions)
   return {
     db,
     limiter: new RateLimiter({ db, secrets, clock, limits }),
     newcomers: new NewcomerLimit({ db, secrets, clock }),
-    sessions: new Sessions({ store: new AccountStore(db, sessionStore), sessionStore, clock }),
+    sessions: new Sessions({ store: accountStore, sessionStore, clock }),
     codeStore: new CodeStore(db),
-    googleStore: new GoogleStore(db, sessionStore),
+    googleStore: new GoogleStore(db, sessionStore, waitingDeletions),
     inboxStore: new InboxStore(db),
     complaintStore: new ComplaintStore(db),
   }

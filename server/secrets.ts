@@ -27,6 +27,7 @@ const labels = {
   'device-data': 'bolshala/device-data',
   'review-answers': 'bolshala/review-answers',
   'kept-code': 'bolshala/kept-code',
+  'waiting-deletion': 'bolshala/waiting-deletion',
   'staff-csrf-token': 'bolshala/staff-csrf-token',
   'staff-recovery-code': 'bolshala/staff-recovery-code',
   'staff-totp-secret': 'bolshala/staff-totp-secret',

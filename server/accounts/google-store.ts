@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 import type { Admission } from './newcomer-limit.ts'
 import type { SessionStore } from './session-store.ts'
+import type { WaitingDeletions } from './waiting-deletions.ts'
 
 type VerifiedGoogleSignIn = {
   sub: string
@@ -27,10 +28,12 @@ const columns = ['id', 'email', 'full_name as fullName', 'password_hash', 'googl
 export class GoogleStore {
   readonly #db: Kysely<Tables>
   readonly #sessionStore: SessionStore
+  readonly #waitingDeletions: WaitingDeletions
 
-  constructor(db: Kysely<Tables>, sessionStore: SessionStore) {
+  constructor(db: Kysely<Tables>, sessionStore: SessionStore, waitingDeletions: WaitingDeletions) {
     this.#db = db
     this.#sessionStore = sessionStore
+    this.#waitingDeletions = waitingDeletions
   }
 
   /**
@@ -47,6 +50,7 @@ export class GoogleStore {
       if (numInsertedOrUpdatedRows !== BigInt(request.singleUseHashes.length)) return 'used'
       const match = await this.#findOrCreate(transaction, request)
       if (match === 'other-person') return match
+      await this.#waitingDeletions.cancel(transaction, match.id)
       await transaction
         .insertInto('session')
         .values({

@@ -17,6 +17,7 @@ import { hashPassword, isPassword, rejectWeakPassword } from './passwords.ts'
 import type { SessionStore } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
 import type { AccountStore } from './store.ts'
+import type { WaitingDeletions } from './waiting-deletions.ts'
 
 /** Runs in the transaction that deletes the last account of a mailbox. */
 export type OnDelete = (transaction: Transaction<Tables>, mailbox: string) => Promise<void>
@@ -26,6 +27,7 @@ type Parts = {
   sessionStore: SessionStore
   sessions: Sessions
   codes: OneTimeCodes
+  waitingDeletions: WaitingDeletions
   onDelete: OnDelete
 }
 
@@ -96,10 +98,15 @@ export class MyAccount {
   }
 
   /**
-   * Posts and deduplication hashes remain, because they are stored without an account.
+   * Posts and deduplication hashes remain, because they are stored without an account. With `later`, the account is
+   * deleted in a later night: see `WaitingDeletions`.
    * @throws AppError 400 for a wrong password or code, 429 for too many tries of a code, 503 if the server is too busy
    */
-  async delete(accountId: string, { password, otp }: AccountDeletion, requester: Requester): Promise<void> {
+  async delete(
+    accountId: string,
+    { password, otp, later }: AccountDeletion,
+    requester: Requester,
+  ): Promise<void> {
     const { email } = await this.profile(accountId)
     if (otp !== undefined) {
       const isRight = await this.#parts.codes.check('delete-account', email, otp, requester)
@@ -107,6 +114,17 @@ export class MyAccount {
     } else {
       await this.#requirePassword(accountId, password ?? '', 'password')
     }
-    await this.#parts.store.deleteAccount(accountId, this.#parts.codes.subjects(email), this.#parts.onDelete)
+    const { store, codes, onDelete } = this.#parts
+    const subjects = codes.subjects(email)
+    await (later
+      ? store.deleteLater(accountId, subjects)
+      : store.deleteAccount({ id: accountId }, subjects, onDelete))
+  }
+
+  /** Deletes the accounts whose night has come. */
+  async deleteDue(): Promise<void> {
+    const { store, codes, onDelete, waitingDeletions } = this.#parts
+    for (const due of await waitingDeletions.renewAll())
+      await store.deleteAccount(due, codes.subjects(due.email), onDelete)
   }
 }

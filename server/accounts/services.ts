@@ -16,6 +16,7 @@ import { OneTimeCodes } from './one-time-codes.ts'
 import { SessionStore } from './session-store.ts'
 import { Sessions } from './sessions.ts'
 import { AccountStore } from './store.ts'
+import { WaitingDeletions } from './waiting-deletions.ts'
 
 type Options = {
   db: Kysely<Tables>
@@ -31,9 +32,10 @@ type Options = {
 export function createAccounts(options: Options) {
   const { db, secrets, mailer, clock, limiter, newcomers, google, onDelete } = options
   const sessionStore = new SessionStore({ db, secrets, clock })
-  const store = new AccountStore(db, sessionStore)
+  const waitingDeletions = new WaitingDeletions({ db, secrets, clock })
+  const store = new AccountStore(db, sessionStore, waitingDeletions)
   const codeStore = new CodeStore(db)
-  const googleStore = new GoogleStore(db, sessionStore)
+  const googleStore = new GoogleStore(db, sessionStore, waitingDeletions)
   const sessions = new Sessions({ store, sessionStore, clock })
   const codes = new OneTimeCodes({ codeStore, secrets, mailer, clock, limiter })
   const parts = { store, sessionStore, sessions, codes, newcomers, clock }
@@ -41,7 +43,7 @@ export function createAccounts(options: Options) {
   return {
     sessions,
     accounts: new Accounts(parts),
-    myAccount: new MyAccount({ ...parts, onDelete }),
+    myAccount: new MyAccount({ ...parts, waitingDeletions, onDelete }),
     google: new GoogleSignIn({ ...google, googleStore, nonces, newcomers, mailer, clock }),
   }
 }

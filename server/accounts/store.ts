@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 import type { Admission } from './newcomer-limit.ts'
 import type { SessionStore } from './session-store.ts'
+import type { DueDeletion, WaitingDeletions } from './waiting-deletions.ts'
 
 type NewAccount = User & { emailKey: string; passwordHash: string }
 
@@ -16,10 +17,12 @@ type Opening = { codeSubject: Buffer; admit: Admission; session: NewSession }
 export class AccountStore {
   readonly #db: Kysely<Tables>
   readonly #sessionStore: SessionStore
+  readonly #waitingDeletions: WaitingDeletions
 
-  constructor(db: Kysely<Tables>, sessionStore: SessionStore) {
+  constructor(db: Kysely<Tables>, sessionStore: SessionStore, waitingDeletions: WaitingDeletions) {
     this.#db = db
     this.#sessionStore = sessionStore
+    this.#waitingDeletions = waitingDeletions
   }
 
   /** Returns the owner's spelling, because another spelling could be the mailbox of another person. */
@@ -109,23 +112,32 @@ export class AccountStore {
     })
   }
 
+  /** Ends all sessions. The account is deleted in a later night, unless a sign-in cancels this. */
+  async deleteLater(accountId: string, codeSubjects: readonly Buffer[]): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      await deleteCodes(transaction, codeSubjects)
+      await this.#waitingDeletions.request(transaction, accountId)
+      await this.#sessionStore.removeOf(accountId, transaction)
+    })
+  }
+
+  /** @param account with `deletion`, only if this value is still stored: a sign-in may have cancelled the deletion */
   async deleteAccount(
-    accountId: string,
+    account: { id: string } & Partial<DueDeletion>,
     codeSubjects: readonly Buffer[],
     onDelete: (transaction: Transaction<Tables>, mailbox: string) => Promise<void>,
   ): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
-      await transaction
-        .deleteFrom('one_time_code')
-        .where('subject', 'in', [...codeSubjects])
-        .execute()
+      const { id, deletion } = account
+      await deleteCodes(transaction, codeSubjects)
       const deleted = await transaction
         .deleteFrom('account')
-        .where('id', '=', accountId)
+        .where('id', '=', id)
+        .$if(deletion !== undefined, (query) => query.where('deletion', '=', deletion ?? Buffer.alloc(0)))
         .returning('mailbox')
         .executeTakeFirst()
       if (!deleted) return
-      await this.#sessionStore.removeOf(accountId, transaction)
+      await this.#sessionStore.removeOf(id, transaction)
       const other = await transaction
         .selectFrom('account')
         .select('id')
@@ -166,7 +178,8 @@ export class AccountStore {
   }
 
   /**
-   * Locks the account, so that a concurrent change of the password waits and then also ends the new session.
+   * Locks the account, so that a concurrent change of the password waits and then also ends the new session. Cancels a
+   * deletion that waits for its night.
    * @returns false if the account no longer has this password hash
    */
   async addSession(accountId: string, passwordHash: string, session: NewSession): Promise<boolean> {
@@ -176,9 +189,10 @@ export class AccountStore {
         .select('id')
         .where('id', '=', accountId)
         .where('password_hash', '=', passwordHash)
-        .forShare()
+        .forUpdate()
         .executeTakeFirst()
       if (!account) return false
+      await this.#waitingDeletions.cancel(transaction, accountId)
       await transaction
         .insertInto('session')
         .values({ token_hash: session.tokenHash, account_id: accountId, last_used_month: session.month })
@@ -186,6 +200,13 @@ export class AccountStore {
       return true
     })
   }
+}
+
+async function deleteCodes(transaction: Transaction<Tables>, subjects: readonly Buffer[]): Promise<void> {
+  await transaction
+    .deleteFrom('one_time_code')
+    .where('subject', 'in', [...subjects])
+    .execute()
 }
 
 async function consumeCodes(transaction: Transaction<Tables>, subject: Buffer): Promise<boolean> {

@@ -17,6 +17,9 @@ CREATE TABLE account (
   mailbox text NOT NULL,
   -- See `KeptCodes`. Random bytes unless the person has kept the author code with a passkey.
   kept_code bytea DEFAULT SUBSTRING((sha512(uuid_send(gen_random_uuid())) || sha512(uuid_send(gen_random_uuid()))) FROM 1 FOR 112) NOT NULL,
+  -- See `WaitingDeletions`. Random bytes unless the account waits for its deletion.
+  deletion bytea DEFAULT sha256(uuid_send(gen_random_uuid())) NOT NULL,
+  CONSTRAINT account_deletion_check CHECK ((length(deletion) = 32)),
   CONSTRAINT account_email_key_key UNIQUE (email_key),
   CONSTRAINT account_google_sub_key UNIQUE (google_sub),
   CONSTRAINT account_kept_code_check CHECK ((length(kept_code) = 112)),
@@ -698,7 +701,7 @@ CREATE TABLE secret_key_check (
   CONSTRAINT secret_key_check_pkey PRIMARY KEY (is_only)
 );
 
--- Sessions of students as hashes, with the month of their last use; data of students.
+-- Sessions of students as hashes, with the month of their last use. Encrypted again each night; data of students.
 CREATE TABLE session (
   -- SHA-256 of a random token. Encrypted if `hidden_on` is not null.
   token_hash bytea NOT NULL,

@@ -68,6 +68,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
         task('expired-holders', () => context.issuance.removeExpired(db)),
         task('hidden-sessions', () => background.sessions.hideAll()),
         task('kept-codes', () => context.keptCodes.renewAll()),
+        task('waiting-deletions', () => context.myAccount.deleteDue()),
         task('expired-nullifiers', (today) => context.spentNullifiers.removeExpired(today)),
         // Running instances write new tokens.
         task('replica-tokens', async () => void (await db.deleteFrom('replica_token').execute())),

@@ -52,6 +52,7 @@ import * as m0064 from './0064-waiting-resets.ts'
 import * as m0065 from './0065-session-publications.ts'
 import * as m0067 from './0067-kept-codes.ts'
 import * as m0069 from './0069-hidden-sessions.ts'
+import * as m0070 from './0070-waiting-deletions.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0065-session-publications': m0065,
   '0067-kept-codes': m0067,
   '0069-hidden-sessions': m0069,
+  '0070-waiting-deletions': m0070,
 }

@@ -16,6 +16,8 @@ export type AccountTable = {
   google_sub: Generated<string | null>
   /** See `KeptCodes`. Random bytes unless the person has kept the author code with a passkey. */
   kept_code: Generated<Buffer>
+  /** See `WaitingDeletions`. Random bytes unless the account waits for its deletion. */
+  deletion: Generated<Buffer>
 }
 
 /** See `SessionStore`, which encrypts token and account each night. */
