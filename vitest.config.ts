@@ -16,6 +16,7 @@ process.stdout.write(`Random numbers begin with TEST_SEED=${process.env.TEST_SEE
 /** Each takes at least half a minute. If one of them starts last, the other cores wait for it. */
 const slowFiles = [
   'server/privacy.test.ts',
+  'server/two-nights.test.ts',
   'server/reviews/answers/known-answers.test.ts',
   'server/reviews/figures.test.ts',
   'server/maintenance/weekly-partitions.test.ts',

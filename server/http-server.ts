@@ -37,7 +37,7 @@ export type HttpOptions = {
 }
 
 export async function createHttpServer(
-  { log, origin }: Pick<Context, 'log' | 'origin'>,
+  { log, clock, origin }: Pick<Context, 'log' | 'clock' | 'origin'>,
   { corsOrigins = [], trustedProxies = [], pages, pressure = pressureLimits }: HttpOptions,
 ): Promise<App> {
   const https = origin().startsWith('https:')
@@ -63,7 +63,7 @@ export async function createHttpServer(
   app.setSerializerCompiler(responseSerializer)
   acceptJsonOnly(app)
   handleErrors(app)
-  logResponses(app)
+  logResponses(app, clock)
   closeConnectionsOnStop(app)
   if (pages) sendStoredPages(app, pages)
   app.addHook('onRequest', (request, reply, done) => {

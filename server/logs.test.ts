@@ -89,6 +89,7 @@ test('logs no personal value of any call', async () => {
   const values = await callEverything(send, account.token)
   const { traces } = await createPosts(product)
 
+  await product.app.close()
   expect(values).toContain('asha@example.org')
   expect(product.log.length).toBeGreaterThan(Object.keys(calls).length)
   const identities = [form.email, form.fullName, form.password, form.school, otp, token]
@@ -123,6 +124,7 @@ test('logs no personal value of requests that fail', async () => {
   )
   for (const { name } of rows) await product.database.pool.query(`ALTER TABLE ${name} RENAME TO gone_${name}`)
   const values = await callEverything(send, account.token)
+  await product.app.close()
   expect(product.log.join('')).toContain('"status":500')
   expectNone(product.log, [
     ...Object.values(visitor),

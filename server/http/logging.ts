@@ -1,7 +1,10 @@
 import { type DestinationStream, pino } from 'pino'
+import type { CallDefinition } from '#contract/call-definition.ts'
+import type { Clock } from '../clock.ts'
 import { loggableError } from './errors.ts'
 import type { App } from './fastify-app.ts'
 import { readableLine } from './readable-log.ts'
+import { ResponseSums } from './response-sums.ts'
 
 const durationStepMs = 10
 
@@ -38,15 +41,25 @@ export function createLog({ destination = pino.destination(1), isTerminal = fals
 
 export type Log = ReturnType<typeof createLog>
 
+/** Their responses show when somebody posts, or prepares a post. */
+const summedTags: readonly CallDefinition['tag'][] = ['reviews', 'credentials']
+
 /** The log must not show who did what, so it has no IP addresses, ids, queries or tokens. */
-export function logResponses(app: App): void {
+export function logResponses(app: App, clock: Clock): void {
+  const sums = new ResponseSums(app.log, clock)
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({
-      method: request.method,
-      route: request.routeOptions.url ?? 'page',
-      status: reply.statusCode,
-      ms: Math.ceil(reply.elapsedTime / durationStepMs) * durationStepMs,
-    })
+    const { url: route = 'page', config } = request.routeOptions
+    const line = { method: request.method, route, status: reply.statusCode }
+    if (config.call && summedTags.includes(config.call.tag)) sums.count(line)
+    else
+      request.log.info({
+        ...line,
+        ms: Math.ceil(reply.elapsedTime / durationStepMs) * durationStepMs,
+      })
+    done()
+  })
+  app.addHook('onClose', (_app, done) => {
+    sums.close()
     done()
   })
 }

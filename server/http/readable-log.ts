@@ -8,6 +8,7 @@ const LogLine = z.object({
   route: z.string().optional(),
   status: z.number().optional(),
   ms: z.number().optional(),
+  count: z.number().optional(),
   err: z
     .object({
       type: z.string().optional(),
@@ -31,7 +32,7 @@ export function readableLine(line: string): string {
   }
   const { data } = LogLine.safeParse(json)
   if (data === undefined) return line
-  const { level, time, msg, method, route, status, ms, err } = data
+  const { level, time, msg, method, route, status, ms, count, err } = data
   const name = level >= error ? 'ERROR' : level >= warning ? 'WARNING' : ''
   const cause = err && [err.type, err.code, err.message].filter(Boolean).join(' ')
   const parts = [
@@ -39,6 +40,7 @@ export function readableLine(line: string): string {
     name,
     [method, route, status].filter((part) => part !== undefined).join(' '),
     ms === undefined ? '' : `(${ms} ms)`,
+    count === undefined ? '' : `(${count} in an hour)`,
     cause ? `${msg ?? 'failed'}: ${cause}` : msg,
   ]
   return [parts.filter(Boolean).join(' '), ...(err?.trace ?? [])].map((text) => `${text}\n`).join('')

@@ -133,10 +133,10 @@ export type TestApp = {
     /** Runs all chores, and then throws their first error. */
     frequent(): Promise<void>
     /** See `runTestNight`. */
-    daily(failing?: string): Promise<void>
+    daily(failing?: readonly string[]): Promise<void>
   }
   clock: Clock
-  maintain(failing?: string): Promise<void>
+  maintain(failing?: readonly string[]): Promise<void>
   post(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
   patch(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
   put(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
@@ -302,10 +302,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   })
   const tasks = {
     frequent: () => runTasks(work.chores, indianDay(clock())),
-    daily: (failing?: string) =>
+    daily: (failing?: readonly string[]) =>
       runTestNight(database, { night: work.night, today: indianDay(clock()), failing }),
   }
-  const maintain = async (failing?: string) => {
+  const maintain = async (failing?: readonly string[]) => {
     await tasks.frequent()
     await tasks.daily(failing)
   }

@@ -267,7 +267,7 @@ const loggedRoutes: Readonly<Record<string, Kind | 'credential'>> = {
   'POST /api/reports': 'report',
 }
 
-/** The last line of a kind belongs to the last stored row of this kind. */
+/** The last line of a kind belongs to the last stored rows of this kind. A line counts the responses of an hour. */
 function readLog(
   lines: readonly string[],
   credentials: readonly Event[],
@@ -278,10 +278,11 @@ function readLog(
     Object.entries({ credential: credentials, ...posts }).map(([kind, rows]) => [kind, [...rows]]),
   )
   for (let at = lines.length - 1; at >= 0; at--) {
-    const { method, route, status } = JSON.parse(lines[at] ?? '{}')
+    const { method, route, status, count = 1 } = JSON.parse(lines[at] ?? '{}')
     const kind = loggedRoutes[`${method} ${route}`]
-    const row = kind && status < 300 ? left.get(kind)?.pop() : undefined
-    if (kind && row) placed.set(kind, [{ id: row.id, at }, ...(placed.get(kind) ?? [])])
+    if (!kind || status >= 300) continue
+    const rows = left.get(kind)?.splice(-count) ?? []
+    placed.set(kind, [...rows.map(({ id }) => ({ id, at })), ...(placed.get(kind) ?? [])])
   }
   const of = (kind: string) => placed.get(kind) ?? []
   const byThing = things.map((thing) => [thing, of(thing)] as const)

@@ -26,18 +26,15 @@ export function namesOf({ steps, shuffles, clearing }: Night): string[] {
   return [...steps, ...shuffles, clearing].map(({ name }) => name)
 }
 
-/** Makes the task fail once, at the worst moment: a step after it has written rows, the others before. */
-function failOnce({ steps, shuffles, clearing }: Night, failing: string): Night {
-  let fails = true
+/** Makes the tasks fail once, at the worst moment: a step after it has written rows, the others before. */
+function failOnce({ steps, shuffles, clearing }: Night, failing: readonly string[]): Night {
+  const left = new Set(failing)
   const change =
     (isStep: boolean) =>
     <Each extends Task>(task: Each): Each => {
-      if (task.name !== failing) return task
       const run = async (today: string) => {
-        if (!fails || isStep) await task.run(today)
-        if (!fails) return
-        fails = false
-        throw new Error(`${failing} fails once`)
+        if (!left.has(task.name) || isStep) await task.run(today)
+        if (left.delete(task.name)) throw new Error(failureOf(task.name))
       }
       return { ...task, run }
     }
@@ -48,26 +45,32 @@ function failOnce({ steps, shuffles, clearing }: Night, failing: string): Night 
   }
 }
 
+const failureOf = (name: string) => `${name} fails once`
+
 /**
- * Runs the night of a new day. If `failing` names a task, this task fails, and the next run repeats it.
+ * Runs the night of a new day. The tasks in `failing` fail, and the next run repeats them.
  * @throws the first other error
  */
 export async function runTestNight(
   { pool, db }: Database,
-  { night, today, failing }: { night: Night; today: string; failing?: string | undefined },
+  { night, today, failing = [] }: { night: Night; today: string; failing?: readonly string[] | undefined },
 ): Promise<void> {
-  const failures: Error[] = []
-  const attempts = new Attempts((error) => void failures.push(error))
-  const tried = failing === undefined ? night : failOnce(night, failing)
+  const failures: string[] = []
+  const others: Error[] = []
+  const expected = failing.map(failureOf)
+  const attempts = new Attempts((error) => {
+    if (expected.includes(error.message)) failures.push(error.message)
+    else others.push(error)
+  })
+  const tried = failOnce(night, failing)
   await db.deleteFrom('night_step').execute()
   const client = await pool.connect()
   try {
-    for (let left = failing === undefined ? 1 : 2; left > 0; left--)
+    for (let left = failing.length === 0 ? 1 : 2; left > 0; left--)
       await runNight(client, tried, { day: today, today, attempts })
   } finally {
     client.release()
   }
-  const [failure] = failures.filter(({ message }) => message !== `${failing} fails once`)
-  if (failure) throw failure
-  if (failing !== undefined && failures.length === 0) throw new Error(`${failing} did not fail`)
+  if (others[0]) throw others[0]
+  if (failures.length !== failing.length) throw new Error(`Only these tasks failed: ${failures}`)
 }

@@ -97,8 +97,8 @@ export class Simulation {
   }
 
   /**
-   * Deletes some accounts, and runs the maintenance at three in the morning. Each night, another of its tasks fails and
-   * is repeated.
+   * Deletes some accounts, and runs the maintenance at three in the morning. Each night, two others of its tasks fail and
+   * are repeated.
    */
   async runNight(): Promise<void> {
     for (const accountId of this.#accounts.splice(0))
@@ -106,8 +106,14 @@ export class Simulation {
         await this.#product.database.db.deleteFrom('account').where('id', '=', accountId).execute()
     this.#product.wait(4 * 3600)
     const names = namesOf(this.#product.work.night)
-    await this.#product.maintain(names[this.day % names.length])
+    const failing = [this.day, this.day + this.nights].flatMap((at) => names[at] ?? [])
+    await this.#product.maintain(failing)
     this.day++
+  }
+
+  /** After so many nights, every task has failed once. A step and a later task fail in one night. */
+  get nights(): number {
+    return Math.ceil(namesOf(this.#product.work.night).length / 2)
   }
 
   async #startStudent(): Promise<void> {

@@ -72,7 +72,7 @@ function UsageData() {
         <li>
           Our log notes which kind of page was requested, in which minute, whether the request worked and
           about how long it took. It does not note which school the page was about, who requested it or from
-          where.
+          where. Of reviews, comments, votes and reports, it only notes how many came in each hour.
         </li>
       </ul>
     </>
