@@ -37,13 +37,25 @@ export function EnterCode({ reset, newCode, onEntered, onReset }: EnterCodeProps
           ? 'This device does not know your old secret code. If you find it, enter it to post from here.'
           : 'This device does not know your secret code yet. Enter it to post from here.'}
       </p>
+      <BringCode onEntered={onEntered} />
+      {reset && newCode === undefined && <LostCode reset={reset} onReset={onReset} />}
+    </>
+  )
+}
+
+/** The ways to bring the author code to a device that does not know it, except a new code. */
+export function BringCode({ onEntered }: { onEntered: () => void }) {
+  return (
+    <>
       <OpenWithPasskey onOpened={onEntered} />
       <p>
-        You find the code on the paper where you wrote it. Your other phone or computer can show it too: log
-        in there, and open the page “Account”.
+        <b>Do you have another phone or computer with the code?</b> Log in there, open the page “Account”, and
+        show the QR code. Then scan it with the camera of this phone.
+      </p>
+      <p>
+        <b>Do you have it on paper?</b> Type it here. The page “Account” on your other phone shows it, too.
       </p>
       <EnterCodeForm onEntered={onEntered} />
-      {reset && newCode === undefined && <LostCode reset={reset} onReset={onReset} />}
     </>
   )
 }

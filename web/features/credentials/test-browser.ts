@@ -72,6 +72,7 @@ export function openBrowser(product?: TestApp) {
         ...(await import('./queued-posts.ts')),
         ...(await import('./ensure-credential.ts')),
         ...(await import('./background.ts')),
+        ...(await import('./posting-obstacle.ts')),
         ...(await import('./votes.ts')),
         ...(await import('./find-comments.ts')),
         ...(await import('./kept-code.ts')),

@@ -3,8 +3,10 @@ import { limits } from '#contract/limits.ts'
 import type { ReportInput, ReportReceived, reportReasons } from '#contract/reports.ts'
 import { ComplaintNumber } from '#web/features/contact/contact-parts.tsx'
 import { DeviceError } from '#web/features/credentials/device-error.ts'
+import { findPostingObstacle } from '#web/features/credentials/posting-obstacle.ts'
 import { sendPost } from '#web/features/credentials/send-post.ts'
 import { call } from '#web/lib/api/call.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { formFields } from '#web/lib/forms/form-fields.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
@@ -46,6 +48,7 @@ type ReportFormProps = { target: Pick<ReportInput, 'targetType' | 'targetId'> }
 
 export function ReportForm({ target }: ReportFormProps) {
   const isMember = useSession().status === 'in'
+  const { latest: obstacle } = useQuery(isMember, async () => isMember && findPostingObstacle())
   const [isAgain] = useState(() => Object.values(reportedIds).some((ids) => ids.has(target.targetId)))
   const [reason, setReason] = useState('')
   const [received, setReceived] = useState<ReceivedProps>()
@@ -74,6 +77,12 @@ export function ReportForm({ target }: ReportFormProps) {
 
   return (
     <form {...form} onChange={updateReason} className="grid gap-5">
+      {obstacle && obstacle.kind === 'code' && (
+        <InfoNotice>
+          This device does not know your secret code. We get your report also without it, as from a person who
+          is not logged in.
+        </InfoNotice>
+      )}
       {isAgain && (
         <InfoNotice>
           You have reported this already. Each person counts once. If a child is in danger, report the danger

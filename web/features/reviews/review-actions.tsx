@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
+import { PostingGate } from '#web/features/credentials/posting-gate.tsx'
 import { sendPost } from '#web/features/credentials/send-post.ts'
+import { isCodeNeeded } from '#web/features/credentials/stored-key.ts'
 import {
   beginRepetition,
   declineRepetition,
@@ -33,7 +35,7 @@ type ReviewActionsProps = {
 export function ReviewActions({ review, ownVotes, getReturnPath }: ReviewActionsProps) {
   const [isOpen, setOpen] = useState(false)
   const [comments, setComments] = useState(review.commentCount)
-  const { vote, error, toggle, question } = useHelpfulVote(review, ownVotes, getReturnPath)
+  const { vote, error, isStopped, toggle, question } = useHelpfulVote(review, ownVotes, getReturnPath)
   const threadId = useId()
   return (
     <>
@@ -55,6 +57,11 @@ export function ReviewActions({ review, ownVotes, getReturnPath }: ReviewActions
           {explain(error, reviewFallbacks.vote)}
           {error instanceof ApiError && <PostRemedy code={error.code} getReturnPath={getReturnPath} />}
         </p>
+      )}
+      {isStopped && (
+        <div className="px-3 pb-3">
+          <PostingGate>{null}</PostingGate>
+        </div>
       )}
       {/* Screen readers announce changes of an `<output>`. This HTML is shorter than `role="status"`, and a school page
          has up to twenty of these elements. */}
@@ -142,6 +149,7 @@ function useHelpfulVote(review: ReviewCounts, own: OwnVotes | undefined, getRetu
   const token = session.status === 'in' ? session.token : ''
   const [changed, setChanged] = useState<Vote & { token: string }>()
   const [error, setError] = useState<unknown>()
+  const [isStopped, setIsStopped] = useState(false)
   const vote = changed?.token === token ? changed : readVote(review, own)
 
   async function toggle() {
@@ -150,6 +158,9 @@ function useHelpfulVote(review: ReviewCounts, own: OwnVotes | undefined, getRetu
       leave(getLoginPath(data), { data })
       return
     }
+    const isNowStopped = isCodeNeeded() && (await hasObstacle().catch(() => false))
+    setIsStopped(isNowStopped)
+    if (isNowStopped) return
     const isSending = wanted.current !== undefined
     wanted.current = !vote.voted
     setError(undefined)
@@ -213,7 +224,13 @@ function useHelpfulVote(review: ReviewCounts, own: OwnVotes | undefined, getRetu
       },
     }
 
-  return { vote, error, toggle, question }
+  return { vote, error, isStopped, toggle, question }
+}
+
+/** Another tab may have got the credential in the meantime. */
+async function hasObstacle(): Promise<boolean> {
+  const { findPostingObstacle } = await import('#web/features/credentials/posting-obstacle.ts')
+  return (await findPostingObstacle()) !== undefined
 }
 
 /** In milliseconds. A request right after the page would show the server that both come from the same person. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { School } from '#contract/schools.ts'
+import { PostingGate } from '#web/features/credentials/posting-gate.tsx'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -44,15 +45,17 @@ export function WriteReviewScreen({ school, back, onSent }: WriteReviewScreenPro
                 {school.sample && <SampleBadge />}
               </p>
             </div>
-            <ReviewForm
-              key={school._id}
-              schoolId={school._id}
-              onSent={(sent) => {
-                announce(sent.notice, { onNextPage: true })
-                showSentReview({ ...sent, school })
-                onSent()
-              }}
-            />
+            <PostingGate schoolId={school._id}>
+              <ReviewForm
+                key={school._id}
+                schoolId={school._id}
+                onSent={(sent) => {
+                  announce(sent.notice, { onNextPage: true })
+                  showSentReview({ ...sent, school })
+                  onSent()
+                }}
+              />
+            </PostingGate>
           </div>
         </div>
       </div>

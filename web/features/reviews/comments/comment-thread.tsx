@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
+import { PostingGate } from '#web/features/credentials/posting-gate.tsx'
 import { forgetPublished, listQueuedComments } from '#web/features/credentials/queued-posts.ts'
 import { AuthorCodeNote, EmergencyNumbers } from '#web/features/reviews/post-notes.tsx'
 import { SubtleButton } from '#web/features/reviews/report-button.tsx'
@@ -131,13 +132,15 @@ export function CommentThread({ reviewId, getReturnPath, onCount }: CommentThrea
             >
               {isReplying && (
                 <SessionPart otherwise={<LoginLink getReturnPath={getReturnPath}>Login to reply</LoginLink>}>
-                  <CommentForm
-                    reviewId={reviewId}
-                    parentId={_id}
-                    getReturnPath={getReturnPath}
-                    onSent={onSent}
-                    onCancel={() => setReplyTo(undefined)}
-                  />
+                  <PostingGate>
+                    <CommentForm
+                      reviewId={reviewId}
+                      parentId={_id}
+                      getReturnPath={getReturnPath}
+                      onSent={onSent}
+                      onCancel={() => setReplyTo(undefined)}
+                    />
+                  </PostingGate>
                 </SessionPart>
               )}
               {renderResult(_id)}
@@ -153,7 +156,9 @@ export function CommentThread({ reviewId, getReturnPath, onCount }: CommentThrea
       )}
       {renderResult(null)}
       <SessionPart otherwise={<LoginLink getReturnPath={getReturnPath}>Login to comment</LoginLink>}>
-        <CommentForm reviewId={reviewId} getReturnPath={getReturnPath} onSent={onSent} />
+        <PostingGate>
+          <CommentForm reviewId={reviewId} getReturnPath={getReturnPath} onSent={onSent} />
+        </PostingGate>
       </SessionPart>
     </div>
   )

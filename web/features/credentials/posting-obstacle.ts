@@ -1,0 +1,52 @@
+import type { ApiError } from '#web/lib/api/api-error.ts'
+import { credentialRefusal, getCredentialInBackground, waitForCredential } from './background.ts'
+import { type DevicePost, emptyContents } from './device-contents.ts'
+import { readDeviceData } from './device-data.ts'
+import { currentSchoolYear } from './device-day.ts'
+import { isCodeNeeded, readDeviceKey } from './stored-key.ts'
+
+/**
+ * Why this device cannot post. `reviewed`: it knows a review of this school. `code`: the person must bring the author
+ * code first. `newCodeFrom`: the day from which the new code of this device works. `refused`: the server gives this
+ * account no credential for some time. `not-ready`: the device has no credential yet, for example without a network.
+ */
+export type PostingObstacle =
+  | { kind: 'reviewed' }
+  | { kind: 'code'; newCodeFrom: string | undefined; isRejected: boolean }
+  | { kind: 'refused'; error: ApiError }
+  | { kind: 'not-ready' }
+
+/**
+ * Returns undefined if this device can post. Sends nothing, except the request for a missing credential that every page
+ * sends.
+ * @param schoolId only for reviews
+ */
+export async function findPostingObstacle(schoolId?: string): Promise<PostingObstacle | undefined> {
+  if (!isCodeNeeded() && !(await hasCredential())) {
+    getCredentialInBackground()
+    await waitForCredential()
+  }
+  const key = readDeviceKey()
+  const { posts, rejectedCode } = key ? await readDeviceData(key) : emptyContents
+  const isReady = await hasCredential()
+  if (!isReady && isCodeNeeded())
+    return { kind: 'code', newCodeFrom: key?.newCodeFrom, isRejected: rejectedCode !== undefined }
+  if (posts.some((post) => isReviewOf(post, schoolId))) return { kind: 'reviewed' }
+  if (isReady) return undefined
+  const error = credentialRefusal()
+  return error ? { kind: 'refused', error } : { kind: 'not-ready' }
+}
+
+/** Returns false for a review with an earlier author code, because the person can then review the school again. */
+function isReviewOf(post: DevicePost, schoolId: string | undefined): boolean {
+  return (
+    post.kind === 'review' && post.schoolId === schoolId && !post.isSending && post.authorKey === undefined
+  )
+}
+
+async function hasCredential(): Promise<boolean> {
+  const key = readDeviceKey()
+  if (!key) return false
+  const { code, credentials } = await readDeviceData(key)
+  return code !== undefined && credentials[currentSchoolYear()] !== undefined
+}
