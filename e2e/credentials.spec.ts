@@ -9,7 +9,13 @@ import {
   test,
   waitForCredential,
 } from './fixtures.ts'
-import { addReviews, findButton, openDashboardSchool, openReviewsDialog } from './reviewed-schools.ts'
+import {
+  addReviews,
+  bringCode,
+  findButton,
+  openDashboardSchool,
+  openReviewsDialog,
+} from './reviewed-schools.ts'
 
 async function findUnreviewedSchools({ product }: Installation, page: number): Promise<string[]> {
   const url = `${product.origin}/api/schoolsWithReviews?searchTerm=primary&limit=10&page=${page}`
@@ -60,11 +66,7 @@ test('gets the credential after a vote has led to sign-in', async ({ page, insta
   await expect(findButton(page, 'Helpful (1)')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('asks for the author code on another device and keeps the text', async ({
-  page,
-  browser,
-  installation,
-}) => {
+test('asks for the author code before forms and votes', async ({ page, browser, installation }) => {
   const [school] = await findUnreviewedSchools(installation, 31)
   const reviewed = await addReviews(installation)
   const student = await signInAsNewStudent(page, installation)
@@ -73,20 +75,29 @@ test('asks for the author code on another device and keeps the text', async ({
   await signIn(other, student)
   await expect(other).toHaveURL(/\/dashboard$/)
   await waitForCredential(other)
-  await writeReview(other, school)
-  const alert = other.getByRole('alert')
-  await expect(alert).toContainText('Please enter your secret code on this device first.')
+  await other.goto(`/write-review/${school}`)
+  const obstacle = other.getByRole('heading', { name: bringCode })
+  await expect(obstacle).toBeVisible()
+  await expect(findButton(other, 'Submit Review')).toHaveCount(0)
   await expectAccessibleInBothColorSchemes(other)
-  await alert.getByRole('link', { name: 'Enter your secret code' }).click()
+  await other.getByRole('link', { name: 'I lost my code' }).click()
   await expect(other).toHaveURL(/\/account#author-code$/)
   await other.goBack()
-  await expect(other.getByLabel('Title', { exact: true })).toHaveValue('A quiet library')
+  await expect(obstacle).toBeVisible()
 
   await openDashboardSchool(other, reviewed)
+  const posts: string[] = []
+  other.on('request', (request) => posts.push(request.url()))
   await findButton(other, 'Helpful').click()
-  await expect(alert).toContainText('Please enter your secret code on this device first.')
+  await expect(obstacle).toBeVisible()
   await expect(findButton(other, 'Helpful')).toHaveAttribute('aria-pressed', 'false')
+  expect(posts.filter((url) => url.includes('/api/'))).toEqual([])
+  await findButton(other, 'Comment').click()
+  await expect(obstacle).toHaveCount(2)
+  await expect(other.getByRole('textbox', { name: 'Your comment' })).toHaveCount(0)
+  await expectAccessibleInBothColorSchemes(other)
   await findButton(other, 'Report').click()
+  await expect(other.getByText(/This device does not know your secret code/)).toBeVisible()
   await other.getByText('It is false').click()
   await findButton(other, 'Send report').click()
   await expect(other.getByText('Thank you. We have your report.')).toBeVisible()
@@ -101,13 +112,12 @@ test('keeps the text when the device has no credential yet', async ({ page, inst
   await page.goto('/login')
   await signIn(page, student)
   await expect(page).toHaveURL(/\/dashboard$/)
-  await writeReview(page, school)
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Your device is not ready to post yet.')
+  await page.goto(`/write-review/${school}`)
+  await page.getByLabel('Title', { exact: true }).fill('A quiet library')
+  await page.getByLabel('Description').fill('Every book may be borrowed, and the fan works.')
+  await expect(page.getByRole('heading', { name: 'Your device is not ready to post yet' })).toBeVisible()
   await page.unroute('**/api/credential')
-  await alert.getByRole('link', { name: 'Open your dashboard' }).click()
-  await waitForCredential(page)
-  await page.goBack()
+  await findButton(page, 'Try again').click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A quiet library')
   await findButton(page, 'Submit Review').click()
   await expectSent(page)

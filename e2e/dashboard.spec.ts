@@ -146,8 +146,7 @@ test('sends a review once despite repeated clicks and clears the form', async ({
   }
 })
 
-test('shows field errors and does not send an invalid review', async ({ page, installation, pageErrors }) => {
-  pageErrors.allow(/409|Failed to load resource/)
+test('shows field errors and does not send an invalid review', async ({ page, installation }) => {
   const student = await addStudent(installation)
   await openDashboard(page, student)
   await page.goto('/dashboard?step=1&search=primary&words=exact&page=7')
@@ -178,12 +177,7 @@ test('shows field errors and does not send an invalid review', async ({ page, in
     .filter({ has: page.getByRole('heading', { name, exact: true }), hasText: /(?<!\d)1 Review(?!s)/ })
     .getByRole('link', { name: /^Review/ })
     .click()
-  await expect(title).toHaveValue('')
-  await title.fill('Once more')
-  await page.getByLabel('Description').fill('The same school a second time, to see what happens.')
-  await page.getByRole('button', { name: 'Submit Review' }).click()
-  await expect(page.getByRole('alert')).toContainText('already reviewed this school')
-  await expect(title).toHaveValue('Once more')
+  await expect(page.getByRole('heading', { name: 'You have already reviewed this school' })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newAuthorCode } from '#credentials/credentials.ts'
 import { open, openAuthorCode, openDevice, readCode, signInOn, writeCodeDown } from './devices.ts'
 import { expect, expectAccessibleInBothColorSchemes, signInAsNewStudent, test } from './fixtures.ts'
-import { findButton, openReviewsAsNewStudent } from './reviewed-schools.ts'
+import { bringCode, findButton, openReviewsAsNewStudent } from './reviewed-schools.ts'
 import { expectSent, findSchool, type School, submit, title, writeReview } from './written-reviews.ts'
 
 async function enter(page: Page, code: string): Promise<void> {
@@ -95,20 +95,32 @@ test('finds a comment by author code on another device', async ({ page, browser,
   await expect(openComment).toHaveCount(1)
 })
 
-test('returns to the review form after the code is entered', async ({ page, browser, installation }) => {
+test('asks for the code before the review form, and knows the review afterwards', async ({
+  page,
+  browser,
+  installation,
+}) => {
   const school = await findSchool(installation, 36)
   const student = await signInAsNewStudent(page, installation)
   const code = await writeCodeDown(page)
   const second = await openDevice(browser, installation)
   await signInOn(second, student)
-  await writeReview(second, school)
-  await second.getByRole('alert').getByRole('link', { name: 'Enter your secret code' }).click()
+  await open(second, `/write-review/${school._id}`)
+  await expect(second.getByRole('heading', { name: bringCode })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Submit Review' })).toHaveCount(0)
   await enter(second, code)
   await second.getByRole('button', { name: 'Use this code' }).click()
+  await expect(second.getByText('This device knows your secret code now.')).toBeVisible()
   await expect(second).toHaveURL(/\/write-review\?at=\w+$/)
-  await expect(second.getByLabel('Title', { exact: true })).toHaveValue(title)
+  await second.getByLabel('Title', { exact: true }).fill(title)
+  await second.getByLabel('Description').fill('Every book may be borrowed, and the fan works.')
   await submit(second)
   await expectSent(second)
+  await open(second, `/write-review/${school._id}`)
+  await expect(second.getByRole('heading', { name: 'You have already reviewed this school' })).toBeVisible()
+  await expectAccessibleInBothColorSchemes(second)
+  await second.getByRole('link', { name: 'Open my posts' }).click()
+  await expect(second.getByRole('link', { name: `Your review of ${school.name}` })).toBeVisible()
 })
 
 test('finds the posts of a lost code only on the device that sent them', async ({
@@ -137,4 +149,23 @@ test('finds the posts of a lost code only on the device that sent them', async (
   await open(page, '/my-review')
   await page.getByRole('button', { name: `Open Your review of ${school.name}` }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
+})
+
+test('shows the earlier review when another device has sent it', async ({ page, browser, installation }) => {
+  const school = await findSchool(installation, 38)
+  const student = await signInAsNewStudent(page, installation)
+  const code = await writeCodeDown(page)
+  await writeReview(page, school)
+  await expectSent(page)
+  const second = await openDevice(browser, installation)
+  await signInOn(second, student)
+  await openAuthorCode(second)
+  await enter(second, code)
+  await second.getByRole('button', { name: 'Use this code' }).click()
+  await expect(second.getByText('This device knows your code')).toBeVisible()
+  await open(second, `/write-review/${school._id}`)
+  await second.getByLabel('Title', { exact: true }).fill('Once more')
+  await second.getByLabel('Description').fill('The same school a second time, to see what happens.')
+  await submit(second)
+  await expect(second.getByRole('heading', { name: 'You have already reviewed this school' })).toBeVisible()
 })

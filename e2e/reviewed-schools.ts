@@ -7,6 +7,9 @@ type School = { _id: string; name: string; reviewCount: number }
 type Review = { _id: string; title: string }
 type ReviewedSchool = School & { reviews: Review[] }
 
+/** Shown in place of a form on a device without the author code. */
+export const bringCode = 'First bring your secret code to this device'
+
 export const reviewTitle = 'The library is open to all'
 
 /** Matches the messages that a page can show while the database does not run. */

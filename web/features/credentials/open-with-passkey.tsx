@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +8,6 @@ import { isPasskeyPossible } from './passkey.ts'
 
 /** Brings the author code to a device that does not know it. Empty if the device cannot use passkeys. */
 export function OpenWithPasskey({ onOpened }: { onOpened: () => void }) {
-  const titleId = useId()
   const { latest: isPossible } = useQuery('passkey', isPasskeyPossible)
   const { busy, error, run } = useAction(async () => {
     await openKeptCode()
@@ -17,13 +15,8 @@ export function OpenWithPasskey({ onOpened }: { onOpened: () => void }) {
   }, credentialFallbacks.unlock)
   if (!isPossible) return null
   return (
-    <section
-      aria-labelledby={titleId}
-      className="grid gap-4 rounded-card border border-rule bg-leaf-soft p-5 sm:px-6"
-    >
-      <h3 id={titleId} className="text-lg">
-        Did you keep it with your fingerprint or screen lock?
-      </h3>
+    <section className="grid gap-4 rounded-card border border-rule bg-leaf-soft p-5 sm:px-6">
+      <h3 className="text-lg">Did you keep it with your fingerprint or screen lock?</h3>
       <p>Then open it with one touch. This phone must use the same Google or Apple account as the old one.</p>
       {error && <ErrorNotice>{error}</ErrorNotice>}
       <div>

@@ -1,23 +1,25 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 
 type PostingGateProps = {
   /** Only for reviews. */
   schoolId?: string
-  children: ReactNode
+  /** @param check repeats the check */
+  children: (check: () => void) => ReactNode
 }
 
-/**
- * Shows the children unless this device cannot post: then shows why, and what helps. The check loads after the first
- * rendering, because most devices can post.
- */
+/** Shows the children unless this device cannot post: then shows why, and what helps. */
 export function PostingGate({ schoolId, children }: PostingGateProps) {
   const [obstacle, setObstacle] = useState<ReactNode>()
-  useEffect(() => {
-    const check = () =>
-      import('./posting-obstacle-panel.tsx')
+  const check = useCallback(
+    () =>
+      import('./posting-obstacle.ts')
         .then(({ describeObstacle }) => describeObstacle(schoolId, check))
-        .then(setObstacle, () => {})
-    check()
-  }, [schoolId])
-  return obstacle ?? children
+        .then(setObstacle, () => {}),
+    [schoolId],
+  )
+  useEffect(() => {
+    // After the hydration, because the person waits for the form.
+    setTimeout(check)
+  }, [check])
+  return obstacle ?? children(check)
 }

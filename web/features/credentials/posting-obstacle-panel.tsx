@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from 'react'
 import { authorCodeSection } from '#brand/author-code-pages.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
 import { announce } from '#web/features/layout/notice-store.ts'
@@ -9,18 +8,12 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { credentialFallbacks } from './credential-fallbacks.ts'
 import { BringCode } from './enter-code.tsx'
-import { findPostingObstacle, type PostingObstacle } from './posting-obstacle.ts'
+import type { PostingObstacle } from './posting-obstacle.ts'
 
-type Check = () => Promise<void>
-
-/**
- * Returns undefined if this device can post.
- * @param schoolId only for reviews
- * @param check repeats the check
- */
-export async function describeObstacle(schoolId: string | undefined, check: Check): Promise<ReactNode> {
-  const obstacle = await findPostingObstacle(schoolId)
-  return obstacle && <Obstacle obstacle={obstacle} check={check} />
+type ObstacleProps = {
+  obstacle: PostingObstacle
+  /** Repeats the check. */
+  check: () => Promise<void>
 }
 
 const titles: Record<PostingObstacle['kind'], string> = {
@@ -30,15 +23,10 @@ const titles: Record<PostingObstacle['kind'], string> = {
   'not-ready': 'Your device is not ready to post yet',
 }
 
-type ObstacleProps = { obstacle: PostingObstacle; check: Check }
-
-function Obstacle({ obstacle, check }: ObstacleProps) {
-  const titleId = useId()
+export function Obstacle({ obstacle, check }: ObstacleProps) {
   return (
-    <section aria-labelledby={titleId} className="grid gap-4">
-      <h3 id={titleId} className="text-lg">
-        {titles[obstacle.kind]}
-      </h3>
+    <section className="grid gap-4">
+      <h3 className="text-lg">{titles[obstacle.kind]}</h3>
       {obstacle.kind === 'reviewed' && (
         <>
           <p>Everybody can review a school once. You can change your review, or withdraw it.</p>
@@ -54,7 +42,7 @@ function Obstacle({ obstacle, check }: ObstacleProps) {
   )
 }
 
-type CodeMissingProps = { obstacle: Extract<PostingObstacle, { kind: 'code' }>; check: Check }
+type CodeMissingProps = ObstacleProps & { obstacle: { kind: 'code' } }
 
 function CodeMissing({ obstacle: { newCodeFrom, isRejected }, check }: CodeMissingProps) {
   function onEntered() {
@@ -91,7 +79,7 @@ function CodeMissing({ obstacle: { newCodeFrom, isRejected }, check }: CodeMissi
   )
 }
 
-function NotReady({ check }: { check: Check }) {
+function NotReady({ check }: Pick<ObstacleProps, 'check'>) {
   const { busy, run } = useAction(check, credentialFallbacks.load)
   return (
     <>

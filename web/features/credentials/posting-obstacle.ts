@@ -1,3 +1,4 @@
+import { createElement, type ReactNode } from 'react'
 import type { ApiError } from '#web/lib/api/api-error.ts'
 import { credentialRefusal, getCredentialInBackground, waitForCredential } from './background.ts'
 import { type DevicePost, emptyContents } from './device-contents.ts'
@@ -35,6 +36,20 @@ export async function findPostingObstacle(schoolId?: string): Promise<PostingObs
   if (isReady) return undefined
   const error = credentialRefusal()
   return error ? { kind: 'refused', error } : { kind: 'not-ready' }
+}
+
+/**
+ * Returns what the page shows in place of a form, or undefined if this device can post.
+ * @param check repeats the check
+ */
+export async function describeObstacle(
+  schoolId: string | undefined,
+  check: () => Promise<void>,
+): Promise<ReactNode> {
+  const obstacle = await findPostingObstacle(schoolId)
+  if (!obstacle) return undefined
+  const { Obstacle } = await import('./posting-obstacle-panel.tsx')
+  return createElement(Obstacle, { obstacle, check })
 }
 
 /** Returns false for a review with an earlier author code, because the person can then review the school again. */

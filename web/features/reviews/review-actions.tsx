@@ -59,8 +59,8 @@ export function ReviewActions({ review, ownVotes, getReturnPath }: ReviewActions
         </p>
       )}
       {isStopped && (
-        <div className="px-3 pb-3">
-          <PostingGate>{null}</PostingGate>
+        <div className="px-3 pt-2 pb-3">
+          <PostingGate>{() => null}</PostingGate>
         </div>
       )}
       {/* Screen readers announce changes of an `<output>`. This HTML is shorter than `role="status"`, and a school page

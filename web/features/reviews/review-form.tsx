@@ -17,7 +17,6 @@ import { formFields } from '#web/lib/forms/form-fields.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import type { AnswerQuestions } from './answer-questions.tsx'
 import { readStatement } from './no-personal-data.tsx'
-import { PostRemedy } from './post-remedy.tsx'
 import { initialRating, RatingLine } from './rating-field.tsx'
 import { answerPrefix, answerTextsOf, readAnswers } from './read-answers.ts'
 import { ReviewFields } from './review-fields.tsx'
@@ -56,7 +55,7 @@ export type SentReview = {
   mayNeedHelp: boolean
 }
 
-type ReviewFormProps = { schoolId: string; onSent: (sent: SentReview) => void }
+type ReviewFormProps = { schoolId: string; onSent: (sent: SentReview) => void; onRefused: () => void }
 
 const waits = (state: State) => state === 'pending' || state === 'withheld'
 
@@ -65,10 +64,10 @@ function describeResult(state: State): string {
   return waits(state) ? texts.reviewSubmittedPending : texts.reviewSubmitted
 }
 
-export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
+export function ReviewForm({ schoolId, onSent, onRefused }: ReviewFormProps) {
   const draft = useDraft(schoolId)
   const [rating, setRating] = useState(initialRating(draft.initial?.rating))
-  const { form, field, end, code } = useForm({
+  const { form, field, end } = useForm({
     schema: () => import('#contract/reviews.ts').then(({ ReviewInput }) => ReviewInput),
     read: (fields) => ({
       ...fields,
@@ -90,7 +89,10 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
         mayNeedHelp = result.mayNeedHelp ?? waits(result.state)
         if (result.state === 'published') review = result
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== messages.authorKeyUsed.code) throw error
+        if (!(error instanceof ApiError) || error.code !== messages.authorKeyUsed.code) {
+          onRefused()
+          throw error
+        }
         notice = texts.reviewSubmittedEarlier
       }
       draft.remove()
@@ -109,13 +111,7 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
     <form {...form} onFocusCapture={preloadPosting} onInput={storeDraft} className="grid gap-5">
       <ReviewFields field={field} initial={draft.initial} rating={rating} onRating={setRating} />
       <OptionalAnswers initial={draft.initial?.answers} />
-      <FormEnd
-        {...end}
-        className="max-sm:grow"
-        label="Submit Review"
-        busyLabel="Submitting..."
-        remedy={<PostRemedy code={code} getReturnPath={() => location.pathname + location.search} />}
-      >
+      <FormEnd {...end} className="max-sm:grow" label="Submit Review" busyLabel="Submitting...">
         <RatingLine rating={rating} />
       </FormEnd>
     </form>

@@ -46,15 +46,18 @@ export function WriteReviewScreen({ school, back, onSent }: WriteReviewScreenPro
               </p>
             </div>
             <PostingGate schoolId={school._id}>
-              <ReviewForm
-                key={school._id}
-                schoolId={school._id}
-                onSent={(sent) => {
-                  announce(sent.notice, { onNextPage: true })
-                  showSentReview({ ...sent, school })
-                  onSent()
-                }}
-              />
+              {(check) => (
+                <ReviewForm
+                  key={school._id}
+                  onRefused={check}
+                  schoolId={school._id}
+                  onSent={(sent) => {
+                    announce(sent.notice, { onNextPage: true })
+                    showSentReview({ ...sent, school })
+                    onSent()
+                  }}
+                />
+              )}
             </PostingGate>
           </div>
         </div>

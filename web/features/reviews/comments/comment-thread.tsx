@@ -133,13 +133,15 @@ export function CommentThread({ reviewId, getReturnPath, onCount }: CommentThrea
               {isReplying && (
                 <SessionPart otherwise={<LoginLink getReturnPath={getReturnPath}>Login to reply</LoginLink>}>
                   <PostingGate>
-                    <CommentForm
-                      reviewId={reviewId}
-                      parentId={_id}
-                      getReturnPath={getReturnPath}
-                      onSent={onSent}
-                      onCancel={() => setReplyTo(undefined)}
-                    />
+                    {() => (
+                      <CommentForm
+                        reviewId={reviewId}
+                        parentId={_id}
+                        getReturnPath={getReturnPath}
+                        onSent={onSent}
+                        onCancel={() => setReplyTo(undefined)}
+                      />
+                    )}
                   </PostingGate>
                 </SessionPart>
               )}
@@ -157,7 +159,7 @@ export function CommentThread({ reviewId, getReturnPath, onCount }: CommentThrea
       {renderResult(null)}
       <SessionPart otherwise={<LoginLink getReturnPath={getReturnPath}>Login to comment</LoginLink>}>
         <PostingGate>
-          <CommentForm reviewId={reviewId} getReturnPath={getReturnPath} onSent={onSent} />
+          {() => <CommentForm reviewId={reviewId} getReturnPath={getReturnPath} onSent={onSent} />}
         </PostingGate>
       </SessionPart>
     </div>
