@@ -16,4 +16,9 @@ export const accountFallbacks = {
   signOut: { failed: 'We could not end your sessions.' },
   download: { failed: 'We could not get your data.' },
   delete: { failed: 'We could not delete the account.' },
+  ownPosts: { failed: 'We could not read which posts this device knows.' },
+  withdraw: {
+    failed: 'We could not withdraw these posts just now. Please try again in a minute.',
+    error: 'We could not withdraw these posts. Check your connection and try again.',
+  },
 } satisfies Record<string, Fallback>

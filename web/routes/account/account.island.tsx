@@ -137,8 +137,12 @@ function AccountSections({ initial, devMailPath }: AccountSectionsProps) {
           <DeleteAccount
             email={user.email}
             devMailPath={devMailPath}
-            onDeleted={() =>
-              signOutWithNotice('Your account is deleted, with your name, email and password.')
+            onDeleted={(later) =>
+              signOutWithNotice(
+                later
+                  ? 'You are signed out. We delete your account in one of the next seven nights. If you log in before, it stays.'
+                  : 'Your account is deleted, with your name, email and password.',
+              )
             }
           />
         </div>

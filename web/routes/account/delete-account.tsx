@@ -11,17 +11,65 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 
-type DeleteAccountProps = { email: string; devMailPath: string | undefined; onDeleted: () => void }
+type DeleteAccountProps = {
+  email: string
+  devMailPath: string | undefined
+  onDeleted: (later: boolean) => void
+}
 
 export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountProps) {
   const [isOpen, setIsOpen] = useState(false)
   // This state is outside the dialog, because the code stays valid after the dialog is closed.
   const [requestedCode, setRequestedCode] = useState<RequestedCode>()
+  const [hasWithdrawn, setHasWithdrawn] = useState(false)
   const close = useCallback(() => setIsOpen(false), [])
   const { busy, error, run } = useAction(async () => {
     const sent = await call('sendDeletionCode', {}).catch(ignoreTooEarly)
     setRequestedCode({ sentAt: Date.now(), requestId: sent?.requestId ?? '' })
   }, accountFallbacks.code)
+
+  const deletion = () => (
+    <>
+      <WhatHappens hasWithdrawn={hasWithdrawn} />
+      {requestedCode === undefined ? (
+        <>
+          <LazyComponent
+            key="password"
+            load={() => import('./delete-forms.tsx').then((forms) => forms.DeleteByPassword)}
+            with={{ email, hasWithdrawn, onDeleted }}
+            label="One moment…"
+            fallback={accountFallbacks.code}
+          />
+          <div className="grid gap-3 border-t border-rule pt-4">
+            <p className="text-ink-2">
+              Did you forget your password, or do you sign in with Google and have none?
+            </p>
+            {error && <ErrorNotice>{error}</ErrorNotice>}
+            <Button
+              variant="plain"
+              size="small"
+              busy={busy}
+              onClick={run}
+              className="-ml-4 justify-self-start"
+            >
+              Send me a code instead
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <DevMailNote path={devMailPath} />
+          <LazyComponent
+            key="code"
+            load={() => import('./delete-forms.tsx').then((forms) => forms.DeleteByCode)}
+            with={{ email, requestedCode, hasWithdrawn, onDeleted }}
+            label="One moment…"
+            fallback={accountFallbacks.code}
+          />
+        </>
+      )}
+    </>
+  )
 
   return (
     <AccountSection title="Delete your account">
@@ -32,44 +80,12 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
       {isOpen && (
         <Dialog title="Delete my account" closeLabel="Keep my account" onClose={close}>
           <div className="grid gap-5">
-            <WhatHappens />
-            {requestedCode === undefined ? (
-              <>
-                <LazyComponent
-                  key="password"
-                  load={() => import('./delete-forms.tsx').then((forms) => forms.DeleteByPassword)}
-                  with={{ email, onDeleted }}
-                  label="One moment…"
-                  fallback={accountFallbacks.code}
-                />
-                <div className="grid gap-3 border-t border-rule pt-4">
-                  <p className="text-ink-2">
-                    Did you forget your password, or do you sign in with Google and have none?
-                  </p>
-                  {error && <ErrorNotice>{error}</ErrorNotice>}
-                  <Button
-                    variant="plain"
-                    size="small"
-                    busy={busy}
-                    onClick={run}
-                    className="-ml-4 justify-self-start"
-                  >
-                    Send me a code instead
-                  </Button>
-                </div>
-              </>
-            ) : (
-              <>
-                <DevMailNote path={devMailPath} />
-                <LazyComponent
-                  key="code"
-                  load={() => import('./delete-forms.tsx').then((forms) => forms.DeleteByCode)}
-                  with={{ email, requestedCode, onDeleted }}
-                  label="One moment…"
-                  fallback={accountFallbacks.code}
-                />
-              </>
-            )}
+            <LazyComponent
+              load={() => import('./withdraw-first.tsx').then((module) => module.WithdrawFirst)}
+              with={{ onWithdrawn: () => setHasWithdrawn(true), children: deletion }}
+              label="One moment…"
+              fallback={accountFallbacks.code}
+            />
           </div>
         </Dialog>
       )}
@@ -84,19 +100,35 @@ function ignoreTooEarly(error: unknown): undefined {
   return undefined
 }
 
-function WhatHappens() {
+function WhatHappens({ hasWithdrawn }: { hasWithdrawn: boolean }) {
   return (
-    <ul className="grid list-disc gap-2 pl-5 marker:text-leaf">
-      <li>
-        <b>Your account is gone at once</b>, with your name, email and password. Nobody can bring it back.
-        This device deletes your school and grade.
-      </li>
-      <li>
-        <b>Your reviews stay.</b> We stored them without your name, so nobody can tell which reviews are
-        yours, not even us. This device deletes your secret code. If you want to change your reviews later,
-        write the code down first.
-      </li>
-    </ul>
+    <>
+      {hasWithdrawn && (
+        <p role="status" className="rounded-[10px] bg-leaf-soft px-4 py-3 font-semibold">
+          The posts are withdrawn. Your account is not deleted yet.
+        </p>
+      )}
+      <ul className="grid list-disc gap-2 pl-5 marker:text-leaf">
+        {hasWithdrawn ? (
+          <li>
+            <b>You are signed out at once</b>, on all devices. If you log in again before we delete your
+            account, it stays. After that, nobody can bring it back.
+          </li>
+        ) : (
+          <li>
+            <b>Your account is gone at once</b>, with your name, email and password. Nobody can bring it back.
+          </li>
+        )}
+        <li>
+          <b>{hasWithdrawn ? 'Your other posts stay' : 'Your posts stay'}</b>: reviews, comments, votes and
+          reports. We stored them without your name, so nobody can tell which reviews are yours, not even us.
+        </li>
+        <li>
+          <b>This device forgets you</b>: your school, your grade and your secret code. If you want to change
+          your posts later, write the code down first.
+        </li>
+      </ul>
+    </>
   )
 }
 

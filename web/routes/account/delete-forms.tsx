@@ -14,6 +14,7 @@ import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 /** Removes the data that this device stores for an account that is deleted. Call this before the session ends. */
 export async function forgetAccount(): Promise<void> {
@@ -23,23 +24,39 @@ export async function forgetAccount(): Promise<void> {
 
 type DeleteFormProps = {
   requestId?: string
-  onDeleted: () => void
+  hasWithdrawn: boolean
+  onDeleted: (later: boolean) => void
   /** Renders the field for the password or the code. */
   children: (field: (name: string) => { name: string; error: string | undefined }) => ReactNode
 }
 
-function DeleteForm({ requestId, onDeleted, children }: DeleteFormProps) {
+const whenLabels = {
+  later:
+    'In one of the next seven nights. We choose a random night. Then our backup copies show less about whose posts these were.',
+  now: 'Now. Our backup copies then show that these posts and your account disappeared on the same day. Whoever has the copies of two nights can guess that the posts are yours.',
+}
+
+function DeleteForm({ requestId, hasWithdrawn, onDeleted, children }: DeleteFormProps) {
   const { form, field, end } = useForm({
     schema: () => import('#contract/accounts.ts').then(({ AccountDeletion }) => AccountDeletion),
+    read: ({ when, ...fields }) => ({ ...fields, later: when === 'later' }),
     send: async (body) => {
       await call('deleteUser', { body: { ...body, requestId } })
       await forgetAccount()
-      onDeleted()
+      onDeleted(body.later === true)
     },
     fallback: accountFallbacks.delete,
   })
   return (
     <form {...form} className="grid gap-5">
+      {hasWithdrawn && (
+        <RadioGroup
+          name="when"
+          legend="When do we delete your account?"
+          labels={whenLabels}
+          initial="later"
+        />
+      )}
       {children(field)}
       <FormEnd
         {...end}
@@ -52,11 +69,11 @@ function DeleteForm({ requestId, onDeleted, children }: DeleteFormProps) {
   )
 }
 
-type DeleteByPasswordProps = { email: string; onDeleted: () => void }
+type DeleteByPasswordProps = Pick<DeleteFormProps, 'hasWithdrawn' | 'onDeleted'> & { email: string }
 
-export function DeleteByPassword({ email, onDeleted }: DeleteByPasswordProps) {
+export function DeleteByPassword({ email, ...props }: DeleteByPasswordProps) {
   return (
-    <DeleteForm onDeleted={onDeleted}>
+    <DeleteForm {...props}>
       {(field) => (
         <>
           <HiddenUsernameField email={email} />
@@ -76,12 +93,12 @@ export function DeleteByPassword({ email, onDeleted }: DeleteByPasswordProps) {
 export function DeleteByCode({
   email,
   requestedCode,
-  onDeleted,
+  ...props
 }: DeleteByPasswordProps & { requestedCode: RequestedCode }) {
   const newest = useNewestCode(requestedCode, () => call('sendDeletionCode', {}))
   return (
     <>
-      <DeleteForm requestId={newest.requestId} onDeleted={onDeleted}>
+      <DeleteForm {...props} requestId={newest.requestId}>
         {(field) => (
           <>
             <OneTimeCodeField {...field('otp')} label="Code from the email" />

@@ -1,16 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { reviewPath, schoolPath } from '#contract/paths.ts'
-import type { School } from '#contract/schools.ts'
 import { findAuthorKey } from '#web/features/credentials/author-code.ts'
-import type { DevicePost } from '#web/features/credentials/device-contents.ts'
 import { type CommentSearch, findComments } from '#web/features/credentials/find-comments.ts'
-import { listOwnPosts } from '#web/features/credentials/own-posts.ts'
+import { listDevicePosts, nameOfComment } from '#web/features/reviews/device-posts.ts'
 import { onlyYou } from '#web/features/reviews/review-texts.ts'
-import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDate, formatMonth } from '#web/ui/dates.ts'
+import { formatMonth } from '#web/ui/dates.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { type Opened, openPost, ownPostFallbacks } from './opened-post.ts'
 
@@ -127,40 +123,4 @@ function PostItem({ name, link, note, findKey, onOpened }: PostItemProps) {
       {error && <ErrorNotice>{error}</ErrorNotice>}
     </li>
   )
-}
-
-type ListedPost = { post: DevicePost; name: string; link: string | undefined }
-
-/** Requests the schools without the session: the server must not learn which schools the account has reviewed. */
-async function findSchools(posts: readonly DevicePost[]): Promise<Map<string, School>> {
-  const ids = new Set(posts.flatMap(({ schoolId }) => schoolId ?? []))
-  const found = await Promise.all(
-    Array.from(ids, (id) =>
-      call('getSchool', { params: { id } }, { isAnonymous: true }).catch(() => undefined),
-    ),
-  )
-  return new Map(found.flatMap((school) => (school ? [[school._id, school]] : [])))
-}
-
-/** @param day `YYYY-MM-DD`, or undefined if it is unknown */
-function nameOfComment(day: string | undefined): string {
-  return day === undefined ? 'Your comment' : `Your comment of ${formatDate(day)}`
-}
-
-function listPost(post: DevicePost, schools: ReadonlyMap<string, School>): ListedPost {
-  if (post.kind === 'comment') {
-    const reviewId = /^\/api\/reviews\/([^/]+)\//.exec(post.path)?.[1]
-    const day = /\d{4}-\d\d-\d\d/.exec(post.authorKeyContext)?.[0]
-    return { post, name: nameOfComment(day), link: reviewId && reviewPath(reviewId) }
-  }
-  const school = schools.get(post.schoolId ?? '')
-  const name = school ? `Your review of ${school.name}` : 'Your review'
-  return { post, name, link: school && schoolPath(school) }
-}
-
-/** Returns the posts of `listOwnPosts` with readable names. */
-async function listDevicePosts(): Promise<ListedPost[]> {
-  const posts = await listOwnPosts()
-  const schools = await findSchools(posts)
-  return posts.map((post) => listPost(post, schools))
 }

@@ -138,7 +138,8 @@ function Choices() {
         </li>
         <li>
           <b>Withdraw your agreement and delete your data:</b> delete your account with your profile. We
-          delete both at once and sign you out on every device. This is as easy as signing up.
+          delete both at once, or in one of the next seven nights if you choose this, and sign you out on
+          every device. This is as easy as signing up.
         </li>
         <li>
           <b>Log out everywhere</b>, if you no longer have one of your devices.
@@ -178,6 +179,14 @@ function RemainingData() {
         check values that stop a second review stay too. Your device computed these values from your secret
         code, so nobody can connect them with your email address. The number that belongs to your secret code
         stays until the end of the next school year.
+      </p>
+      <p>
+        Before we delete the account, your device shows the reviews and comments that it knows, and you can
+        withdraw them. Our backup copies of two nights show what disappeared on the day between them. So after
+        a withdrawal, we suggest to delete the account in a random one of the next seven nights. Until then,
+        we store for every account random-looking bytes, from which only our secret key can tell whether the
+        account waits. If you log in before that night, your account stays. If few people delete their
+        accounts in these days, somebody with our backup copies can still guess which posts were yours.
       </p>
       <p>
         If you regret a review, withdraw it with your secret code on the page{' '}

@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react'
+import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
+import { findAuthorKey } from '#web/features/credentials/author-code.ts'
+import type { DevicePost } from '#web/features/credentials/device-contents.ts'
+import { storeChanged } from '#web/features/credentials/queued-posts.ts'
+import { type ListedPost, listDevicePosts } from '#web/features/reviews/device-posts.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { call } from '#web/lib/api/call.ts'
+import { LoadError } from '#web/lib/api/lazy-component.tsx'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+type WithdrawFirstProps = {
+  onWithdrawn: () => void
+  /** Renders what follows when the person has decided, or when this device knows no posts. */
+  children: () => ReactNode
+}
+
+/** Offers to withdraw the posts that this device knows. */
+export function WithdrawFirst({ onWithdrawn, children }: WithdrawFirstProps) {
+  const posts = useQuery('posts', listDevicePosts)
+  const [isDecided, setIsDecided] = useState(false)
+  if (isDecided) return children()
+  if (posts.status === 'loading') return <Spinner label="One moment…" />
+  if (posts.status === 'error')
+    return (
+      <>
+        <LoadError query={posts} fallback={accountFallbacks.ownPosts} />
+        {children()}
+      </>
+    )
+  if (posts.data.length === 0) return children()
+  return <ChoosePosts posts={posts.data} onWithdrawn={onWithdrawn} onDone={() => setIsDecided(true)} />
+}
+
+const count = (posts: number) => (posts === 1 ? '1 post' : `${posts} posts`)
+
+type ChoosePostsProps = { posts: readonly ListedPost[]; onWithdrawn: () => void; onDone: () => void }
+
+function ChoosePosts({ posts, onWithdrawn, onDone }: ChoosePostsProps) {
+  const [listed, setListed] = useState(posts)
+  const [chosen, setChosen] = useState(() => posts.map(({ post }) => post))
+  const { busy, error, run } = useAction(async () => {
+    const failed = await withdrawAll(chosen)
+    if (failed.length < chosen.length) onWithdrawn()
+    if (failed.length === 0) return onDone()
+    setListed((before) => before.filter(({ post }) => failed.includes(post) || !chosen.includes(post)))
+    setChosen(failed)
+    throw new ApiError()
+  }, accountFallbacks.withdraw)
+
+  return (
+    <>
+      <div className="grid gap-2">
+        <h3 className="text-xl">First: your posts</h3>
+        <p>
+          This device knows these posts of yours. Without your secret code, nobody can withdraw them later. Do
+          you want to withdraw them now?
+        </p>
+      </div>
+      <ul className="grid gap-2">
+        {listed.map(({ post, name }) => (
+          <li key={`${post.authorKeyContext} ${post.authorKey}`}>
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-[10px] border border-edge bg-card px-4 py-2 leading-snug">
+              <input
+                type="checkbox"
+                checked={chosen.includes(post)}
+                onChange={({ target }) =>
+                  setChosen((before) =>
+                    target.checked ? [...before, post] : before.filter((each) => each !== post),
+                  )
+                }
+                className="size-5 shrink-0 accent-leaf"
+              />
+              <span className="min-w-0 break-words">{name}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-2">
+        Readers cannot see a withdrawn post any more. We delete its text, unless our team still has to read
+        it.
+      </p>
+      {error && <ErrorNotice>{error}</ErrorNotice>}
+      <div className="flex flex-wrap gap-3">
+        {chosen.length > 0 && (
+          <Button variant="danger" busy={busy} onClick={run} className="max-sm:w-full">
+            Withdraw {count(chosen.length)}
+          </Button>
+        )}
+        <Button variant="line" disabled={busy} onClick={onDone} className="max-sm:w-full">
+          {listed.length < posts.length ? 'Go on without the others' : 'Withdraw nothing'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** @returns the posts that readers may still see */
+async function withdrawAll(posts: readonly DevicePost[]): Promise<DevicePost[]> {
+  const failed: DevicePost[] = []
+  for (const post of posts)
+    await withdraw(post).catch((error: unknown) => {
+      if (!isGone(error)) failed.push(post)
+    })
+  return failed
+}
+
+async function withdraw(post: DevicePost): Promise<void> {
+  const authorKey = await findAuthorKey(post)
+  await storeChanged(await call('withdrawOwnPost', {}, { authorKey, isAnonymous: true }))
+}
+
+/** The server does not know the post, or our team has taken it down. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 409)
+}
