@@ -41,12 +41,14 @@ const blockCipher = 'aes-256-ecb'
 const maskCipher = 'aes-256-ctr'
 const maskIvLength = 16
 const ivLength = 12
+const maximumContextKeys = 200
 const tagLength = 16
 
 export class Secrets {
   readonly #masterKey: string
   /** An HMAC takes five times as long with a `Buffer` key, which Node.js converts each time. */
   readonly #keys = new Map<Purpose, KeyObject>()
+  readonly #contextKeys = new Map<string, KeyObject>()
 
   constructor(masterKey: string) {
     this.#masterKey = masterKey
@@ -102,14 +104,26 @@ export class Secrets {
    * @param context a text such as a day. Each context has another key.
    */
   permute(purpose: Purpose, context: string, blocks: Buffer): Buffer {
-    const encrypting = createCipheriv(blockCipher, this.mac(purpose, context), null).setAutoPadding(false)
+    const encrypting = createCipheriv(blockCipher, this.#keyOf(purpose, context), null).setAutoPadding(false)
     return Buffer.concat([encrypting.update(blocks), encrypting.final()])
   }
 
   /** @returns what `permute` got, or as many random-looking bytes if `permute` has not returned these bytes */
   restore(purpose: Purpose, context: string, permuted: Buffer): Buffer {
-    const decrypting = createDecipheriv(blockCipher, this.mac(purpose, context), null).setAutoPadding(false)
+    const decrypting = createDecipheriv(blockCipher, this.#keyOf(purpose, context), null).setAutoPadding(
+      false,
+    )
     return Buffer.concat([decrypting.update(permuted), decrypting.final()])
+  }
+
+  #keyOf(purpose: Purpose, context: string): KeyObject {
+    const name = `${purpose} ${context}`
+    const known = this.#contextKeys.get(name)
+    if (known) return known
+    if (this.#contextKeys.size >= maximumContextKeys) this.#contextKeys.clear()
+    const key = createSecretKey(this.mac(purpose, context))
+    this.#contextKeys.set(name, key)
+    return key
   }
 
   #keyFor(purpose: Purpose): KeyObject {

@@ -10,6 +10,9 @@ const longestLife = 62
 /** If a night has failed, only the one before is among them. */
 const recentNights = 2
 const batch = 2000
+/** In bytes. */
+const hashLength = 32
+const uuidLength = 16
 
 type Parts = { db: Kysely<Tables>; secrets: Secrets; clock: Clock }
 
@@ -18,6 +21,12 @@ type StoredSession = Selectable<Tables['session']>
 type FoundSession = { account: Account; storedHash: Buffer; lastUsedMonth: string }
 
 const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
+
+function slicesOf(bytes: Buffer, length: number): Buffer[] {
+  return Array.from({ length: bytes.length / length }, (_, at) =>
+    bytes.subarray(at * length, (at + 1) * length),
+  )
+}
 
 function uuidOf(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -109,26 +118,31 @@ export class SessionStore {
         .orderBy('token_hash')
         .limit(batch)
         .execute()
-      await this.#hide(rows, day)
+      for (const [hiddenOn, group] of Map.groupBy(rows, ({ hidden_on }) => hidden_on))
+        await this.#hide(group, hiddenOn, day)
       last = rows.at(-1)?.token_hash
     }
   }
 
-  async #hide(rows: readonly StoredSession[], day: string): Promise<void> {
+  /** @param hiddenOn the same for all rows, so that one cipher is enough */
+  async #hide(rows: readonly StoredSession[], hiddenOn: string | null, day: string): Promise<void> {
     const { db, secrets } = this.#parts
-    const accountIds = rows.map((row) => this.accountOf(row))
-    const hashes = rows.map(({ token_hash, hidden_on }) =>
-      hidden_on === null ? token_hash : secrets.restore('session', hidden_on, token_hash),
-    )
-    const stored = sql`unnest(${rows.map(({ token_hash }) => token_hash)}::bytea[], ${accountIds}::uuid[],
-      ${hashes.map((hash) => secrets.permute('session', day, hash))}::bytea[],
-      ${accountIds.map((id) => secrets.permute('session', day, bytesOf(id)))}::bytea[]
+    const open = (values: readonly Buffer[]) => {
+      const bytes = Buffer.concat(values)
+      return hiddenOn === null ? bytes : secrets.restore('session', hiddenOn, bytes)
+    }
+    const hashes = rows.map(({ token_hash }) => token_hash)
+    const accounts = open(rows.map((row) => row.hidden_account ?? bytesOf(row.account_id ?? '')))
+    const hiddenHashes = secrets.permute('session', day, open(hashes))
+    const hiddenAccounts = secrets.permute('session', day, accounts)
+    const changes = sql`unnest(${hashes}::bytea[], ${slicesOf(accounts, uuidLength).map(uuidOf)}::uuid[],
+      ${slicesOf(hiddenHashes, hashLength)}::bytea[], ${slicesOf(hiddenAccounts, uuidLength)}::bytea[]
     ) AS row (stored_hash, owner, hash, account)`
-    await sql`DELETE FROM session USING ${stored}
+    await sql`DELETE FROM session USING ${changes}
       WHERE token_hash = stored_hash AND NOT EXISTS (SELECT FROM account WHERE id = owner)`.execute(db)
     // A request may have deleted a row meanwhile.
     await sql`UPDATE session SET token_hash = hash, account_id = NULL, hidden_account = account, hidden_on = ${day}
-      FROM ${stored} WHERE token_hash = stored_hash`.execute(db)
+      FROM ${changes} WHERE token_hash = stored_hash`.execute(db)
   }
 
   #findRow(hashes: readonly Buffer[], earliestMonth: string): Promise<StoredSession | undefined> {
