@@ -15,7 +15,7 @@ type Options = Pick<
   mail: TestMailServer
 }
 
-/** Starts the product with `APP_MODE=production`, as operators do. */
+/** Starts the product with the settings that `APP_MODE=production` requires, except a key in `brand/`. */
 export async function startInProduction({
   dataDir,
   mail,
@@ -27,7 +27,6 @@ export async function startInProduction({
     ...options,
     dataDir,
     environment: {
-      APP_MODE: 'production',
       PORT: port,
       PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
       SMTP_URL: mail.url,

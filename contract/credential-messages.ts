@@ -75,6 +75,18 @@ export const issuerKeyMissing = {
   code: 'issuer-key-missing',
   text: 'This page is out of date. Please reload it and try again.',
 } as const
+export const issuerLogUnsigned = {
+  code: 'issuer-log-unsigned',
+  text: 'This website has not signed its newest keys yet. Your device cannot check them, so nothing was sent. Please try again tomorrow, and tell us if it happens again.',
+} as const
+export const issuerLogForked = {
+  code: 'issuer-log-forked',
+  text: 'This website has shown your device two lists of keys that do not fit together. Wrong keys could show who you are, so nothing was sent.',
+} as const
+export const issuerLogRestarted = {
+  code: 'issuer-log-restarted',
+  text: 'This website has begun its list of keys again, and you have not agreed. Nothing was sent. Reload the page to see the question again.',
+} as const
 export const credentialResponseWrong = {
   code: 'credential-response-wrong',
   text: 'The response of this website did not pass the check of your device. Please try again later, and tell us if it happens again.',

@@ -81,5 +81,6 @@ export const IssuerLogEntry = z.object({
 })
 export type IssuerLogEntry = z.infer<typeof IssuerLogEntry>
 
-export const IssuerLog = z.object({ entries: z.array(IssuerLogEntry) })
+/** `signedHead`: see credentials/signed-head.ts. */
+export const IssuerLog = z.object({ entries: z.array(IssuerLogEntry), signedHead: z.nullish(z.string()) })
 export type IssuerLog = z.infer<typeof IssuerLog>

@@ -20,7 +20,14 @@ export const Health = z.object({ status: z.literal('live') })
 export const readinessChecks = ['database', 'migrations', 'search-index', 'running'] as const
 export type ReadinessCheck = (typeof readinessChecks)[number]
 
-export const Ready = z.object({ status: z.literal('ready') })
+/**
+ * Whether browsers can check the log of issuer keys. `unsigned`: a key that they need, or will need in less than 60 days,
+ * is not signed. `without a key`: this installation has no key for signatures, so browsers skip the check.
+ */
+export const IssuerLogCheck = z.enum(['signed', 'unsigned', 'without a key'])
+export type IssuerLogCheck = z.infer<typeof IssuerLogCheck>
+
+export const Ready = z.object({ status: z.literal('ready'), issuerLog: IssuerLogCheck })
 
 export const NotReady = z.object({
   status: z.literal('unavailable'),

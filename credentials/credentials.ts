@@ -35,6 +35,17 @@ export {
   voteContext,
   voteQuota,
 } from './profile.ts'
+export {
+  contains,
+  decodeHead,
+  encodeHead,
+  isHeadBefore,
+  isSigned,
+  maximumReason,
+  normalSignature,
+  type SignedHead,
+  signedBytes,
+} from './signed-head.ts'
 export { authorize, decodeToken, encodeHeader, encodeToken, type Token, tokenType } from './token.ts'
 export {
   type ContextKind,

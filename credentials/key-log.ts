@@ -16,7 +16,7 @@ export type LogEntry = {
 
 type NewEntry = Pick<LogEntry, 'schoolYear' | 'publicKey'>
 
-const hashBytes = 32
+export const hashBytes = 32
 
 export function nextLogEntry(last: LogEntry | undefined, { schoolYear, publicKey }: NewEntry): LogEntry {
   const position = (last?.position ?? 0) + 1
@@ -27,12 +27,13 @@ export function nextLogEntry(last: LogEntry | undefined, { schoolYear, publicKey
   return { position, schoolYear, publicKey, previous, hash }
 }
 
-/** Returns the position of the first wrong entry, or undefined. */
+/** Returns the position of the first entry that is wrong, or whose year does not follow the last one, or undefined. */
 export function findLogFault(entries: readonly LogEntry[]): number | undefined {
   let last: LogEntry | undefined
   for (const entry of entries) {
     const expected = nextLogEntry(last, entry)
     const isRight =
+      (!last || entry.schoolYear > last.schoolYear) &&
       entry.position === expected.position &&
       areEqual(entry.previous, expected.previous) &&
       areEqual(entry.hash, expected.hash)

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { brand } from '#brand/brand.ts'
+import { issuerLogKey } from '#brand/issuer-log-key.ts'
 import { type PublicationMode, publicationModes } from './reviews/publication-mode.ts'
 
 /** Its message lists all problems, one per line. */
@@ -155,7 +156,10 @@ export type Config = {
   backupRetention: number
 }
 
-function findProductionProblems(set: Readonly<Record<string, string | undefined>>): string[] {
+function findProductionProblems(
+  set: Readonly<Record<string, string | undefined>>,
+  logKey: string | undefined,
+): string[] {
   const needed = [
     ['DATABASE_URL (or an explicit DATA_DIR)', set.DATABASE_URL ?? set.DATA_DIR],
     ['SMTP_URL', set.SMTP_URL],
@@ -168,6 +172,10 @@ function findProductionProblems(set: Readonly<Record<string, string | undefined>
   if (Number(set.SAMPLE_SCHOOLS ?? 0) !== 0) {
     problems.push('SAMPLE_SCHOOLS must be 0 or not set: APP_MODE=production allows no sample data')
   }
+  if (logKey === undefined)
+    problems.push(
+      'brand/issuer-log-key.ts contains no key: APP_MODE=production requires it. Run npm run issuer-log -- keygen FILE',
+    )
   return problems
 }
 
@@ -183,7 +191,7 @@ function quoted(name: string): string {
  */
 export function readConfig(
   variables: NodeJS.ProcessEnv = process.env,
-  { name }: { name: string } = brand,
+  { name = brand.name, logKey = issuerLogKey }: { name?: string; logKey?: string | undefined } = {},
 ): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(set)
@@ -195,7 +203,7 @@ export function readConfig(
     ...['DATABASE_REPLICA_URL', 'DATABASE_NODE_URLS']
       .filter(lacksLeader)
       .map((name) => `${name} needs DATABASE_URL, an address that leads to the leader`),
-    ...(set.APP_MODE === 'production' ? findProductionProblems(set) : []),
+    ...(set.APP_MODE === 'production' ? findProductionProblems(set, logKey) : []),
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { issuerLogKey } from '#brand/issuer-log-key.ts'
 import { type Limits, rateLimits } from '#contract/rate-limits.ts'
 import { CodeStore } from './accounts/code-store.ts'
 import { GoogleStore } from './accounts/google-store.ts'
@@ -76,6 +77,8 @@ export type ContextOptions = {
   publication?: PublicationMode | undefined
   /** Default: worker threads. */
   credentialWork?: CredentialWork
+  /** See `SignedHeads`. Default: the key of the brand. */
+  logKey?: string | undefined
 }
 
 /** Services of the directory and the Times, and of what several features need. */
@@ -133,8 +136,15 @@ export function createContext(options: ContextOptions): Context {
   const pictures = new ContentStore(reads)
   const content = new Content({ store: pictures, clock })
 
+  const { logKey = issuerLogKey } = options
   const newcomers = new NewcomerLimit({ ...base, db })
-  const credentials = createCredentials({ ...base, db, newcomers, credentialWork: options.credentialWork })
+  const credentials = createCredentials({
+    ...base,
+    db,
+    newcomers,
+    credentialWork: options.credentialWork,
+    logKey,
+  })
   const staff = createStaff({ ...base, db })
   const moderation = createModeration({
     ...base,

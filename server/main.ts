@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brand } from '#brand/brand.ts'
+import { issuerLogKey } from '#brand/issuer-log-key.ts'
 import { remainingSamples } from '#brand/remaining-samples.ts'
 import { fillSampleData } from '#sample-data/fill.ts'
 import { createApp } from './app.ts'
@@ -123,7 +124,7 @@ async function openMetrics(
   const onFailure = (error: Error) => log.error({ err: error }, 'The metrics could not be collected')
   const metrics = new Metrics({
     clock,
-    backlog: new BacklogStore(database.db),
+    backlog: new BacklogStore(database.db, context.signedHeads),
     pools: {
       reads: context.lists.pool,
       others: serving.pool,
@@ -223,6 +224,8 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
     context.readiness.beginStopping()
     if (config.stopDelayMs > 0) await sleep(config.stopDelayMs)
   })
+  if (issuerLogKey === undefined)
+    announce('Browsers do not check the log of issuer keys: brand/issuer-log-key.ts contains no key.')
   announce(`${brand.name} is ready at ${origin()}`)
   if (config.production) for (const name of remainingSamples) announce(`Still a sample in brand/: ${name}`)
 }

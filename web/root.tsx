@@ -24,9 +24,9 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
-  const { origin, hasSamples, issuerKeys } = context.get(pageServices)
-  const [sample, keys] = await Promise.all([hasSamples(), issuerKeys()])
-  return { origin: origin(), sample, issuerKeys: keys }
+  const { origin, hasSamples, issuerKeys, signedHead } = context.get(pageServices)
+  const [sample, keys, head] = await Promise.all([hasSamples(), issuerKeys(), signedHead()])
+  return { origin: origin(), sample, issuerKeys: keys, signedHead: head }
 }
 
 export const meta: Route.MetaFunction = ({ error }) => {
@@ -92,6 +92,7 @@ function EntryScript({ stylesheet }: { stylesheet: string | undefined }) {
       data-islands={islands?.scripts}
       data-stylesheet={stylesheet}
       data-issuer-keys={site?.issuerKeys}
+      data-signed-head={site?.signedHead}
     >
       {entryLoader}
     </script>

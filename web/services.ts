@@ -37,6 +37,8 @@ export type PageServices = {
   publication(): Promise<Publication>
   /** In the format of `web/features/credentials/get-credential.ts`. */
   issuerKeys(): Promise<string>
+  /** The signed state of the log of issuer keys: see credentials/signed-head.ts. */
+  signedHead(): Promise<string | undefined>
   schools: {
     list(query: SchoolListQuery): Promise<SchoolList>
     find(id: string): Promise<SchoolDetail | undefined>

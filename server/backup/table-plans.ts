@@ -25,6 +25,7 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   erasure: { orderBy: 'hash' },
   issuer_key: { orderBy: 'school_year' },
   issuer_log: { orderBy: 'position' },
+  signed_head: { orderBy: 'is_only' },
   account: { orderBy: 'id' },
   credential_holder: { orderBy: 'mailbox_hash' },
   credential_reset: { orderBy: 'school_year' },

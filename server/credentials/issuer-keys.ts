@@ -134,7 +134,8 @@ export class IssuerKeys {
   }
 }
 
-async function readLog(db: Kysely<Tables>): Promise<LogEntry[]> {
+/** Reads the log without creating a missing key. */
+export async function readLog(db: Kysely<Tables>): Promise<LogEntry[]> {
   const rows = await db.selectFrom('issuer_log').selectAll().orderBy('position').execute()
   return rows.map(({ position, school_year: schoolYear, public_key: publicKey, previous, hash }) => ({
     position,

@@ -22,16 +22,16 @@ function issuerDirectory(keys: readonly PublicIssuerKey[]) {
 
 type Services = Pick<
   Context,
-  'issuance' | 'issuerKeys' | 'keptCodes' | 'credentialWork' | 'myAccount' | 'clock'
+  'issuance' | 'issuerKeys' | 'signedHeads' | 'keptCodes' | 'credentialWork' | 'myAccount' | 'clock'
 >
 
-const logCacheControl = 'public, max-age=300'
+const directoryCacheControl = 'public, max-age=300'
 /** @see RFC 9578, section 4 */
 const directoryPath = '/.well-known/private-token-issuer-directory'
 const directoryType = 'application/private-token-issuer-directory'
 
 export async function credentialsPlugin(app: App, services: Services): Promise<void> {
-  const { issuance, issuerKeys, keptCodes, credentialWork, myAccount, clock } = services
+  const { issuance, issuerKeys, signedHeads, keptCodes, credentialWork, myAccount, clock } = services
   app.route(
     endpoint(calls.getPostingDay, () => {
       const now = clock()
@@ -62,13 +62,17 @@ export async function credentialsPlugin(app: App, services: Services): Promise<v
   )
   app.route(
     endpoint(calls.listIssuerKeys, async (_request, reply) => {
-      reply.header('Cache-Control', logCacheControl)
-      return { entries: await issuerKeys.log() }
+      // A stored log could lack an entry that the signed head of a page contains.
+      reply.header('Cache-Control', 'no-cache')
+      return { entries: await issuerKeys.log(), signedHead: (await signedHeads.find()) ?? null }
     }),
   )
   app.get(directoryPath, { schema: { hide: true } }, async (_request, reply) => {
     const directory = issuerDirectory(await issuerKeys.publicKeys())
-    return reply.header('Cache-Control', logCacheControl).type(directoryType).send(JSON.stringify(directory))
+    return reply
+      .header('Cache-Control', directoryCacheControl)
+      .type(directoryType)
+      .send(JSON.stringify(directory))
   })
   app.addHook('onClose', () => credentialWork.close())
 }

@@ -8,8 +8,9 @@ import { CredentialAccess } from './credential-access.ts'
 import { type CredentialWork, CredentialWorkers } from './credential-workers.ts'
 import { HolderStore } from './holder-store.ts'
 import { CredentialIssuance, type Newcomers } from './issuance.ts'
-import { IssuerKeys } from './issuer-keys.ts'
+import { IssuerKeys, readLog } from './issuer-keys.ts'
 import { KeptCodes } from './kept-codes.ts'
+import { SignedHeads } from './signed-heads.ts'
 import { SpentNullifiers } from './spent-nullifiers.ts'
 import { VerificationLanes } from './verification-lanes.ts'
 
@@ -23,6 +24,8 @@ type Options = {
   origin: () => string
   /** Worker threads by default. */
   credentialWork?: CredentialWork | undefined
+  /** See `SignedHeads`. */
+  logKey: string | undefined
 }
 
 export function createCredentials(options: Options) {
@@ -35,11 +38,19 @@ export function createCredentials(options: Options) {
     origin,
     limiter,
     credentialWork = new CredentialWorkers(),
+    logKey,
   } = options
   const issuerKeys = new IssuerKeys({ db, secrets, clock })
+  const signedHeads = new SignedHeads({
+    db,
+    log: () => readLog(db),
+    clock,
+    publicKey: logKey,
+  })
   const holders = new HolderStore(db)
   return {
     issuerKeys,
+    signedHeads,
     credentialWork,
     credentialAccess: new CredentialAccess({
       keys: issuerKeys,

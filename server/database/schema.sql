@@ -730,6 +730,14 @@ CREATE TABLE session_publication (
   CONSTRAINT session_publication_pkey PRIMARY KEY (hash)
 );
 
+-- The last state of issuer_log that the operator has signed; public.
+CREATE TABLE signed_head (
+  is_only boolean DEFAULT true NOT NULL,
+  head text NOT NULL,
+  CONSTRAINT signed_head_is_only_check CHECK (is_only),
+  CONSTRAINT signed_head_pkey PRIMARY KEY (is_only)
+);
+
 -- Nullifiers of credentials that were used, as HMAC; uses of unknown students.
 CREATE TABLE spent_nullifier (
   -- HMAC of a nullifier.
@@ -1405,6 +1413,7 @@ CREATE TRIGGER notify_insert AFTER INSERT ON public.review_comment REFERENCING N
 CREATE TRIGGER notify_update AFTER UPDATE ON public.review_comment REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT WHEN ((current_setting('bolshala.shuffling'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION notify_updated_comments();
 CREATE TRIGGER unlist_hidden AFTER UPDATE ON public.review_comment FOR EACH ROW WHEN ((is_shown(new.state) AND (NOT is_shown(old.state)))) EXECUTE FUNCTION remove_hidden();
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.school FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('directory');
+CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.signed_head FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('signed-head');
 CREATE TRIGGER list_disabled AFTER UPDATE ON public.staff FOR EACH ROW WHEN (((new.disabled AND (NOT old.disabled)) OR ((new.password_hash IS NULL) AND (old.password_hash IS NOT NULL)))) EXECUTE FUNCTION list_row('staff');
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.staff_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_staff_log_change();
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE ON public.transparency_figures FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('transparency');

@@ -58,6 +58,7 @@ export const tableDescriptions: Record<keyof Tables, string> = {
     'Sessions of students as hashes, with the month of their last use. Encrypted again each night; data of students.',
   session_publication:
     'Which mailbox has published a review with a session in which school year, as HMAC; data of students.',
+  signed_head: 'The last state of issuer_log that the operator has signed; public.',
   spent_nullifier: 'Nullifiers of credentials that were used, as HMAC; uses of unknown students.',
   spent_quota: 'Numbers of the weekly and daily quotas that were used, as HMAC; uses of unknown students.',
   staff: 'Persons who work at the desk, with their role and second factor; data of staff.',

@@ -120,6 +120,8 @@ export type Tables = {
     encrypted_secret_key: Buffer
   }
   issuer_log: IssuerLogTable
+  /** At most one row. See credentials/signed-head.ts. */
+  signed_head: { is_only?: boolean; head: string }
   credential_holder: CredentialHolderTable
   credential_reset: { school_year: number; resets: number }
   spent_nullifier: {

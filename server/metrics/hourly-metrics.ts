@@ -29,6 +29,10 @@ export class HourlyMetrics {
   readonly #unsentMails = this.#gauge('bolshala_hourly_unsent_mails', 'Mails that wait to be sent again', [
     'about',
   ])
+  readonly #unsignedKeys = this.#gauge(
+    'bolshala_hourly_unsigned_issuer_keys',
+    'Issuer keys that devices need, or will need in less than 60 days, and that are not signed',
+  )
   readonly #dailyTasks = this.#gauge(
     'bolshala_daily_task_completed_timestamp_seconds',
     'Beginning of the last maintenance day in India for which a daily task was completed',
@@ -60,7 +64,7 @@ export class HourlyMetrics {
     this.#published.set(begin.getTime() / 1000)
   }
 
-  setBacklog({ cases, complaints, acknowledgements, unsentMails, dailyTasks }: Backlog): void {
+  setBacklog({ cases, complaints, acknowledgements, unsentMails, dailyTasks, unsignedKeys }: Backlog): void {
     for (const due of dueLevels) {
       for (const queue of queues) this.#cases.set({ queue, due }, 0)
       for (const each of complaintClasses) this.#complaints.set({ class: each, due }, 0)
@@ -70,6 +74,7 @@ export class HourlyMetrics {
     for (const { class: each, due, count } of complaints) this.#complaints.set({ class: each, due }, count)
     for (const { due, count } of acknowledgements) this.#acknowledgements.set({ due }, count)
     for (const { about, count } of unsentMails) this.#unsentMails.set({ about }, count)
+    this.#unsignedKeys.set(unsignedKeys)
     for (const { name, doneOn } of dailyTasks)
       this.#dailyTasks.set({ task: name }, Date.parse(`${doneOn}T03:00:00+05:30`) / 1000)
   }

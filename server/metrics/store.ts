@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
 import type { Queue } from '#contract/moderation.ts'
+import type { SignedHeads } from '../credentials/signed-heads.ts'
 import type { Tables } from '../database/tables.ts'
 import { acknowledgementLevel, caseLevel, complaintLevel, type DueLevel } from '../due-soon.ts'
 
@@ -13,6 +14,8 @@ export type Backlog = {
   unsentMails: { about: string; count: number }[]
   /** `doneOn` is a maintenance day, `YYYY-MM-DD`. */
   dailyTasks: { name: string; doneOn: string }[]
+  /** See `SignedHeads.unsignedYears`. */
+  unsignedKeys: number
 }
 
 /** Kinds of mails that the outbox never gives up. */
@@ -22,13 +25,15 @@ const countRows = sql<number>`count(*)::int`.as('count')
 
 export class BacklogStore {
   readonly #db: Kysely<Tables>
+  readonly #signedHeads: Pick<SignedHeads, 'unsignedYears'>
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Kysely<Tables>, signedHeads: Pick<SignedHeads, 'unsignedYears'>) {
     this.#db = db
+    this.#signedHeads = signedHeads
   }
 
   async read(now: Date): Promise<Backlog> {
-    const [cases, complaints, acknowledgements, unsentMails, dailyTasks] = await Promise.all([
+    const [cases, complaints, acknowledgements, unsentMails, dailyTasks, unsignedYears] = await Promise.all([
       this.#db
         .selectFrom('moderation_case')
         .select(['queue', caseLevel(now).as('due'), countRows])
@@ -50,8 +55,10 @@ export class BacklogStore {
         .execute(),
       this.#countUnsentMails(),
       this.#db.selectFrom('daily_task').select(['name', 'done_on as doneOn']).execute(),
+      this.#signedHeads.unsignedYears(),
     ])
-    return { cases, complaints, acknowledgements, unsentMails, dailyTasks }
+    const unsignedKeys = unsignedYears.length
+    return { cases, complaints, acknowledgements, unsentMails, dailyTasks, unsignedKeys }
   }
 
   /** Omits mails that only the mailbox of a person refuses: the outbox gives them up after some days. */

@@ -23,6 +23,7 @@ function testSources(state: State): PageSources {
     publication: async () => 'nightly',
     schoolYear: () => 2026,
     issuerKeys: async () => '2026:key',
+    signedHead: async () => undefined,
     today: () => state.today,
     schools: {
       async find(id) {

@@ -26,6 +26,7 @@ const reads = {
   hasSamples: (from: From<'hasSamples'>) => from.hasSamples(),
   publication: (from: From<'publication'>) => from.publication(),
   issuerKeys: (from: From<'issuerKeys'>) => from.issuerKeys(),
+  signedHead: (from: From<'signedHead'>) => from.signedHead(),
   schools: (from: FromSchools, query: SchoolListQuery) => from.schools.list(query),
   school: (from: FromSchools, id: string) => from.schools.find(id),
   near: (from: FromSchools, input: NearInput) => from.schools.near(input),
@@ -99,6 +100,8 @@ export function recordedServices(sources: PageSources, recording: Recording): Pa
     // Without a configured mode, the samples decide.
     publication: record(reads.publication, () => [tags.samples]),
     issuerKeys: record(reads.issuerKeys, () => [tags.schoolYear]),
+    // Its change notifies of a change of every page.
+    signedHead: record(reads.signedHead, () => []),
     schools: recordedSchools(sources, recording, recorders),
     places: recordedPlaces(recorders),
     ...recordedPosts(sources, recording, recorders),

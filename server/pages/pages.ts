@@ -20,7 +20,7 @@ export type Pages = Awaited<ReturnType<typeof openPages>>
 
 export async function openPages(context: Context, { folder, cacheBytes, devMailPath }: Options) {
   const { origin, facts, schools, nearSchools, places, reviews, comments, content, transparency } = context
-  const { clock, log, changes, pageChanges, issuerKeys } = context
+  const { clock, log, changes, pageChanges, issuerKeys, signedHeads } = context
   const sources: PageSources = {
     origin,
     facts,
@@ -28,6 +28,7 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     publication: () => context.findPublicationMode(),
     schoolYear: () => schoolYear(clock()),
     issuerKeys: async () => encodeIssuerKeys(await issuerKeys.publicKeys()),
+    signedHead: () => signedHeads.find(),
     schools: {
       list: (query) => schools.list(query),
       find: (id) => schools.find(id),

@@ -169,6 +169,8 @@ type TestAppOptions = Omit<AppOptions, 'pages' | 'metrics'> & {
   partitionSizes?: PartitionSizes
   /** Nodes whose write-ahead log the maintenance removes. */
   nodeLogs?: NodeLogs
+  /** Signs the log of issuer keys. Default: none. */
+  logKey?: string
   /** Default: work in the process of the test. */
   credentialWork?: CredentialWork
 }
@@ -264,6 +266,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     origin: () => 'https://bolshala.example',
     clock,
     credentialWork: options.credentialWork ?? credentialWork,
+    logKey: options.logKey,
     limits: { ...rateLimits, ...options.limits },
     ...(options.newcomers && { newcomers: options.newcomers }),
     publication: options.publication === 'by directory' ? undefined : (options.publication ?? 'immediately'),
@@ -276,7 +279,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const metrics = withMetrics
     ? new Metrics({
         clock,
-        backlog: new BacklogStore(database.db),
+        backlog: new BacklogStore(database.db, context.signedHeads),
         pools: { reads: context.lists.pool, others: context.serving.pool },
         index,
         pages: pages?.cache.statistics,

@@ -51,6 +51,7 @@ import * as m0061 from './0061-outbox.ts'
 import * as m0064 from './0064-waiting-resets.ts'
 import * as m0065 from './0065-session-publications.ts'
 import * as m0067 from './0067-kept-codes.ts'
+import * as m0068 from './0068-signed-heads.ts'
 import * as m0069 from './0069-hidden-sessions.ts'
 import * as m0070 from './0070-waiting-deletions.ts'
 
@@ -108,6 +109,7 @@ export const migrations: Record<string, Migration> = {
   '0064-waiting-resets': m0064,
   '0065-session-publications': m0065,
   '0067-kept-codes': m0067,
+  '0068-signed-heads': m0068,
   '0069-hidden-sessions': m0069,
   '0070-waiting-deletions': m0070,
 }

@@ -1,3 +1,4 @@
+import { issuerLogKey } from '#brand/issuer-log-key.ts'
 import { readDeviceData } from './device-data.ts'
 import { neededYears } from './device-day.ts'
 import { isCodeNeeded, readDeviceKey, rememberWithKey } from './stored-key.ts'
@@ -20,10 +21,17 @@ export async function ensureCredential(): Promise<void> {
   if (!(await hasCredentials())) {
     const { getCredential } = await import('./get-credential.ts')
     await getCredential()
-  }
+  } else await checkIssuerLogEarly()
   const [year = 0, lastYear = year] = neededYears()
   if (await hasCredentials()) rememberWithKey({ credentialYear: lastYear })
   if (isSignIn) await sendNoted()
+}
+
+/** Otherwise, the check of a new head would need a request right before a post. */
+async function checkIssuerLogEarly(): Promise<void> {
+  if (issuerLogKey === undefined) return
+  const { checkIssuerLog } = await import('./issuer-log.ts')
+  await checkIssuerLog()
 }
 
 async function sendNoted(): Promise<void> {

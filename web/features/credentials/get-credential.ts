@@ -1,23 +1,21 @@
-import { storageKeys } from '#brand/storage-keys.ts'
 import {
   authorCodeMistyped,
   authorCodeWrong,
   credentialOfOtherCode,
   credentialResponseWrong,
-  issuerKeyChanged,
-  issuerKeyMissing,
+  issuerLogUnsigned,
 } from '#contract/credential-messages.ts'
 import type { CodeReset, CredentialStatus } from '#contract/credentials.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
-import { withStorage } from '#web/lib/session/session-store.ts'
 import { withCode, withRejectedCode } from './author-code.ts'
 import { withCredentialLock } from './credential-lock.ts'
 import { changeDeviceData, readDeviceData } from './device-data.ts'
 import { currentSchoolYear, neededYears } from './device-day.ts'
 import { DeviceError } from './device-error.ts'
 import { fetchCredentialStatus } from './device-key.ts'
-import { publishedYears, requirePlausibleYear } from './device-time.ts'
+import { requirePlausibleYear } from './device-time.ts'
+import { findIssuerKey } from './issuer-log.ts'
 import { loadCredentials } from './load-credentials.ts'
 import { rememberWithKey } from './stored-key.ts'
 
@@ -86,7 +84,8 @@ async function getNext(status: CredentialStatus, code: string): Promise<void> {
   try {
     await issue(status, code, year)
   } catch (error) {
-    if (error instanceof DeviceError) throw error
+    // The operator may sign the key of the next year until it is needed.
+    if (error instanceof DeviceError && error.code !== issuerLogUnsigned.code) throw error
   }
 }
 
@@ -124,7 +123,7 @@ export async function resetCode(): Promise<string> {
     const code = nextCode ?? newAuthorCode()
     const schoolYear = currentSchoolYear()
     const { createRequest, fromBase64Url, toBase64Url } = await loadCredentials()
-    const { request } = createRequest(code, fromBase64Url(findIssuerKey(schoolYear)))
+    const { request } = createRequest(code, fromBase64Url(await findIssuerKey(schoolYear)))
     await call('resetCredential', { body: { schoolYear, request: toBase64Url(request) } })
     return code
   })
@@ -188,7 +187,7 @@ async function request(
   { code, schoolYear }: { code: string; schoolYear: number },
 ): Promise<void> {
   const credentials = await loadCredentials()
-  const publicKey = credentials.fromBase64Url(findIssuerKey(schoolYear))
+  const publicKey = credentials.fromBase64Url(await findIssuerKey(schoolYear))
   const { request: bytes, pending } = credentials.createRequest(code, publicKey)
   const body = { schoolYear, request: credentials.toBase64Url(bytes) }
   const response = await call('issueCredential', { body })
@@ -209,38 +208,4 @@ function checkResponse<T>(check: () => T): T {
   } catch {
     throw new DeviceError(credentialResponseWrong)
   }
-}
-
-/** Keys in base64url, by school year. */
-type IssuerKeys = ReadonlyMap<string, string>
-
-/** Reads `2026:{key} 2027:{key}`. */
-function parse(text: string): IssuerKeys {
-  const entries = text.split(' ').map((entry) => entry.split(':'))
-  return new Map(entries.flatMap(([year, key]) => (year && key ? [[year, key]] : [])))
-}
-
-/** Ignores keys of years that no honest page contains. */
-function keysOfPage(): IssuerKeys {
-  const script = document.querySelector<HTMLElement>('script[data-issuer-keys]')
-  const years = publishedYears().map(String)
-  return new Map([...parse(script?.dataset.issuerKeys ?? '')].filter(([year]) => years.includes(year)))
-}
-
-/**
- * Returns the issuer's public key of a school year, in base64url, and stores the keys of the page. Browsers request the
- * page without the session, so the server cannot choose a key for one account.
- * @throws DeviceError if a key differs from a stored key of the same year, or if the page has no key of this year
- */
-export function findIssuerKey(schoolYear: number): string {
-  const known = withStorage('localStorage', (storage) => parse(storage.getItem(storageKeys.issuerKeys) ?? ''))
-  const received = keysOfPage()
-  for (const [year, key] of received)
-    if ((known?.get(year) ?? key) !== key) throw new DeviceError(issuerKeyChanged)
-  const key = received.get(String(schoolYear))
-  if (!key) throw new DeviceError(issuerKeyMissing)
-  const all = new Map([...(known ?? []), ...received])
-  const text = Array.from(all, (entry) => entry.join(':')).join(' ')
-  withStorage('localStorage', (storage) => storage.setItem(storageKeys.issuerKeys, text))
-  return key
 }

@@ -1,5 +1,11 @@
 import { storageKeys } from '#brand/storage-keys.ts'
-import { authorCodeNeeded, credentialMissing, quotaNumberUsed } from '#contract/credential-messages.ts'
+import {
+  authorCodeNeeded,
+  credentialMissing,
+  issuerKeyChanged,
+  issuerLogUnsigned,
+  quotaNumberUsed,
+} from '#contract/credential-messages.ts'
 import { authorKeyUsed, reviewExists } from '#contract/messages.ts'
 import type { Helpful } from '#contract/reviews.ts'
 import type { Context, PostingTime, RequestParts as PostParts } from '#credentials/credentials.ts'
@@ -12,6 +18,7 @@ import type { QueuedPost } from './device-contents.ts'
 import { readDeviceData } from './device-data.ts'
 import { DeviceError, EarlierPostError } from './device-error.ts'
 import { choosePostingTime } from './device-time.ts'
+import { checkIssuerLog } from './issuer-log.ts'
 import { loadCredentials } from './load-credentials.ts'
 import { findUnanswered, forgetSending, storeSending, storeSent } from './own-posts.ts'
 import { acceptNumber, rejectNumber, takeNumber } from './quota-numbers.ts'
@@ -82,15 +89,26 @@ async function prepare<N extends PostCall>(name: N, input: RequestParts): Promis
   if (!readDeviceKey()) await waitForCredential()
   const key = readDeviceKey()
   if (!key) throw new DeviceError(credentialMissing)
+  const signedKeys = await checkIssuerLog()
   const { day: serverDay } = await call('getPostingDay', {}, { isAnonymous: true })
   const { schoolYear, ...time } = choosePostingTime(serverDay, (await readDeviceData(key)).acceptedDay)
   if ((await readDeviceData(key)).credentials[schoolYear] === undefined) await waitForCredential()
   const { code, credentials } = await readDeviceData(key)
   const credential = credentials[schoolYear]
+  if (signedKeys && credential !== undefined)
+    await requireSigned(credential, signedKeys.get(String(schoolYear)))
   if (code !== undefined && credential !== undefined)
     return { name, key, code, credential, time, ...(await identify(name, input, time)) }
   if (readDeviceKey()?.isCodeNeeded) throw new DeviceError(authorCodeNeeded)
   throw credentialRefusal() ?? new DeviceError(credentialMissing)
+}
+
+/** @throws DeviceError if the credential is of another key than the one in the signed log */
+async function requireSigned(credential: string, signedKey: string | undefined): Promise<void> {
+  const { decodeCredential, fromBase64Url, toBase64Url } = await loadCredentials()
+  if (signedKey === undefined) throw new DeviceError(issuerLogUnsigned)
+  if (toBase64Url(decodeCredential(fromBase64Url(credential)).publicKey) !== signedKey)
+    throw new DeviceError(issuerKeyChanged)
 }
 
 async function identify<N extends PostCall>(

@@ -43,7 +43,7 @@ export type Interceptor = (sent: SentByBrowser, respond: Respond) => Promise<Res
 export function openBrowser(product?: TestApp) {
   let isBlocked = false
   const storages = { phone: newStorage(() => isBlocked), visit: newStorage(() => isBlocked) }
-  const script = { dataset: { issuerKeys: '' } }
+  const script: { dataset: { issuerKeys: string; signedHead?: string } } = { dataset: { issuerKeys: '' } }
   const requests: SentByBrowser[] = []
   const navigator = { locks: newLocks() }
   const browser = {
@@ -67,6 +67,7 @@ export function openBrowser(product?: TestApp) {
         ...(await import('./device-data.ts')),
         ...(await import('./author-code.ts')),
         ...(await import('./get-credential.ts')),
+        ...(await import('./issuer-log.ts')),
         ...(await import('./post-with-credential.ts')),
         ...(await import('./own-posts.ts')),
         ...(await import('./queued-posts.ts')),

@@ -7,6 +7,7 @@ export type Site = {
   sample: boolean
   /** The issuer's public keys, as `get-credential.ts` reads them. */
   issuerKeys: string
+  signedHead: string | undefined
 }
 
 type PublicPage = {

@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely'
+import { credentialYears } from '#contract/days.ts'
+import type { IssuerLogCheck } from '#contract/health.ts'
+import {
+  contains,
+  decodeHead,
+  isHeadBefore,
+  isSigned,
+  type LogEntry,
+  type SignedHead,
+} from '#credentials/credentials.ts'
+import { type Clock, daysBefore, indianDay } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+
+/** In days. So long before a device needs a key, its signature is missed. */
+const warningDays = 60
+
+type Options = {
+  db: Kysely<Tables>
+  log: () => Promise<readonly LogEntry[]>
+  clock: Clock
+  /** Of the operator: see brand/issuer-log-key.ts. */
+  publicKey: string | undefined
+}
+
+/** The message says what the operator can do. */
+export class HeadRefused extends Error {}
+
+/** The state of the issuer log that the operator has signed: see docs/decisions/0068-signed-log-of-issuer-keys.md. */
+export class SignedHeads {
+  readonly #db: Kysely<Tables>
+  readonly #log: () => Promise<readonly LogEntry[]>
+  readonly #clock: Clock
+  readonly #publicKey: string | undefined
+
+  constructor({ db, log, clock, publicKey }: Options) {
+    this.#db = db
+    this.#log = log
+    this.#clock = clock
+    this.#publicKey = publicKey
+  }
+
+  /** Returns the head for the HTML of pages, or undefined before the first one. */
+  async find(): Promise<string | undefined> {
+    const row = await this.#db.selectFrom('signed_head').select('head').executeTakeFirst()
+    return row?.head
+  }
+
+  /** @throws HeadRefused for a head that browsers would refuse */
+  async publish(text: string): Promise<SignedHead> {
+    if (this.#publicKey === undefined) throw new HeadRefused('brand/issuer-log-key.ts contains no key.')
+    const head = decodeHead(text.trim())
+    if (!head) throw new HeadRefused('This is not a signed head.')
+    if (!(await isSigned(head, this.#publicKey)))
+      throw new HeadRefused('The key in brand/issuer-log-key.ts has not signed this head.')
+    if (!contains(await this.#log(), head))
+      throw new HeadRefused('The log of this installation does not contain this head.')
+    await this.#db.transaction().execute(async (transaction) => {
+      // Another command may publish at the same time.
+      await sql`LOCK TABLE signed_head IN EXCLUSIVE MODE`.execute(transaction)
+      const row = await transaction.selectFrom('signed_head').select('head').executeTakeFirst()
+      const published = decodeHead(row?.head ?? '')
+      if (published && isHeadBefore(head, published))
+        throw new HeadRefused('A later head is published already. Browsers would refuse this one.')
+      await transaction
+        .insertInto('signed_head')
+        .values({ head: text.trim() })
+        .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ head: text.trim() }))
+        .execute()
+    })
+    return head
+  }
+
+  /** Returns the school years whose keys browsers refuse, or will refuse in less than 60 days. */
+  async unsignedYears(): Promise<number[]> {
+    if (this.#publicKey === undefined) return []
+    const head = decodeHead((await this.find()) ?? '')
+    const entries = await this.#log()
+    const signed = head && contains(entries, head) ? entries.slice(0, head.position) : []
+    const day = indianDay(this.#clock())
+    const needed = new Set([day, daysBefore(day, -warningDays)].flatMap((each) => credentialYears(each)))
+    return [...needed].filter((year) => !signed.some(({ schoolYear }) => schoolYear === year))
+  }
+
+  /** Returns what browsers make of the log at this time. */
+  async check(): Promise<IssuerLogCheck> {
+    if (this.#publicKey === undefined) return 'without a key'
+    return (await this.unsignedYears()).length === 0 ? 'signed' : 'unsigned'
+  }
+}
