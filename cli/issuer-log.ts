@@ -9,12 +9,12 @@ import {
   decodeHead,
   encodeHead,
   findLogFault,
-  fromBase64Url,
   isHeadBefore,
   isSigned,
   type LogEntry,
   maximumReason,
   normalSignature,
+  readLogEntry,
   type SignedHead,
   signedBytes,
   toBase64Url,
@@ -68,13 +68,7 @@ async function readLog(source: string): Promise<{ log: LogEntry[]; published: Si
 function parseLog(text: string, source: string) {
   try {
     const { entries, signedHead } = IssuerLog.parse(JSON.parse(text))
-    const log = entries.map((entry) => ({
-      ...entry,
-      publicKey: fromBase64Url(entry.publicKey),
-      previous: new Uint8Array(Buffer.from(entry.previous, 'hex')),
-      hash: new Uint8Array(Buffer.from(entry.hash, 'hex')),
-    }))
-    return { log, published: decodeHead(signedHead ?? '') }
+    return { log: entries.map(readLogEntry), published: decodeHead(signedHead ?? '') }
   } catch {
     throw new LogError(`${source} does not contain a log of issuer keys.`)
   }

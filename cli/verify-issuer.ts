@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
+import { issuerLogKey } from '#brand/issuer-log-key.ts'
 import { IssuerLog, type IssuerLogEntry } from '#contract/credentials.ts'
-import { findLogFault, fromBase64Url } from '#credentials/credentials.ts'
+import { contains, decodeHead, findLogFault, isSigned, readLogEntry } from '#credentials/credentials.ts'
 import { runCommand } from './command.ts'
 import { readVerifyOptions } from './verify-options.ts'
 
@@ -16,6 +17,8 @@ type FetchedIssuer = {
   directoryKeys: readonly string[]
   /** The keys in the HTML of each page, as `{school year}:{key}`. */
   pageKeys: readonly (readonly string[])[]
+  /** The signed heads of the log and of each page, or undefined where there is none. */
+  signedHeads: readonly (string | undefined)[]
   connections: number
   pages: number
 }
@@ -37,12 +40,14 @@ async function fetchIssuer(origin: URL): Promise<FetchedIssuer> {
   const directories = await Promise.all(repeat(() => fetchText(origin, directoryPath)))
   const html = await Promise.all(pages.map((page) => fetchText(origin, page)))
   const [log, directory] = [onlyOne(logs, logPath), onlyOne(directories, directoryPath)]
+  const { entries, signedHead } = parse(IssuerLog, log, logPath)
   return {
-    log: parse(IssuerLog, log, logPath).entries,
+    log: entries,
     directoryKeys: parse(IssuerDirectory, directory, directoryPath)['token-keys'].map(
       (key) => key['token-key'],
     ),
     pageKeys: html.map((text) => keysOf(text)),
+    signedHeads: [signedHead ?? undefined, ...html.map((text) => headOf(text))],
     connections: 2 * connectionsEach + pages.length,
     pages: pages.length,
   }
@@ -69,8 +74,8 @@ async function fetchText(origin: URL, path: string): Promise<string> {
 }
 
 function onlyOne<T>(responses: readonly T[], path: string): T {
-  const [first] = responses
-  if (first === undefined || !responses.every((response) => isDeepStrictEqual(response, first)))
+  const [first] = responses as readonly [T]
+  if (!responses.every((response) => isDeepStrictEqual(response, first)))
     throw new IssuerError(`FAULT: ${path} returns different keys to different connections.`)
   return first
 }
@@ -79,24 +84,20 @@ function keysOf(html: string): string[] {
   return /data-issuer-keys="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
 }
 
+function headOf(html: string): string | undefined {
+  return /data-signed-head="([^"]*)"/.exec(html)?.[1]?.replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
+}
+
 /**
  * Checks the keys that the issuer publishes.
  * @throws IssuerError if the log is damaged, has two keys of one school year or does not begin with the saved entries,
  *   or if the directory or a page does not contain the latest keys of the log
  */
 function checkIssuer({ log, directoryKeys, pageKeys }: FetchedIssuer, saved: SavedLog): void {
-  const fromHex = (text: string) => new Uint8Array(Buffer.from(text, 'hex'))
-  const fault = findLogFault(
-    log.map((entry) => ({
-      ...entry,
-      publicKey: fromBase64Url(entry.publicKey),
-      previous: fromHex(entry.previous),
-      hash: fromHex(entry.hash),
-    })),
-  )
-  if (fault !== undefined) throw new IssuerError(`FAULT: entry ${fault} of the log has a wrong hash.`)
   if (new Set(log.map(({ schoolYear }) => schoolYear)).size !== log.length)
     throw new IssuerError('FAULT: the log contains two keys of one school year.')
+  const fault = findLogFault(log.map(readLogEntry))
+  if (fault !== undefined) throw new IssuerError(`FAULT: entry ${fault} of the log has a wrong hash.`)
   if (!isDeepStrictEqual(log.slice(0, saved.length), [...saved]))
     throw new IssuerError('FAULT: the log no longer begins with the saved entries.')
   const published = log.map(({ schoolYear, publicKey }) => `${schoolYear}:${publicKey}`)
@@ -105,6 +106,22 @@ function checkIssuer({ log, directoryKeys, pageKeys }: FetchedIssuer, saved: Sav
     throw new IssuerError('FAULT: the directory does not contain the latest keys of the log.')
   if (!pageKeys.every((keys) => isDeepStrictEqual(keys, latest)))
     throw new IssuerError('FAULT: a page does not contain the latest keys of the log.')
+}
+
+/**
+ * Checks that all pages have the signed head of the log, and its signature if brand/ contains the operator's key.
+ * @returns the head, or undefined if the installation has none
+ * @throws IssuerError
+ */
+async function checkSignedHead({ log, signedHeads }: FetchedIssuer): Promise<string | undefined> {
+  const text = onlyOne(signedHeads, 'Each page')
+  const head = decodeHead(text ?? '')
+  if (issuerLogKey === undefined && text === undefined) return undefined
+  if (!head || !contains(log.map(readLogEntry), head))
+    throw new IssuerError('FAULT: the log does not contain the signed head.')
+  if (issuerLogKey !== undefined && !(await isSigned(head, issuerLogKey)))
+    throw new IssuerError('FAULT: the key in brand/issuer-log-key.ts has not signed the head.')
+  return text
 }
 
 const usage = 'Usage: npm run verify-issuer -- URL [--from FILE] [--save FILE]'
@@ -122,9 +139,11 @@ await runCommand(async () => {
   const saved = from === undefined ? [] : await readSaved(from)
   const issuer = await fetchIssuer(origin)
   checkIssuer(issuer, saved)
+  const signedHead = await checkSignedHead(issuer)
   const years = issuer.log.map(({ schoolYear }) => schoolYear)
   console.log(`Keys: ${issuer.log.length}, of the school years ${years.join(', ')}`)
   console.log(`Head: ${issuer.log.at(-1)?.hash}`)
+  console.log(`Signed head: ${signedHead ?? 'none, so browsers do not check the log'}`)
   console.log(
     `Connections: ${issuer.connections}, of which ${issuer.pages} for pages. All returned matching keys.`,
   )

@@ -15,7 +15,7 @@ export {
   type Presented,
   present,
 } from './holder.ts'
-export { findLogFault, type LogEntry, nextLogEntry } from './key-log.ts'
+export { findLogFault, type LogEntry, nextLogEntry, readLogEntry } from './key-log.ts'
 export {
   type Context,
   commentContext,

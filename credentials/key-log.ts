@@ -1,4 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { fromBase64Url } from './base64url.ts'
 import { ascii, concatenate, uint32 } from './bytes.ts'
 
 /** The hash depends on all earlier entries, so that it reveals a change of any of them. */
@@ -12,6 +14,20 @@ export type LogEntry = {
   /** The previous hash, or 32 zero bytes. */
   previous: Uint8Array
   hash: Uint8Array
+}
+
+/** An entry as the server sends it: the key in base64url, the hashes in hexadecimal. */
+type SentEntry = { position: number; schoolYear: number; publicKey: string; previous: string; hash: string }
+
+/** @throws Error for a malformed text */
+export function readLogEntry({ position, schoolYear, publicKey, previous, hash }: SentEntry): LogEntry {
+  return {
+    position,
+    schoolYear,
+    publicKey: fromBase64Url(publicKey),
+    previous: hexToBytes(previous),
+    hash: hexToBytes(hash),
+  }
 }
 
 type NewEntry = Pick<LogEntry, 'schoolYear' | 'publicKey'>

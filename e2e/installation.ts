@@ -15,11 +15,13 @@ export type Installation = {
  * Starts a mail server, and a product with sample schools in a new data folder.
  * @param name part of the name of the data folder
  * @param settings environment variables of each start
+ * @param cwd of the product; default: this project
  * @returns the installation, and a function that stops it and removes its data
  */
 export async function startInstallation(
   name: string,
   settings: Record<string, string> = {},
+  cwd?: string,
 ): Promise<{ installation: Installation; end: () => Promise<void> }> {
   const dataDir = createDataFolder(name)
   const mail = await startTestMailServer()
@@ -27,6 +29,7 @@ export async function startInstallation(
     startProduct({
       dataDir,
       sampleSchools,
+      ...(cwd !== undefined && { cwd }),
       environment: { SMTP_URL: mail.url, ...settings, ...environment },
     })
   let product = await start()

@@ -1,43 +1,18 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { copySources } from '../testing/source-copy.ts'
 
-const sources = [
-  'brand',
-  'cli',
-  'contract',
-  'credentials',
-  'ledger',
-  'person-names',
-  'search',
-  'server',
-  'web',
-]
-const files = [
-  'package.json',
-  'package-lock.json',
-  'react-router.config.ts',
-  'tsconfig.json',
-  'vite.config.ts',
-]
-
-/**
- * Copies sources and packages to a folder, and builds there. The bundler names modules by their real path, so the
- * packages are hard links in a folder of the same file system.
- */
+/** Copies sources and packages to a folder, and builds there. */
 async function build(name: string, environment: Record<string, string>, cores: number) {
   await mkdir('test-results', { recursive: true })
   const parent = await mkdtemp(resolve('test-results/build-'))
   onTestFinished(() => rm(parent, { recursive: true, force: true }))
   const folder = join(parent, name)
-  await mkdir(folder, { recursive: true })
-  for (const each of [...sources, ...files]) await cp(each, join(folder, each), { recursive: true })
-  await promisify(execFile)('cp', ['-al', 'node_modules', folder])
-  await rm(join(folder, 'node_modules', '.bolshala-build.lock'), { force: true })
+  await copySources(folder)
   const command = [process.execPath, 'cli/build.ts']
   const [program = '', ...rest] = cores === 1 ? ['taskset', '-c', '0', ...command] : command
   const child = spawn(program, rest, { cwd: folder, env: { ...process.env, ...environment } })

@@ -74,7 +74,8 @@ function Fork({ report, onClose }: { report: string; onClose: () => void }) {
           <a href={`mailto:${brand.contactEmail}`} className="text-link">
             {brand.contactEmail}
           </a>
-          , and if you can, to a journalist or an organisation for digital rights. It says nothing about you.
+          , to a journalist or to an organisation for digital rights. Perhaps only your device got the second
+          list. Then the text can show which device it comes from, so use an address without your name.
         </p>
         <pre className="rounded-card border border-rule bg-card p-3 text-sm wrap-anywhere whitespace-pre-wrap">
           {report}

@@ -119,21 +119,16 @@ async function checkHead(operatorKey: string, signedHead: string): Promise<Issue
   return keys
 }
 
-/** @returns an empty log if a hash is wrong */
+/** @returns an empty log if an entry is wrong */
 async function fetchLog(): Promise<readonly LogEntry[]> {
-  const { findLogFault, fromBase64Url } = await loadCredentials()
+  const { findLogFault, readLogEntry } = await loadCredentials()
   const { entries } = await call('listIssuerKeys', {}, { isAnonymous: true })
-  const log = entries.map((entry) => ({
-    ...entry,
-    publicKey: fromBase64Url(entry.publicKey),
-    previous: fromHex(entry.previous),
-    hash: fromHex(entry.hash),
-  }))
-  return findLogFault(log) === undefined ? log : []
-}
-
-function fromHex(text: string): Uint8Array {
-  return Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+  try {
+    const log = entries.map(readLogEntry)
+    return findLogFault(log) === undefined ? log : []
+  } catch {
+    return []
+  }
 }
 
 async function refuseFork(before: string | undefined, now: string): Promise<never> {

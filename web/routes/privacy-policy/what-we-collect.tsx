@@ -196,9 +196,9 @@ function BrowserStorage() {
           <code>{storageKeys.deviceKey}</code>: the key that decrypts this data, until your session ends.
         </li>
         <li>
-          <code>{storageKeys.issuerKeys}</code>: the public keys of our website, one for each school year.
-          With these keys, your browser checks that we treat you like everybody else. The keys say nothing
-          about you.
+          <code>{storageKeys.issuerKeys}</code>: the public keys of our website, one for each school year, and
+          the last signed state of their list. With these, your browser checks that we treat you like
+          everybody else. The keys say nothing about you.
         </li>
         <li>
           <code>{storageKeys.compared}</code>: up to four schools that you want to compare, until you remove
