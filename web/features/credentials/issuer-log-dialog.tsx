@@ -1,51 +1,39 @@
-import { type ReactNode, useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { useState } from 'react'
 import { brand } from '#brand/brand.ts'
+import { pageDialog } from '#web/features/layout/notice-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** Shows a dialog above the page, whichever islands the page has. */
-function show(draw: (close: () => void) => ReactNode): void {
-  const element = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(element)
-  root.render(
-    draw(() => {
-      root.unmount()
-      element.remove()
-    }),
-  )
-}
+const close = () => pageDialog.set(null)
 
 let question: Promise<boolean> | undefined
 
 /** Asks once in each page. */
 export function askToGoOn(reason: string): Promise<boolean> {
   question ??= new Promise((resolve) => {
-    show((close) => {
-      const answer = (goesOn: boolean) => {
-        close()
-        resolve(goesOn)
-      }
-      return (
-        <Dialog
-          title="This website has begun its list of keys again"
-          closeLabel="Not now"
-          onClose={() => answer(false)}
-        >
-          <div className="grid gap-4">
-            <p>
-              Your device checks that everybody gets the same keys from this website. The old list is lost, so
-              your device cannot check that the new one fits to it. {brand.operator.name} gives this reason:
-            </p>
-            <blockquote className="border-l-4 border-leaf pl-4">{reason}</blockquote>
-            <p>If you doubt it, ask somebody whom you trust before you go on. Until then you cannot post.</p>
-            <Button className="justify-self-start" onClick={() => answer(true)}>
-              Go on with the new list
-            </Button>
-          </div>
-        </Dialog>
-      )
-    })
+    const answer = (goesOn: boolean) => {
+      close()
+      resolve(goesOn)
+    }
+    pageDialog.set(
+      <Dialog
+        title="This website has begun its list of keys again"
+        closeLabel="Not now"
+        onClose={() => answer(false)}
+      >
+        <div className="grid gap-4">
+          <p>
+            Your device checks that everybody gets the same keys from this website. The old list is lost, so
+            your device cannot check that the new one fits to it. {brand.operator.name} gives this reason:
+          </p>
+          <blockquote className="border-l-4 border-leaf pl-4">{reason}</blockquote>
+          <p>If you doubt it, ask somebody whom you trust before you go on. Until then you cannot post.</p>
+          <Button className="justify-self-start" onClick={() => answer(true)}>
+            Go on with the new list
+          </Button>
+        </div>
+      </Dialog>,
+    )
   })
   return question
 }
@@ -56,7 +44,7 @@ let isForkShown = false
 export function showFork(report: string): void {
   if (isForkShown) return
   isForkShown = true
-  show((close) => <Fork report={report} onClose={close} />)
+  pageDialog.set(<Fork report={report} onClose={close} />)
 }
 
 function Fork({ report, onClose }: { report: string; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createStore } from '#web/lib/store.ts'
 
 type Notice = {
@@ -10,6 +11,9 @@ type Notice = {
 const none: Notice = { text: '', keepWithoutSession: false, onNextPage: false }
 
 const store = createStore({ read: () => none })
+
+/** A dialog above the page, whichever islands the page has. */
+export const pageDialog = createStore<ReactNode>({ read: () => null })
 
 export const noticeStore = { subscribe: store.subscribe, get: () => store.get().text }
 
