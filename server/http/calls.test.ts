@@ -6,6 +6,7 @@ import { type CallName, calls } from '#contract/calls.ts'
 import * as complaintMessages from '#contract/complaint-messages.ts'
 import * as credentialMessages from '#contract/credential-messages.ts'
 import * as deskMessages from '#contract/desk-messages.ts'
+import * as deviceMessages from '#contract/device-messages.ts'
 import * as readinessMessages from '#contract/health.ts'
 import * as messages from '#contract/messages.ts'
 import * as nearMessages from '#contract/near-messages.ts'
@@ -257,6 +258,7 @@ test('gives each message a code of its own', () => {
     complaintMessages,
     credentialMessages,
     deskMessages,
+    deviceMessages,
     nearMessages,
     readinessMessages,
   ]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { authorCodeMistyped } from '#contract/credential-messages.ts'
+import { authorCodeMistyped } from '#contract/device-messages.ts'
 import { readAuthorCode } from '#credentials/credentials.ts'
 
 /** Characters that keyboards insert or people type instead of a hyphen. */

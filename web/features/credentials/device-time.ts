@@ -1,5 +1,5 @@
-import { deviceDateWrong } from '#contract/credential-messages.ts'
 import { dateTolerance, daysBefore, isoWeek, schoolYearOf } from '#contract/days.ts'
+import { deviceDateWrong } from '#contract/device-messages.ts'
 import type { PostingTime } from '#credentials/credentials.ts'
 import { currentSchoolYear, today } from './device-day.ts'
 import { DeviceError } from './device-error.ts'

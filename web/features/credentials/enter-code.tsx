@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { authorCodeWrong } from '#contract/credential-messages.ts'
 import type { CodeReset } from '#contract/credentials.ts'
+import { authorCodeWrong } from '#contract/device-messages.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useAction } from '#web/lib/api/use-action.ts'

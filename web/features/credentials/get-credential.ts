@@ -1,11 +1,11 @@
+import { credentialOfOtherCode } from '#contract/credential-messages.ts'
+import type { CodeReset, CredentialStatus } from '#contract/credentials.ts'
 import {
   authorCodeMistyped,
   authorCodeWrong,
-  credentialOfOtherCode,
   credentialResponseWrong,
   issuerLogUnsigned,
-} from '#contract/credential-messages.ts'
-import type { CodeReset, CredentialStatus } from '#contract/credentials.ts'
+} from '#contract/device-messages.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 import { withCode, withRejectedCode } from './author-code.ts'

@@ -6,7 +6,7 @@ import {
   issuerLogForked,
   issuerLogRestarted,
   issuerLogUnsigned,
-} from '#contract/credential-messages.ts'
+} from '#contract/device-messages.ts'
 import type { LogEntry, SignedHead } from '#credentials/credentials.ts'
 import { call } from '#web/lib/api/call.ts'
 import { withStorage } from '#web/lib/session/session-store.ts'

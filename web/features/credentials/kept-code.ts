@@ -1,5 +1,6 @@
-import { authorCodeNeeded, authorCodeWrong } from '#contract/credential-messages.ts'
+import { authorCodeNeeded } from '#contract/credential-messages.ts'
 import { daysBefore } from '#contract/days.ts'
+import { authorCodeWrong } from '#contract/device-messages.ts'
 import { keptCodeOld, keptCodeWrong } from '#contract/passkey-messages.ts'
 import { fromBase64Url, toBase64Url } from '#credentials/base64url.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'

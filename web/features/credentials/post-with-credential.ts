@@ -1,11 +1,6 @@
 import { storageKeys } from '#brand/storage-keys.ts'
-import {
-  authorCodeNeeded,
-  credentialMissing,
-  issuerKeyChanged,
-  issuerLogUnsigned,
-  quotaNumberUsed,
-} from '#contract/credential-messages.ts'
+import { authorCodeNeeded, credentialMissing, quotaNumberUsed } from '#contract/credential-messages.ts'
+import { issuerKeyChanged, issuerLogUnsigned } from '#contract/device-messages.ts'
 import { authorKeyUsed, reviewExists } from '#contract/messages.ts'
 import type { Helpful } from '#contract/reviews.ts'
 import type { Context, PostingTime, RequestParts as PostParts } from '#credentials/credentials.ts'
