@@ -4,6 +4,7 @@ import { SecondFactorStore } from './desk/second-factor-store.ts'
 import { StaffStore } from './desk/store.ts'
 import { changeSecretKey, OtherSecretKey, requireSecretKey } from './secret-key-check.ts'
 import { Secrets } from './secrets.ts'
+import { testApp } from './testing/app.ts'
 import { testDatabase } from './testing/database.ts'
 
 const key = 'the secret key of all instances, long'
@@ -35,6 +36,14 @@ test('accepts only the new key after a change', async () => {
   await changeSecretKey(db, new Secrets(otherKey))
   await requireSecretKey(db, new Secrets(otherKey))
   await expect(requireSecretKey(db, new Secrets(key))).rejects.toThrow('another secret key')
+})
+
+test('signs everybody out after a change of the key', async () => {
+  const product = await testApp()
+  const { token } = await product.signIn()
+  await changeSecretKey(product.database.db, new Secrets(otherKey))
+  expect((await product.get('/api/user', token)).statusCode).toBe(401)
+  expect((await product.database.pool.query('SELECT FROM session')).rowCount).toBe(0)
 })
 
 test('deletes what staff cannot use after a change of the key', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noLimits, type TestApp, testApp } from '../testing/app.ts'
 import { SessionStore } from './session-store.ts'
-import { hashToken } from './sessions.ts'
+import { hashToken, newToken } from './sessions.ts'
 
 const startsAt = '2026-11-20T01:00:00+05:30'
 const day = 86_400
@@ -109,6 +109,29 @@ test('finds both the hidden sessions and the others when a night has ended early
   await hidden.hideAll()
   await expectSignedIn(product, tokens)
   expect(new Set((await rowsOf(product)).map(({ hidden_on }) => hidden_on)).size).toBe(1)
+})
+
+test('shares the sessions of the day with an instance of the previous version', async () => {
+  const product = await testApp({ limits: noLimits, startsAt })
+  const { pool } = product.database
+  const { accountId, token } = await product.signIn()
+  // The statements of the version before migration 0069.
+  const find = (hash: Buffer) =>
+    pool.query(
+      `SELECT account.id FROM session INNER JOIN account ON account.id = session.account_id
+      WHERE token_hash = $1 AND last_used_month >= '2026-10'`,
+      [hash],
+    )
+  expect((await find(hashToken(token))).rows).toEqual([{ id: accountId }])
+  const other = newToken()
+  await pool.query('INSERT INTO session (token_hash, account_id, last_used_month) VALUES ($1, $2, $3)', [
+    hashToken(other),
+    accountId,
+    '2026-11',
+  ])
+  await expectSignedIn(product, [other])
+  await product.maintain()
+  await expectSignedIn(product, [token, other])
 })
 
 test('finds a session while the clock of another instance is a day ahead', async () => {
