@@ -8,6 +8,7 @@ import {
   signInAsNewStudent,
   test,
 } from './fixtures.ts'
+import { addReviews, findButton, openDashboardSchool } from './reviewed-schools.ts'
 
 const authorCode = /^(?:[0-9A-Z]{4}-){6}[0-9A-Z]{4}$/
 
@@ -54,7 +55,7 @@ test('shows the author code once, and again after a tap', async ({ page, context
   await expectAccessibleInBothColorSchemes(page)
   await open(page, '/dashboard')
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('link', { name: 'Show my secret code' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Write it on paper' })).toHaveCount(0)
   await openAuthorCode(page)
   await page.getByRole('button', { name: 'Show my code' }).press('Enter')
   expect(await readCode(page)).toBe(code)
@@ -63,11 +64,35 @@ test('shows the author code once, and again after a tap', async ({ page, context
 test('keeps the notice about the author code hidden after a reload', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
   await expectAccessibleInBothColorSchemes(page)
-  await page.getByRole('button', { name: 'Do not show this again' }).click()
-  await expect(page.getByRole('link', { name: 'Show my secret code' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page.getByRole('link', { name: 'Write it on paper' })).toHaveCount(0)
   await page.reload()
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('link', { name: 'Show my secret code' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Write it on paper' })).toHaveCount(0)
+})
+
+test('offers once more to keep the code after the first post', async ({ page, installation }) => {
+  const keep = page.getByRole('heading', { name: 'Keep your secret code' })
+  const later = page.getByRole('button', { name: 'Later' })
+  const school = await addReviews(installation, 2)
+  await signInAsNewStudent(page, installation)
+  await later.click()
+  await expect(later).toHaveCount(0)
+  await openDashboardSchool(page, school)
+  await findButton(page, 'Helpful').first().click()
+  await expect(keep).toBeVisible()
+  await expectAccessibleInBothColorSchemes(page)
+  await findButton(page, 'Helpful').last().click()
+  await expect(page.getByText('Your vote is anonymous')).toHaveCount(2)
+  await expect(keep).toHaveCount(1)
+  await later.click()
+  await expect(keep).toHaveCount(0)
+  await findButton(page, 'Comment').first().click()
+  await page.getByRole('textbox', { name: 'Your comment' }).fill('On Saturdays, too?')
+  await findButton(page, 'Send comment').click()
+  await expect(page.getByText('Everybody can read your comment now.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See my secret code' })).toBeVisible()
+  await expect(keep).toHaveCount(0)
 })
 
 test('accepts the code on a second device in any notation', async ({ page, browser, installation }) => {

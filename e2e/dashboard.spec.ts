@@ -123,12 +123,13 @@ test('sends a review once despite repeated clicks and clears the form', async ({
   await expect(read.getByRole('heading', { name: 'A quiet library' })).toBeVisible()
   await expectAccessible(page)
   await read.getByRole('button', { name: 'Close' }).click()
-  await expect(panel.getByRole('link', { name: /secret code/ })).toHaveAttribute(
+  await expect(panel.getByRole('link', { name: 'Write it on paper' })).toHaveAttribute(
     'href',
     '/account#author-code',
   )
   await expectAccessibleInBothColorSchemes(page)
-  await panel.getByRole('button', { name: 'Done' }).click()
+  await expect(panel.getByRole('button', { name: 'Done' })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Later' }).click()
   await expect(panel).toBeHidden()
 
   const notice = page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })

@@ -227,7 +227,7 @@ test('rejects a second review of a school and links to /my-review', async ({
   await sendReview(page)
   // The dashboard replaces the previous URL in the history, because that URL contained the school.
   await expect(page).toHaveURL(/\/dashboard$/)
-  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Later' }).click()
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'You have already reviewed this school' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submit Review' })).toHaveCount(0)

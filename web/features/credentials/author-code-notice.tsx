@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { authorCodeSection } from '#brand/author-code-pages.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -16,10 +16,7 @@ export function AuthorCodeNotice({ isNew = false }: AuthorCodeNoticeProps) {
   const notice = useNotice()
   if (notice === 'none' || (notice === 'unknown' && !isNew)) return null
   return (
-    <section
-      aria-labelledby="code-notice"
-      className="grid gap-3 rounded-card border border-rule bg-leaf-soft p-5 sm:px-6"
-    >
+    <section aria-labelledby="code-notice" className={card}>
       <h2 id="code-notice" className="text-xl">
         Your secret code
       </h2>
@@ -27,7 +24,53 @@ export function AuthorCodeNotice({ isNew = false }: AuthorCodeNoticeProps) {
         This device has made a code for you. Keep it: you need it to change your posts, and to post from
         another phone or computer.
       </p>
-      {notice === 'unknown' && <Spinner label="Getting your secret code…" />}
+      {notice === 'unknown' ? (
+        <Spinner label="Getting your secret code…" />
+      ) : (
+        <WaysToKeep notice={notice} onLater={dismiss} />
+      )}
+    </section>
+  )
+}
+
+type KeepAfterPostProps = {
+  what: 'review' | 'comment' | 'vote'
+  onLater?: () => void
+  /** Shown when the person has kept the code or dismissed the notice. */
+  otherwise: ReactNode
+}
+
+/** Offers to keep the author code after a post. */
+export function KeepAfterPost({ what, onLater, otherwise }: KeepAfterPostProps) {
+  const notice = useNotice()
+  if (notice === 'none' || notice === 'unknown') return otherwise
+  return (
+    <div className={card}>
+      <h3 className="text-lg">Keep your secret code</h3>
+      <p>
+        Nobody knows that this {what} is yours, not even us.{' '}
+        {what === 'vote'
+          ? 'To post from another phone or computer, you need your secret code.'
+          : 'You can change or withdraw it only with your secret code.'}
+      </p>
+      <WaysToKeep
+        notice={notice}
+        onLater={() => {
+          dismiss()
+          onLater?.()
+        }}
+      />
+    </div>
+  )
+}
+
+const card = 'grid gap-3 rounded-card border border-rule bg-leaf-soft p-5 sm:px-6'
+
+type WaysToKeepProps = { notice: 'paper' | 'passkey'; onLater: () => void }
+
+function WaysToKeep({ notice, onLater }: WaysToKeepProps) {
+  return (
+    <>
       {notice === 'passkey' && (
         <LazyComponent
           load={() => import('./keep-with-passkey.tsx').then(({ PasskeyOffer }) => PasskeyOffer)}
@@ -36,21 +79,18 @@ export function AuthorCodeNotice({ isNew = false }: AuthorCodeNoticeProps) {
           fallback={credentialFallbacks.load}
         />
       )}
-      {notice !== 'unknown' && (
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink
-            to={authorCodeSection.path}
-            size="small"
-            variant={notice === 'passkey' ? 'line' : 'leaf'}
-          >
-            Show my secret code
-          </ButtonLink>
-          <Button variant="plain" size="small" onClick={dismiss}>
-            Do not show this again
-          </Button>
-        </div>
-      )}
-    </section>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={authorCodeSection.path} size="small" variant={notice === 'passkey' ? 'line' : 'leaf'}>
+          Write it on paper
+        </ButtonLink>
+        <ButtonLink to={authorCodeSection.path} size="small" variant="line">
+          QR code for another phone
+        </ButtonLink>
+        <Button variant="plain" size="small" onClick={onLater}>
+          Later
+        </Button>
+      </div>
+    </>
   )
 }
 

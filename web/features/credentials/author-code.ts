@@ -39,7 +39,7 @@ export function withCode(
   const { nextCode, rejectedCode, code: earlier = rejectedCode, ...others } = contents
   const rest = { ...others, ...(nextCode !== undefined && nextCode !== code && { nextCode }) }
   if (code === earlier) return { ...rest, code }
-  const { isCodeShown: _, isNoticeDismissed: __, ...kept } = rest
+  const { isCodeShown: _, isNoticeDismissed: __, isNoticeDismissedAfterPost: ___, ...kept } = rest
   const posts = rest.posts.map((post) =>
     earlier === undefined || post.authorKey !== undefined
       ? post

@@ -1,4 +1,5 @@
 import { getCredentialInBackground, waitForCredential } from './background.ts'
+import type { DeviceContents } from './device-contents.ts'
 import { changeDeviceData, readDeviceData, subscribeToDeviceData } from './device-data.ts'
 import { isPasskeyPossible } from './passkey.ts'
 import { readDeviceKey } from './stored-key.ts'
@@ -9,11 +10,12 @@ export type CodeNotice = 'unknown' | 'none' | 'paper' | 'passkey'
 async function findNotice(): Promise<CodeNotice> {
   const key = readDeviceKey()
   if (!key) return 'unknown'
-  const { code, credentials, isCodeShown, isNoticeDismissed, keptCode } = await readDeviceData(key)
+  const contents = await readDeviceData(key)
+  const { code, credentials, isCodeShown, keptCode } = contents
   // Until this device has a credential, another device can register a code, and this device then discards its code.
   const hasCredential = Object.keys(credentials).length > 0
   if (code === undefined || !hasCredential) return 'unknown'
-  if (isCodeShown || isNoticeDismissed || keptCode?.code === code) return 'none'
+  if (isCodeShown || contents[dismissalOf(contents)] || keptCode?.code === code) return 'none'
   return (await isPasskeyPossible()) ? 'passkey' : 'paper'
 }
 
@@ -45,5 +47,10 @@ export function watchNotice(listener: (notice: CodeNotice) => void): () => void 
 
 export async function dismissCodeNotice(): Promise<void> {
   const key = readDeviceKey()
-  if (key) await changeDeviceData(key, (contents) => ({ ...contents, isNoticeDismissed: true }))
+  if (key) await changeDeviceData(key, (contents) => ({ ...contents, [dismissalOf(contents)]: true }))
+}
+
+/** After the first post, the code is worth more. So the notice then comes once more. */
+function dismissalOf({ acceptedDay }: DeviceContents) {
+  return acceptedDay === undefined ? 'isNoticeDismissed' : 'isNoticeDismissedAfterPost'
 }

@@ -48,7 +48,10 @@ export type DeviceContents = {
   nextCode?: string
   /** True after the person has entered the code, or confirmed that the code is written down. */
   isCodeShown?: boolean
+  /** True after the person has chosen to keep the code later, before the first post. */
   isNoticeDismissed?: boolean
+  /** The same after the first post, when the notice comes once more. */
+  isNoticeDismissedAfterPost?: boolean
   /**
    * The author code that a passkey opens, and the id of this passkey. Until the server has the encrypted code, also the
    * encrypted code and the day on which it was encrypted: see `sendNotedCode`.
@@ -134,6 +137,7 @@ const hasShape = shape({
   nextCode: optional(isText),
   isCodeShown: optional(isFlag),
   isNoticeDismissed: optional(isFlag),
+  isNoticeDismissedAfterPost: optional(isFlag),
   keptCode: optional(
     shape({ code: isText, passkey: isText, sealed: optional(isText), day: optional(isText) }),
   ),

@@ -24,6 +24,12 @@ export async function listVotes(): Promise<OwnVotes> {
   }
 }
 
+/** Returns whether the server has accepted a post of this device. */
+export async function hasPosted(): Promise<boolean> {
+  const key = readDeviceKey()
+  return key !== undefined && (await readDeviceData(key)).acceptedDay !== undefined
+}
+
 /** Stores a vote or withdrawal before it is sent, because the response may be lost. */
 export async function storePendingVote(key: DeviceKey, reviewId: string, voted: boolean): Promise<void> {
   await changeDeviceData(key, ({ pendingVotes, ...contents }) => ({

@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
+import { KeepAfterPost } from '#web/features/credentials/author-code-notice.tsx'
 import { PostingGate } from '#web/features/credentials/posting-gate.tsx'
 import { sendPost } from '#web/features/credentials/send-post.ts'
 import { isCodeNeeded } from '#web/features/credentials/stored-key.ts'
 import {
   beginRepetition,
   declineRepetition,
+  hasPosted,
   listVotes,
   type OwnVotes,
 } from '#web/features/credentials/votes.ts'
@@ -35,7 +37,11 @@ type ReviewActionsProps = {
 export function ReviewActions({ review, ownVotes, getReturnPath }: ReviewActionsProps) {
   const [isOpen, setOpen] = useState(false)
   const [comments, setComments] = useState(review.commentCount)
-  const { vote, error, isStopped, toggle, question } = useHelpfulVote(review, ownVotes, getReturnPath)
+  const { vote, error, isStopped, isFirstPost, toggle, question } = useHelpfulVote(
+    review,
+    ownVotes,
+    getReturnPath,
+  )
   const threadId = useId()
   return (
     <>
@@ -69,6 +75,11 @@ export function ReviewActions({ review, ownVotes, getReturnPath }: ReviewActions
         {vote.voted && voteNote}
         {vote.isWaiting && ` ${onlyYou}.`}
       </output>
+      {isFirstPost && (
+        <div className="px-3 pb-3">
+          <KeepAfterPost what="vote" otherwise={null} />
+        </div>
+      )}
       {question && <PendingVoteNote {...question} />}
       {isOpen && (
         <div id={threadId}>
@@ -150,6 +161,7 @@ function useHelpfulVote(review: ReviewCounts, own: OwnVotes | undefined, getRetu
   const [changed, setChanged] = useState<Vote & { token: string }>()
   const [error, setError] = useState<unknown>()
   const [isStopped, setIsStopped] = useState(false)
+  const [isFirstPost, setIsFirstPost] = useState(false)
   const vote = changed?.token === token ? changed : readVote(review, own)
 
   async function toggle() {
@@ -172,6 +184,7 @@ function useHelpfulVote(review: ReviewCounts, own: OwnVotes | undefined, getRetu
   /** Makes one call at a time, until the server has the student's latest choice or a call fails. */
   async function send() {
     let confirmed = changed
+    const isFirst = !(await hasPosted())
     try {
       let sent: boolean | undefined
       while (wanted.current !== sent) {
@@ -182,6 +195,7 @@ function useHelpfulVote(review: ReviewCounts, own: OwnVotes | undefined, getRetu
           token,
           ...readVote({ ...review, helpfulCount: result.helpfulCount }, await listVotes()),
         }
+        if (isFirst) setIsFirstPost(true)
       }
     } finally {
       wanted.current = undefined
@@ -224,7 +238,7 @@ function useHelpfulVote(review: ReviewCounts, own: OwnVotes | undefined, getRetu
       },
     }
 
-  return { vote, error, isStopped, toggle, question }
+  return { vote, error, isStopped, isFirstPost, toggle, question }
 }
 
 /** Another tab may have got the credential in the meantime. */

@@ -6,7 +6,7 @@ import newspaper from '#brand/pictures/empty-times.svg'
 import debate from '#brand/pictures/event-debate.svg'
 import lookingGlass from '#brand/pictures/search.svg'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
-import { AuthorCodeNotice } from '#web/features/credentials/author-code-notice.tsx'
+import { AuthorCodeNotice, KeepAfterPost } from '#web/features/credentials/author-code-notice.tsx'
 import { AuthorCodeNote, EmergencyNumbers } from '#web/features/reviews/post-notes.tsx'
 import { ReviewCard } from '#web/features/reviews/review-card.tsx'
 import { hideSentReview, type SentReview, sentReviewStore } from '#web/features/reviews/sent-review.ts'
@@ -24,7 +24,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ChalkPicture } from '#web/ui/picture.tsx'
 import { getStepPath } from './step-links.tsx'
 
-/** Shows the author code note after a review was sent. No link names the school or the review: see decision 0018. */
+/** Offers to keep the author code after a review was sent. No link names the school or the review: see decision 0018. */
 function SentReviewPanel({ sent: { review, school, mayNeedHelp } }: { sent: SentReview }): ReactNode {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -36,17 +36,27 @@ function SentReviewPanel({ sent: { review, school, mayNeedHelp } }: { sent: Sent
         Your review is sent
       </h2>
       {mayNeedHelp && <EmergencyNumbers />}
-      <AuthorCodeNote what="review" />
-      <div className="flex flex-wrap gap-3 border-t border-rule pt-4">
-        <Button size="small" onClick={hideSentReview}>
-          Done
-        </Button>
-        {review && (
-          <Button variant="plain" size="small" onClick={() => setIsOpen(true)}>
+      <KeepAfterPost
+        what="review"
+        onLater={hideSentReview}
+        otherwise={
+          <>
+            <AuthorCodeNote what="review" />
+            <div>
+              <Button size="small" onClick={hideSentReview}>
+                Done
+              </Button>
+            </div>
+          </>
+        }
+      />
+      {review && (
+        <div>
+          <Button variant="plain" size="small" className="-ml-4" onClick={() => setIsOpen(true)}>
             Read your review
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       {review && isOpen && (
         <Dialog
           title="Your review"
@@ -101,14 +111,14 @@ export function Welcome() {
       </PageHeader>
       <div className="wrap grid gap-8 py-10">
         {sent && <SentReviewPanel sent={sent} />}
-        {isNew && <AuthorCodeNotice isNew />}
+        {isNew && !sent && <AuthorCodeNotice isNew />}
         <div className="grid gap-5 md:grid-cols-2">
           {cards.map((card) => (
             <Card key={card.title} {...card} />
           ))}
         </div>
         {/* Below the cards, so that the cards do not move when the notice appears. */}
-        {!isNew && <AuthorCodeNotice />}
+        {!isNew && !sent && <AuthorCodeNotice />}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-6">
           <ButtonLink to={myReviewPage.path} variant="line" size="small">
             {myReviewPage.label}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
+import { KeepAfterPost } from '#web/features/credentials/author-code-notice.tsx'
 import { PostingGate } from '#web/features/credentials/posting-gate.tsx'
 import { forgetPublished, listQueuedComments } from '#web/features/credentials/queued-posts.ts'
 import { AuthorCodeNote, EmergencyNumbers } from '#web/features/reviews/post-notes.tsx'
@@ -83,7 +84,7 @@ function SentCommentNotice({ sent }: { sent: SentComment }) {
         {describeResult(sent)}
       </p>
       {sent.mayNeedHelp && <EmergencyNumbers />}
-      <AuthorCodeNote what="comment" />
+      <KeepAfterPost what="comment" otherwise={<AuthorCodeNote what="comment" />} />
     </div>
   )
 }
