@@ -1,5 +1,5 @@
+import type { BaseLogger } from 'pino'
 import type { Clock } from '../clock.ts'
-import type { Log } from './logging.ts'
 
 export type ResponseLine = { method: string; route: string; status: number }
 
@@ -11,13 +11,13 @@ const hourMs = 60 * minuteMs
  * show in which minute somebody posted.
  */
 export class ResponseSums {
-  readonly #log: Pick<Log, 'info'>
+  readonly #log: Pick<BaseLogger, 'info'>
   readonly #clock: Clock
   readonly #sums = new Map<string, ResponseLine & { count: number }>()
   readonly #timer: NodeJS.Timeout
   #hour = Number.NaN
 
-  constructor(log: Pick<Log, 'info'>, clock: Clock) {
+  constructor(log: Pick<BaseLogger, 'info'>, clock: Clock) {
     this.#log = log
     this.#clock = clock
     this.#timer = setInterval(() => this.#writePastHour(), minuteMs)

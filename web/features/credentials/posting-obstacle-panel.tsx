@@ -2,13 +2,24 @@ import { authorCodeSection } from '#brand/author-code-pages.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { PageLink } from '#web/islands/page-link.tsx'
+import type { ApiError } from '#web/lib/api/api-error.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { credentialFallbacks } from './credential-fallbacks.ts'
 import { BringCode } from './enter-code.tsx'
-import type { PostingObstacle } from './posting-obstacle.ts'
+
+/**
+ * Why this device cannot post. `reviewed`: it knows a review of this school. `code`: the person must bring the author
+ * code first. `newCodeFrom`: the day from which the new code of this device works. `refused`: the server gives this
+ * account no credential for some time. `not-ready`: the device has no credential yet, for example without a network.
+ */
+export type PostingObstacle =
+  | { kind: 'reviewed' }
+  | { kind: 'code'; newCodeFrom: string | undefined; isRejected: boolean }
+  | { kind: 'refused'; error: ApiError }
+  | { kind: 'not-ready' }
 
 type ObstacleProps = {
   obstacle: PostingObstacle

@@ -1,21 +1,10 @@
 import { createElement, type ReactNode } from 'react'
-import type { ApiError } from '#web/lib/api/api-error.ts'
 import { credentialRefusal, getCredentialInBackground, waitForCredential } from './background.ts'
 import { type DevicePost, emptyContents } from './device-contents.ts'
 import { readDeviceData } from './device-data.ts'
 import { currentSchoolYear } from './device-day.ts'
+import type { PostingObstacle } from './posting-obstacle-panel.tsx'
 import { isCodeNeeded, readDeviceKey } from './stored-key.ts'
-
-/**
- * Why this device cannot post. `reviewed`: it knows a review of this school. `code`: the person must bring the author
- * code first. `newCodeFrom`: the day from which the new code of this device works. `refused`: the server gives this
- * account no credential for some time. `not-ready`: the device has no credential yet, for example without a network.
- */
-export type PostingObstacle =
-  | { kind: 'reviewed' }
-  | { kind: 'code'; newCodeFrom: string | undefined; isRejected: boolean }
-  | { kind: 'refused'; error: ApiError }
-  | { kind: 'not-ready' }
 
 /**
  * Returns undefined if this device can post. Sends nothing, except the request for a missing credential that every page
