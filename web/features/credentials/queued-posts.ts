@@ -44,8 +44,12 @@ export function isOver({ queuedUntil = 0 }: DevicePost): boolean {
   return Date.now() >= queuedUntil
 }
 
+export async function countQueuedPosts(): Promise<number> {
+  return (await listQueuedPosts()).length
+}
+
 export async function hasQueuedPosts(): Promise<boolean> {
-  return (await listQueuedPosts()).length > 0
+  return (await countQueuedPosts()) > 0
 }
 
 export async function listQueuedReviews(schoolId: string): Promise<QueuedReview[]> {

@@ -23,6 +23,7 @@ import { openInstead } from '#web/ui/open-instead.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ChalkPicture } from '#web/ui/picture.tsx'
 import { getStepPath } from './step-links.tsx'
+import { WaitingPosts } from './waiting-posts.tsx'
 
 /** Offers to keep the author code after a review was sent. No link names the school or the review: see decision 0018. */
 function SentReviewPanel({ sent: { review, school, mayNeedHelp } }: { sent: SentReview }): ReactNode {
@@ -119,6 +120,7 @@ export function Welcome() {
         </div>
         {/* Below the cards, so that the cards do not move when the notice appears. */}
         {!isNew && !sent && <AuthorCodeNotice />}
+        <WaitingPosts />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-6">
           <ButtonLink to={myReviewPage.path} variant="line" size="small">
             {myReviewPage.label}
