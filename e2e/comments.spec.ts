@@ -41,7 +41,7 @@ test('sends comments and replies; shows withheld and withdrawn comments', async 
   await expect(findButton(page, 'Comments (1)')).toHaveAttribute('aria-expanded', 'true')
   await expect(comment).toHaveValue('')
   await expect(page.getByText('No comments yet. Be the first.')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: /secret code/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Write it on paper' })).toHaveAttribute(
     'href',
     '/account#author-code',
   )
