@@ -43,6 +43,8 @@ export async function createHttpServer(
   const https = origin().startsWith('https:')
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
+    // A counter of requests in each line would show when the calls happened that have no line.
+    childLoggerFactory: (logger) => logger,
     // logResponses writes a shorter line without personal data.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,

@@ -14,6 +14,7 @@ test('logs times without seconds', async () => {
   for (const line of lines) {
     expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/)
     expect((line.ms ?? 0) % 10).toBe(0)
+    expect(line.reqId).toBeUndefined()
   }
   expect(log.join('')).not.toMatch(/\d\d:\d\d:\d\d|\b1[6-9]\d{11}\b/)
 })
