@@ -20,7 +20,6 @@ import {
   toBase64Url,
 } from '#credentials/credentials.ts'
 import { systemClock } from '#server/clock.ts'
-import { readLog as readStoredLog } from '#server/credentials/issuer-keys.ts'
 import { HeadRefused, SignedHeads } from '#server/credentials/signed-heads.ts'
 import { runCommand, UsageError, withDatabase } from './command.ts'
 
@@ -126,8 +125,7 @@ async function signLog(source: string, keyFile: string, reason: string): Promise
 
 async function publish(text: string): Promise<void> {
   await withDatabase(async ({ db }) => {
-    const log = () => readStoredLog(db)
-    const heads = new SignedHeads({ db, log, clock: systemClock, publicKey: issuerLogKey })
+    const heads = new SignedHeads({ db, clock: systemClock, publicKey: issuerLogKey })
     const { position } = await heads.publish(text)
     console.log(`All pages contain the signed head of ${position} keys within seconds.`)
   })

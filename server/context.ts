@@ -22,6 +22,7 @@ import { Content } from './content/content.ts'
 import { ContentStore } from './content/store.ts'
 import type { CredentialWork } from './credentials/credential-workers.ts'
 import { createCredentials } from './credentials/services.ts'
+import { SignedHeads } from './credentials/signed-heads.ts'
 import { ChangeLog, tags } from './database/change-log.ts'
 import type { Connections, Database, ReadConnections } from './database/database.ts'
 import { kyselyOf } from './database/queries.ts'
@@ -136,14 +137,12 @@ export function createContext(options: ContextOptions): Context {
   const pictures = new ContentStore(reads)
   const content = new Content({ store: pictures, clock })
 
-  const { logKey = issuerLogKey } = options
   const newcomers = new NewcomerLimit({ ...base, db })
   const credentials = createCredentials({
     ...base,
     db,
     newcomers,
     credentialWork: options.credentialWork,
-    logKey,
   })
   const staff = createStaff({ ...base, db })
   const moderation = createModeration({
@@ -214,11 +213,12 @@ function createBase({ google: _google, credentialWork: _work, ...options }: Cont
   const lists: Connections = serving.reads ?? serving
   const pageChanges = createPageChanges(options)
   const replicaReads = createReplicaReads(options, { serving, lists, changes: pageChanges.changes })
-  const { origin = () => 'http://localhost' } = options
+  const { origin = () => 'http://localhost', logKey = issuerLogKey } = options
   const background = createBackground({ database, secrets, clock, limits })
   return {
     ...options,
     origin,
+    logKey,
     clock,
     limits,
     serving,
@@ -229,6 +229,7 @@ function createBase({ google: _google, credentialWork: _work, ...options }: Cont
     readiness: new Readiness({
       connection: serving.connection ?? database.connection,
       search: options.search,
+      checkIssuerLog: (db) => new SignedHeads({ db, clock, publicKey: logKey }).check(),
     }),
     limiter: new RateLimiter({ db: serving.db, secrets, clock, limits }),
     background,

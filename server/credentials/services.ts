@@ -8,7 +8,7 @@ import { CredentialAccess } from './credential-access.ts'
 import { type CredentialWork, CredentialWorkers } from './credential-workers.ts'
 import { HolderStore } from './holder-store.ts'
 import { CredentialIssuance, type Newcomers } from './issuance.ts'
-import { IssuerKeys, readLog } from './issuer-keys.ts'
+import { IssuerKeys } from './issuer-keys.ts'
 import { KeptCodes } from './kept-codes.ts'
 import { SignedHeads } from './signed-heads.ts'
 import { SpentNullifiers } from './spent-nullifiers.ts'
@@ -43,7 +43,6 @@ export function createCredentials(options: Options) {
   const issuerKeys = new IssuerKeys({ db, secrets, clock })
   const signedHeads = new SignedHeads({
     db,
-    log: () => readLog(db),
     clock,
     publicKey: logKey,
   })

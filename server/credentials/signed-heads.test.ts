@@ -15,7 +15,7 @@ async function start(startsAt = '2026-11-20T12:00:00Z') {
   // Creates the keys.
   await new IssuerKeys({ db: database.db, secrets, clock }).log()
   const log = () => readLog(database.db)
-  const heads = new SignedHeads({ db: database.db, log, clock, publicKey: key.publicKey })
+  const heads = new SignedHeads({ db: database.db, clock, publicKey: key.publicKey })
   return { product, heads, log }
 }
 
@@ -70,7 +70,7 @@ test('sends the head with every page, also after a change', async () => {
   const { database, clock } = product
   expect((await product.get('/')).body).not.toContain('data-signed-head')
   const log = () => readLog(database.db)
-  const heads = new SignedHeads({ db: database.db, log, clock, publicKey: key.publicKey })
+  const heads = new SignedHeads({ db: database.db, clock, publicKey: key.publicKey })
   const head = key.sign(await log())
   await heads.publish(head)
   await expect.poll(async () => (await product.get('/')).body).toContain(`data-signed-head="${head}"`)

@@ -1,23 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import { credentialYears } from '#contract/days.ts'
 import type { IssuerLogCheck } from '#contract/health.ts'
-import {
-  contains,
-  decodeHead,
-  isHeadBefore,
-  isSigned,
-  type LogEntry,
-  type SignedHead,
-} from '#credentials/credentials.ts'
+import { contains, decodeHead, isHeadBefore, isSigned, type SignedHead } from '#credentials/credentials.ts'
 import { type Clock, daysBefore, indianDay } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
+import { readLog } from './issuer-keys.ts'
 
 /** In days. So long before a device needs a key, its signature is missed. */
 const warningDays = 60
 
 type Options = {
   db: Kysely<Tables>
-  log: () => Promise<readonly LogEntry[]>
   clock: Clock
   /** Of the operator: see brand/issuer-log-key.ts. */
   publicKey: string | undefined
@@ -29,13 +22,11 @@ export class HeadRefused extends Error {}
 /** The state of the issuer log that the operator has signed: see docs/decisions/0068-signed-log-of-issuer-keys.md. */
 export class SignedHeads {
   readonly #db: Kysely<Tables>
-  readonly #log: () => Promise<readonly LogEntry[]>
   readonly #clock: Clock
   readonly #publicKey: string | undefined
 
-  constructor({ db, log, clock, publicKey }: Options) {
+  constructor({ db, clock, publicKey }: Options) {
     this.#db = db
-    this.#log = log
     this.#clock = clock
     this.#publicKey = publicKey
   }
@@ -53,7 +44,7 @@ export class SignedHeads {
     if (!head) throw new HeadRefused('This is not a signed head.')
     if (!(await isSigned(head, this.#publicKey)))
       throw new HeadRefused('The key in brand/issuer-log-key.ts has not signed this head.')
-    if (!contains(await this.#log(), head))
+    if (!contains(await readLog(this.#db), head))
       throw new HeadRefused('The log of this installation does not contain this head.')
     await this.#db.transaction().execute(async (transaction) => {
       // Another command may publish at the same time.
@@ -75,7 +66,7 @@ export class SignedHeads {
   async unsignedYears(): Promise<number[]> {
     if (this.#publicKey === undefined) return []
     const head = decodeHead((await this.find()) ?? '')
-    const entries = await this.#log()
+    const entries = await readLog(this.#db)
     const signed = head && contains(entries, head) ? entries.slice(0, head.position) : []
     const day = indianDay(this.#clock())
     const needed = new Set([day, daysBefore(day, -warningDays)].flatMap((each) => credentialYears(each)))

@@ -7,15 +7,13 @@ import { serveUnderPressure } from './load-shedding.ts'
 
 const retryAfterSeconds = 5
 
-type Services = Pick<Context, 'readiness' | 'signedHeads'>
-
-export async function healthPlugin(app: App, { readiness, signedHeads }: Services): Promise<void> {
+export async function healthPlugin(app: App, { readiness }: Pick<Context, 'readiness'>): Promise<void> {
   app.addHook('onRoute', serveUnderPressure)
   app.route(endpoint(calls.health, () => ({ status: 'live' as const })))
   app.route(
     endpoint(calls.ready, async (_request, reply) => {
       const failed = await readiness.failures()
-      if (failed.length === 0) return { status: 'ready' as const, issuerLog: await signedHeads.check() }
+      if (failed.length === 0) return { status: 'ready' as const, issuerLog: await readiness.issuerLog() }
       reply.code(notReady.status).header('Retry-After', retryAfterSeconds)
       return {
         status: 'unavailable' as const,

@@ -32,7 +32,7 @@ test('is live and ready while requests are refused', async () => {
   const { get } = await testApp({ database, serving })
   await occupy()
   expect((await get('/api/health')).json()).toEqual({ status: 'live' })
-  expect((await get('/api/ready')).json()).toEqual({ status: 'ready' })
+  expect((await get('/api/ready')).json()).toEqual({ status: 'ready', issuerLog: 'without a key' })
 })
 
 test('refuses calls while the event loop is slow, and serves them again later', async () => {

@@ -6,6 +6,7 @@ import { testDatabase } from '../testing/database.ts'
 import { Readiness } from './readiness.ts'
 
 const loaded = { isLoaded: true }
+const checkIssuerLog = async () => 'signed' as const
 
 async function disconnect(database: { connection: pg.ClientConfig }): Promise<void> {
   const admin = new pg.Client({ ...database.connection, database: 'postgres' })
@@ -60,7 +61,11 @@ test('is not ready if migrations are missing', async () => {
 })
 
 test('is not ready if the database is empty', async () => {
-  const readiness = new Readiness({ connection: await emptyDatabase(), search: loaded })
+  const readiness = new Readiness({
+    connection: await emptyDatabase(),
+    search: loaded,
+    checkIssuerLog,
+  })
   onTestFinished(() => readiness.close())
   expect(await readiness.failures()).toEqual(['migrations'])
 })
@@ -74,7 +79,7 @@ test('is ready if a newer version has migrated the database', async () => {
 test('is not ready without a search index or while stopping', async () => {
   const { connection } = await testDatabase()
   const search = { isLoaded: false }
-  const readiness = new Readiness({ connection, search })
+  const readiness = new Readiness({ connection, search, checkIssuerLog })
   onTestFinished(() => readiness.close())
   expect(await readiness.failures()).toEqual(['search-index'])
   search.isLoaded = true

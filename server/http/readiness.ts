@@ -1,6 +1,8 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { ReadinessCheck } from '#contract/health.ts'
+import type { IssuerLogCheck, ReadinessCheck } from '#contract/health.ts'
 import { migrations } from '../database/migrations/index.ts'
+import type { Tables } from '../database/tables.ts'
 import { singleFlight } from '../single-flight.ts'
 
 /** In milliseconds. */
@@ -9,14 +11,16 @@ const databaseTimeout = 2000
 type Options = {
   connection: pg.ClientConfig
   search: { isLoaded: boolean }
+  checkIssuerLog: (db: Kysely<Tables>) => Promise<IssuerLogCheck>
 }
 
 export class Readiness {
   readonly #search: Options['search']
   readonly #pool: pg.Pool
+  readonly #checkIssuerLog: () => Promise<IssuerLogCheck>
   #isStopping = false
 
-  constructor({ connection, search }: Options) {
+  constructor({ connection, search, checkIssuerLog }: Options) {
     this.#search = search
     // With a shared pool, every overloaded instance would count as not ready.
     this.#pool = new pg.Pool({
@@ -27,6 +31,8 @@ export class Readiness {
     })
     // Without a listener, this event would end the process.
     this.#pool.on('error', () => {})
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: this.#pool }) })
+    this.#checkIssuerLog = () => checkIssuerLog(db)
   }
 
   beginStopping(): void {
@@ -35,6 +41,11 @@ export class Readiness {
 
   /** Concurrent calls share the work. */
   readonly failures = singleFlight(() => this.#check()).shared
+
+  /** Call it only if `failures` finds none. */
+  async issuerLog(): Promise<IssuerLogCheck> {
+    return this.#checkIssuerLog()
+  }
 
   async close(): Promise<void> {
     await this.#pool.end()
