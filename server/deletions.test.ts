@@ -45,8 +45,8 @@ function readAccounts(content: string): Backup['accounts'] {
     /^COPY account \((.*)\) FROM stdin;\n([\s\S]*?)^\\\.$/m.exec(content) ?? []
   const names = columns.replaceAll('"', '').split(', ')
   const accounts = rows
-    .trim()
     .split('\n')
+    .filter((row) => row !== '')
     .map((row) => Object.fromEntries(row.split('\t').map((value, at) => [names[at] ?? '', value])))
   return new Map(accounts.map((account) => [account.id ?? '', account]))
 }

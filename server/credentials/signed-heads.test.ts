@@ -84,3 +84,12 @@ test('counts the keys without a signature in a metric', async () => {
   })
   expect(await product.metrics?.text()).toContain('bolshala_hourly_unsigned_issuer_keys 2')
 })
+
+test('keeps the last head while the database does not respond', async () => {
+  const { product, heads, log } = await start()
+  const head = key.sign(await log())
+  await heads.publish(head)
+  expect(await heads.find()).toBe(head)
+  await product.database.db.schema.alterTable('signed_head').renameTo('away').execute()
+  expect(await heads.find()).toBe(head)
+})

@@ -24,6 +24,7 @@ export class SignedHeads {
   readonly #db: Kysely<Tables>
   readonly #clock: Clock
   readonly #publicKey: string | undefined
+  #latest: string | undefined
 
   constructor({ db, clock, publicKey }: Options) {
     this.#db = db
@@ -31,10 +32,22 @@ export class SignedHeads {
     this.#publicKey = publicKey
   }
 
-  /** Returns the head for the HTML of pages, or undefined before the first one. */
+  /**
+   * Returns the head for the HTML of pages, or undefined before the first one and without a key. While the database does not
+   * respond, returns the last head, because pages show what they can.
+   */
   async find(): Promise<string | undefined> {
-    const row = await this.#db.selectFrom('signed_head').select('head').executeTakeFirst()
-    return row?.head
+    if (this.#publicKey === undefined) return undefined
+    try {
+      this.#latest = (await this.#read())?.head
+    } catch (error) {
+      if (this.#latest === undefined) throw error
+    }
+    return this.#latest
+  }
+
+  #read(db: Kysely<Tables> = this.#db): Promise<{ head: string } | undefined> {
+    return db.selectFrom('signed_head').select('head').executeTakeFirst()
   }
 
   /** @throws HeadRefused for a head that browsers would refuse */
@@ -49,8 +62,7 @@ export class SignedHeads {
     await this.#db.transaction().execute(async (transaction) => {
       // Another command may publish at the same time.
       await sql`LOCK TABLE signed_head IN EXCLUSIVE MODE`.execute(transaction)
-      const row = await transaction.selectFrom('signed_head').select('head').executeTakeFirst()
-      const published = decodeHead(row?.head ?? '')
+      const published = decodeHead((await this.#read(transaction))?.head ?? '')
       if (published && isHeadBefore(head, published))
         throw new HeadRefused('A later head is published already. Browsers would refuse this one.')
       await transaction
@@ -65,7 +77,7 @@ export class SignedHeads {
   /** Returns the school years whose keys browsers refuse, or will refuse in less than 60 days. */
   async unsignedYears(): Promise<number[]> {
     if (this.#publicKey === undefined) return []
-    const head = decodeHead((await this.find()) ?? '')
+    const head = decodeHead((await this.#read())?.head ?? '')
     const entries = await readLog(this.#db)
     const signed = head && contains(entries, head) ? entries.slice(0, head.position) : []
     const day = indianDay(this.#clock())
