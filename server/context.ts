@@ -138,12 +138,7 @@ export function createContext(options: ContextOptions): Context {
   const content = new Content({ store: pictures, clock })
 
   const newcomers = new NewcomerLimit({ ...base, db })
-  const credentials = createCredentials({
-    ...base,
-    db,
-    newcomers,
-    credentialWork: options.credentialWork,
-  })
+  const credentials = createCredentials({ ...base, db, newcomers, credentialWork: options.credentialWork })
   const staff = createStaff({ ...base, db })
   const moderation = createModeration({
     ...base,

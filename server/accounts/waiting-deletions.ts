@@ -1,11 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { type Clock, daysBefore, maintenanceDay } from '../clock.ts'
+import { renewField } from '../database/renew-field.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Secrets } from '../secrets.ts'
 
-const batch = 2000
-const firstId = '00000000-0000-0000-0000-000000000000'
 const longestWait = 7
 const dayMs = 86_400_000
 /** Random bytes would pass as a deletion of this account once in 2^96 cases. */
@@ -51,35 +50,16 @@ export class WaitingDeletions {
     await store(transaction, accountId, randomBytes(deletion.length))
   }
 
-  /**
-   * Encrypts all fields again. Otherwise, dumps of two nights would show which account began to wait in between.
-   * @returns the accounts whose night has come
-   */
+  /** @returns the accounts whose night has come. The fields of all others are encrypted again: see `renewField`. */
   async renewAll(): Promise<DueDeletion[]> {
-    const { db, secrets, clock } = this.#parts
-    const today = maintenanceDay(clock())
-    const due: DueDeletion[] = []
-    for (let last: string | undefined = firstId; last !== undefined; ) {
-      const rows: DueDeletion[] = await db
-        .selectFrom('account')
-        .select(['id', 'email', 'deletion'])
-        .where('id', '>', last)
-        .orderBy('id')
-        .limit(batch)
-        .execute()
-      const isDue = (row: Row) => (this.#dayOf(row) ?? '9999') <= today
-      due.push(...rows.filter(isDue))
-      const others = rows.filter((row) => !isDue(row))
-      const renewed = others.map(({ deletion }) =>
-        secrets.mask('waiting-deletion', secrets.unmask('waiting-deletion', deletion)),
-      )
-      // A request may have changed a row meanwhile.
-      await sql`UPDATE account SET deletion = renewed FROM unnest(${others.map(({ id }) => id)}::uuid[],
-          ${others.map(({ deletion }) => deletion)}::bytea[], ${renewed}::bytea[]) AS row (row_id, earlier, renewed)
-        WHERE id = row_id AND deletion = earlier`.execute(db)
-      last = rows.at(-1)?.id
-    }
-    return due
+    const today = maintenanceDay(this.#parts.clock())
+    const isDue = (row: Row) => (this.#dayOf(row) ?? '9999') <= today
+    const due = await renewField(this.#parts, {
+      column: 'deletion',
+      purpose: 'waiting-deletion',
+      isKept: ({ id, value }) => isDue({ id, deletion: value }),
+    })
+    return due.map(({ id, email, value }) => ({ id, email, deletion: value }))
   }
 
   async #read(transaction: Transaction<Tables>, accountId: string): Promise<Buffer | undefined> {

@@ -1,13 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { KeptCode } from '#contract/credentials.ts'
 import * as messages from '#contract/messages.ts'
 import { toBase64Url } from '#credentials/credentials.ts'
+import { renewField } from '../database/renew-field.ts'
 import type { Tables } from '../database/tables.ts'
 import { AppError } from '../errors.ts'
 import type { Secrets } from '../secrets.ts'
-
-const batch = 2000
-const firstId = '00000000-0000-0000-0000-000000000000'
 
 type Parts = { db: Kysely<Tables>; secrets: Secrets }
 
@@ -43,27 +41,7 @@ export class KeptCodes {
       .execute()
   }
 
-  /**
-   * Encrypts all of them again. Otherwise, dumps of two nights would show which account has kept a code in between.
-   */
   async renewAll(): Promise<void> {
-    const { db, secrets } = this.#parts
-    for (let last: string | undefined = firstId; last !== undefined; ) {
-      const rows: { id: string; kept_code: Buffer }[] = await db
-        .selectFrom('account')
-        .select(['id', 'kept_code'])
-        .where('id', '>', last)
-        .orderBy('id')
-        .limit(batch)
-        .execute()
-      const renewed = rows.map(({ kept_code }) =>
-        secrets.mask('kept-code', secrets.unmask('kept-code', kept_code)),
-      )
-      // A request may have changed a row meanwhile.
-      await sql`UPDATE account SET kept_code = renewed FROM unnest(${rows.map(({ id }) => id)}::uuid[],
-          ${rows.map(({ kept_code }) => kept_code)}::bytea[], ${renewed}::bytea[]) AS row (row_id, earlier, renewed)
-        WHERE id = row_id AND kept_code = earlier`.execute(db)
-      last = rows.at(-1)?.id
-    }
+    await renewField(this.#parts, { column: 'kept_code', purpose: 'kept-code' })
   }
 }

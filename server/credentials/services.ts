@@ -41,11 +41,7 @@ export function createCredentials(options: Options) {
     logKey,
   } = options
   const issuerKeys = new IssuerKeys({ db, secrets, clock })
-  const signedHeads = new SignedHeads({
-    db,
-    clock,
-    publicKey: logKey,
-  })
+  const signedHeads = new SignedHeads({ db, clock, publicKey: logKey })
   const holders = new HolderStore(db)
   return {
     issuerKeys,
