@@ -8,14 +8,14 @@ export const screens: readonly Screen[] = [
     title: 'Cases',
     roles: ['moderator', 'admin'],
     isInNavigation: true,
-    load: () => import('./queue-screen.tsx').then(({ QueueScreen }) => QueueScreen),
+    load: () => import('./moderation/queue-screen.tsx').then(({ QueueScreen }) => QueueScreen),
   },
   {
     path: '/desk/cases/:id',
     title: 'Case',
     roles: ['moderator', 'admin'],
     isInNavigation: false,
-    load: () => import('./case-screen.tsx').then(({ CaseScreen }) => CaseScreen),
+    load: () => import('./moderation/case-screen.tsx').then(({ CaseScreen }) => CaseScreen),
   },
   {
     path: '/desk/complaints',
@@ -52,21 +52,21 @@ export const screens: readonly Screen[] = [
     title: 'Staff',
     roles: ['admin'],
     isInNavigation: true,
-    load: () => import('./staff-screen.tsx').then(({ StaffScreen }) => StaffScreen),
+    load: () => import('./account/staff-screen.tsx').then(({ StaffScreen }) => StaffScreen),
   },
   {
     path: '/desk/log',
     title: 'Log',
     roles: ['admin'],
     isInNavigation: true,
-    load: () => import('./log-screen.tsx').then(({ LogScreen }) => LogScreen),
+    load: () => import('./account/log-screen.tsx').then(({ LogScreen }) => LogScreen),
   },
   {
     path: '/desk/account',
     title: 'Account',
     roles: staffRoles,
     isInNavigation: true,
-    load: () => import('./account-screen.tsx').then(({ AccountScreen }) => AccountScreen),
+    load: () => import('./account/account-screen.tsx').then(({ AccountScreen }) => AccountScreen),
   },
 ]
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { DeskSession } from '#contract/staff.ts'
+import { SignInScreen } from '#web/features/desk/account/sign-in-screen.tsx'
 import { deskFallbacks, deskState, loadDeskSession, unknownSession } from '#web/features/desk/desk-call.ts'
 import { DeskFrame } from '#web/features/desk/desk-frame.tsx'
 import { DeskLink } from '#web/features/desk/desk-panel.tsx'
 import { findScreen } from '#web/features/desk/screens.ts'
-import { SignInScreen } from '#web/features/desk/sign-in-screen.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { ApiError, explain } from '#web/lib/api/api-error.ts'
@@ -24,7 +24,9 @@ export default function Desk() {
     return (
       <LazyComponent
         load={() =>
-          import('#web/features/desk/invitation-screen.tsx').then(({ InvitationScreen }) => InvitationScreen)
+          import('#web/features/desk/account/invitation-screen.tsx').then(
+            ({ InvitationScreen }) => InvitationScreen,
+          )
         }
         with={{}}
         label="Loading the invitation"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PersonalDataErased, PersonalDataFound } from '#contract/desk-complaints.ts'
-import { withKeys } from '#web/features/desk/case-parts.tsx'
 import { DeskLink } from '#web/features/desk/desk-panel.tsx'
+import { withKeys } from '#web/features/desk/moderation/case-parts.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { OwnStaffAccount } from '#contract/staff-accounts.ts'
 import { PasswordChangeFields } from '#web/features/accounts/password-change-fields.tsx'
+import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
+import { DeskSection } from '#web/features/desk/desk-panel.tsx'
+import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { type AccountSectionProps, PasswordGate } from './account/password-gate.tsx'
-import { Passkeys, ReplaceAuthenticator } from './account/second-factor-sections.tsx'
-import { deskCall, deskFallbacks } from './desk-call.ts'
-import { DeskSection } from './desk-panel.tsx'
+import { type AccountSectionProps, PasswordGate } from './password-gate.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import type { ScreenProps } from './screen.ts'
+import { Passkeys, ReplaceAuthenticator } from './second-factor-sections.tsx'
 
 export function ChangePassword({ account, onChanged }: AccountSectionProps) {
   const { form, field, end } = useForm({

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { CaseDetail } from '#contract/cases.ts'
 import { disclosureSteps, type HelpContact, helpContacts } from '#contract/disclosure-steps.ts'
+import { DueBadge, KeyHint, SkeletonRows } from '#web/features/desk/case-badges.tsx'
+import { DeskLink } from '#web/features/desk/desk-panel.tsx'
+import type { ScreenProps } from '#web/features/desk/screen.ts'
+import { useShortcuts } from '#web/features/desk/shortcuts.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { explain, isUnknown } from '#web/lib/api/api-error.ts'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
-import { DueBadge, KeyHint, SkeletonRows } from './case-badges.tsx'
 import { Appeal, History, Reports } from './case-parts.tsx'
 import {
   caseFallbacks,
@@ -17,11 +20,8 @@ import {
   targetLabels,
 } from './case-texts.ts'
 import { DecisionPanel, decisionHeadingId } from './decision-panel.tsx'
-import { DeskLink } from './desk-panel.tsx'
 import { FloodPosts } from './flood-posts.tsx'
 import { PostView, ReviewAbove, StateLine } from './post-view.tsx'
-import type { ScreenProps } from './screen.ts'
-import { useShortcuts } from './shortcuts.ts'
 import { SimilarTexts } from './similar-texts.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useCase } from './use-case.ts'

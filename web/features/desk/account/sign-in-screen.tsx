@@ -2,6 +2,14 @@ import { useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import { limits } from '#contract/limits.ts'
 import type { DeskSession, SecondFactor } from '#contract/staff.ts'
+import {
+  type DeskState,
+  deskCall,
+  deskFallbacks,
+  endDeskSession,
+  setDeskSession,
+} from '#web/features/desk/desk-call.ts'
+import { EntrancePanel } from '#web/features/desk/desk-panel.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
@@ -11,8 +19,6 @@ import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { type DeskState, deskCall, deskFallbacks, endDeskSession, setDeskSession } from './desk-call.ts'
-import { EntrancePanel } from './desk-panel.tsx'
 import { signWithPasskey } from './passkeys.ts'
 
 const labels: Record<SecondFactor, string> = {

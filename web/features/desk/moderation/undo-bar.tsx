@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { KeyHint, useNow } from '#web/features/desk/case-badges.tsx'
+import { deskCall } from '#web/features/desk/desk-call.ts'
+import { useShortcuts } from '#web/features/desk/shortcuts.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { explain } from '#web/lib/api/api-error.ts'
 import { useStore } from '#web/lib/use-store.ts'
-import { KeyHint, useNow } from './case-badges.tsx'
 import { caseFallbacks, casePath } from './case-texts.ts'
-import { deskCall } from './desk-call.ts'
-import { useShortcuts } from './shortcuts.ts'
 import { closeUndo, say, statusStore, undoStore } from './undo-store.ts'
 
 const secondMs = 1000

@@ -3,6 +3,8 @@ import type { CaseDetail, HistoryEntry } from '#contract/cases.ts'
 import { limits } from '#contract/limits.ts'
 import type { Decision } from '#contract/moderation.ts'
 import { removalReasonTexts } from '#contract/removal-reasons.ts'
+import { deskCall } from '#web/features/desk/desk-call.ts'
+import { areShortcutsEnabled } from '#web/features/desk/shortcuts.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { ApiError, explain } from '#web/lib/api/api-error.ts'
@@ -19,8 +21,6 @@ import {
   targetLabels,
 } from './case-texts.ts'
 import { drafts, type SelectableReason } from './decisions.ts'
-import { deskCall } from './desk-call.ts'
-import { areShortcutsEnabled } from './shortcuts.ts'
 import { offerUndo, say } from './undo-store.ts'
 
 const undoHint = `Press z within ${limits.undoDecisionFor} seconds to undo.`

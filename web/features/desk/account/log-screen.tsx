@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { type StaffAction, staffActions } from '#contract/staff.ts'
 import type { StaffLogPage } from '#contract/staff-accounts.ts'
+import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
+import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -11,8 +13,6 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { deskCall, deskFallbacks } from './desk-call.ts'
-import type { ScreenProps } from './screen.ts'
 
 type LogFiltersProps = {
   filters: Record<string, string>

@@ -1,6 +1,6 @@
 import type { CaseDetail } from '#contract/cases.ts'
+import { StateBadge } from '#web/features/desk/case-badges.tsx'
 import { formatShortDay } from '#web/ui/short-dates.ts'
-import { StateBadge } from './case-badges.tsx'
 import { Part, withKeys } from './case-parts.tsx'
 import { placeOf } from './case-texts.ts'
 

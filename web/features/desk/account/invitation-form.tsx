@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { AcceptedInvitation, Invitation } from '#contract/staff-accounts.ts'
 import { HiddenUsernameField, NewPasswordField } from '#web/features/accounts/password-fields.tsx'
+import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
-import { deskCall, deskFallbacks } from './desk-call.ts'
 import { createPasskey } from './passkeys.ts'
 
 type InvitationFormProps = {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { AcceptedInvitation, Invitation } from '#contract/staff-accounts.ts'
+import { deskCall, deskFallbacks, setDeskSession } from '#web/features/desk/desk-call.ts'
+import { EntrancePanel } from '#web/features/desk/desk-panel.tsx'
 import { openWithinPage } from '#web/islands/view.ts'
 import { LoadError } from '#web/lib/api/lazy-component.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { deskCall, deskFallbacks, setDeskSession } from './desk-call.ts'
-import { EntrancePanel } from './desk-panel.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { StaffRole, staffRoles } from '#contract/staff.ts'
 import type { StaffAccount, StaffChange } from '#contract/staff-accounts.ts'
+import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
+import { DeskSection } from '#web/features/desk/desk-panel.tsx'
+import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
@@ -12,9 +15,6 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { deskCall, deskFallbacks } from './desk-call.ts'
-import { DeskSection } from './desk-panel.tsx'
-import type { ScreenProps } from './screen.ts'
 
 const roleTexts: Record<StaffRole, string> = {
   moderator: 'Moderator: posts',

@@ -1,7 +1,7 @@
 import type { CaseDetail } from '#contract/cases.ts'
+import { StateBadge } from '#web/features/desk/case-badges.tsx'
 import { formatShortDay } from '#web/ui/short-dates.ts'
 import { Stars } from '#web/ui/stars.tsx'
-import { StateBadge } from './case-badges.tsx'
 import { labelOfReason } from './case-texts.ts'
 
 type Post = CaseDetail['post']

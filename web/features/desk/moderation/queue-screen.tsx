@@ -3,6 +3,12 @@ import type { CaseList, CaseSummary } from '#contract/cases.ts'
 import { limits } from '#contract/limits.ts'
 import { Queue, queues } from '#contract/moderation.ts'
 import { reachablePages } from '#contract/paging.ts'
+import { DueBadge, KeyHint, SkeletonRows, StateBadge, useNow } from '#web/features/desk/case-badges.tsx'
+import { deskCall } from '#web/features/desk/desk-call.ts'
+import { DeskLink } from '#web/features/desk/desk-panel.tsx'
+import { describeAge } from '#web/features/desk/due-time.ts'
+import type { ScreenProps } from '#web/features/desk/screen.ts'
+import { useShortcuts } from '#web/features/desk/shortcuts.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -10,7 +16,6 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { DueBadge, KeyHint, SkeletonRows, StateBadge, useNow } from './case-badges.tsx'
 import {
   caseFallbacks,
   casePath,
@@ -20,11 +25,6 @@ import {
   queuePath,
   targetLabels,
 } from './case-texts.ts'
-import { deskCall } from './desk-call.ts'
-import { DeskLink } from './desk-panel.tsx'
-import { describeAge } from './due-time.ts'
-import type { ScreenProps } from './screen.ts'
-import { useShortcuts } from './shortcuts.ts'
 import { UndoBar } from './undo-bar.tsx'
 
 type Selection = { queue: Queue | undefined; page: number }

@@ -1,10 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { CaseDetail } from '#contract/cases.ts'
 import { removalReasonTexts } from '#contract/removal-reasons.ts'
+import { KeyHint } from '#web/features/desk/case-badges.tsx'
+import { useShortcuts } from '#web/features/desk/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { KeyHint } from './case-badges.tsx'
 import { authorTextAfter, removalKeys, type SelectableReason, selectableReasons } from './decisions.ts'
-import { useShortcuts } from './shortcuts.ts'
 
 type RemovalFormProps = {
   post: CaseDetail['post']

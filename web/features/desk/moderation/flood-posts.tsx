@@ -1,12 +1,12 @@
 import type { CaseDetail, Flood } from '#contract/cases.ts'
+import { StateBadge } from '#web/features/desk/case-badges.tsx'
+import { deskCall } from '#web/features/desk/desk-call.ts'
+import { DeskLink } from '#web/features/desk/desk-panel.tsx'
 import { openWithinPage } from '#web/islands/view.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { StateBadge } from './case-badges.tsx'
 import { caseFallbacks, casePath, caseReasonLabels, placeOf, queuePath, targetLabels } from './case-texts.ts'
-import { deskCall } from './desk-call.ts'
-import { DeskLink } from './desk-panel.tsx'
 import { closeUndo, say } from './undo-store.ts'
 
 type FloodPostsProps = { detail: CaseDetail; flood: Flood }
