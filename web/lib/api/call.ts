@@ -47,6 +47,33 @@ function isForSessions({ access }: RequestDefinition): boolean {
   return access === 'session' || access === 'session or credential'
 }
 
+async function send(
+  definition: RequestDefinition,
+  input: RequestParts,
+  { signal, withSession = false, token, authorKey, keepalive = false, isAnonymous = false }: CallOptions,
+  convert?: (body: unknown) => unknown,
+): Promise<{ body: unknown; headers: Headers }> {
+  const isProtected = token === undefined && isForSessions(definition)
+  const bearer = isProtected || withSession ? requireToken() : token
+  const headers = {
+    ...(bearer && { Authorization: `Bearer ${bearer}` }),
+    ...(authorKey && { 'Author-Key': authorKey }),
+  }
+  try {
+    return await sendRequest(definition, input, {
+      headers,
+      signal,
+      keepalive,
+      isAnonymous,
+      ...(convert && { convert }),
+    })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401 && (isProtected || withSession))
+      endSessionOf(bearer)
+    throw error
+  }
+}
+
 /**
  * Ends the session if the server rejects its token.
  * @throws ApiError after any failure, and if there is no session for a call that requires one
@@ -54,32 +81,12 @@ function isForSessions({ access }: RequestDefinition): boolean {
 export async function callWithHeaders<N extends CallName>(
   name: N,
   input: CallInput<N> & RequestParts,
-  { signal, withSession = false, token, authorKey, keepalive = false, isAnonymous = false }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<CallResponse<N>> {
   const { publicCalls, withContractNames } = await loadContract()
-  const definition: RequestDefinition = publicCalls[name]
-  const isProtected = token === undefined && isForSessions(definition)
-  const bearer = isProtected || withSession ? requireToken() : token
-  const headers = {
-    ...(bearer && { Authorization: `Bearer ${bearer}` }),
-    ...(authorKey && { 'Author-Key': authorKey }),
-  }
-  const convert = (body: unknown) => withContractNames(name, body)
-  try {
-    const response = await sendRequest(definition, input, {
-      headers,
-      signal,
-      keepalive,
-      isAnonymous,
-      convert,
-    })
-    // `sendRequest` has validated the body, which TypeScript cannot infer.
-    return { ...response, body: response.body as CallOutput<N> }
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401 && (isProtected || withSession))
-      endSessionOf(bearer)
-    throw error
-  }
+  const response = await send(publicCalls[name], input, options, (body) => withContractNames(name, body))
+  // `sendRequest` has validated the body, which TypeScript cannot infer.
+  return { ...response, body: response.body as CallOutput<N> }
 }
 
 export async function call<N extends CallName>(
@@ -89,4 +96,14 @@ export async function call<N extends CallName>(
 ): Promise<CallOutput<N>> {
   const { body } = await callWithHeaders(name, input, options)
   return body
+}
+
+/** Like `call`, for calls that only few pages need: `publicCalls`, which all forms load, does not contain them. */
+export async function callBy<Definition extends RequestDefinition>(
+  definition: Definition,
+  input: InputOf<Definition> & RequestParts,
+  options: CallOptions = {},
+): Promise<OutputOf<Definition>> {
+  const { body } = await send(definition, input, options)
+  return body as OutputOf<Definition>
 }
