@@ -54,6 +54,8 @@ export type CallDefinition = AccessColumns & {
   changesNothing?: true
   /** Counted in this order. */
   limits?: readonly LimitName[]
+  /** In bytes, instead of 64 KB. */
+  maximumBody?: number
   params?: Schema
   /** The error for a malformed id in the path. */
   unknown?: ErrorMessage

@@ -1,10 +1,17 @@
 import { caseCalls } from './case-calls.ts'
 import { deskCalls } from './desk-calls.ts'
 import { deskComplaintCalls } from './desk-complaint-calls.ts'
+import { editingCalls } from './editing-calls.ts'
 import { publicCalls } from './public-calls.ts'
 
 /** Routes, API client and OpenAPI document use this table. */
-export const calls = { ...publicCalls, ...deskCalls, ...caseCalls, ...deskComplaintCalls } as const
+export const calls = {
+  ...publicCalls,
+  ...deskCalls,
+  ...caseCalls,
+  ...deskComplaintCalls,
+  ...editingCalls,
+} as const
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { RichText } from './rich-text.ts'
 
 export const ContentId = z
   .string('The key is missing.')
@@ -22,6 +23,8 @@ export type Picture = z.infer<typeof Picture>
 
 const shared = {
   _id: z.string(),
+  /** The whole text with headings, links and pictures. Lists omit it. The server checked it when it was saved. */
+  document: z.optional(z.custom<RichText>()),
   picture: z.optional(Picture),
   sample: z.boolean(),
 }
@@ -52,6 +55,7 @@ export const Opportunity = z.object({
   ...shared,
   title: z.string(),
   description: z.string(),
+  fullDescription: z.optional(z.string()),
   imageUrl: imagePath,
   /** An http or https URL. */
   applyLink: z.string(),

@@ -48,6 +48,16 @@ export const limits = {
   reviewsPerSchoolPage: 20,
   /** Per section of the Times. */
   contentItems: 100,
+  itemLine: { max: 200 },
+  itemShortText: { max: 1000 },
+  itemDescription: { max: 20_000 },
+  itemLink: { max: 2000 },
+  itemSearch: { max: 100 },
+  itemsPerPage: 50,
+  /** Of an item that the desk lists. */
+  itemVersions: 500,
+  /** In characters of Base64, for a file of 10 MB. */
+  pictureUpload: { max: 13_400_000 },
   ledgerPage: 500,
   page: { max: 100_000 },
   /** Pages with later results would be slow. */

@@ -40,7 +40,8 @@ function* unbounded(schema: z.core.$ZodType, path: string): Generator<string> {
     }
     case 'object':
       for (const [name, field] of Object.entries(def.shape)) yield* unbounded(field, `${path}.${name}`)
-      if (def.catchall) yield `${path}.*`
+      // A strict object refuses other fields.
+      if (def.catchall && (def.catchall as z.core.$ZodTypes)._zod.def.type !== 'never') yield `${path}.*`
       return
     case 'union':
       for (const option of def.options) yield* unbounded(option, path)

@@ -89,6 +89,8 @@ export const rateLimits = {
   'password by staff': { count: 15, minutes: 15, by: 'staff' },
   'invitation by network': { count: 120, minutes: 15, by: 'network' },
   'invitation by staff': { count: 50, minutes: 60, by: 'staff' },
+  // Each picture takes a second of processor time.
+  'picture by staff': { count: 200, minutes: 60, by: 'staff' },
   'complaint by network': { count: 60, minutes: 60, by: 'network' },
   'complaint by mailbox': { count: 5, minutes: 1440, by: 'optional mailbox' },
   'complaint status by network': { count: 300, minutes: 60, by: 'network' },

@@ -35,6 +35,11 @@ export const staffActions = [
   'breach-recorded',
   'case-decided',
   'decision-undone',
+  'item-saved',
+  'item-published',
+  'item-scheduled',
+  'item-schedule-cancelled',
+  'item-unpublished',
 ] as const
 export const StaffAction = z.enum(staffActions)
 export type StaffAction = z.infer<typeof StaffAction>

@@ -37,7 +37,8 @@ const controlCharacter = /(?![\t\n\r])\p{Cc}/u
 
 const invisible = /(?:\s|\u200b|\u200c|\u200d|\ufeff)+/gu
 
-function isPlain(value: string): boolean {
+/** Returns whether a text has no control characters, and none that change the direction of text. */
+export function isPlain(value: string): boolean {
   return value.isWellFormed() && !controlCharacter.test(value) && !directionControl.test(value)
 }
 

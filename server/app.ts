@@ -1,6 +1,7 @@
 import { accountsPlugin } from './accounts/plugin.ts'
 import { complaintsPlugin } from './complaints/plugin.ts'
 import { contactPlugin } from './contact/plugin.ts'
+import { editingPlugin } from './content/editing/plugin.ts'
 import { contentPlugin } from './content/plugin.ts'
 import type { Context } from './context.ts'
 import { credentialsPlugin } from './credentials/plugin.ts'
@@ -50,6 +51,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(accountsPlugin, context)
   await app.register(credentialsPlugin, context)
   await app.register(contentPlugin, context)
+  await app.register(editingPlugin, context)
   await app.register(contactPlugin, context)
   await app.register(deskPlugin, context)
   await app.register(moderationPlugin, context)

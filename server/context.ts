@@ -19,6 +19,7 @@ import { inboxMails } from './contact/inbox-mails.ts'
 import { createContact } from './contact/services.ts'
 import { InboxStore } from './contact/store.ts'
 import { Content } from './content/content.ts'
+import { createEditing } from './content/editing/services.ts'
 import { ContentStore } from './content/store.ts'
 import type { CredentialWork } from './credentials/credential-workers.ts'
 import { createCredentials } from './credentials/services.ts'
@@ -115,6 +116,7 @@ export type Context = Distinct<
     ReturnType<typeof createModeration>,
     ReturnType<typeof createComplaints>,
     ReturnType<typeof createReviews>,
+    ReturnType<typeof createEditing>,
     ReturnType<typeof createContact>,
     ReturnType<typeof createSite>,
     SharedServices,
@@ -182,6 +184,7 @@ export function createContext(options: ContextOptions): Context {
     ...moderation,
     ...complaints,
     ...reviews,
+    ...createEditing({ ...base, db, staffLog: staff.staffLog }),
     ...createContact({ ...base, inboxStore, findSchool: (id) => schools.find(id) }),
     ...createSite({ ...base, ...reviews, schoolStore, placeStore, content }),
     findPublicationMode,

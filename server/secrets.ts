@@ -31,6 +31,7 @@ const labels = {
   'staff-csrf-token': 'bolshala/staff-csrf-token',
   'staff-recovery-code': 'bolshala/staff-recovery-code',
   'staff-totp-secret': 'bolshala/staff-totp-secret',
+  'content-preview': 'bolshala/content-preview',
   'secret-key-check': 'bolshala/secret-key-check',
 } as const
 

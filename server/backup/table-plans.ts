@@ -60,6 +60,8 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   picture: { orderBy: 'hash' },
   picture_file: { orderBy: 'hash, width, format' },
   content_item: { orderBy: 'kind, key' },
+  content_entry: { orderBy: 'id', without: ['id'] },
+  content_version: { orderBy: 'entry_id, version' },
   place: { orderBy: 'id' },
   school: { orderBy: 'code' },
   school_rating: { orderBy: 'school_code' },
@@ -70,6 +72,7 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   one_time_code: { omitted: 'valid for ten minutes' },
   used_google_token: { omitted: 'valid for an hour' },
   rate_count: { omitted: 'deleted soon after its period ends' },
+  content_editor: { omitted: 'says only who has an item open' },
   counter_key: { omitted: 'deleted after its day, so that nobody can compute the hashes of that day again' },
   weekly_counter_key: {
     omitted: 'deleted after its week, so that nobody can compute the hashes of that week again',

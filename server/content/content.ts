@@ -10,10 +10,10 @@ import {
 } from '#contract/content.ts'
 import { limits } from '#contract/limits.ts'
 import { type TimesSection, timesItemPath } from '#contract/paths.ts'
+import { fallbackPath, sourceSet } from '#contract/picture-paths.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import type { ContentKind } from '../database/tables/content.ts'
 import type { StoredItem, StoredPicture } from './item.ts'
-import { fallbackPath, sourceSet } from './pictures.ts'
 import type { ContentStore } from './store.ts'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
@@ -36,8 +36,8 @@ function omitEmpty<Fields extends object>(
   return Object.fromEntries(entries) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 }
 
-function sharedView({ key, sample, picture }: StoredItem) {
-  return { _id: key, sample, ...omitEmpty({ picture: picture && pictureView(picture) }) }
+function sharedView({ key, sample, picture, document }: StoredItem) {
+  return { _id: key, sample, ...omitEmpty({ picture: picture && pictureView(picture), document }) }
 }
 
 function imageOf({ picture }: StoredItem): string | undefined {
@@ -88,7 +88,7 @@ function opportunityView(item: StoredItem): Opportunity {
     title: item.title,
     description: item.description ?? '',
     applyLink: item.applyLink ?? '',
-    ...omitEmpty({ imageUrl: imageOf(item) }),
+    ...omitEmpty({ fullDescription: item.fullText, imageUrl: imageOf(item) }),
   }
 }
 
@@ -106,6 +106,18 @@ function spotlightView(item: StoredItem): SchoolSpotlight {
     }),
   }
 }
+
+/**
+ * Returns what pages and API show of an item.
+ * @param today `YYYY-MM-DD` in India
+ */
+export const viewOf = {
+  story: storyView,
+  news: newsView,
+  event: eventView,
+  opportunity: opportunityView,
+  spotlight: spotlightView,
+} satisfies Record<ContentKind, (item: StoredItem, today: string) => unknown>
 
 /** Returns items of the Times, and undefined for an unknown or malformed id. */
 export class Content {
@@ -181,7 +193,7 @@ export class Content {
   }
 }
 
-const sectionOfKind: Record<ContentKind, TimesSection> = {
+export const sectionOfKind: Record<ContentKind, TimesSection> = {
   event: 'events',
   opportunity: 'opportunities',
   news: 'news',

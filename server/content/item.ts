@@ -1,3 +1,4 @@
+import type { RichText } from '#contract/rich-text.ts'
 import type { ContentKind } from '../database/tables/content.ts'
 
 export type ContentItem = {
@@ -16,6 +17,8 @@ export type ContentItem = {
   content: string | null
   /** The whole text. Lists of the API contain it, too. */
   fullText: string | null
+  /** The structured text. `fullText` is then its plain text. */
+  document: RichText | null
   applyLink: string | null
   sourceUrl: string | null
   active: boolean

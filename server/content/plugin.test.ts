@@ -51,7 +51,7 @@ const kinds: Record<ContentKind, Expected> = {
   opportunity: {
     path: '/api/opportunities',
     bare: { ...opportunity, description: 'In short.' },
-    full: { ...opportunity, description: 'Described.' },
+    full: { ...opportunity, description: 'Described.', fullDescription: text },
     image: 'imageUrl',
   },
   spotlight: {

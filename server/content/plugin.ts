@@ -1,11 +1,11 @@
 import { calls } from '#contract/calls.ts'
 import * as messages from '#contract/messages.ts'
+import { mediaPath, parseFileName } from '#contract/picture-paths.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { respondFileMissing } from '../http/errors.ts'
 import type { App } from '../http/fastify-app.ts'
-import { mediaPath, parseFileName } from './pictures.ts'
 
 function requireItem<Item>(item: Item | undefined): Item {
   if (item === undefined) throw new AppError(messages.contentUnknown)

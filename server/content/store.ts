@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import type { PictureFileName } from '#contract/picture-paths.ts'
 import type { Connections } from '../database/database.ts'
 import type { ContentKind } from '../database/tables/content.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StoredItem } from './item.ts'
-import type { PictureFileName } from './pictures.ts'
 
 export class ContentStore {
   readonly #db: Kysely<Tables>
@@ -42,7 +42,7 @@ export class ContentStore {
       .where('kind', '=', kind)
   }
 
-  /** Newest first. Items of the same day have the order of the imported file. */
+  /** Without documents. Newest first. Items of the same day have the order of the imported file. */
   async findLatest(kind: ContentKind, limit: number): Promise<StoredItem[]> {
     const rows = await this.#items(kind)
       .orderBy('day', 'desc')
@@ -71,7 +71,7 @@ export class ContentStore {
   }
 
   async find(kind: ContentKind, key: string): Promise<StoredItem | undefined> {
-    const row = await this.#items(kind).where('key', '=', key).executeTakeFirst()
+    const row = await this.#items(kind).select('document').where('key', '=', key).executeTakeFirst()
     return row && withPicture(row)
   }
 
@@ -109,5 +109,5 @@ type PictureColumns = {
 /** The columns of the picture are all set or all null. */
 function withPicture<Row extends PictureColumns>({ hash, alt, width, height, ...item }: Row) {
   const hasPicture = hash !== null && alt !== null && width !== null && height !== null
-  return { ...item, picture: hasPicture ? { hash, alt, width, height } : null }
+  return { document: null, ...item, picture: hasPicture ? { hash, alt, width, height } : null }
 }

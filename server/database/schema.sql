@@ -110,6 +110,38 @@ CREATE TABLE complaint_mail (
   CONSTRAINT complaint_mail_pkey PRIMARY KEY (id)
 );
 
+-- Which staff have an item of the Times open, for a minute; data of staff.
+CREATE TABLE content_editor (
+  entry_id text NOT NULL,
+  staff_id uuid NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT content_editor_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES content_entry(id) ON DELETE CASCADE,
+  CONSTRAINT content_editor_pkey PRIMARY KEY (entry_id, staff_id),
+  CONSTRAINT content_editor_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+-- The status of each item of the Times, with drafts and unpublished items; texts of the operator.
+CREATE TABLE content_entry (
+  -- Kind and key, such as `story-bell`.
+  id text GENERATED ALWAYS AS (((kind || '-'::text) || key)) STORED NOT NULL,
+  kind text NOT NULL,
+  key text NOT NULL,
+  status text NOT NULL,
+  -- The newest version.
+  version integer NOT NULL,
+  -- The version that is in `content_item`; null if none is.
+  published_version integer,
+  publish_at timestamp with time zone,
+  CONSTRAINT content_entry_check CHECK ((published_version <= version)),
+  CONSTRAINT content_entry_check1 CHECK (((status = 'scheduled'::text) = (publish_at IS NOT NULL))),
+  CONSTRAINT content_entry_check2 CHECK (((status <> 'published'::text) OR (published_version IS NOT NULL))),
+  CONSTRAINT content_entry_check3 CHECK (((status <> ALL (ARRAY['draft'::text, 'unpublished'::text])) OR (published_version IS NULL))),
+  CONSTRAINT content_entry_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'opportunity'::text, 'news'::text, 'story'::text, 'spotlight'::text]))),
+  CONSTRAINT content_entry_pkey PRIMARY KEY (id),
+  CONSTRAINT content_entry_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text, 'unpublished'::text]))),
+  CONSTRAINT content_entry_version_check CHECK ((version > 0))
+);
+
 -- Stories, news, events and opportunities of the Times; public texts of the operator.
 CREATE TABLE content_item (
   kind text NOT NULL,
@@ -134,6 +166,8 @@ CREATE TABLE content_item (
   -- `HH:MM` in India.
   start_time text,
   sign_up_link text,
+  -- The structured text. `full_text` is then its plain text.
+  document jsonb,
   CONSTRAINT content_item_check CHECK (((picture_hash IS NULL) = (picture_alt IS NULL))),
   CONSTRAINT content_item_check1 CHECK (((kind <> ALL (ARRAY['event'::text, 'opportunity'::text])) OR (description IS NOT NULL))),
   CONSTRAINT content_item_check2 CHECK (((kind <> 'opportunity'::text) OR (apply_link IS NOT NULL))),
@@ -141,6 +175,21 @@ CREATE TABLE content_item (
   CONSTRAINT content_item_picture_hash_fkey FOREIGN KEY (picture_hash) REFERENCES picture(hash),
   CONSTRAINT content_item_pkey PRIMARY KEY (kind, key),
   CONSTRAINT content_item_start_time_check CHECK ((start_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))
+);
+
+-- Each saved version of an item of the Times, with who saved it; texts of the operator.
+CREATE TABLE content_version (
+  entry_id text NOT NULL,
+  version integer NOT NULL,
+  saved_at timestamp with time zone NOT NULL,
+  -- Null for the command line and for items from before the editor.
+  staff_id uuid,
+  snapshot jsonb NOT NULL,
+  -- The hashes of all pictures of the snapshot, which keep the pictures from deletion.
+  pictures text[] NOT NULL,
+  CONSTRAINT content_version_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES content_entry(id) ON DELETE CASCADE,
+  CONSTRAINT content_version_pkey PRIMARY KEY (entry_id, version),
+  CONSTRAINT content_version_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 
 -- The key of a day for the counters of limits; random, nobody’s data.
@@ -373,6 +422,8 @@ CREATE TABLE picture (
   hash text NOT NULL,
   width integer NOT NULL,
   height integer NOT NULL,
+  -- A picture of the desk is kept until then, although no item may have it yet.
+  kept_until timestamp with time zone,
   CONSTRAINT picture_hash_check CHECK ((hash ~ '^[0-9a-f]{32}$'::text)),
   CONSTRAINT picture_pkey PRIMARY KEY (hash)
 );
@@ -896,6 +947,7 @@ CREATE INDEX complaint_open ON public.complaint USING btree (due_at, id) INCLUDE
 CREATE INDEX complaint_open_reports ON public.complaint USING btree (due_at, id) WHERE ((due_at IS NOT NULL) AND (channel = 'report'::text));
 CREATE INDEX complaint_answer_by_complaint ON public.complaint_answer USING btree (complaint_id);
 CREATE INDEX complaint_mail_by_complaint ON public.complaint_mail USING btree (complaint_id);
+CREATE INDEX content_entry_due ON public.content_entry USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX content_item_by_picture ON public.content_item USING btree (picture_hash);
 CREATE INDEX content_item_newest ON public.content_item USING btree (kind, day DESC, "position", key);
 CREATE INDEX decision_by_target ON public.decision USING btree (target_id);

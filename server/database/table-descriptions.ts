@@ -8,7 +8,11 @@ export const tableDescriptions: Record<keyof Tables, string> = {
     'Complaints about posts under the IT Rules, with what the complainant sent; data of complainants.',
   complaint_answer: 'What the operator answered to a complaint; data of complainants.',
   complaint_mail: 'Empty: instances of the previous version write here, and a trigger moves it to outbox.',
+  content_editor: 'Which staff have an item of the Times open, for a minute; data of staff.',
+  content_entry:
+    'The status of each item of the Times, with drafts and unpublished items; texts of the operator.',
   content_item: 'Stories, news, events and opportunities of the Times; public texts of the operator.',
+  content_version: 'Each saved version of an item of the Times, with who saved it; texts of the operator.',
   counter_key: 'The key of a day for the counters of limits; random, nobody’s data.',
   credential_holder:
     'Mailboxes, as HMAC, that have a credential, with its commitment and the day of a reset; data of students.',

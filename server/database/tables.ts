@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { PictureFormat } from '#contract/picture-paths.ts'
 import type { TransparencyFigures } from '#contract/transparency.ts'
 import type {
   AccountTable,
@@ -12,7 +13,13 @@ import type {
   UsedGoogleTokenTable,
 } from './tables/accounts.ts'
 import type { ComplaintAnswerTable, ComplaintTable } from './tables/complaints.ts'
-import type { ContentItemTable, InboxEntryTable, PictureFormat } from './tables/content.ts'
+import type {
+  ContentEditorTable,
+  ContentEntryTable,
+  ContentItemTable,
+  ContentVersionTable,
+  InboxEntryTable,
+} from './tables/content.ts'
 import type { AnswerSumTable, PlaceTable, SchoolRatingTable, SchoolTable } from './tables/directory.ts'
 import type { OutboxTable } from './tables/outbox.ts'
 import type {
@@ -88,7 +95,16 @@ export type Tables = {
   /** Mail domains that staff has matched to a school. */
   school_mail_domain: { domain: string; school_code: string }
   content_item: ContentItemTable
-  picture: { hash: string; width: number; height: number }
+  content_entry: ContentEntryTable
+  content_version: ContentVersionTable
+  content_editor: ContentEditorTable
+  picture: {
+    hash: string
+    width: number
+    height: number
+    /** A picture of the desk is kept until then, although no item may have it yet. */
+    kept_until: Date | null
+  }
   picture_file: {
     hash: string
     width: number

@@ -7,6 +7,7 @@ import * as complaintMessages from '#contract/complaint-messages.ts'
 import * as credentialMessages from '#contract/credential-messages.ts'
 import * as deskMessages from '#contract/desk-messages.ts'
 import * as deviceMessages from '#contract/device-messages.ts'
+import * as editingMessages from '#contract/editing-messages.ts'
 import * as readinessMessages from '#contract/health.ts'
 import * as messages from '#contract/messages.ts'
 import * as nearMessages from '#contract/near-messages.ts'
@@ -46,8 +47,9 @@ async function send(
   const sent = body && { ...body, ...(email && 'email' in body ? { email } : {}) }
   const payload = sent && JSON.stringify(sent)
   const url =
-    path.replace(':id', path.startsWith('/api/schools/') ? sampleSchoolId : unknownId) +
-    (sampleQueries[name] ?? '')
+    path
+      .replace(':id', path.startsWith('/api/schools/') ? sampleSchoolId : unknownId)
+      .replace(':version', '1') + (sampleQueries[name] ?? '')
   const canPresent = presentsFor && (method === 'POST' || method === 'PUT' || method === 'DELETE')
   return app.inject({
     method,
@@ -236,7 +238,7 @@ test('describes access, limits and errors of every call in the OpenAPI document'
   }
   for (const [name, call] of table) {
     const isForStaff = call.roles !== undefined || call.access === 'staff sign-in'
-    const path = call.path.replace(':id', '{id}')
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
     const operation = paths[path]?.[call.method.toLowerCase()]
     expect(operation?.summary, name).toBe(call.summary)
     expect(operation.security, name).toEqual(
@@ -259,6 +261,7 @@ test('gives each message a code of its own', () => {
     credentialMessages,
     deskMessages,
     deviceMessages,
+    editingMessages,
     nearMessages,
     readinessMessages,
   ]

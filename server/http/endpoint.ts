@@ -77,13 +77,14 @@ function errorResponses({ access, method, limits, params, query, body }: CallDef
 /** `enforceAccess` checks access and limits. */
 export function endpoint<C extends Call>(call: C, handler: Handler<C>) {
   const definition: CallDefinition = call
-  const { method, path, tag, summary, params, query, body, responses } = definition
+  const { method, path, tag, summary, maximumBody, params, query, body, responses } = definition
   const security = securityOf(definition)
   const [firstStatus] = Object.keys(responses)
   return {
     method,
     url: path,
     config: { call: definition },
+    ...(maximumBody !== undefined && { bodyLimit: maximumBody }),
     schema: {
       summary,
       tags: [tag],

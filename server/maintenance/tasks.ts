@@ -58,6 +58,9 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       task('unused-texts', () => deleteUnusedTexts(db)),
       task('reports-without-case', () => complaintClosing.closeReportsWithoutCase(db)),
       task('due-mails', () => requestDueMails(db, clock()).then(() => context.outbox.start())),
+      task('scheduled-items', () => context.editing.publishDue()),
+      task('editors-of-items', () => context.editing.forgetEditors()),
+      task('unused-pictures', () => context.pictureUploads.removeUnused()),
       task('old-messages', () => background.inboxStore.removeOlderThan(inboxRetentionMonths, clock())),
     ],
     night: {

@@ -69,6 +69,13 @@ export class PageRenderer {
     return this.#render('stored', new Request(this.#url(path)), services)
   }
 
+  /** Renders a page with other items of the Times than the public ones. */
+  renderWith(content: Partial<PageServices['content']>, path: string): Promise<RenderedPage> {
+    const services = recordedServices(this.#sources, new Recording())
+    const changed = { ...services, content: { ...services.content, ...content } }
+    return this.#render('others', new Request(this.#url(path)), changed)
+  }
+
   /** Stops when the client closes the connection. */
   renderRequest(request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> {
     const abort = new AbortController()

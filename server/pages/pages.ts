@@ -55,5 +55,5 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     maximumBytes: cacheBytes,
     shrunkPaths: new Set(Object.values(publicPages).map(({ path }) => path)),
   })
-  return { folder, sources, pageChanges, renderer, cache }
+  return { folder, sources, pageChanges, renderer, cache, previews: context.previews }
 }

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { publicPages } from '#brand/public-pages.ts'
 import * as messages from '#contract/messages.ts'
+import { previewPath } from '../content/editing/previews.ts'
 import { AppError } from '../errors.ts'
 import { respondFileMissing } from '../http/errors.ts'
 import type { App } from '../http/fastify-app.ts'
@@ -17,13 +18,16 @@ import { type RenderedPage, StoredPage, sendVariant } from './stored-page.ts'
 const namesFile =
   /^\/(?:(?:assets|media|sitemaps|\.well-known)\/|(?:favicon|apple-touch-icon|icon)[\w-]*\.[a-z]+$|(?:robots|ads|app-ads|humans|security)\.txt$|(?:sitemap|browserconfig|crossdomain|clientaccesspolicy)\.xml$)/i
 
-export async function pagesPlugin(app: App, { folder, sources, pageChanges, renderer, cache }: Pages) {
+export async function pagesPlugin(app: App, pages: Pages) {
+  const { folder, sources, pageChanges, renderer, cache } = pages
   await app.register(serveFiles, { folder })
   await pageChanges.start()
   app.addHook('onClose', () => pageChanges.close())
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
   app.addHook('onListen', () => void renderStaticPages({ cache, sources }, closing.signal))
+
+  addPreviews(app, pages)
 
   // The renderer sets the security headers of pages.
   app.get('/*', { schema: { hide: true }, helmet: false }, async (request, reply) => {
@@ -36,6 +40,21 @@ export async function pagesPlugin(app: App, { folder, sources, pageChanges, rend
     const page = cache.find(address) ?? (await cache.load(address))
     if (page instanceof StoredPage) return send({ cache, page, address }, request, reply)
     return sendRendered(page, reply)
+  })
+}
+
+/** Shows items that are not public. Only whoever has the path can find the page. */
+function addPreviews(app: App, { previews, renderer }: Pages): void {
+  app.get(`${previewPath}/*`, { schema: { hide: true }, helmet: false }, async (request, reply) => {
+    const preview = await previews.find(request.url)
+    if (!preview) return sendRendered(await renderer.renderRequest(request, reply), reply)
+    const { status, headers, html } = await renderer.renderWith(preview.source, preview.path)
+    const hidden = {
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    }
+    return sendRendered({ status, headers: { ...headers, ...hidden }, html }, reply)
   })
 }
 

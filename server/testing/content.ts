@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type { ItemFields } from '#contract/editing.ts'
+import { richTextOf } from '#contract/rich-text.ts'
 import type { Database } from '../database/database.ts'
 import type { ContentKind } from '../database/tables/content.ts'
 import type { Tables } from '../database/tables.ts'
 
-type Row = Tables['content_item']
+type Row = Omit<Tables['content_item'], 'document'>
 
 export async function addItem(
   { db }: Database,
@@ -36,6 +38,26 @@ export async function addItem(
   }
   await db.insertInto('content_item').values(row).execute()
   return key
+}
+
+export function itemFields(changes: Partial<ItemFields> = {}): ItemFields {
+  return {
+    title: 'The bell that rang twice',
+    day: '2026-11-20',
+    authorName: 'Asha',
+    headline: null,
+    shortDescription: null,
+    description: null,
+    applyLink: null,
+    sourceUrl: null,
+    location: null,
+    startTime: null,
+    signUpLink: null,
+    active: true,
+    picture: null,
+    document: richTextOf('The bell rang twice.'),
+    ...changes,
+  }
 }
 
 /** Inserts a picture. Each of its files contains the name of the file. */

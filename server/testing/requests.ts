@@ -1,6 +1,7 @@
 import { newComplaintNumber } from '#contract/complaint-number.ts'
 import { indianDay } from '../clock.ts'
 import { complaintForm, contactMessage, reviewInput, schoolRegistration, signupForm } from './app.ts'
+import { itemFields } from './content.ts'
 
 export const sampleSchoolId = '10100000001'
 export const unknownId = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -45,6 +46,11 @@ export const sampleBodies = {
   googleAuth: { credential: 'a.b.c', token: 'a.b.c' },
   login: { email: 'asha@example.org', password: 'monsoon-mango-train' },
   sendMessage: contactMessage(),
+  addItem: { kind: 'story', fields: itemFields() },
+  saveItem: { version: 1, fields: itemFields() },
+  moveItem: { version: 1, action: 'publish' },
+  restoreItem: { version: 2, restored: 1 },
+  uploadPicture: { data: 'AAAA' },
   deskLogin: { email: 'asha@example.org', password: 'monsoon-mango-train' },
   deskSecondFactor: { method: 'authenticator', code: '000000' },
   deskInvitation: { token: 'a'.repeat(43) },

@@ -197,6 +197,30 @@ describe('importContent', () => {
     expect(await stored(database)).toEqual(before)
   })
 
+  it('records a version for each change, and leaves items alone that the desk has unpublished', async () => {
+    const { get, database, signInAsStaff } = await testApp()
+    const editor = await signInAsStaff('editor')
+    const content = {
+      stories: [
+        { ...story, fullStory: 'One.' },
+        { key: 'other', title: 'Another' },
+      ],
+    }
+    await importItems(database, content)
+    await importItems(database, { stories: [{ ...story, title: 'Renamed' }] })
+    const item = (await editor.get('/api/desk/items/story-bell')).json()
+    expect(item).toMatchObject({ status: 'published', publishedVersion: 2, hasChanges: false })
+    expect(item.latest).toMatchObject({ savedBy: null, text: 'One.', fields: { title: 'Renamed' } })
+    expect((await editor.get('/api/desk/items/story-other')).json().publishedVersion).toBe(1)
+
+    await editor.post('/api/desk/items/story-bell/status', { version: 2, action: 'unpublish' })
+    expect(await importItems(database, content)).toMatchObject({ kept: 1, unchanged: 1 })
+    expect((await get('/api/stories')).json()).toMatchObject([{ title: 'Another' }])
+    const removal = { stories: [{ key: 'bell', remove: true }] }
+    expect(await importItems(database, removal)).toMatchObject({ removed: 1 })
+    expect((await editor.get('/api/desk/items/story-bell')).statusCode).toBe(404)
+  })
+
   it('waits until a concurrent import has ended', async () => {
     const { get, database } = await testApp()
     const versions = Array.from({ length: 6 }, (_, index) => ({
@@ -310,7 +334,7 @@ describe('pictures', () => {
     expect(storedPicture).toMatchObject({ width: 300, height: 200, webp: `${imageURL} 300w` })
   })
 
-  it('stores a shared picture once and removes it with its last item', async () => {
+  it('stores a shared picture once and removes it with its last version', async () => {
     const { get, database } = await testApp()
     const path = await createFolder()
     await noise(500, 300).png().toFile(join(path, 'a.png'))
@@ -330,7 +354,11 @@ describe('pictures', () => {
     await importFile(database, await createFile({ stories: [{ ...story, picture: null }] }, path))
     expect((await get('/api/stories')).json()[0]).not.toHaveProperty('picture')
     expect(await pictures()).toEqual(before)
-    await importItems(database, { news: [{ key: 'bell', remove: true }] })
+    const removal = [{ key: 'bell', remove: true }]
+    await importItems(database, { news: removal })
+    // The story can be restored with its picture.
+    expect(await pictures()).toEqual(before)
+    await importItems(database, { stories: removal })
     expect(await pictures()).toEqual([])
   })
 })

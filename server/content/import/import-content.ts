@@ -1,12 +1,15 @@
 import pLimit from 'p-limit'
 import type pg from 'pg'
+import { picturesOf } from '#contract/rich-text.ts'
 import { type LockHolder, lockInTransaction } from '../../database/advisory-lock.ts'
 import { inTransaction } from '../../database/database.ts'
+import { recordVersions, removeUnusedPictures } from '../versions.ts'
 import { columnOf, type EmptiedField, itemFields, type MergedItem, mergeItems } from './merge-items.ts'
 import { ContentError, type ContentFile, type NewItem } from './read-content.ts'
 import { type ConvertedPicture, convertPicture } from './source-picture.ts'
 
-type ContentCounts = { added: number; changed: number; unchanged: number; removed: number }
+/** `kept`: items that the desk keeps from the public, such as drafts. */
+type ContentCounts = { added: number; changed: number; unchanged: number; removed: number; kept?: number }
 
 /** "time" in ASCII. */
 const importLock = 0x74696d65
@@ -25,8 +28,11 @@ const upsert = `
   WHERE (${qualified('existing')}) IS DISTINCT FROM (${qualified('excluded')})
   RETURNING xmax = 0 AS added`
 
-const removeUnusedPictures = `DELETE FROM picture
-  WHERE NOT EXISTS (SELECT FROM content_item WHERE picture_hash = picture.hash)`
+/** Also removes drafts and versions. */
+const removeItem = `
+  WITH removed AS (DELETE FROM content_item WHERE kind = $1 AND key = $2 RETURNING 1),
+    entries AS (DELETE FROM content_entry WHERE kind = $1 AND key = $2 RETURNING 1)
+  SELECT FROM removed UNION ALL SELECT FROM entries`
 
 async function addPicture(client: pg.ClientBase, { hash, files }: ConvertedPicture) {
   const widest = files.at(-1)
@@ -46,13 +52,30 @@ async function addPicture(client: pg.ClientBase, { hash, files }: ConvertedPictu
 }
 
 async function addPictures(client: pg.ClientBase, items: readonly NewItem[]): Promise<void> {
-  const pictures = new Map(items.flatMap(({ picture }) => (picture ? [[picture.hash, picture]] : [])))
+  const sources = items.flatMap(({ picture, documentPictures }) => [picture ?? [], documentPictures].flat())
+  const pictures = new Map(sources.map((picture) => [picture.hash, picture]))
   const { rows } = await client.query<{ hash: string }>('SELECT hash FROM picture WHERE hash = ANY($1)', [
     [...pictures.keys()],
   ])
   for (const { hash } of rows) pictures.delete(hash)
   const converted = await pLimit(maximumConcurrentPictures).map(pictures.values(), convertPicture)
   for (const picture of converted) await addPicture(client, picture)
+  await requirePictures(client, items)
+}
+
+/** @throws ContentError if a document has a picture that is neither in the file nor stored */
+async function requirePictures(client: pg.ClientBase, items: readonly NewItem[]): Promise<void> {
+  for (const { kind, key, document } of items) {
+    const needed = document ? picturesOf(document).map(({ attrs }) => attrs.hash) : []
+    const { rows } = await client.query(
+      'SELECT hash FROM unnest($1::text[]) AS hash WHERE hash NOT IN (SELECT hash FROM picture)',
+      [needed],
+    )
+    if (rows.length > 0)
+      throw new ContentError(
+        `${kind} ${key}: a picture of the document is missing. Name its file in "pictures". Nothing was changed.`,
+      )
+  }
 }
 
 async function writeItem(
@@ -97,6 +120,14 @@ export async function writeContent(
   return counts
 }
 
+/** Returns the ids of the drafts and unpublished items of the desk, which an import must not publish. */
+async function findHidden(client: pg.ClientBase): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT id FROM content_entry WHERE published_version IS NULL',
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Also blocks later imports, until the caller's transaction ends. */
 export async function waitForOtherImports(
   client: pg.ClientBase,
@@ -118,14 +149,15 @@ export async function importContent(
   return inTransaction(client, async () => {
     await waitForOtherImports(client, options.onWait)
     if (items.length > 0) await client.query('DELETE FROM content_item WHERE sample')
-    const counts = await writeContent(client, items, options)
+    const hidden = await findHidden(client)
+    const shown = items.filter(({ kind, key }) => !hidden.has(`${kind}-${key}`))
+    const counts: ContentCounts = await writeContent(client, shown, options)
+    if (shown.length < items.length) counts.kept = items.length - shown.length
     for (const { kind, key } of removals) {
-      const { rowCount } = await client.query('DELETE FROM content_item WHERE kind = $1 AND key = $2', [
-        kind,
-        key,
-      ])
+      const { rowCount } = await client.query(removeItem, [kind, key])
       counts[rowCount === 0 ? 'unchanged' : 'removed']++
     }
+    await recordVersions(client, new Date())
     await client.query(removeUnusedPictures)
     return counts
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ContentId } from '#contract/content.ts'
+import { RichText } from '#contract/rich-text.ts'
 import * as contractText from '#contract/text.ts'
 import { isReadable } from '../../clean-text.ts'
 import type { ContentKind } from '../../database/tables/content.ts'
@@ -27,15 +28,20 @@ const personText = (label: string, { max }: { max: number }) =>
 const personLine = (label: string, { max }: { max: number }) =>
   contractText.personLine(messagesOf(label, max), { max }).check(isVisible(label, max), isUndamaged(label))
 
-export const PictureInput = z.strictObject({
-  file: personLine('The file of the picture', { max: 500 }).check(
-    z.refine(
-      (file) => !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(file),
-      'Pictures are not downloaded. Save the picture next to this file and enter the path of the picture.',
-    ),
+const pictureFile = personLine('The file of the picture', { max: 500 }).check(
+  z.refine(
+    (file) => !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(file),
+    'Pictures are not downloaded. Save the picture next to this file and enter the path of the picture.',
   ),
+)
+
+export const PictureInput = z.strictObject({
+  file: pictureFile,
   alt: personLine('What the picture shows (alt)', { max: 300 }),
 })
+/** The files of the pictures of a document. */
+export const PictureFiles = z.array(pictureFile)
+
 export type PictureInput = z.infer<typeof PictureInput>
 
 /** The fields that an item of some kind may leave out. */
@@ -64,6 +70,9 @@ export type ItemInput = Pick<ContentItem, 'key' | 'title'> & {
   day?: string | undefined
   active?: boolean | undefined
   picture?: PictureInput | null | undefined
+  document?: RichText | null | undefined
+  /** The files of the pictures of the document, as an export names them. */
+  pictures?: string[] | undefined
 }
 
 const day = (label: string) =>
@@ -103,6 +112,8 @@ const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.
 const shared = {
   key: ContentId,
   picture: optional(PictureInput),
+  document: optional(RichText),
+  pictures: z.optional(PictureFiles),
   date: z.optional(day('The date')),
 }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { ContentKind } from '../../database/tables/content.ts'
 import type { ContentItem } from '../item.ts'
+import { richItemTexts } from '../snapshot.ts'
 import { type OptionalField, optionalFields } from './item-schemas.ts'
 import type { NewItem } from './read-content.ts'
 import type { SourcePicture } from './source-picture.ts'
@@ -13,7 +14,7 @@ export type MergedItem = Omit<ContentItem, 'sample'> & { position: number; pictu
 /** A field of a list that an import empties, with the number of items. */
 export type EmptiedField = { field: string; count: number }
 
-const listOf: Record<ContentKind, string> = {
+export const listOf: Record<ContentKind, string> = {
   story: 'stories',
   news: 'news',
   event: 'events',
@@ -26,6 +27,11 @@ const namesInFile: Partial<Record<ContentKind, Partial<Record<OptionalField, str
   news: { fullText: 'fullNews' },
   event: { fullText: 'eventFullDescription', startTime: 'time' },
   spotlight: { fullText: 'completeDescription', headline: 'shortHeadline' },
+}
+
+/** Returns the name that files give a field, such as `fullStory`. */
+export function nameInFile(kind: ContentKind, field: OptionalField): string {
+  return namesInFile[kind]?.[field] ?? field
 }
 
 /** The columns of the fields that an import writes. */
@@ -47,6 +53,7 @@ export const columnOf = {
   location: 'location',
   startTime: 'start_time',
   signUpLink: 'sign_up_link',
+  document: 'document',
 } as const satisfies Record<keyof Omit<MergedItem, 'picture'>, string>
 
 /** In the order of `columnOf`. */
@@ -139,6 +146,7 @@ function mergeItem(
     description: value('description'),
     content: value('content'),
     fullText: value('fullText'),
+    ...richTexts(item, kept),
     applyLink: value('applyLink'),
     sourceUrl: value('sourceUrl'),
     location: value('location'),
@@ -147,10 +155,24 @@ function mergeItem(
   }
 }
 
+/** Returns the document with its plain texts, or no document if the file has another plain text. */
+function richTexts(
+  { kind, document, fullText, content }: NewItem,
+  kept: MergedItem | undefined,
+): { document: null } | Pick<MergedItem, 'document' | 'fullText' | 'content'> {
+  const merged = document === undefined ? (kept?.document ?? null) : document
+  if (!merged) return { document: null }
+  const texts = richItemTexts(kind, merged)
+  const isOther = (given: string | null | undefined) => given !== undefined && given !== texts.fullText
+  if (document === undefined && (isOther(fullText) || isOther(content))) return { document: null }
+  return texts
+}
+
 /** Returns names such as `stories.fullStory`. */
 function emptiedNames(before: MergedItem, after: MergedItem): string[] {
   const fields = optionalFields.filter((field) => before[field] !== null && after[field] === null)
-  const names = fields.map((field) => namesInFile[before.kind]?.[field] ?? field)
+  const names = fields.map((field) => nameInFile(before.kind, field))
+  if (before.document && !after.document) names.push('document')
   if (before.picture && !after.picture) names.push('picture')
   return names.map((name) => `${listOf[before.kind]}.${name}`)
 }

@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import type * as z from 'zod/mini'
 import { excerpt } from '../../clean-text.ts'
 import type { ContentKind } from '../../database/tables/content.ts'
-import { type ItemInput, itemSchemas, PictureInput, Removal } from './item-schemas.ts'
+import { type ItemInput, itemSchemas, PictureFiles, PictureInput, Removal } from './item-schemas.ts'
 import { checkPicture, PictureError, type SourcePicture } from './source-picture.ts'
 
 /** An error that the operator can correct. */
@@ -24,11 +24,13 @@ function invalidFile(file: string, problems: readonly string[]): ContentError {
   return new ContentError(`${file} cannot be imported, and nothing was changed:\n${lines.join('\n')}`)
 }
 
-export type NewItem = Omit<ItemInput, 'picture'> & {
+export type NewItem = Omit<ItemInput, 'picture' | 'pictures'> & {
   kind: ContentKind
   /** Index of the item in its list. */
   position: number
   picture: (SourcePicture & { alt: string }) | null | undefined
+  /** The pictures of the document that the file brings along. */
+  documentPictures: SourcePicture[]
 }
 
 export type ContentFile = {
@@ -128,7 +130,11 @@ async function checkPictures(
 ): Promise<{ pictures: Map<string, SourcePicture>; problems: string[] }> {
   const references = entries.flatMap(({ path, raw }) => {
     const { data } = PictureInput.safeParse(getField(raw, 'picture'))
-    return data ? [{ path, file: data.file }] : []
+    const ofDocument = PictureFiles.safeParse(getField(raw, 'pictures')).data ?? []
+    return [
+      ...(data ? [{ path: `${path}.picture.file`, file: data.file }] : []),
+      ...ofDocument.map((file, index) => ({ path: `${path}.pictures[${index}]`, file })),
+    ]
   })
   const pictures = new Map<string, SourcePicture>()
   const messages = new Map<string, string>()
@@ -143,7 +149,7 @@ async function checkPictures(
   })
   const problems = references.flatMap(({ path, file }) => {
     const message = messages.get(file)
-    return message === undefined ? [] : [`${path}.picture.file: ${file} ${message}`]
+    return message === undefined ? [] : [`${path}: ${file} ${message}`]
   })
   return { pictures, problems }
 }
@@ -171,7 +177,15 @@ export async function readContent(file: string): Promise<ContentFile> {
     }
     const source = data.picture && pictures.get(data.picture.file)
     const picture = data.picture && source ? { ...source, alt: data.picture.alt } : null
-    result.items.push({ ...data, kind, position, picture: data.picture === undefined ? undefined : picture })
+    const { pictures: files = [], ...fields } = data
+    const documentPictures = files.flatMap((file) => pictures.get(file) ?? [])
+    result.items.push({
+      ...fields,
+      kind,
+      position,
+      picture: data.picture === undefined ? undefined : picture,
+      documentPictures,
+    })
   }
   problems.push(...pictureProblems)
   if (problems.length > 0) throw invalidFile(file, problems)

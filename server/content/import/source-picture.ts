@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { palette } from '#brand/palette.ts'
-import type { PictureFormat } from '../../database/tables/content.ts'
-import { pictureFormats, widthsOf } from '../pictures.ts'
+import {
+  type PictureFileName,
+  type PictureFormat,
+  parseFileName,
+  pictureFileName,
+  pictureFormats,
+  widthsOf,
+} from '#contract/picture-paths.ts'
 
 const megabyte = 1_000_000
 const maximumBytes = 20 * megabyte
@@ -26,6 +33,8 @@ export type SourcePicture = {
   /** Absolute path. */
   path: string
   hash: string
+  /** An export wrote this file, and the other files of the picture beside it. */
+  exported?: PictureFileName
 }
 
 export type ConvertedPicture = {
@@ -34,8 +43,8 @@ export type ConvertedPicture = {
   files: { width: number; height: number; format: PictureFormat; content: Buffer }[]
 }
 
-const isSupported = (format: string | undefined, compression: string | undefined) =>
-  format === 'heif' ? compression === 'av1' : /^(?:png|jpeg|webp|svg)$/.test(format ?? '')
+const isPhotograph = (format: string | undefined, compression: string | undefined) =>
+  format === 'heif' ? compression === 'av1' : /^(?:png|jpeg|webp)$/.test(format ?? '')
 
 async function readBytes(path: string): Promise<Buffer> {
   const file = await stat(path).catch(() => undefined)
@@ -49,18 +58,26 @@ async function readBytes(path: string): Promise<Buffer> {
 
 const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: maximumPixels }).autoOrient()
 
+/** The returned hash identifies the converted files. Throws like {@link checkBytes}. */
+export async function checkPicture(path: string): Promise<SourcePicture> {
+  const exported = parseFileName(basename(path))
+  if (exported && (await readExported(path, exported))) return { path, hash: exported.hash, exported }
+  return { path, hash: await checkBytes(await readBytes(path), { acceptsSvg: true }) }
+}
+
 /**
- * The returned hash identifies the converted files.
+ * @returns a hash that identifies the converted files
  * @throws PictureError if the picture cannot be used
  */
-export async function checkPicture(path: string): Promise<SourcePicture> {
-  const bytes = await readBytes(path)
+export async function checkBytes(bytes: Buffer, { acceptsSvg }: { acceptsSvg: boolean }): Promise<string> {
   const rejectUnreadable = () => {
-    throw new PictureError('is damaged, or not a PNG, JPEG, WebP, AVIF or SVG.')
+    throw new PictureError(
+      `is damaged, or not a PNG, JPEG, WebP${acceptsSvg ? ', AVIF or SVG' : ' or AVIF'}.`,
+    )
   }
   if (bytes.length === 0) rejectUnreadable()
   const { format, compression, width, height } = await sharp(bytes).metadata().catch(rejectUnreadable)
-  if (!isSupported(format, compression)) rejectUnreadable()
+  if (!isPhotograph(format, compression) && !(acceptsSvg && format === 'svg')) rejectUnreadable()
   if (width * height > maximumPixels) {
     throw new PictureError(`has more than ${maximumPixels / 1_000_000} million pixels.`)
   }
@@ -69,15 +86,35 @@ export async function checkPicture(path: string): Promise<SourcePicture> {
   }
   // Only decoding detects damage. The small result saves memory.
   await open(bytes).resize(8, 8).raw().toBuffer().catch(rejectUnreadable)
-  return {
-    path,
-    hash: createHash('sha256').update(conversionVersion).update(bytes).digest('hex').slice(0, 32),
-  }
+  return createHash('sha256').update(conversionVersion).update(bytes).digest('hex').slice(0, 32)
+}
+
+/** Returns the converted files of an export, or undefined if one is missing or has another size or format. */
+async function readExported(
+  path: string,
+  { hash, width: widest }: PictureFileName,
+): Promise<ConvertedPicture | undefined> {
+  const names = widthsOf(widest).flatMap((width) => pictureFormats.map((format) => ({ hash, width, format })))
+  const files = names.map(async ({ width, format }) => {
+    const content = await readFile(join(dirname(path), pictureFileName({ hash, width, format })))
+    const found = await sharp(content).metadata()
+    if (found.width !== width || found.format !== (format === 'avif' ? 'heif' : format)) throw new Error()
+    return { width, height: found.height, format, content }
+  })
+  return Promise.all(files).then(
+    (all) => ({ hash, files: all }),
+    () => undefined,
+  )
+}
+
+export async function convertPicture({ path, hash, exported }: SourcePicture): Promise<ConvertedPicture> {
+  const converted = exported && (await readExported(path, exported))
+  if (converted) return converted
+  return convertBytes(await readBytes(path), hash)
 }
 
 /** Converts to all widths and formats, upright and without metadata. */
-export async function convertPicture({ path, hash }: SourcePicture): Promise<ConvertedPicture> {
-  const bytes = await readBytes(path)
+export async function convertBytes(bytes: Buffer, hash: string): Promise<ConvertedPicture> {
   const { autoOrient } = await sharp(bytes).metadata()
   const widths = widthsOf(autoOrient.width)
   // Decodes the picture once for all files, because decoding takes longer than resizing.

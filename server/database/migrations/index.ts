@@ -54,6 +54,7 @@ import * as m0067 from './0067-kept-codes.ts'
 import * as m0068 from './0068-signed-heads.ts'
 import * as m0069 from './0069-hidden-sessions.ts'
 import * as m0070 from './0070-waiting-deletions.ts'
+import * as m0078 from './0078-editing.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0068-signed-heads': m0068,
   '0069-hidden-sessions': m0069,
   '0070-waiting-deletions': m0070,
+  '0078-editing': m0078,
 }

@@ -1,5 +1,8 @@
-import type { JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { ItemKind, ItemStatus } from '#contract/editing.ts'
 import type { ContactMessage, SchoolRegistration } from '#contract/inbox.ts'
+import type { RichText } from '#contract/rich-text.ts'
+import type { Snapshot } from '../../content/snapshot.ts'
 
 export type ContentItemTable = {
   kind: ContentKind
@@ -24,7 +27,37 @@ export type ContentItemTable = {
   /** `HH:MM` in India. */
   start_time: string | null
   sign_up_link: string | null
+  /** The structured text. `full_text` is then its plain text. */
+  document: JSONColumnType<RichText> | null
 }
+
+/** The state of an item at the desk. */
+export type ContentEntryTable = {
+  /** Kind and key, such as `story-bell`. */
+  id: Generated<string>
+  kind: ContentKind
+  key: string
+  status: ItemStatus
+  /** The newest version. */
+  version: number
+  /** The version that is in `content_item`; null if none is. */
+  published_version: number | null
+  publish_at: Date | null
+}
+
+export type ContentVersionTable = {
+  entry_id: string
+  version: number
+  saved_at: Date
+  /** Null for the command line and for items from before the editor. */
+  staff_id: string | null
+  snapshot: JSONColumnType<Snapshot>
+  /** The hashes of all pictures of the snapshot, which keep the pictures from deletion. */
+  pictures: string[]
+}
+
+/** Who has an item open. */
+export type ContentEditorTable = { entry_id: string; staff_id: string; seen_at: Date }
 
 export type InboxEntryTable = {
   id: string
@@ -33,7 +66,7 @@ export type InboxEntryTable = {
   received_at: Date
 }
 
-export type ContentKind = 'event' | 'opportunity' | 'news' | 'story' | 'spotlight'
+export type ContentKind = ItemKind
 
 export type MessageForm = { kind: 'message' } & Omit<ContactMessage, 'id'>
 
@@ -47,5 +80,3 @@ export type SchoolForm = {
 } & Omit<SchoolRegistration, 'id' | 'schoolName' | 'location' | 'district' | 'state'>
 
 export type InboxForm = MessageForm | SchoolForm
-
-export type PictureFormat = 'avif' | 'webp'

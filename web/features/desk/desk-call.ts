@@ -1,6 +1,7 @@
 import { caseCalls } from '#contract/case-calls.ts'
 import { deskCalls } from '#contract/desk-calls.ts'
 import { deskComplaintCalls } from '#contract/desk-complaint-calls.ts'
+import { editingCalls } from '#contract/editing-calls.ts'
 import { csrfHeader, type DeskSession } from '#contract/staff.ts'
 import { ApiError, type Fallback } from '#web/lib/api/api-error.ts'
 import {
@@ -52,7 +53,7 @@ function currentDeskSession(): DeskSession | undefined {
   return 'session' in state ? state.session : undefined
 }
 
-const staffCalls = { ...deskCalls, ...caseCalls, ...deskComplaintCalls } as const
+const staffCalls = { ...deskCalls, ...caseCalls, ...deskComplaintCalls, ...editingCalls } as const
 
 type StaffCalls = typeof staffCalls
 type DeskCallName = keyof StaffCalls

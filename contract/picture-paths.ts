@@ -1,6 +1,5 @@
-import type { PictureFormat } from '../database/tables/content.ts'
-
-export const pictureFormats = ['avif', 'webp'] as const satisfies readonly PictureFormat[]
+export const pictureFormats = ['avif', 'webp'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
 
 /** In pixels. */
 const smallWidths = [480, 960]
@@ -19,19 +18,19 @@ export function widthsOf(width: number): number[] {
 
 export const mediaPath = '/media'
 
-function path({ hash, width, format }: PictureFileName): string {
-  return `${mediaPath}/${hash}-${width}.${format}`
+export function pictureFileName({ hash, width, format }: PictureFileName): string {
+  return `${hash}-${width}.${format}`
 }
 
 export function sourceSet(hash: string, width: number, format: PictureFormat): string {
   return widthsOf(width)
-    .map((each) => `${path({ hash, width: each, format })} ${each}w`)
+    .map((each) => `${mediaPath}/${pictureFileName({ hash, width: each, format })} ${each}w`)
     .join(', ')
 }
 
 /** Returns the `src` of an `<img>`. */
 export function fallbackPath(hash: string, width: number): string {
-  return path({ hash, width: Math.min(width, fallbackWidth), format: 'webp' })
+  return `${mediaPath}/${pictureFileName({ hash, width: Math.min(width, fallbackWidth), format: 'webp' })}`
 }
 
 /** Parses names such as `0123…-480.avif`. */
