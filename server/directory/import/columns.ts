@@ -5,6 +5,24 @@ import { SchoolFileError } from './school-file-error.ts'
 
 export type Field = keyof SchoolRecord
 
+/** Names of columns that a person has chosen. An empty name: the file does not have the field. */
+export type ChosenColumns = { readonly [F in Field]?: string | undefined }
+
+/** Says which columns a file has, so that a person can choose. */
+export class UnknownColumnsError extends SchoolFileError {
+  readonly names: readonly string[]
+
+  constructor(message: string, names: readonly string[]) {
+    super(message)
+    this.names = names
+  }
+}
+
+/** The name of a column as a person chooses it. */
+export function columnName(cell: string): string {
+  return excerpt(cell)
+}
+
 export type Header = {
   delimiter: Delimiter
   /** Line on which the header ends. */
@@ -14,46 +32,64 @@ export type Header = {
   columnOf: Map<Field, number>
 }
 
-/** Without spaces and punctuation. Of several names in one header, the first counts. */
+/** Without spaces and punctuation, in English and Hindi. Of several names in one header, the first counts. */
 const headerNames: Record<Field, string> = {
   code: `udisecode code udise schoolcode disecode udisepluscode udiseschoolcode schooludisecode udiseschcode schcode
-    udisenumber udiseno udiseid schcd schoolcd udisecd`,
-  name: 'name schoolname nameofschool nameoftheschool schname institutionname nameofinstitution nameoftheinstitution',
+    udisenumber udiseno udiseid schcd schoolcd udisecd
+    यूडाइसकोड यूडायसकोड यूडीआईएसईकोड यूडाइस विद्यालयकोड स्कूलकोड डाइसकोड`,
+  name: `name schoolname nameofschool nameoftheschool schname institutionname nameofinstitution nameoftheinstitution
+    विद्यालयकानाम विद्यालयनाम स्कूलकानाम स्कूलनाम शालाकानाम विद्यालय`,
   city: `village city town villagename villageward villagetown villagecity townvillage cityvillage villageortown
-    villageorward villagewardname nameofvillage vilname townname cityname villagetowncity`,
-  district: 'district districtname dist distname nameofdistrict nameofthedistrict dtname',
-  state: 'state statename stateut statenameut nameofstate nameofthestate stname stateutname',
-  pincode: 'pincode pin pinno postalcode postcode zipcode zip',
+    villageorward villagewardname nameofvillage vilname townname cityname villagetowncity
+    गांव गाँव ग्राम गांवकानाम गाँवकानाम ग्रामकानाम गांववार्ड ग्रामवार्ड गांवशहर शहर नगर`,
+  district: `district districtname dist distname nameofdistrict nameofthedistrict dtname
+    जिला जनपद जिलाकानाम जिलेकानाम जनपदकानाम`,
+  state: `state statename stateut statenameut nameofstate nameofthestate stname stateutname
+    राज्य राज्यकानाम`,
+  pincode: `pincode pin pinno postalcode postcode zipcode zip
+    पिनकोड पिन`,
   management: `management schoolmanagement managementname schmgmt mgmt managementtype typeofmanagement
-    managementdesc schmgmtdesc schoolmanagementname`,
-  category: 'category schoolcategory categoryname schcategory schcat categorydesc schoolcategoryname',
-  schoolType: 'schooltype typeofschool schtype schooltypename',
-  area: 'area ruralurban urbanrural rururb locationruralurban areatype schoollocation locationtype',
-  latitude: 'latitude lat',
-  longitude: 'longitude long lng lon',
-  board: 'board boardname affiliationboard boardofaffiliation affiliatedboard',
-  medium: 'medium mediumofinstruction instructionmedium mediumname',
-  classFrom: 'classfrom lowestclass lowclass fromclass classlow',
-  classTo: 'classto highestclass highclass toclass classhigh',
+    managementdesc schmgmtdesc schoolmanagementname
+    प्रबंधन प्रबंधनकाप्रकार विद्यालयप्रबंधन`,
+  category: `category schoolcategory categoryname schcategory schcat categorydesc schoolcategoryname
+    श्रेणी विद्यालयश्रेणी विद्यालयकीश्रेणी`,
+  schoolType: `schooltype typeofschool schtype schooltypename
+    विद्यालयकाप्रकार विद्यालयप्रकार`,
+  area: `area ruralurban urbanrural rururb locationruralurban areatype schoollocation locationtype
+    क्षेत्र ग्रामीणशहरी`,
+  latitude: `latitude lat
+    अक्षांश`,
+  longitude: `longitude long lng lon
+    देशांतर देशान्तर`,
+  board: `board boardname affiliationboard boardofaffiliation affiliatedboard
+    बोर्ड`,
+  medium: `medium mediumofinstruction instructionmedium mediumname
+    माध्यम शिक्षाकामाध्यम`,
+  classFrom: `classfrom lowestclass lowclass fromclass classlow
+    न्यूनतमकक्षा`,
+  classTo: `classto highestclass highclass toclass classhigh
+    उच्चतमकक्षा`,
 }
-
-const nameLists = schoolFields.map((field) => ({ field, names: headerNames[field].split(/\s+/) }))
 
 const maximumColumns = 500
 const maximumHeaderName = 200
 
+const nameLists = schoolFields.map((field) => ({
+  field,
+  names: headerNames[field].split(/\s+/).map(normalise),
+}))
+
 /** Lines in which the header must be. */
 export const maximumLinesBefore = 50
 
+/** Of a name in two scripts, only the Latin part counts. Without nuktas, which are often missing. */
 function normalise(name: string): string {
-  return name
-    .slice(0, maximumHeaderName)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^a-z\d]+/g, '')
+  const text = name.slice(0, maximumHeaderName).normalize('NFKD').toLowerCase()
+  const latin = text.replace(/[^a-z\d]+/g, '')
+  return /[a-z]/.test(latin) ? latin : text.replace(/[^\p{L}\p{M}\p{N}]+|\u093c/gu, '')
 }
 
-function findColumns(cells: readonly string[]): Map<Field, number> {
+function findColumns(cells: readonly string[], chosen: ChosenColumns): Map<Field, number> {
   if (cells.length > maximumColumns) return new Map()
   const normalised = cells.map(normalise)
   const withoutRemark = cells.map((cell) =>
@@ -61,6 +97,12 @@ function findColumns(cells: readonly string[]): Map<Field, number> {
   )
   const found = new Map<Field, number>()
   for (const { field, names } of nameLists) {
+    const own = chosen[field]
+    if (own !== undefined) {
+      const index = cells.findIndex((cell) => columnName(cell) === own)
+      if (index !== -1) found.set(field, index)
+      continue
+    }
     const name = names.find((each) => normalised.includes(each))
     const unmarked = names.find((each) => isOnce(withoutRemark, each))
     if (name !== undefined) found.set(field, normalised.indexOf(name))
@@ -93,28 +135,48 @@ function firstRecord(
   return undefined
 }
 
-function findHeaderWith(lines: readonly Line[], delimiter: Delimiter): Header | undefined {
+function findHeaderWith(
+  lines: readonly Line[],
+  delimiter: Delimiter,
+  chosen: ChosenColumns,
+): Header | undefined {
   for (const index of lines.keys()) {
     if (index > maximumLinesBefore) return undefined
     const record = firstRecord(lines.slice(index, index + maximumHeaderLines), delimiter)
-    const columnOf = findColumns(record?.cells ?? [])
+    const columnOf = findColumns(record?.cells ?? [], chosen)
     if (record && columnOf.has('code') && columnOf.has('name'))
       return { delimiter, line: record.line, names: record.cells, columnOf }
   }
   return undefined
 }
 
+/** Returns the names in the line that has the most: probably the header, even if its names are unknown. */
+function guessNames(lines: readonly Line[]): string[] {
+  const namesIn = (line: Line) =>
+    delimiters.map((delimiter) => {
+      const cells = firstRecord([line], delimiter)?.cells ?? []
+      return cells.length > maximumColumns ? [] : cells.map(columnName).filter((name) => name !== '')
+    })
+  const [most = []] = lines
+    .slice(0, maximumLinesBefore)
+    .flatMap(namesIn)
+    .sort((one, other) => other.length - one.length)
+  return most
+}
+
 /**
  * Finds the line with the names of the columns, and the delimiter.
- * @throws SchoolFileError if there is none, or if two columns have the same name
+ * @throws UnknownColumnsError if there is none
+ * @throws SchoolFileError if two columns have the same name
  */
-export function findHeader(lines: readonly Line[]): Header {
+export function findHeader(lines: readonly Line[], chosen: ChosenColumns = {}): Header {
   const [best] = delimiters
-    .flatMap((delimiter) => findHeaderWith(lines, delimiter) ?? [])
+    .flatMap((delimiter) => findHeaderWith(lines, delimiter, chosen) ?? [])
     .sort((one, other) => other.columnOf.size - one.columnOf.size)
   if (!best) {
-    throw new SchoolFileError(
+    throw new UnknownColumnsError(
       `The first lines do not contain the columns udise_code and name. Give the columns these names. The file begins with "${excerpt(lines[0]?.text ?? '')}".`,
+      guessNames(lines),
     )
   }
   const normalised = best.names.map(normalise)
@@ -132,6 +194,7 @@ export function findHeader(lines: readonly Line[]): Header {
 export function describeHeader(
   { delimiter, line, names, columnOf }: Header,
   skipped: readonly Line[],
+  { isWorkbook }: { isWorkbook: boolean },
 ): string[] {
   const name = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' }[delimiter]
   const quoted = (index: number) => `"${excerpt(names[index] ?? '')}"`
@@ -142,7 +205,7 @@ export function describeHeader(
   })
   const above = skipped.filter(({ text }) => text.trim() !== '').map(({ text }) => `"${excerpt(text)}"`)
   return [
-    `Columns are separated by ${name}. The names of the columns are in line ${line}.`,
+    `${isWorkbook ? '' : `Columns are separated by ${name}. `}The names of the columns are in line ${line}.`,
     ...(above.length > 0 ? [`Lines above it were skipped: ${above.slice(0, 5).join(', ')}`] : []),
     `Columns: ${used.join(', ')}`,
     ...(unused.length > 0 ? [`Not used: ${unused.slice(0, 30).join(', ')}`] : []),

@@ -5,8 +5,10 @@ import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { SchoolFileError } from './school-file-error.ts'
+import { isWorkbook, readWorkbook } from './workbook.ts'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+/** `workbook`: the first sheet is read as CSV. */
+export type Encoding = 'workbook' | 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 export type FileFormat = {
   isCompressed: boolean
@@ -20,7 +22,7 @@ const saveAsCsv =
 
 /** The first bytes of files that are no text, in hexadecimal digits. */
 const binaryFormats: readonly [start: string, what: string][] = [
-  ['504b0304', 'a workbook (.xlsx, .ods) or a ZIP file'],
+  ['504b0304', 'a ZIP file or a workbook of another format than .xlsx'],
   ['d0cf11e0', 'an old workbook (.xls)'],
   ['25504446', 'a PDF file'],
   ['50415231', 'a Parquet file'],
@@ -112,6 +114,7 @@ async function encodingOf(bytes: AsyncIterable<Buffer>): Promise<Pick<FileFormat
 /** @throws SchoolFileError if the file cannot be read or is no text */
 export async function inspectFile(file: string): Promise<FileFormat> {
   try {
+    if (await isWorkbook(file)) return { isCompressed: false, encoding: 'workbook', example: undefined }
     const isCompressed = (await readStart(file)).subarray(0, 2).equals(gzipStart)
     const start = await firstChunk(openBytes(file, isCompressed, () => {}))
     const what = otherFormat(start)
@@ -133,6 +136,10 @@ export async function* readText(
   { isCompressed, encoding }: FileFormat,
   onProgress: (bytes: number) => void,
 ): AsyncGenerator<string> {
+  if (encoding === 'workbook') {
+    yield* readWorkbook(file)
+    return
+  }
   const decoder = new TextDecoder(encoding)
   try {
     for await (const chunk of openBytes(file, isCompressed, onProgress))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ImportedSchool } from '../../database/school-record.ts'
+import type { ChosenColumns } from './columns.ts'
 import { maximumLine } from './csv-records.ts'
 import { readSchools } from './read-schools.ts'
 import type { Defaults } from './school-row.ts'
@@ -15,7 +16,12 @@ const bela = `18000000001,BELA L.P. SCHOOL,BELA,KAMRUP,Assam,${facts}`
 const mera = `18000000002,"MERA HIGH SCHOOL, MERA",MERA,KAMRUP,Assam,${facts}`
 const codes = (schools: ImportedSchool[]) => schools.map(({ code }) => code)
 
-async function read(content: string | Buffer, defaults: Defaults = {}, notes: string[] = []) {
+async function read(
+  content: string | Buffer,
+  defaults: Defaults = {},
+  notes: string[] = [],
+  columns: ChosenColumns = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-read-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'schools.csv')
@@ -24,6 +30,7 @@ async function read(content: string | Buffer, defaults: Defaults = {}, notes: st
   const schools: ImportedSchool[] = []
   const rows = readSchools(file, {
     defaults,
+    columns,
     onReject: ({ line, reason }) => rejects.push(`${line}: ${reason}`),
     onRemark: ({ line, reason }) => remarks.push(`${line}: ${reason}`),
     onNote: (note) => notes.push(note),
@@ -112,7 +119,7 @@ describe('format', () => {
   })
 
   test.each([
-    ['a workbook', Buffer.from('504b030414000600', 'hex'), 'a workbook (.xlsx, .ods)'],
+    ['a ZIP file', Buffer.from(`504b0304504b0506${'00'.repeat(18)}`, 'hex'), 'a ZIP file'],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'an old workbook (.xls)'],
     ['a web page', '\n<!DOCTYPE html><table>', 'a web page'],
     ['JSON', '[{"code": 1}]', 'a JSON file'],
@@ -154,6 +161,28 @@ describe('header', () => {
     const notes: string[] = []
     await expect(read(list, {}, notes)).rejects.toThrow('--state "NAME"')
     expect(notes.join()).toContain('code = "DISE Code"')
+  })
+
+  test('knows headers in Hindi, and in two languages', async () => {
+    const hindi = 'यूडाइस कोड,विद्यालय का नाम,ग्राम,ज़िला,राज्य,पिन कोड'
+    const both = 'यूडाइस कोड / UDISE Code,विद्यालय का नाम / School Name,ग्राम,जिला,राज्य / State,PIN'
+    for (const names of [hindi, both]) {
+      const { schools } = await read(`${names}\n18000000001,बेला विद्यालय,बेला,कामरूप,असम,781001\n`)
+      expect(schools).toMatchObject([{ name: 'बेला विद्यालय', state: 'Assam', pincode: '781001' }])
+    }
+  })
+
+  test('takes columns that a person has chosen, and lists the names to choose from', async () => {
+    const names = 'Our number,Our school,village,district,state,name'
+    const text = `${names}\n18000000001,BELA SCHOOL,BELA,KAMRUP,Assam,Principal\n`
+    await expect(read(text)).rejects.toMatchObject({ names: names.split(',') })
+    const { schools } = await read(text, {}, [], {
+      code: 'Our number',
+      name: 'Our school',
+      city: '',
+      district: 'village',
+    })
+    expect(schools).toMatchObject([{ code: '18000000001', name: 'BELA SCHOOL', city: '', district: 'BELA' }])
   })
 
   test('ignores remarks in parentheses, unless two columns then have one name', async () => {

@@ -1,6 +1,15 @@
 import { excerpt } from '../../clean-text.ts'
 import type { ImportedSchool } from '../../database/school-record.ts'
-import { describeHeader, type Field, findHeader, type Header, maximumLinesBefore } from './columns.ts'
+import {
+  type ChosenColumns,
+  columnName,
+  describeHeader,
+  type Field,
+  findHeader,
+  type Header,
+  maximumLinesBefore,
+  UnknownColumnsError,
+} from './columns.ts'
 import { type CsvRecord, type Line, RecordReader, readLines } from './csv-records.ts'
 import { type FileFormat, inspectFile, readText } from './file-text.ts'
 import { SchoolFileError } from './school-file-error.ts'
@@ -37,6 +46,8 @@ export type ReportedRow = { line: number; reason: string; row: readonly string[]
 type Options = {
   /** For rows without a state or district. Default: none */
   defaults?: Defaults
+  /** Default: columns are found by their names. */
+  columns?: ChosenColumns
   /** Receives rows that are not stored. */
   onReject: (row: ReportedRow) => void
   /** Receives rows that are stored without one of their values, or with a changed one. */
@@ -59,17 +70,21 @@ const maximumLines = 5_000_000
 
 function describeEncoding({ encoding, example }: FileFormat): string[] {
   if (encoding === 'utf-8') return []
+  if (encoding === 'workbook') return ['The first sheet of the workbook is read.']
   const name = { 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows-1252' }[encoding]
   const check =
     example === undefined ? '' : ` If "${example}" looks wrong, save the file as UTF-8 from its original.`
   return [`The file is read as ${name}.${check}`]
 }
 
-function requireColumns({ columnOf }: Header, { state, district }: Defaults): void {
+function requireColumns(
+  { columnOf, names }: Header,
+  { defaults: { state, district }, columns }: { defaults: Defaults; columns: ChosenColumns },
+): void {
   const isMissing = (field: Field) => !columnOf.has(field)
   const missing = Object.entries(required).flatMap(([field, name]) => {
     const hasDefault = (field === 'state' && state) || (field === 'district' && district)
-    return columnOf.has(field as Field) || hasDefault ? [] : [name]
+    return columnOf.has(field as Field) || hasDefault || columns[field as Field] === '' ? [] : [name]
   })
   if (missing.length === 0) return
   const options = [
@@ -77,7 +92,10 @@ function requireColumns({ columnOf }: Header, { state, district }: Defaults): vo
     ...(isMissing('district') ? ['--district "NAME" if all schools are in one district'] : []),
   ]
   const advice = options.length > 0 ? ` Add ${options.join(' and ')}.` : ''
-  throw new SchoolFileError(`The file does not contain the columns ${missing.join(', ')}.${advice}`)
+  throw new UnknownColumnsError(
+    `The file does not contain the columns ${missing.join(', ')}.${advice}`,
+    names.map(columnName).filter((name) => name !== ''),
+  )
 }
 
 async function takeFirstLines(lines: AsyncIterator<Line[]>): Promise<Line[]> {
@@ -111,22 +129,24 @@ async function* readRecords(lines: AsyncIterable<Line[]>, header: Header): Async
 
 /**
  * Yields the schools of valid rows, and reports the other rows.
- * @param file path of a CSV file with a header, which may be compressed with gzip
+ * @param file path of a workbook, or of a CSV file that may be compressed with gzip
  * @throws SchoolFileError if the file cannot be used; the caller must then discard all its schools
  */
 export async function* readSchools(
   file: string,
-  { defaults: given = {}, onReject, onRemark, onNote, onProgress }: Options,
+  { defaults: given = {}, columns = {}, onReject, onRemark, onNote, onProgress }: Options,
 ): AsyncGenerator<ImportedSchool> {
   const defaults = checkDefaults(given)
   const format = await inspectFile(file)
   const lines = readLines(readText(file, format, onProgress))
   const first = await takeFirstLines(lines)
   if (first.every(({ text }) => text.trim() === '')) throw new SchoolFileError(`The file ${file} is empty.`)
-  const header = findHeader(first)
+  const header = findHeader(first, columns)
   const skipped = first.filter(({ number }) => number < header.line)
-  for (const note of [...describeEncoding(format), ...describeHeader(header, skipped)]) onNote(note)
-  requireColumns(header, defaults)
+  const isWorkbook = format.encoding === 'workbook'
+  for (const note of [...describeEncoding(format), ...describeHeader(header, skipped, { isWorkbook })])
+    onNote(note)
+  requireColumns(header, { defaults, columns })
 
   const spellings = new SpellingCounts()
   const firstLine = new Map<string, number>()
