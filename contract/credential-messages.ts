@@ -18,6 +18,12 @@ export const pageOutdated = {
   status: 401,
   text: 'This website has been updated since you opened this page. Nothing was sent. Please reload the page, and send again.',
 } as const
+/** The directory has merged or split the school. Drafts stay on the device. */
+export const schoolCodesChanged = {
+  code: 'school-codes-changed',
+  status: 409,
+  text: 'The entry of this school has changed since you opened this page. Nothing was sent. Please reload the page, and send again.',
+} as const
 export const credentialExpired = {
   code: 'credential-expired',
   status: 401,

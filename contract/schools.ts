@@ -35,6 +35,11 @@ export const School = z.object({
 export type School = z.infer<typeof School>
 
 export const SchoolDetail = z.extend(School, {
+  /** At most four: `_id`, then earlier codes and those of schools that were merged into it. All lead to the school. */
+  codes: z.array(z.string()),
+  /** A closed school keeps its page and its reviews, but is in no search and no list. */
+  closed: z.boolean(),
+  website: z.nullable(z.string()),
   /** `management` and `category` are as in the UDISE register. */
   management: z.nullable(z.string()),
   category: z.nullable(z.string()),

@@ -22,6 +22,7 @@ export {
   keyId,
   keyIdBytes,
   type Message,
+  maximumSchoolCodes,
   messageHash,
   nullifiersIn,
   postContextOf,

@@ -6,7 +6,6 @@ import {
   type Context,
   type Credential,
   CredentialError,
-  commentContext,
   messageHash,
   newAuthorCode,
   present,
@@ -194,7 +193,7 @@ test.each<[string, Use[]]>([
 
 test.each<[string, Context[]]>([
   ['no context', []],
-  ['three contexts', [review, quota, commentContext('2026-11-22')]],
+  ['six contexts', [...['1', '2', '3', '4', '5'].map(reviewContext), quota]],
   ['the same context twice', [review, review]],
   ['a limit that is not in the text', [{ text: 'review:1:10100000001', limit: 2 }]],
   ['a text without a limit', [{ text: 'review', limit: 1 }]],

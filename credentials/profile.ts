@@ -86,6 +86,9 @@ export function reportQuota(day: string): Context {
   return context('reports', 20, checked('day', day))
 }
 
+/** The codes of a school, the present one and those of schools that were merged into it. */
+export const maximumSchoolCodes = 4
+
 /** `nonce` is from 0 to the limit minus 1, and optional for limit 1. */
 export type Use = { readonly context: Context; readonly nonce?: number }
 
@@ -94,10 +97,10 @@ export function postContextOf({ context: { text, limit }, nonce }: Use): string 
   return limit === 1 ? text : `${text}:${nonce}`
 }
 
-/** One for the post, one for its quota. */
-const maximumContexts = 2
+/** One for the post, or one for each code of a reviewed school, and one for the quota. */
+const maximumContexts = maximumSchoolCodes + 1
 
-/** @throws CredentialError unless there are one or two different contexts, each with its limit in the text */
+/** @throws CredentialError unless there are one to five different contexts, each with its limit in the text */
 export function arcContexts(contexts: readonly Context[]): ArcContext[] {
   const texts = new Set(contexts.map(({ text }) => text))
   if (contexts.length < 1 || contexts.length > maximumContexts || texts.size !== contexts.length)

@@ -14,6 +14,8 @@ import {
 export type PostUse = 'review' | 'vote' | 'vote back' | 'comment' | 'report'
 
 export type RequestParts = {
+  /** All codes of the reviewed school, the present one first. Default: only `body.schoolId`. */
+  schoolCodes?: readonly string[] | undefined
   params?: { id?: string }
   body?: { schoolId?: string; targetType?: 'review' | 'comment'; targetId?: string; reason?: string }
 }
@@ -34,14 +36,14 @@ export type PostContexts = { kinds: readonly ContextKind[]; contexts: readonly C
  */
 export function contextsOfPost(
   use: PostUse,
-  { params, body }: RequestParts,
+  { params, body, schoolCodes }: RequestParts,
   { day, week }: PostingTime,
 ): PostContexts {
   switch (use) {
     case 'review':
-      return onceAndQuota(reviewContext(required(body?.schoolId)), reviewQuota(week))
+      return onceAndQuota((schoolCodes ?? [required(body?.schoolId)]).map(reviewContext), reviewQuota(week))
     case 'vote':
-      return onceAndQuota(voteContext(required(params?.id)), voteQuota(day))
+      return onceAndQuota([voteContext(required(params?.id))], voteQuota(day))
     case 'vote back':
       return { kinds: ['once'], contexts: [voteContext(required(params?.id))] }
     case 'comment':
@@ -49,13 +51,13 @@ export function contextsOfPost(
     case 'report': {
       const { targetType, targetId, reason } = body ?? {}
       const target = reportContext(required(targetType), required(targetId), reason === 'danger')
-      return onceAndQuota(target, reportQuota(day))
+      return onceAndQuota([target], reportQuota(day))
     }
   }
 }
 
-function onceAndQuota(once: Context, quota: Context): PostContexts {
-  return { kinds: ['once', 'quota'], contexts: [once, quota] }
+function onceAndQuota(once: readonly Context[], quota: Context): PostContexts {
+  return { kinds: [...once.map(() => 'once' as const), 'quota'], contexts: [...once, quota] }
 }
 
 function required<T>(value: T | undefined): T {

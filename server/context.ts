@@ -140,7 +140,15 @@ export function createContext(options: ContextOptions): Context {
   const content = new Content({ store: pictures, clock })
 
   const newcomers = new NewcomerLimit({ ...base, db })
-  const credentials = createCredentials({ ...base, db, newcomers, credentialWork: options.credentialWork })
+  const servedSchools = new SchoolStore(base.serving)
+  const credentials = createCredentials({
+    ...base,
+    db,
+    newcomers,
+    credentialWork: options.credentialWork,
+    // Not from a replica, which can be late: a review must present all codes of its school.
+    schoolCodesOf: (code) => servedSchools.codesOf(code),
+  })
   const staff = createStaff({ ...base, db })
   const moderation = createModeration({
     ...base,
@@ -158,7 +166,7 @@ export function createContext(options: ContextOptions): Context {
     complaintClosing,
     messages: inboxStore,
   })
-  const findPublicationMode = createPublicationMode(new SchoolStore(base.serving), options.publication)
+  const findPublicationMode = createPublicationMode(servedSchools, options.publication)
   const reviews = createReviews({
     ...base,
     ...credentials,

@@ -53,6 +53,46 @@ test('refuses a second review with the credential of the next school year', asyn
   expect((await review(renewed)).statusCode).toBe(409)
 })
 
+/** Makes codes lead to the school, as a merge does. */
+async function addCodes({ database }: TestApp, ...codes: string[]): Promise<void> {
+  await database.pool.query(
+    `INSERT INTO school_alias SELECT code, $1, position FROM unnest($2::text[]) WITH ORDINALITY AS each (code, position)`,
+    [school, codes],
+  )
+}
+
+test('refuses a second review of a merged school, with all its codes', async () => {
+  const { product, holder } = await startWithReview()
+  const newcomer = await createHolder(product)
+  await addCodes(product, '10100000009', '10100000008', '10100000007')
+  const schoolCodes = [school, '10100000009', '10100000008', '10100000007']
+  const input = reviewInput({ title: 'Another title' })
+  const parts = (body: Record<string, unknown>) => ({ body, schoolCodes })
+  const send = (each: Holder, schoolId: string) => {
+    const body = { ...input, schoolId }
+    return each.send('review', 'POST', '/api/reviews', body, { nonce: 3, madeFor: { parts: parts(body) } })
+  }
+  expect((await send(holder, school)).json().code).toBe('review-exists')
+  // Any code of the school names it.
+  const accepted = await send(newcomer, '10100000007')
+  expect(accepted.json()).toMatchObject({ schoolId: school })
+  const { rows } = await product.database.pool.query('SELECT count(*)::int AS count FROM spent_nullifier')
+  // The refused review has spent none of its codes.
+  expect(rows).toEqual([{ count: 5 }])
+})
+
+test('tells a device that knows too few codes to reload', async () => {
+  const { product, holder } = await startWithReview()
+  await addCodes(product, '10100000009')
+  const outdated = await review(holder, { title: 'Another title' }, { nonce: 1 })
+  expect(outdated.json().code).toBe('school-codes-changed')
+  expect((await product.get('/api/schools/10100000009')).json()).toMatchObject({
+    _id: school,
+    codes: [school, '10100000009'],
+  })
+  expect((await product.get('/api/schools/10100000009/reviews')).json()).toHaveLength(1)
+})
+
 test('returns the first review when its author key is sent again', async () => {
   const product = await testApp({ startsAt })
   const holder = await createHolder(product)

@@ -20,6 +20,8 @@ type Options = {
   clock: Clock
   newcomers: Newcomers
   limiter: RateLimiter
+  /** See `CredentialAccess`. */
+  schoolCodesOf: (schoolId: string) => Promise<readonly string[] | undefined>
   mailer: Mailer
   origin: () => string
   /** Worker threads by default. */
@@ -53,6 +55,7 @@ export function createCredentials(options: Options) {
       lanes: new VerificationLanes({ limiter }),
       secrets,
       clock,
+      schoolCodesOf: options.schoolCodesOf,
     }),
     issuance: new CredentialIssuance({
       holders,

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Presented } from '../http/access.ts'
 
@@ -16,7 +16,8 @@ export class SpentNullifiers {
   }
 
   /**
-   * Stores the nullifiers of a post. After `quota-number-used`, the caller must roll the transaction back.
+   * Stores the nullifiers of a post, or none if one is stored already. Reviews, which can have several, run one after
+   * another (`lockPosting`). After `quota-number-used`, the caller must roll the transaction back.
    * @param kind null for a comment, which has only a quota
    */
   async spend(
@@ -24,13 +25,12 @@ export class SpentNullifiers {
     { once, quota }: Presented,
     kind: SpentKind | null,
   ): Promise<SpendOutcome> {
-    if (once && kind) {
-      const { numInsertedOrUpdatedRows } = await transaction
-        .insertInto('spent_nullifier')
-        .values({ hash: once, kind })
-        .onConflict((clash) => clash.doNothing())
-        .executeTakeFirst()
-      if (numInsertedOrUpdatedRows === 0n) return 'spent-before'
+    if (once.length > 0 && kind) {
+      const { numAffectedRows } = await sql`INSERT INTO spent_nullifier (hash, kind)
+        SELECT hash, ${kind} FROM unnest(${[...once]}::bytea[]) AS hash
+        WHERE NOT EXISTS (SELECT FROM spent_nullifier AS spent WHERE spent.hash = ANY(${[...once]}::bytea[]))
+        ON CONFLICT DO NOTHING`.execute(transaction)
+      if (numAffectedRows === 0n) return 'spent-before'
     }
     if (quota) {
       const { numInsertedOrUpdatedRows } = await transaction

@@ -46,6 +46,13 @@ CREATE TABLE appeal (
   CONSTRAINT appeal_text_check CHECK ((length(text) <= 1000))
 );
 
+-- Codes of schools that changed since the index was built; public facts.
+CREATE TABLE changed_school (
+  code text NOT NULL,
+  version bigint NOT NULL,
+  CONSTRAINT changed_school_pkey PRIMARY KEY (code)
+);
+
 -- Complaints about posts under the IT Rules, with what the complainant sent; data of complainants.
 CREATE TABLE complaint (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -600,6 +607,8 @@ CREATE TABLE review (
   usual_reviews integer,
   -- The day from which the publication shows a pending copy. Null until the first maintenance.
   release_on date,
+  -- The code under which a review was written that a merge of two schools has moved. Null for all others.
+  written_for text,
   CONSTRAINT review_author_key_hash_check CHECK ((length(author_key_hash) = 32)),
   CONSTRAINT review_author_key_hash_key UNIQUE (author_key_hash, written_on),
   CONSTRAINT review_counting_check CHECK ((counting = ANY (ARRAY['full'::text, 'surge'::text, 'copy'::text, 'decided'::text]))),
@@ -717,7 +726,53 @@ CREATE TABLE school (
   class_from smallint,
   class_to smallint,
   place_id bigint,
+  -- A closed school keeps its page, but has no place and is in no search.
+  is_closed boolean DEFAULT false NOT NULL,
+  website text,
   CONSTRAINT school_pkey PRIMARY KEY (code)
+);
+
+-- Earlier codes of schools, and codes of schools that were merged into others; public facts.
+CREATE TABLE school_alias (
+  code text NOT NULL,
+  school_code text NOT NULL,
+  position smallint NOT NULL,
+  CONSTRAINT school_alias_pkey PRIMARY KEY (code),
+  CONSTRAINT school_alias_position_check CHECK ((("position" >= 1) AND ("position" <= 3))),
+  CONSTRAINT school_alias_school_code_position_key UNIQUE (school_code, "position")
+);
+
+-- Each change of a school by the desk, with its reason; data of staff.
+CREATE TABLE school_change (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  kind text NOT NULL,
+  -- The codes of all schools that the change concerns.
+  codes text[] NOT NULL,
+  reason text NOT NULL,
+  staff_id uuid NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  -- The schools before and after the change: see server/directory/keeping/.
+  before jsonb NOT NULL,
+  after jsonb NOT NULL,
+  -- The sums of a school that was merged into another one, for the undo.
+  answer_sums jsonb,
+  undoes uuid,
+  -- The suggestion that the change accepts.
+  suggestion_id uuid,
+  CONSTRAINT school_change_kind_check CHECK ((kind = ANY (ARRAY['edit'::text, 'close'::text, 'reopen'::text, 'merge'::text, 'split'::text, 'redirect'::text, 'undo'::text]))),
+  CONSTRAINT school_change_pkey PRIMARY KEY (id),
+  CONSTRAINT school_change_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT school_change_undoes_fkey FOREIGN KEY (undoes) REFERENCES school_change(id),
+  CONSTRAINT school_change_undoes_key UNIQUE (undoes)
+);
+
+-- Which facts of a school the desk has changed; public facts.
+CREATE TABLE school_edit (
+  school_code text NOT NULL,
+  field text NOT NULL,
+  replaced text,
+  CONSTRAINT school_edit_pkey PRIMARY KEY (school_code, field),
+  CONSTRAINT school_edit_school_code_fkey FOREIGN KEY (school_code) REFERENCES school(code) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
 -- Mail domains that staff matched to a school; public facts.
@@ -741,6 +796,26 @@ CREATE TABLE school_rating (
   counted_stars double precision DEFAULT 0 NOT NULL,
   CONSTRAINT school_rating_pkey PRIMARY KEY (school_code),
   CONSTRAINT school_rating_review_count_check CHECK ((review_count >= 0))
+);
+
+-- What visitors suggest about a school, without their names; data of unknown visitors.
+CREATE TABLE school_suggestion (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  school_code text NOT NULL,
+  kind text NOT NULL,
+  -- What the visitor wrote.
+  details text NOT NULL,
+  -- A day in India.
+  suggested_on date NOT NULL,
+  outcome text,
+  reason text,
+  staff_id uuid,
+  -- A day in India.
+  decided_on date,
+  CONSTRAINT school_suggestion_kind_check CHECK ((kind = ANY (ARRAY['closed'::text, 'name'::text, 'place'::text, 'website'::text, 'other'::text]))),
+  CONSTRAINT school_suggestion_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'declined'::text]))),
+  CONSTRAINT school_suggestion_pkey PRIMARY KEY (id),
+  CONSTRAINT school_suggestion_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 
 -- A code by which a start recognises another secret key; nobody’s data.
@@ -975,8 +1050,11 @@ CREATE INDEX review_comment_by_parent ON ONLY public.review_comment USING btree 
 CREATE INDEX review_comment_by_review ON ONLY public.review_comment USING btree (review_id, written_on, id);
 CREATE INDEX review_comment_listed_in ON ONLY public.review_comment USING btree (listed_in);
 CREATE INDEX school_by_place ON public.school USING btree (place_id, code);
+CREATE INDEX school_closed ON public.school USING btree (code) WHERE is_closed;
+CREATE INDEX school_change_by_codes ON public.school_change USING gin (codes) WITH (fastupdate=off);
 CREATE INDEX school_rating_by_counted ON public.school_rating USING btree (counted_reviews DESC, (((counted_stars + (15)::double precision) / ((counted_reviews + 5))::double precision)) DESC, school_code) WHERE (review_count > 0);
 CREATE INDEX school_rating_by_popularity ON public.school_rating USING btree (review_count DESC, ((((rating_total + 15))::double precision / ((review_count + 5))::double precision)) DESC, school_code) WHERE (review_count > 0);
+CREATE INDEX school_suggestion_open ON public.school_suggestion USING btree (suggested_on, id) WHERE (outcome IS NULL);
 CREATE INDEX session_by_account ON public.session USING btree (account_id);
 CREATE INDEX session_hidden_account_idx ON public.session USING btree (hidden_account);
 CREATE INDEX staff_log_by_action ON public.staff_log USING btree (action, id);
@@ -1370,6 +1448,16 @@ AS $function$
       RETURN NULL;
     END $function$;
 
+CREATE OR REPLACE FUNCTION public.school_codes(any_code text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+      SELECT school.code || ARRAY(SELECT alias.code FROM school_alias AS alias
+        WHERE alias.school_code = school.code ORDER BY position)
+      FROM school WHERE school.code = coalesce(
+        (SELECT alias.school_code FROM school_alias AS alias WHERE alias.code = any_code), any_code) $function$;
+
 CREATE OR REPLACE FUNCTION public.set_post_hash()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1465,6 +1553,7 @@ CREATE TRIGGER notify_insert AFTER INSERT ON public.review_comment REFERENCING N
 CREATE TRIGGER notify_update AFTER UPDATE ON public.review_comment REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT WHEN ((current_setting('bolshala.shuffling'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION notify_updated_comments();
 CREATE TRIGGER unlist_hidden AFTER UPDATE ON public.review_comment FOR EACH ROW WHEN ((is_shown(new.state) AND (NOT is_shown(old.state)))) EXECUTE FUNCTION remove_hidden();
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.school FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('directory');
+CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE ON public.school_alias FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('directory');
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.signed_head FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('signed-head');
 CREATE TRIGGER list_disabled AFTER UPDATE ON public.staff FOR EACH ROW WHEN (((new.disabled AND (NOT old.disabled)) OR ((new.password_hash IS NULL) AND (old.password_hash IS NOT NULL)))) EXECUTE FUNCTION list_row('staff');
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.staff_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_staff_log_change();

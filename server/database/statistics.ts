@@ -4,6 +4,9 @@ import pg from 'pg'
 export const tablesWithoutPersonalData = [
   'school',
   'school_rating',
+  'school_alias',
+  'school_edit',
+  'changed_school',
   'directory_version',
   'place',
   'content_item',
@@ -20,6 +23,7 @@ export const tablesWithoutPersonalData = [
 
 const columnsWithoutPersonalData = [
   'school_code',
+  'written_for',
   'state',
   'state_reason',
   'target_type',

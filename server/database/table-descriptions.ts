@@ -55,8 +55,13 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   review_comment: 'Comments on reviews; posts of unknown authors.',
   review_deduplication: 'Which person has reviewed which school, as HMAC of both; data of students.',
   school: 'The schools of the register, with their facts; public facts.',
+  changed_school: 'Codes of schools that changed since the index was built; public facts.',
+  school_alias: 'Earlier codes of schools, and codes of schools that were merged into others; public facts.',
+  school_change: 'Each change of a school by the desk, with its reason; data of staff.',
+  school_edit: 'Which facts of a school the desk has changed; public facts.',
   school_mail_domain: 'Mail domains that staff matched to a school; public facts.',
   school_rating: 'Number, stars and week of the latest review of a school; computed from public reviews.',
+  school_suggestion: 'What visitors suggest about a school, without their names; data of unknown visitors.',
   secret_key_check: 'A code by which a start recognises another secret key; nobody’s data.',
   session:
     'Sessions of students as hashes, with the month of their last use. Encrypted again each night; data of students.',

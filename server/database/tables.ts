@@ -20,7 +20,16 @@ import type {
   ContentVersionTable,
   InboxEntryTable,
 } from './tables/content.ts'
-import type { AnswerSumTable, PlaceTable, SchoolRatingTable, SchoolTable } from './tables/directory.ts'
+import type {
+  AnswerSumTable,
+  PlaceTable,
+  SchoolAliasTable,
+  SchoolChangeTable,
+  SchoolEditTable,
+  SchoolRatingTable,
+  SchoolSuggestionTable,
+  SchoolTable,
+} from './tables/directory.ts'
 import type { OutboxTable } from './tables/outbox.ts'
 import type {
   AppealTable,
@@ -50,6 +59,12 @@ export type Tables = {
   /** See server/backup/. */
   erasure: ErasureTable
   school: SchoolTable
+  school_alias: SchoolAliasTable
+  school_change: SchoolChangeTable
+  school_edit: SchoolEditTable
+  school_suggestion: SchoolSuggestionTable
+  /** Schools that changed since the index of this version of the directory was built. */
+  changed_school: { code: string; version: string }
   place: PlaceTable
   directory_version: { version: string; school_count: number }
   school_rating: SchoolRatingTable

@@ -8,7 +8,7 @@ import type pg from 'pg'
 export async function renewDirectoryVersion(client: pg.ClientBase): Promise<void> {
   const version = randomBytes(8).readBigUInt64BE() >> 1n
   await client.query(
-    'UPDATE directory_version SET version = $1, school_count = (SELECT count(*) FROM school)',
+    'UPDATE directory_version SET version = $1, school_count = (SELECT count(*) FROM school WHERE NOT is_closed)',
     [version.toString()],
   )
 }

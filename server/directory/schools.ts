@@ -182,6 +182,7 @@ export class Schools {
     }
   }
 
+  /** @param id any code of the school */
   async find(id: string): Promise<SchoolDetail | undefined> {
     if (!SchoolId.safeParse(id).success) return undefined
     const school = await this.#store.withSums(id)
@@ -190,6 +191,9 @@ export class Schools {
     const { waitingReviews, ratingCounts, topics } = school
     return {
       ...schoolView(school),
+      codes: school.codes,
+      closed: school.isClosed,
+      website: school.website,
       management,
       category,
       area: areaOf(area),

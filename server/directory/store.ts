@@ -26,10 +26,13 @@ export type ListedSchool = Pick<SchoolRecord, (typeof listedFields)[number]> &
   }
 
 export type SchoolWithSums = ListedSchool &
-  SchoolRecord & { isPositionImprecise: boolean } & Pick<
-    SchoolDetail,
-    'ratingCounts' | 'topics' | 'waitingReviews'
-  > & {
+  SchoolRecord & {
+    isPositionImprecise: boolean
+    isClosed: boolean
+    website: string | null
+    /** All codes, the present one first. */
+    codes: string[]
+  } & Pick<SchoolDetail, 'ratingCounts' | 'topics' | 'waitingReviews'> & {
     answerSums: StoredAnswerSum[]
   }
 
@@ -55,12 +58,16 @@ const listedColumns = columnsOf(listedFields)
 const schoolsOf = (page: string, order: string) => `SELECT ${listedColumns} FROM (${page}) AS page
   JOIN school USING (code) LEFT JOIN school_rating ON school_code = code ORDER BY ${order}`
 
+/** Closed schools keep their page, but are in no list. */
+const closed = 'SELECT code FROM school WHERE is_closed'
+
 const ratingCounts = [1, 2, 3, 4, 5].map(
   (stars) => `round(coalesce(sum(counted::float8 / reviews) FILTER (WHERE rating = ${stars}), 0))`,
 )
 
 /** One statement takes half the time of four. */
 const withSums = `SELECT ${columnsOf(schoolFields)}, is_position_imprecise AS "isPositionImprecise",
+  is_closed AS "isClosed", website, school_codes(code) AS codes,
   coalesce(waiting_count, 0) AS "waitingReviews",
   (SELECT ARRAY[${ratingCounts}]::int[] FROM (
     SELECT rating, coalesce(counted, 1) AS counted, coalesce(reviews, 1) AS reviews FROM review
@@ -75,7 +82,7 @@ const withSums = `SELECT ${columnsOf(schoolFields)}, is_position_imprecise AS "i
     WHERE school_code = code AND is_shown(review.state) GROUP BY topic HAVING count(*) >= ${limits.topicMentions}
     ORDER BY count(*) DESC, topic
   ) AS frequent) AS topics
-  FROM school LEFT JOIN school_rating ON school_code = code WHERE code = $1`
+  FROM school LEFT JOIN school_rating ON school_code = code WHERE code = (school_codes($1))[1]`
 
 /**
  * Statements for lists select codes from a database index first, so that even a generic plan does not sort all schools.
@@ -95,15 +102,16 @@ const statements = {
   ),
   reviewed: schoolsOf(
     `SELECT school_code AS code, row_number() OVER () AS row_index FROM (
-      SELECT school_code FROM school_rating WHERE review_count > 0
+      SELECT school_code FROM school_rating WHERE review_count > 0 AND school_code NOT IN (${closed})
       ORDER BY ${popularityOfReviewed} OFFSET $1 LIMIT $2) AS codes`,
     'row_index',
   ),
+  codes: 'SELECT school_codes($1) AS codes',
   reviewedCount: `SELECT count(*)::int AS count
-    FROM (SELECT FROM school_rating WHERE review_count > 0 LIMIT ${maximumReviewed}) AS reviewed`,
+    FROM (SELECT FROM school_rating WHERE review_count > 0 AND school_code NOT IN (${closed}) LIMIT ${maximumReviewed}) AS reviewed`,
   unreviewed: schoolsOf(
     `SELECT code FROM school WHERE code NOT IN (
-      SELECT school_code FROM school_rating WHERE review_count > 0 LIMIT ${maximumReviewed})
+      SELECT school_code FROM school_rating WHERE review_count > 0 LIMIT ${maximumReviewed}) AND NOT is_closed
       ORDER BY code OFFSET $1 LIMIT $2`,
     'code',
   ),
@@ -112,10 +120,16 @@ const statements = {
   ratingSums: `SELECT school_code AS code, ${sums} FROM school_rating WHERE review_count > 0`,
   ratingSumsOf: `SELECT school_code AS code, ${sums} FROM school_rating
     WHERE review_count > 0 AND school_code = ANY($1)`,
-  before: schoolsOf('SELECT code FROM school WHERE code < $1 ORDER BY code DESC LIMIT $2', 'code DESC'),
-  after: schoolsOf('SELECT code FROM school WHERE code > $1 ORDER BY code LIMIT $2', 'code'),
-  codeAt: 'SELECT code FROM school ORDER BY code OFFSET $1 LIMIT 1',
-  names: 'SELECT code, name, city FROM school WHERE code >= $1 ORDER BY code LIMIT $2',
+  before: schoolsOf(
+    'SELECT code FROM school WHERE code < $1 AND NOT is_closed ORDER BY code DESC LIMIT $2',
+    'code DESC',
+  ),
+  after: schoolsOf(
+    'SELECT code FROM school WHERE code > $1 AND NOT is_closed ORDER BY code LIMIT $2',
+    'code',
+  ),
+  codeAt: 'SELECT code FROM school WHERE NOT is_closed ORDER BY code OFFSET $1 LIMIT 1',
+  names: 'SELECT code, name, city FROM school WHERE code >= $1 AND NOT is_closed ORDER BY code LIMIT $2',
   hasCodes: 'SELECT EXISTS (SELECT FROM school WHERE code >= $1 AND code < $2) AS "exists"',
 } as const
 
@@ -155,6 +169,15 @@ export class SchoolStore {
     const after = Math.max(0, offset - (total?.count ?? 0))
     const others = await this.#query<ListedSchool>('unreviewed', [after, limit - reviewed.length])
     return [...reviewed, ...others]
+  }
+
+  /**
+   * Returns all codes of a school, the present one first, or undefined for an unknown school.
+   * @param code any of its codes
+   */
+  async codesOf(code: string): Promise<string[] | undefined> {
+    const [row] = await this.#query<{ codes: string[] | null }>('codes', [code])
+    return row?.codes ?? undefined
   }
 
   async count(): Promise<number> {

@@ -23,8 +23,10 @@ export type Account = {
  * @see credentials/README.md
  */
 export type Presented = {
-  /** Recognises an action that a person may do only once. */
-  once?: Buffer
+  /** Recognise an action that a person may do only once: one for each code of a school, otherwise one. */
+  once: readonly Buffer[]
+  /** For a review: the codes of the school when the token was verified. */
+  schoolCodes?: readonly string[]
   quota?: { hash: Buffer; expiresOn: string }
 }
 

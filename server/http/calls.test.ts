@@ -215,7 +215,7 @@ test('rejects an API route that is not in the call table', async () => {
     origin: () => 'http://localhost',
     limiter,
     hasPost: async () => false,
-    verifyToken: async () => ({}),
+    verifyToken: async () => ({ once: [] }),
   })
   app.route(endpoint(calls.listEvents, () => []))
   expect(() => app.get('/api/unlisted', () => [])).toThrow('is not a call of the contract')

@@ -29,6 +29,9 @@ function testSources(state: State): PageSources {
       async find(id) {
         if (state.fails) throw new Error('no database')
         const facts = {
+          codes: [id],
+          closed: false,
+          website: null,
           management: null,
           category: null,
           area: null,

@@ -126,7 +126,7 @@ export class AuthorKeys {
     const publication = await this.#parts.findPublicationMode()
     const { saysNoPersonalData } = input
     const { schoolId } = await this.#find(hash)
-    const schoolWords = await this.#parts.reviews.findSchoolWords(schoolId)
+    const schoolWords = (await this.#parts.reviews.findSchool(schoolId))?.words
     const monday = indianMonday(this.#parts.clock())
     const read = lineReader()
     const comparable = input.description === undefined ? {} : { comparable: prepare(input.description, read) }

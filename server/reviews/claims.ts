@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import * as messages from '#contract/credential-messages.ts'
 import type { SpentNullifiers } from '../credentials/spent-nullifiers.ts'
 import type { Tables } from '../database/tables.ts'
@@ -50,27 +50,28 @@ export class Claims {
    * the school, because its review is refused.
    * @throws AppError 403 if the account has a credential
    */
-  async prepareSession({ mailbox }: Account, schoolCode: string): Promise<void> {
+  async prepareSession({ mailbox }: Account, schoolCodes: readonly string[]): Promise<void> {
     const earlier = await this.#parts.db
       .selectFrom('review_deduplication')
       .select('hash')
-      .where('hash', '=', this.#deduplicationHash(mailbox, schoolCode))
+      .where('hash', 'in', this.#deduplicationHashes(mailbox, schoolCodes))
       .executeTakeFirst()
     if (!earlier) await this.#parts.markSessionPublication(mailbox)
   }
 
-  #deduplicationHash(mailbox: string, schoolCode: string): Buffer {
-    return this.#secrets.mac('review-deduplication', mailbox, schoolCode)
+  #deduplicationHashes(mailbox: string, schoolCodes: readonly string[]): Buffer[] {
+    return schoolCodes.map((code) => this.#secrets.mac('review-deduplication', mailbox, code))
   }
 
   /**
    * For a session, the claim stores a deduplication hash. Whoever has the secret key and the database can find the
    * account of this hash.
+   * @param schoolCodes all codes of the school, so that nobody reviews it twice after a merge
    */
-  review({ account, presented }: Reviewer, schoolCode: string): Claim {
+  review({ account, presented }: Reviewer, schoolCodes: readonly string[]): Claim {
     if (presented) return this.#spend(presented, 'review')
-    const hash = this.#deduplicationHash(account.mailbox, schoolCode)
-    return (transaction) => addHash(transaction, hash)
+    const hashes = this.#deduplicationHashes(account.mailbox, schoolCodes)
+    return (transaction) => addHashes(transaction, hashes)
   }
 
   vote(presented: Presented): Claim {
@@ -80,7 +81,7 @@ export class Claims {
   /** The returned function deletes the nullifier of a vote. It returns false if none is stored. */
   voteBack({ once }: Presented) {
     return async (transaction: Transaction<Tables>): Promise<boolean> =>
-      once !== undefined && this.#spent.takeBack(transaction, once)
+      once[0] !== undefined && this.#spent.takeBack(transaction, once[0])
   }
 
   comment(presented: Presented): Claim {
@@ -100,11 +101,10 @@ export class Claims {
   }
 }
 
-async function addHash(transaction: Transaction<Tables>, hash: Buffer): Promise<ClaimOutcome> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('review_deduplication')
-    .values({ hash })
-    .onConflict((clash) => clash.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n ? 'new' : 'done-before'
+async function addHashes(transaction: Transaction<Tables>, hashes: Buffer[]): Promise<ClaimOutcome> {
+  const { numAffectedRows } = await sql`INSERT INTO review_deduplication (hash)
+    SELECT hash FROM unnest(${hashes}::bytea[]) AS hash
+    WHERE NOT EXISTS (SELECT FROM review_deduplication AS earlier WHERE earlier.hash = ANY(${hashes}::bytea[]))
+    ON CONFLICT DO NOTHING`.execute(transaction)
+  return numAffectedRows === 0n ? 'done-before' : 'new'
 }

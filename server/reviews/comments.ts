@@ -81,7 +81,7 @@ export class Comments {
       throw badInput({ parentId: messages.commentUnknown })
 
     const now = this.#parts.clock()
-    const schoolWords = await this.#parts.reviews.findSchoolWords(review.schoolCode)
+    const schoolWords = (await this.#parts.reviews.findSchool(review.schoolCode))?.words
     const found = checkFields({ text }, { schoolWords, saysNoPersonalData, read, assessed })
     const mode = await this.#parts.findPublicationMode()
     const state = afterWriting({ found, mode })

@@ -72,14 +72,21 @@ export class Reviews {
     this.#parts = parts
   }
 
-  /** @throws AppError 404 for an unknown school, 400 for a page beyond the maximum */
+  /**
+   * @param schoolId any code of the school
+   * @throws AppError 404 for an unknown school, 400 for a page beyond the maximum
+   */
   async list(
     schoolId: string,
     { page, limit, ...filter }: ReviewListQuery,
   ): Promise<{ reviews: Review[]; total: number }> {
     const offset = offsetOf(page, limit)
     const total = await this.#parts.lists.countPublished(schoolId, filter)
-    if (total === undefined) throw new AppError(messages.schoolUnknown)
+    if (total === undefined) {
+      const school = await this.#parts.lists.findSchool(schoolId)
+      if (!school) throw new AppError(messages.schoolUnknown)
+      return this.list(school.code, { page, limit, ...filter })
+    }
     const reviews =
       offset < total ? await this.#parts.lists.listPublished(schoolId, filter, { offset, limit }) : []
     return { reviews: reviews.map(reviewView), total }
@@ -105,10 +112,13 @@ export class Reviews {
    *   `checkFields` rejects, 409 for a used author key, a used quota number or a second review of the school, 429 for a
    *   session whose quota of the week is spent
    */
-  async publish(input: ReviewInput, author: Reviewer): Promise<PostedReview> {
+  async publish(given: ReviewInput, author: Reviewer): Promise<PostedReview> {
     await this.#parts.claims.requireCredential(author)
-    const schoolWords = await this.#parts.store.findSchoolWords(input.schoolId)
-    if (!schoolWords) throw new AppError(messages.schoolUnknown)
+    const school = await this.#parts.store.findSchool(given.schoolId)
+    if (!school) throw new AppError(messages.schoolUnknown)
+    const { words: schoolWords, codes } = school
+    const input = { ...given, schoolId: school.code }
+    const schoolCodes = author.presented?.schoolCodes ?? codes
     const { saysNoPersonalData } = input
     const read = lineReader()
     const { title, description } = input
@@ -120,11 +130,11 @@ export class Reviews {
     if (before && isSame(before, input)) return { ...authorView(before), ...help }
     const { account } = author
     const comparable = prepare(description, read)
-    const add = () => this.#add(input, author, { harm, authorKeyHash, comparable })
+    const add = () => this.#add(input, author, { schoolCodes, harm, authorKeyHash, comparable })
     const send = () =>
       account
         ? this.#parts.sessionQuota.spend(account.mailbox, async () => {
-            await this.#parts.claims.prepareSession(account, input.schoolId)
+            await this.#parts.claims.prepareSession(account, schoolCodes)
             return add()
           })
         : add()
@@ -135,15 +145,22 @@ export class Reviews {
     input: ReviewInput,
     author: Reviewer,
     {
+      schoolCodes,
       harm,
       authorKeyHash,
       comparable,
-    }: { harm: TextReason | null; authorKeyHash: Buffer | null; comparable: ComparableText },
+    }: {
+      schoolCodes: readonly string[]
+      harm: TextReason | null
+      authorKeyHash: Buffer | null
+      comparable: ComparableText
+    },
   ): Promise<PostedReview> {
     const mode = await this.#parts.findPublicationMode()
     const added = await this.#parts.store.add(
       {
         schoolCode: input.schoolId,
+        schoolCodes,
         title: input.title,
         description: input.description,
         rating: input.rating,
@@ -152,7 +169,7 @@ export class Reviews {
         sealedAnswers: this.#parts.sealing.sealAll(input.schoolId, input.answers ?? {}),
         comparable,
       },
-      this.#parts.claims.review(author, input.schoolId),
+      this.#parts.claims.review(author, schoolCodes),
       (isNearCopy) => afterWriting({ found: harm ?? (isNearCopy ? 'near-copy' : null), mode }),
     )
     if (typeof added === 'object') {

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { schoolCodesChanged } from '#contract/credential-messages.ts'
 import { isShown as isShownState } from '#contract/moderation.ts'
 import type { ReviewFilter, ReviewText } from '#contract/reviews.ts'
 import { keepsText } from '#contract/state-explanations.ts'
@@ -7,6 +9,7 @@ import type { ReadConnections } from '../database/database.ts'
 import { queryNamed } from '../database/named-statement.ts'
 import type { Counting } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
+import { AppError } from '../errors.ts'
 import type { PostChanges } from '../moderation/post-changes.ts'
 import { rememberText } from '../moderation/remembered-texts.ts'
 import {
@@ -37,6 +40,8 @@ export type StoredReview = ReviewText &
 
 type NewReview = ReviewText & {
   schoolCode: string
+  /** All codes of the school when the request was checked. */
+  schoolCodes: readonly string[]
   writtenOn: string
   authorKeyHash: Buffer | null
   sealedAnswers: Buffer
@@ -83,17 +88,22 @@ export class ReviewStore {
     this.#surges = surges
   }
 
-  /** Returns the words of a school's name and location in lower case, or undefined for an unknown school. */
-  async findSchoolWords(code: string): Promise<ReadonlySet<string> | undefined> {
+  /**
+   * Returns all codes of a school, the present one first, and the words of its name and location in lower case.
+   * @param code any of its codes
+   */
+  async findSchool(
+    code: string,
+  ): Promise<{ code: string; codes: string[]; words: ReadonlySet<string> } | undefined> {
     const school = await this.#db
       .selectFrom('school')
-      .select(['name', 'city', 'district', 'state'])
-      .where('code', '=', code)
+      .select(['code', sql<string[]>`school_codes(code)`.as('codes'), 'name', 'city', 'district', 'state'])
+      .where('code', '=', sql<string>`(school_codes(${code}))[1]`)
       .executeTakeFirst()
     if (!school) return undefined
-    const { name, city, district, state } = school
+    const { name, city, district, state, ...of } = school
     const words = [name, city, district, state].join(' ').toLowerCase()
-    return new Set(words.match(/[\p{L}\p{M}]+/gu))
+    return { ...of, words: new Set(words.match(/[\p{L}\p{M}]+/gu)) }
   }
 
   async listPublished(
@@ -199,7 +209,7 @@ export class ReviewStore {
    * @returns 'key-used' if a post has this author key, otherwise 'reviewed' if the author reviewed the school before,
    *   otherwise the stored review. The key is checked first, because the response to a used key must not reveal whether
    *   the sender reviewed the school.
-   * @throws AppError 409 for a used quota number
+   * @throws AppError 409 for a used quota number, or if the codes of the school have changed
    */
   async add(
     review: NewReview,
@@ -211,6 +221,11 @@ export class ReviewStore {
     return this.#db.transaction().execute(async (transaction) => {
       // Lock first: a waiting transaction must not hold rows that another transaction needs.
       await lockPosting(transaction)
+      // A merge waits for the lock, too. A review with other codes would let its author review the school twice.
+      const { rows } = await sql<{ codes: string[] }>`SELECT school_codes(${schoolCode}) AS codes`.execute(
+        transaction,
+      )
+      if (!isDeepStrictEqual(rows[0]?.codes, [...review.schoolCodes])) throw new AppError(schoolCodesChanged)
       if (review.authorKeyHash && (await isUsed(transaction, review.authorKeyHash))) return 'key-used'
       if ((await claim(transaction)) === 'done-before') return 'reviewed'
       const search = { schoolCode, comparable, bands, monday: writtenOn }

@@ -55,6 +55,7 @@ import * as m0068 from './0068-signed-heads.ts'
 import * as m0069 from './0069-hidden-sessions.ts'
 import * as m0070 from './0070-waiting-deletions.ts'
 import * as m0078 from './0078-editing.ts'
+import * as m0080 from './0080-school-codes.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0069-hidden-sessions': m0069,
   '0070-waiting-deletions': m0070,
   '0078-editing': m0078,
+  '0080-school-codes': m0080,
 }

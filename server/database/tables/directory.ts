@@ -1,11 +1,61 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { SuggestionKind } from '#contract/directory.ts'
 import type { PlaceKinds, PlaceLevel } from '#contract/places.ts'
 import type { Question } from '#contract/review-questions.ts'
 import type { SchoolFacts, SchoolRecord, schoolColumns } from '../school-record.ts'
 
 export type SchoolTable = Omit<SchoolRecord, keyof SchoolFacts> & {
   [Fact in keyof SchoolFacts as (typeof schoolColumns)[Fact]]: SchoolFacts[Fact]
-} & { is_position_imprecise: Generated<boolean>; place_id: Generated<string | null> }
+} & {
+  is_position_imprecise: Generated<boolean>
+  place_id: Generated<string | null>
+  /** A closed school keeps its page, but has no place and is in no search. */
+  is_closed: Generated<boolean>
+  website: Generated<string | null>
+}
+
+/** An earlier code of a school, or the code of a school that was merged into it. */
+export type SchoolAliasTable = { code: string; school_code: string; position: number }
+
+export type SchoolChangeTable = {
+  id: Generated<string>
+  kind: 'edit' | 'close' | 'reopen' | 'merge' | 'split' | 'redirect' | 'undo'
+  /** The codes of all schools that the change concerns. */
+  codes: string[]
+  reason: string
+  staff_id: string
+  changed_at: Date
+  /** The schools before and after the change: see server/directory/keeping/. */
+  before: JSONColumnType<StoredSchool[]>
+  after: JSONColumnType<StoredSchool[]>
+  /** The sums of a school that was merged into another one, for the undo. */
+  answer_sums: JSONColumnType<StoredSums[]> | null
+  undoes: string | null
+  /** The suggestion that the change accepts. */
+  suggestion_id: string | null
+}
+
+export type StoredSchool = SchoolRecord & { isClosed: boolean; website: string | null; codes: string[] }
+
+export type StoredSums = Pick<AnswerSumTable, 'question' | 'review_count' | 'totals'>
+
+/** A field that the desk changed. An import keeps it, unless its file has another value than the replaced one. */
+export type SchoolEditTable = { school_code: string; field: string; replaced: string | null }
+
+export type SchoolSuggestionTable = {
+  id: Generated<string>
+  school_code: string
+  kind: SuggestionKind
+  /** What the visitor wrote. */
+  details: string
+  /** A day in India. */
+  suggested_on: string
+  outcome: 'accepted' | 'declined' | null
+  reason: string | null
+  staff_id: string | null
+  /** A day in India. */
+  decided_on: string | null
+}
 
 export type PlaceTable = {
   /** See server/database/place-id.ts. */

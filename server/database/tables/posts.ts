@@ -36,6 +36,8 @@ export type ReviewTable = {
   release_on: string | null
   /** Null until the maintenance finds the topics of an old review. */
   topics: ReviewTopic[] | null
+  /** The code under which a review was written that a merge of two schools has moved. Null for all others. */
+  written_for: string | null
 } & ModerationColumns
 
 /** The proposed text of a shown review: see server/reviews/changes/. A review has at most one row. */

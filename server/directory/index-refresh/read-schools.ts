@@ -16,6 +16,7 @@ const query = `
     school.class_from, school.class_to, school.latitude, school.longitude, school.is_position_imprecise,
     school_rating.counted_reviews, school_rating.counted_stars
   FROM school LEFT JOIN school_rating ON school_rating.school_code = school.code
+  WHERE NOT school.is_closed
   ORDER BY school.code`
 
 /** Begins a transaction, which ends when the client is closed. */

@@ -20,7 +20,9 @@ export async function fillPlaces(connection: pg.ClientConfig): Promise<void> {
 }
 
 async function hasSchoolsWithoutPlace(client: pg.ClientBase): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT FROM school WHERE place_id IS NULL LIMIT 1')
+  const { rowCount } = await client.query(
+    'SELECT FROM school WHERE place_id IS NULL AND NOT is_closed LIMIT 1',
+  )
   return rowCount === 1
 }
 
@@ -35,11 +37,11 @@ export async function assignPlaces(client: pg.ClientBase): Promise<void> {
 
 /**
  * Fills `place_id` where it is null.
- * @param table has the columns `state`, `district`, `city` and `place_id`; not escaped
+ * @param table has the columns `state`, `district`, `city`, `place_id` and `is_closed`; not escaped
  */
 export async function fillPlaceIds(client: pg.ClientBase, book: PlaceBook, table: string): Promise<void> {
   const { rows } = await client.query<Location>(
-    `SELECT DISTINCT state, district, city FROM ${table} WHERE place_id IS NULL`,
+    `SELECT DISTINCT state, district, city FROM ${table} WHERE place_id IS NULL AND NOT is_closed`,
   )
   if (rows.length === 0) return
   await client.query(
@@ -49,7 +51,7 @@ export async function fillPlaceIds(client: pg.ClientBase, book: PlaceBook, table
   await copyRows(client, 'location (state, district, city, id)', ids)
   await client.query('ANALYZE location')
   await client.query(
-    `UPDATE ${table} AS school SET place_id = location.id FROM location WHERE place_id IS NULL
+    `UPDATE ${table} AS school SET place_id = location.id FROM location WHERE place_id IS NULL AND NOT is_closed
     AND (school.state, school.district, school.city) = (location.state, location.district, location.city)`,
   )
 }

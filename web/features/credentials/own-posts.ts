@@ -2,6 +2,7 @@ import { type DeviceContents, type DevicePost, type QueuedPost, withoutQueued } 
 import { changeDeviceData, readDeviceData } from './device-data.ts'
 import { getDeviceKey } from './device-key.ts'
 import { asQueued, isOver } from './queued-posts.ts'
+import type { Uses } from './send-with-token.ts'
 import type { DeviceKey } from './stored-key.ts'
 
 /** Returns the posts that this device knows and the server has stored, the latest first. */
@@ -28,6 +29,18 @@ export function findUnanswered(
       post.path === path &&
       post.schoolId === schoolId &&
       (post.contentHash ?? contentHash) === contentHash,
+  )
+}
+
+/**
+ * Finds a review of a school that was merged into the school of this post. The device then sends nothing: a server that
+ * lies about the codes of a school could otherwise see that one person has reviewed two schools.
+ */
+export function findReviewOfOtherCode({ posts }: DeviceContents, uses: Uses): DevicePost | undefined {
+  const others = uses.slice(1).map(({ context }) => context.text)
+  return posts.find(
+    ({ kind, authorKey, authorKeyContext }) =>
+      kind === 'review' && authorKey === undefined && others.includes(authorKeyContext),
   )
 }
 

@@ -59,7 +59,11 @@ it('posts a review without session, cookies and referrer', async () => {
   device.browser.requests.length = 0
   const { result, authorKey = '' } = await review(device)
   expect(result).toMatchObject({ title: 'Labs you may touch', state: 'published' })
-  expect(device.browser.requests.map(({ url }) => url)).toEqual(['/api/posting-day', '/api/reviews'])
+  expect(device.browser.requests.map(({ url }) => url)).toEqual([
+    '/api/posting-day',
+    `/api/schools/${school}`,
+    '/api/reviews',
+  ])
   for (const { init } of device.browser.requests) {
     expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
     expect(JSON.stringify(init)).not.toContain(device.account.token)
@@ -68,6 +72,26 @@ it('posts a review without session, cookies and referrer', async () => {
   const [post] = await device.tab.listOwnPosts()
   expect(post).toMatchObject({ kind: 'review', schoolId: school })
   expect(post && (await device.tab.findAuthorKey(post))).toBe(authorKey)
+})
+
+it('presents all codes of a school, but none that the device has used', async () => {
+  const device = await start()
+  const { authorKey } = await review(device)
+  const { pool } = device.product.database
+  const addCode = (code: string, present: string) =>
+    pool.query('INSERT INTO school_alias VALUES ($1, $2, 1)', [code, present])
+  await addCode('10100000009', '27300000003')
+  expect((await review(device, { schoolId: '10100000009' })).result).toMatchObject({
+    schoolId: '27300000003',
+  })
+  await pool.query('DELETE FROM school WHERE code = $1', [school])
+  await addCode(school, otherSchool)
+  device.browser.requests.length = 0
+  await expect(review(device, { schoolId: school })).rejects.toMatchObject({
+    code: 'review-exists',
+    authorKey,
+  })
+  expect(device.browser.requests.filter(isPost)).toEqual([])
 })
 
 it('refuses a second review and returns the author key of the first', async () => {

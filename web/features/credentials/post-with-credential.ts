@@ -1,5 +1,10 @@
 import { storageKeys } from '#brand/storage-keys.ts'
-import { authorCodeNeeded, credentialMissing, quotaNumberUsed } from '#contract/credential-messages.ts'
+import {
+  authorCodeNeeded,
+  credentialMissing,
+  quotaNumberUsed,
+  schoolCodesChanged,
+} from '#contract/credential-messages.ts'
 import { issuerKeyChanged, issuerLogUnsigned } from '#contract/device-messages.ts'
 import { authorKeyUsed, reviewExists } from '#contract/messages.ts'
 import type { Helpful } from '#contract/reviews.ts'
@@ -15,7 +20,7 @@ import { DeviceError, EarlierPostError } from './device-error.ts'
 import { choosePostingTime } from './device-time.ts'
 import { checkIssuerLog } from './issuer-log.ts'
 import { loadCredentials } from './load-credentials.ts'
-import { findUnanswered, forgetSending, storeSending, storeSent } from './own-posts.ts'
+import { findReviewOfOtherCode, findUnanswered, forgetSending, storeSending, storeSent } from './own-posts.ts'
 import { acceptNumber, rejectNumber, takeNumber } from './quota-numbers.ts'
 import { type PostCall, sendWithToken, type Uses } from './send-with-token.ts'
 import { type DeviceKey, readDeviceKey } from './stored-key.ts'
@@ -106,6 +111,20 @@ async function requireSigned(credential: string, signedKey: string | undefined):
     throw new DeviceError(issuerKeyChanged)
 }
 
+/** Adds what the device cannot know when the person starts to write: the day of a vote, and all codes of a school. */
+async function complete(
+  name: PostCall,
+  given: RequestParts,
+  { day }: PostingTime,
+): Promise<RequestParts & { schoolCodes?: readonly string[] }> {
+  if (name === 'takeBackVote') return { ...given, query: { day } }
+  if (name !== 'postReview') return given
+  const { schoolId, ...body } = given.body as { schoolId: string }
+  const school = await call('getSchool', { params: { id: schoolId } }, { isAnonymous: true })
+  if (!school.codes.includes(schoolId)) throw new DeviceError(schoolCodesChanged)
+  return { ...given, body: { ...body, schoolId: school._id }, schoolCodes: school.codes }
+}
+
 async function identify<N extends PostCall>(
   name: N,
   given: RequestParts,
@@ -115,10 +134,10 @@ async function identify<N extends PostCall>(
     loadContract(),
     loadCredentials(),
   ])
-  const input = name === 'takeBackVote' ? { ...given, query: { day: time.day } } : given
+  const { schoolCodes, ...input } = await complete(name, given, time)
   const { method, path, presentsFor } = publicCalls[name]
   // The types of `postWithCredential` have checked the input.
-  const { contexts } = contextsOfPost(presentsFor, input as PostParts, time)
+  const { contexts } = contextsOfPost(presentsFor, { ...(input as PostParts), schoolCodes }, time)
   const once = contexts.find(({ limit }) => limit === 1)
   if (once) return { input, contexts, id: once.text }
   const body = new TextEncoder().encode(JSON.stringify(input.body))
@@ -181,7 +200,10 @@ async function attemptText<N extends PostCall>(
   const path = callUrl(publicCalls[name].path, input)
   const about =
     name === 'postComment' ? ({ kind: 'comment', path, contentHash: id } as const) : aboutReview(path, input)
-  const earlier = findUnanswered(await readDeviceData(key), about)
+  const contents = await readDeviceData(key)
+  const reviewed = findReviewOfOtherCode(contents, uses)
+  if (reviewed) throw new EarlierPostError(authorKeyOf(code, reviewed.authorKeyContext), reviewExists)
+  const earlier = findUnanswered(contents, about)
   const [use] = uses
   const authorKeyContext = earlier?.authorKeyContext ?? (use ? postContextOf(use) : '')
   const sent = { ...about, authorKeyContext }

@@ -15,7 +15,10 @@ async function findSchools(posts: readonly DevicePost[]): Promise<Map<string, Sc
       call('getSchool', { params: { id } }, { isAnonymous: true }).catch(() => undefined),
     ),
   )
-  return new Map(found.flatMap((school) => (school ? [[school._id, school]] : [])))
+  // A school has several codes after a merge.
+  return new Map(
+    found.flatMap((school) => (school ? school.codes.map((code): [string, School] => [code, school]) : [])),
+  )
 }
 
 /** @param day `YYYY-MM-DD`, or undefined if it is unknown */

@@ -7,6 +7,7 @@ import { loadCredentials } from '#web/features/credentials/load-credentials.ts'
 import { readDeviceKey } from '#web/features/credentials/stored-key.ts'
 import { describeSuggestionCount, suggestSchools } from '#web/features/directory/suggest-schools.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { call } from '#web/lib/api/call.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
@@ -19,14 +20,21 @@ import { type Opened, openPost, ownPostFallbacks } from './opened-post.ts'
 const noReview =
   'We found no review of this school that was written with this code. Did you choose the right school?'
 
-/** Opens a review. Sends only the author key, which the device derives from the code. */
+/**
+ * Opens a review. Sends only author keys, which the device derives from the code. Tries each code of the school, because
+ * the review may be of a school that was merged into it.
+ */
 async function openReview(code: string, schoolId: string): Promise<Opened> {
   const { authorKeyOf, postContextOf, reviewContext } = await loadCredentials()
-  const authorKey = authorKeyOf(code, postContextOf({ context: reviewContext(schoolId) }))
-  return openPost(authorKey).catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.code !== authorKeyUnknown.code) throw error
-    throw new ApiError({ code: error.code, message: noReview })
-  })
+  const { codes } = await call('getSchool', { params: { id: schoolId } }, { isAnonymous: true })
+  for (const each of codes) {
+    const authorKey = authorKeyOf(code, postContextOf({ context: reviewContext(each) }))
+    const opened = await openPost(authorKey).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== authorKeyUnknown.code) throw error
+    })
+    if (opened) return opened
+  }
+  throw new ApiError({ code: authorKeyUnknown.code, message: noReview })
 }
 
 async function readKnownCode(): Promise<string | undefined> {

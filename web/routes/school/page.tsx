@@ -83,7 +83,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!school) throw data(null, { status: 404 })
   const path = schoolPath(school)
   if (`/schools/${params.id}/${encodeURIComponent(params.slug ?? '')}` !== path) {
-    throw redirect(path + formatReviewSearch(search, page), 301)
+    const target = path + formatReviewSearch(search, page)
+    // A browser must ask again, because a merge can be undone.
+    if (params.id !== school._id)
+      throw redirect(target, { status: 308, headers: { 'Cache-Control': 'no-cache' } })
+    throw redirect(target, 301)
   }
   const perPage = limits.reviewsPerSchoolPage
   if (page > reachablePages(limits.reachableResults, perPage))
