@@ -1,17 +1,39 @@
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type Database, withClient } from '#server/database/database.ts'
+import { schoolFields } from '#server/database/school-record.ts'
+import { type ChosenColumns, columnName, UnknownColumnsError } from '#server/directory/import/columns.ts'
+import { describePreview } from '#server/directory/import/describe-preview.ts'
 import { importSchools } from '#server/directory/import/import-schools.ts'
+import { previewSchools } from '#server/directory/import/preview-schools.ts'
 import { readSchools } from '#server/directory/import/read-schools.ts'
 import { RejectsFile } from '#server/directory/import/rejects-file.ts'
 import { SchoolFileError } from '#server/directory/import/school-file-error.ts'
+import type { Defaults } from '#server/directory/import/school-row.ts'
 import { startProgress } from '#server/progress.ts'
 import { runCommand, UsageError, withDatabase } from './command.ts'
 import { announceWaiting, confirmEmptying } from './confirm.ts'
 
-const usage = 'Usage: npm run import -- FILE.csv[.gz] [--state NAME] [--district NAME] [--replace]'
+const usage =
+  'Usage: npm run import -- [--preview] FILE [--state NAME] [--district NAME] [--column FIELD="NAME"] … [--replace]'
 
-type Arguments = { file: string; state?: string; district?: string; replaces: boolean }
+type Arguments = {
+  file: string
+  isPreview: boolean
+  replaces: boolean
+  columns: ChosenColumns
+  defaults: Defaults
+}
+
+/** @throws UsageError if a text is not `FIELD=NAME` */
+function readColumns(texts: readonly string[]): ChosenColumns {
+  const pairs = texts.map((text) => {
+    const [field = '', ...name] = text.split('=')
+    if (name.length === 0 || !schoolFields.some((each) => each === field)) throw new UsageError(usage)
+    return [field, columnName(name.join('='))]
+  })
+  return Object.fromEntries(pairs)
+}
 
 function readArguments(): Arguments {
   try {
@@ -20,24 +42,33 @@ function readArguments(): Arguments {
       options: {
         state: { type: 'string' },
         district: { type: 'string' },
+        column: { type: 'string', multiple: true, default: [] },
+        preview: { type: 'boolean', default: false },
         replace: { type: 'boolean', default: false },
       },
     })
     const [file, ...rest] = positionals
-    const { replace, ...defaults } = values
-    if (file !== undefined && rest.length === 0) return { file, replaces: replace, ...defaults }
+    const { replace: replaces, preview: isPreview, column, ...defaults } = values
+    if (file !== undefined && rest.length === 0)
+      return { file, isPreview, replaces, columns: readColumns(column), defaults }
   } catch {
     // An unknown option.
   }
   throw new UsageError(usage)
 }
 
+function describeRejects({ rejected, remarked, path }: RejectsFile): string {
+  const remarks = remarked > 0 ? `, stored with remarks ${remarked}` : ''
+  return `rejected ${rejected}${remarks}${rejected + remarked > 0 ? `, see ${path}` : ''}`
+}
+
 async function importFile(
   database: Database,
-  { file, replaces, ...defaults }: Arguments,
+  { file, isPreview, replaces, columns, defaults }: Arguments,
   { size, rejects }: { size: number; rejects: RejectsFile },
 ): Promise<void> {
   const notes: string[] = []
+  const onNote = (note: string) => notes.push(note)
   const printNotes = () => {
     for (const note of notes.splice(0)) console.log(note)
   }
@@ -45,14 +76,27 @@ async function importFile(
   try {
     const schools = readSchools(file, {
       defaults,
+      columns,
       onReject: (row) => rejects.reject(row),
       onRemark: (row) => rejects.remark(row),
-      onNote: (note) => notes.push(note),
+      onNote,
       onProgress: (bytes) => step.update(bytes),
     })
+    if (isPreview) {
+      const preview = await withClient(database.connection, (client) =>
+        previewSchools(client, schools, { replaces, onNote }),
+      )
+      step.finish()
+      printNotes()
+      rejects.close()
+      for (const line of describePreview(preview)) console.log(line)
+      console.log(`Preview: ${describeRejects(rejects)}. Nothing was changed.`)
+      return
+    }
     const { added, changed, unchanged } = await withClient(database.connection, (client) =>
       importSchools(client, schools, {
         replaces,
+        onNote,
         onWait: announceWaiting('the school directory'),
         async confirm(emptied) {
           step.finish()
@@ -69,12 +113,9 @@ async function importFile(
     )
     step.finish()
     rejects.close()
-    const { rejected, remarked, path } = rejects
-    const read = added + changed + unchanged + rejected
-    const remarks = remarked > 0 ? `, stored with remarks ${remarked}` : ''
-    const where = rejected + remarked > 0 ? `, see ${path}` : ''
+    const read = added + changed + unchanged + rejects.rejected
     console.log(
-      `Schools: read ${read}, added ${added}, changed ${changed}, unchanged ${unchanged}, rejected ${rejected}${remarks}${where}`,
+      `Schools: read ${read}, added ${added}, changed ${changed}, unchanged ${unchanged}, ${describeRejects(rejects)}`,
     )
   } catch (error) {
     step.stop()
@@ -82,6 +123,10 @@ async function importFile(
     printNotes()
     rejects.close()
     if (rejects.rejected + rejects.remarked > 0) console.log(`Rows until then: ${rejects.path}`)
+    if (error instanceof UnknownColumnsError && error.names.length > 0)
+      console.log(
+        `The file has the columns ${error.names.map((name) => `"${name}"`).join(', ')}. Choose with --column FIELD="NAME", where FIELD is one of ${schoolFields.join(', ')}.`,
+      )
     throw error
   }
 }

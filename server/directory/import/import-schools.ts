@@ -15,10 +15,11 @@ import { renewDirectoryVersion } from '../directory-version.ts'
 import { fillPlaceIds } from '../places/fill-places.ts'
 import { PlaceBook } from '../places/place-book.ts'
 import { renewPlaces } from '../places/renew-places.ts'
+import { mapDistricts } from './districts.ts'
 import { SchoolFileError } from './school-file-error.ts'
 
 /** A column that an import empties, with the number of schools. */
-type EmptiedColumn = { column: string; count: number }
+export type EmptiedColumn = { column: string; count: number }
 
 const identity: readonly string[] = [schoolColumns.code, schoolColumns.name, schoolColumns.state, 'place_id']
 const locations: readonly string[] = [schoolColumns.district, schoolColumns.city]
@@ -49,35 +50,47 @@ const keepLocations = `UPDATE staged_school AS staged SET place_id = NULL,
   FROM school AS stored WHERE stored.code = staged.code
     AND (staged.district = '' AND stored.district <> '' OR staged.city = '' AND stored.city <> '')`
 
+const hasSamples = `SELECT FROM school WHERE code LIKE '99%' LIMIT 1`
+
+type StageOptions = {
+  /** Whether the file replaces what it does not name. */
+  replaces: boolean
+  /** Receives sentences about districts. */
+  onNote: (note: string) => void
+}
+
 /**
  * Copies the schools of a file into the temporary table `staged_school`, in the caller's transaction.
- * @param options.replaces whether the file replaces what it does not name
- * @returns the number of schools
+ * @returns the number of schools, and the places with those of the file
+ * @throws SchoolFileError if there is no school
  */
-async function stageSchools(
+export async function stageSchools(
   client: pg.ClientBase,
   schools: AsyncIterable<ImportedSchool>,
-  { places, replaces }: { places: PlaceBook; replaces: boolean },
-): Promise<number> {
+  { replaces, onNote }: StageOptions,
+): Promise<{ count: number; places: PlaceBook; replacesSamples: boolean }> {
+  // Samples fill only an empty directory. If there are samples, all places belong to them.
+  const replacesSamples = ((await client.query(hasSamples)).rowCount ?? 0) > 0
+  const places = replacesSamples ? new PlaceBook() : await PlaceBook.load(client)
   await client.query(create)
   const count = await copyRows(client, `staged_school (${filledColumns}, emptied)`, rowsOf(schools, places))
+  if (count === 0) throw new SchoolFileError('The file contains no usable school.')
   // Without statistics, PostgreSQL chooses plans whose time grows with the square of the rows.
   await client.query('ANALYZE staged_school')
-  if (!replaces) {
-    await client.query(keepLocations)
-    await fillPlaceIds(client, places, 'staged_school')
-  }
-  return count
+  if (!replacesSamples) await mapDistricts(client, onNote)
+  if (!replaces) await client.query(keepLocations)
+  await fillPlaceIds(client, places, 'staged_school')
+  return { count, places, replacesSamples }
 }
 
 /** SQL of the value that a school has after the import. `stored` is null for a new school. */
-function valueAfter(column: string, replaces: boolean): string {
+export function valueAfter(column: string, replaces: boolean): string {
   if (replaces || !optionalColumns.some((each) => each === column)) return `staged.${column}`
   return `CASE WHEN '${column}' = ANY (staged.emptied) THEN NULL ELSE coalesce(staged.${column}, stored.${column}) END`
 }
 
 /** Returns the columns that the import will empty, with the number of schools. */
-async function countEmptied(client: pg.ClientBase, replaces: boolean): Promise<EmptiedColumn[]> {
+export async function countEmptied(client: pg.ClientBase, replaces: boolean): Promise<EmptiedColumn[]> {
   const columns = [...locations, ...optionalColumns]
   const counts = columns.map(
     (column) => `count(*) FILTER (WHERE stored.${column}::text <> ''
@@ -140,13 +153,13 @@ type ImportCounts = { added: number; changed: number; unchanged: number }
 export type SchoolImportOptions = {
   /** Whether the file empties what it does not name. Default: false */
   replaces?: boolean
+  /** Receives sentences about districts, before `confirm`. */
+  onNote?: (note: string) => void
   /** Called if another transaction changes the directory. */
   onWait?: (holder: LockHolder | undefined) => void
   /** Called before the directory changes, with the columns that the import empties. Returns whether to continue. */
   confirm?: (emptied: readonly EmptiedColumn[]) => Promise<boolean>
 }
-
-const hasSamples = `SELECT FROM school WHERE code LIKE '99%' LIMIT 1`
 
 const removeSamples = [
   `DELETE FROM review WHERE school_code LIKE '99%'`,
@@ -162,17 +175,13 @@ const removeSamples = [
 export async function importSchools(
   client: pg.ClientBase,
   schools: AsyncIterable<ImportedSchool>,
-  { replaces = false, onWait, confirm = async () => true }: SchoolImportOptions = {},
+  { replaces = false, onNote = () => {}, onWait, confirm = async () => true }: SchoolImportOptions = {},
 ): Promise<ImportCounts> {
   return inTransaction(client, async () => {
     // Ends the statement of a killed command, whose lock would block the next import until then.
     await client.query(`SET LOCAL client_connection_check_interval = '5s'`)
     await lockDirectory(client, onWait)
-    // Samples fill only an empty directory. If there are samples, all places belong to them.
-    const replacesSamples = ((await client.query(hasSamples)).rowCount ?? 0) > 0
-    const places = replacesSamples ? new PlaceBook() : await PlaceBook.load(client)
-    const staged = await stageSchools(client, schools, { places, replaces })
-    if (staged === 0) throw new SchoolFileError('The file contains no usable school.')
+    const { count, places, replacesSamples } = await stageSchools(client, schools, { replaces, onNote })
     if (!(await confirm(await countEmptied(client, replaces))))
       throw new SchoolFileError('Nothing was changed.')
 
@@ -189,6 +198,6 @@ export async function importSchools(
       await renewPlaces(client, places)
       await renewDirectoryVersion(client)
     }
-    return { added, changed, unchanged: staged - added - changed }
+    return { added, changed, unchanged: count - added - changed }
   })
 }
