@@ -46,6 +46,7 @@ export type CallDefinition = AccessColumns & {
     | 'accounts'
     | 'credentials'
     | 'contact'
+    | 'young writers'
     | 'desk'
     | 'transparency'
     | 'operation'

@@ -6,6 +6,7 @@ import type * as deskMessages from './desk-messages.ts'
 import type * as editingMessages from './editing-messages.ts'
 import type * as messages from './messages.ts'
 import type * as nearMessages from './near-messages.ts'
+import type * as youngWriterMessages from './young-writer-messages.ts'
 
 type Messages =
   | (typeof messages)[keyof typeof messages]
@@ -15,6 +16,7 @@ type Messages =
   | (typeof deskMessages)[keyof typeof deskMessages]
   | (typeof editingMessages)[keyof typeof editingMessages]
   | (typeof nearMessages)[keyof typeof nearMessages]
+  | (typeof youngWriterMessages)[keyof typeof youngWriterMessages]
 
 export type ErrorMessage = Extract<Messages, { readonly status: number }>
 

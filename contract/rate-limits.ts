@@ -76,6 +76,8 @@ export const rateLimits = {
   'danger mail about visitor reports': { count: 21, minutes: 60, by: 'service' },
   // Separate, so that reports cannot delay mails about disclosures.
   'disclosure mail to operator': { count: 20, minutes: 60, by: 'service' },
+  'story by network': { count: 300, minutes: 60, by: 'network' },
+  'story by account': { count: 5, minutes: 1440, by: 'account' },
   'message by network': { count: 60, minutes: 60, by: 'network' },
   'message by mailbox': { count: 10, minutes: 60, by: 'mailbox' },
   // Low, like the limits of complaints, because each form sends a mail to an unconfirmed address.

@@ -40,6 +40,9 @@ export const staffActions = [
   'item-scheduled',
   'item-schedule-cancelled',
   'item-unpublished',
+  'story-changes-proposed',
+  'story-declined',
+  'story-published',
 ] as const
 export const StaffAction = z.enum(staffActions)
 export type StaffAction = z.infer<typeof StaffAction>

@@ -20,6 +20,7 @@ import { pagesPlugin } from './pages/plugin.ts'
 import { reviewsPlugin } from './reviews/plugin.ts'
 import { sitePlugin } from './site/plugin.ts'
 import { transparencyPlugin } from './transparency/plugin.ts'
+import { youngWriterPlugin } from './young-writer/plugin.ts'
 
 export type AppOptions = HttpOptions & {
   outbox?: string | undefined
@@ -30,7 +31,7 @@ export type AppOptions = HttpOptions & {
 const mailTimeoutMs = 3000
 
 export async function createApp(context: Context, options: AppOptions = {}): Promise<App> {
-  const { authorKeys, credentialAccess, sessions, staffSessions, origin, limiter } = context
+  const { authorKeys, ownStories, credentialAccess, sessions, staffSessions, origin, limiter } = context
   const app = await createHttpServer(context, options)
   options.metrics?.observe(app)
   await documentCalls(app)
@@ -40,7 +41,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     recordActivity: (session) => staffSessions.recordActivity(session),
     origin,
     limiter,
-    hasPost: (authorKey) => authorKeys.has(authorKey),
+    hasPost: async (authorKey) => (await authorKeys.has(authorKey)) || ownStories.has(authorKey),
     verifyToken: (use, request) => credentialAccess.verify(use, request),
   })
   showOwnChanges(app, context)
@@ -57,6 +58,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(moderationPlugin, context)
   await app.register(transparencyPlugin, context)
   await app.register(complaintsPlugin, context)
+  await app.register(youngWriterPlugin, context)
   await app.register(sitePlugin, context)
 
   app.addHook('onClose', () => context.readiness.close())

@@ -54,6 +54,8 @@ import type { Secrets } from './secrets.ts'
 import { createSite } from './site/services.ts'
 import { TransparencyStore } from './transparency/store.ts'
 import { Transparency } from './transparency/transparency.ts'
+import { createYoungWriters } from './young-writer/services.ts'
+import { storyMails } from './young-writer/story-mails.ts'
 
 /** Lists and pages use `reads`, so that slow lists leave other connections free. */
 type ServingConnections = Connections & { connection?: pg.ClientConfig; reads?: Connections }
@@ -118,6 +120,7 @@ export type Context = Distinct<
     ReturnType<typeof createReviews>,
     ReturnType<typeof createEditing>,
     ReturnType<typeof createContact>,
+    ReturnType<typeof createYoungWriters>,
     ReturnType<typeof createSite>,
     SharedServices,
   ]
@@ -194,6 +197,7 @@ export function createContext(options: ContextOptions): Context {
     ...reviews,
     ...createEditing({ ...base, db, staffLog: staff.staffLog }),
     ...createContact({ ...base, inboxStore, findSchool: (id) => schools.find(id) }),
+    ...createYoungWriters({ ...base, db, staffLog: staff.staffLog }),
     ...createSite({ ...base, ...reviews, schoolStore, placeStore, content }),
     findPublicationMode,
     schoolStore,
@@ -248,6 +252,7 @@ function createBase({ google: _google, credentialWork: _work, ...options }: Cont
         danger: dangerMails(database.db, origin),
         due: dueMails(database.db, clock, origin),
         ...complaintMails(database.db, origin),
+        story: storyMails(database.db, origin),
         ...inboxMails(background.inboxStore, clock),
       },
       onFailure: (error) => log.error({ err: error }, 'A mail could not be sent'),

@@ -62,6 +62,7 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   content_item: { orderBy: 'kind, key' },
   content_entry: { orderBy: 'id', without: ['id'] },
   content_version: { orderBy: 'entry_id, version' },
+  young_story: { orderBy: 'id' },
   place: { orderBy: 'id' },
   school: { orderBy: 'code' },
   school_alias: { orderBy: 'code' },

@@ -420,7 +420,6 @@ CREATE TABLE outbox (
   refusals smallint DEFAULT 0 NOT NULL,
   -- The runs of the maintenance until the next attempt.
   pause smallint DEFAULT 0 NOT NULL,
-  CONSTRAINT outbox_kind_check CHECK ((kind = ANY (ARRAY['disclosure'::text, 'danger'::text, 'due'::text, 'complaint'::text, 'acknowledgement'::text, 'answer'::text, 'outcome'::text, 'undeliverable'::text, 'message'::text, 'confirmation'::text]))),
   CONSTRAINT outbox_pkey PRIMARY KEY (kind, record)
 );
 
@@ -1013,6 +1012,44 @@ CREATE UNLOGGED TABLE weekly_counter_key (
   CONSTRAINT weekly_counter_key_pkey PRIMARY KEY (day)
 );
 
+-- Stories that students sent to the editor of the Times; texts of unknown authors.
+CREATE TABLE young_story (
+  id uuid NOT NULL,
+  -- SHA-256.
+  author_key_hash bytea NOT NULL,
+  pen_name text NOT NULL,
+  writer_class text,
+  -- What the author wrote or accepted.
+  title text NOT NULL,
+  text text NOT NULL,
+  state text NOT NULL,
+  is_disclosure boolean NOT NULL,
+  -- The Monday of the week.
+  sent_on date NOT NULL,
+  -- Null while it is the author’s turn, and after the end.
+  due_at timestamp with time zone,
+  proposed_title text,
+  proposed_text text,
+  -- The latest sentence of the editor to the author.
+  sentence text,
+  reply text,
+  version integer DEFAULT 0 NOT NULL,
+  -- The key of the published story.
+  item_key text,
+  -- The day on which an editor published or declined it.
+  closed_on date,
+  CONSTRAINT young_story_author_key_hash_check CHECK ((length(author_key_hash) = 32)),
+  CONSTRAINT young_story_author_key_hash_key UNIQUE (author_key_hash),
+  CONSTRAINT young_story_check CHECK (((due_at IS NOT NULL) = (state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text])))),
+  CONSTRAINT young_story_check1 CHECK (((proposed_text IS NOT NULL) = (state = 'proposed'::text))),
+  CONSTRAINT young_story_check2 CHECK (((item_key IS NOT NULL) = (state = 'published'::text))),
+  CONSTRAINT young_story_check3 CHECK (((closed_on IS NOT NULL) = (state = ANY (ARRAY['published'::text, 'declined'::text])))),
+  CONSTRAINT young_story_check4 CHECK (((proposed_title IS NULL) = (proposed_text IS NULL))),
+  CONSTRAINT young_story_item_key_key UNIQUE (item_key),
+  CONSTRAINT young_story_pkey PRIMARY KEY (id),
+  CONSTRAINT young_story_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'proposed'::text, 'accepted'::text, 'refused'::text, 'published'::text, 'declined'::text])))
+);
+
 CREATE INDEX account_by_mailbox ON public.account USING btree (mailbox);
 CREATE INDEX complaint_by_closing ON public.complaint USING btree (closed_on) WHERE (closed_on IS NOT NULL);
 CREATE INDEX complaint_by_email ON public.complaint USING btree (email_key) WHERE (email_key IS NOT NULL);
@@ -1064,6 +1101,7 @@ CREATE INDEX staff_log_by_time ON public.staff_log USING btree (recorded_at);
 CREATE INDEX staff_passkey_by_staff ON public.staff_passkey USING btree (staff_id);
 CREATE INDEX staff_recovery_code_by_staff ON public.staff_recovery_code USING btree (staff_id);
 CREATE INDEX staff_session_by_staff ON public.staff_session USING btree (staff_id);
+CREATE INDEX young_story_by_due_time ON public.young_story USING btree (due_at, id) WHERE (closed_on IS NULL);
 
 CREATE OR REPLACE FUNCTION public.add_erasure(hash bytea, kind text)
  RETURNS void

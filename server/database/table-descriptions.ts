@@ -78,6 +78,7 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   staff_session: 'Sessions at the desk as hashes; data of staff.',
   transparency_figures: 'The public figures of each day about moderation; nobody can be recognised.',
   used_google_token: 'Google tokens that were used and have not expired, as hashes; data of students.',
+  young_story: 'Stories that students sent to the editor of the Times; texts of unknown authors.',
   visitor_report_hour:
     'How many posts only visitors reported in the current hour; a number without visitors.',
   weekly_counter_key: 'The key of a week for the limits by mail domain; random, nobody’s data.',

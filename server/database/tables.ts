@@ -110,6 +110,7 @@ export type Tables = {
   /** Mail domains that staff has matched to a school. */
   school_mail_domain: { domain: string; school_code: string }
   content_item: ContentItemTable
+  young_story: YoungStoryTable
   content_entry: ContentEntryTable
   content_version: ContentVersionTable
   content_editor: ContentEditorTable

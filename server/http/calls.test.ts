@@ -12,6 +12,7 @@ import * as readinessMessages from '#contract/health.ts'
 import * as messages from '#contract/messages.ts'
 import * as nearMessages from '#contract/near-messages.ts'
 import { type LimitName, type Limits, rateLimits } from '#contract/rate-limits.ts'
+import * as youngWriterMessages from '#contract/young-writer-messages.ts'
 import { createHttpServer } from '../http-server.ts'
 import { RateLimiter } from '../rate-limits/rate-limiter.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
@@ -257,6 +258,7 @@ test('describes access, limits and errors of every call in the OpenAPI document'
 test('gives each message a code of its own', () => {
   const files = [
     messages,
+    youngWriterMessages,
     complaintMessages,
     credentialMessages,
     deskMessages,

@@ -10,6 +10,7 @@ import { disclosureMails } from '../moderation/disclosure-mails.ts'
 import { dangerMails } from '../reviews/danger-mails.ts'
 import { complaintForm, contactMessage, reviewInput, type TestApp, testApp } from '../testing/app.ts'
 import { startServerThatRefusesLogins, startTestMailServer } from '../testing/mail-server.ts'
+import { storyMails } from '../young-writer/story-mails.ts'
 import { createMailer } from './mailer.ts'
 import { Outbox } from './outbox.ts'
 
@@ -32,6 +33,7 @@ function startOther(product: TestApp, smtpUrl: string, retryDelayMs?: number): O
       danger: dangerMails(db, origin),
       due: dueMails(db, product.clock, origin),
       ...complaintMails(db, origin),
+      story: storyMails(db, origin),
       ...inboxMails(new InboxStore(db), product.clock),
     },
     onFailure: () => {},

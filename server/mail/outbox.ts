@@ -18,6 +18,7 @@ const byUrgency: readonly MailName[] = [
   'answer',
   'outcome',
   'undeliverable',
+  'story',
   'message',
   'confirmation',
 ]

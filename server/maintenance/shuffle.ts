@@ -29,6 +29,7 @@ const groups: readonly (readonly ShuffledTable[])[] = [
   [{ table: 'post_event', orderBy: 'id' }],
   [{ table: 'moderation_case', orderBy: 'id' }],
   [{ table: 'outbox', orderBy: 'record' }],
+  [{ table: 'young_story', orderBy: 'id' }],
   [{ table: 'decision', orderBy: 'id' }],
   [{ table: 'appeal', orderBy: 'id' }],
   [{ table: 'spent_nullifier', orderBy: 'hash' }],

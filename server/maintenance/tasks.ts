@@ -68,6 +68,9 @@ export function maintenanceTasks(context: Context, options: Options): Work {
         task('closed-complaints', (today) =>
           background.complaintStore.removeClosedBefore(monthsBefore(today, inboxRetentionMonths)),
         ),
+        task('declined-stories', (today) =>
+          context.youngStories.removeDeclinedBefore(daysBefore(today, limits.declinedStoryDays)),
+        ),
         task('expired-holders', () => context.issuance.removeExpired(db)),
         task('hidden-sessions', () => background.sessions.hideAll()),
         task('kept-codes', () => context.keptCodes.renewAll()),

@@ -78,5 +78,20 @@ export const sampleBodies = {
   findPersonalData: { email: 'asha@example.org' },
   erasePersonalData: { email: 'asha@example.org' },
   nearSchools: { place: '843302' },
+  sendStory: {
+    authorKeyHash: 'cd'.repeat(32),
+    penName: 'Blue Kite',
+    title: 'The kite of our street',
+    text: 'Every evening in January the sky above our street is full of kites, and nobody counts them. '.repeat(
+      2,
+    ),
+    isOwnWork: true,
+    knowsNotAnonymous: true,
+  },
+  changeOwnStory: { version: 0, title: 'The kite', text: 'The kite flew above our street. '.repeat(4) },
+  answerProposal: { version: 0, accepts: true },
+  proposeStoryChanges: { version: 0, title: 'The kite', text: 'The kite flew above our street. '.repeat(4) },
+  declineStory: { version: 0, sentence: 'We liked the kite, but we print no story twice.' },
+  publishStory: { version: 0 },
   registerSchool: { ...schoolRegistration(), schoolId: sampleSchoolId },
 } as const

@@ -56,6 +56,7 @@ import * as m0069 from './0069-hidden-sessions.ts'
 import * as m0070 from './0070-waiting-deletions.ts'
 import * as m0078 from './0078-editing.ts'
 import * as m0080 from './0080-school-codes.ts'
+import * as m0088 from './0088-young-stories.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0070-waiting-deletions': m0070,
   '0078-editing': m0078,
   '0080-school-codes': m0080,
+  '0088-young-stories': m0088,
 }

@@ -3,6 +3,7 @@ import type { ItemKind, ItemStatus } from '#contract/editing.ts'
 import type { ContactMessage, SchoolRegistration } from '#contract/inbox.ts'
 import type { RichText } from '#contract/rich-text.ts'
 import type { Snapshot } from '../../content/snapshot.ts'
+import type { StoryState } from '#contract/young-writer.ts'
 
 export type ContentItemTable = {
   kind: ContentKind
@@ -58,6 +59,34 @@ export type ContentVersionTable = {
 
 /** Who has an item open. */
 export type ContentEditorTable = { entry_id: string; staff_id: string; seen_at: Date }
+
+/** Stories of young writers. The account of the author is not stored. */
+export type YoungStoryTable = {
+  id: string
+  /** SHA-256. */
+  author_key_hash: Buffer
+  pen_name: string
+  writer_class: string | null
+  /** What the author wrote or accepted. */
+  title: string
+  text: string
+  state: StoryState
+  is_disclosure: boolean
+  /** The Monday of the week. */
+  sent_on: string
+  /** Null while it is the author’s turn, and after the end. */
+  due_at: Date | null
+  proposed_title: string | null
+  proposed_text: string | null
+  /** The latest sentence of the editor to the author. */
+  sentence: string | null
+  reply: string | null
+  version: Generated<number>
+  /** The key of the published story. */
+  item_key: string | null
+  /** The day on which an editor published or declined it. */
+  closed_on: string | null
+}
 
 export type InboxEntryTable = {
   id: string

@@ -12,6 +12,7 @@ export type MailName =
   | 'undeliverable'
   | 'message'
   | 'confirmation'
+  | 'story'
 
 export type OutboxTable = {
   kind: MailName

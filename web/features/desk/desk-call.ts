@@ -3,6 +3,7 @@ import { deskCalls } from '#contract/desk-calls.ts'
 import { deskComplaintCalls } from '#contract/desk-complaint-calls.ts'
 import { editingCalls } from '#contract/editing-calls.ts'
 import { csrfHeader, type DeskSession } from '#contract/staff.ts'
+import { deskStoryCalls } from '#contract/young-writer-calls.ts'
 import { ApiError, type Fallback } from '#web/lib/api/api-error.ts'
 import {
   type InputOf,
@@ -53,7 +54,7 @@ function currentDeskSession(): DeskSession | undefined {
   return 'session' in state ? state.session : undefined
 }
 
-const staffCalls = { ...deskCalls, ...caseCalls, ...deskComplaintCalls, ...editingCalls } as const
+const staffCalls = { ...deskCalls, ...caseCalls, ...deskComplaintCalls, ...editingCalls, ...deskStoryCalls } as const
 
 type StaffCalls = typeof staffCalls
 type DeskCallName = keyof StaffCalls
