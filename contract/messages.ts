@@ -98,7 +98,7 @@ export const weeklyReviewsSent = {
 export const authorKeyUnknown = {
   code: 'author-key-unknown',
   status: 404,
-  text: 'No review or comment belongs to this code. Please check that you copied all of it.',
+  text: 'No review, comment or story belongs to this code. Please check that you copied all of it.',
 } as const
 export const authorKeyUsed = {
   code: 'author-key-used',

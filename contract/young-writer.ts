@@ -32,7 +32,8 @@ const StoryText = z.object({
 })
 export type StoryText = z.infer<typeof StoryText>
 
-const confirmed = (message: string) => z.literal(true, message)
+/** The value of a ticked checkbox. */
+const confirmed = (message: string) => z.literal('yes', message)
 
 export const NewStory = z.extend(StoryText, {
   authorKeyHash: AuthorKeyHash,

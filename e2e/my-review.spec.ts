@@ -211,7 +211,7 @@ test('shows an error for an invalid and an unknown author key', async ({ page, p
   await expect(page.getByText(/The code of a post has 26 letters and digits/)).toBeVisible()
   await page.getByLabel('Code of the post').fill(newAuthorKey())
   await page.getByRole('button', { name: 'Open my post' }).click()
-  await expect(page.getByText(/No review or comment belongs to this code/)).toBeVisible()
+  await expect(page.getByText(/No review, comment or story belongs to this code/)).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 })
 

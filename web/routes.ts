@@ -14,6 +14,8 @@ export default [
   route('account', 'routes/account/page.tsx'),
   route('my-code', 'routes/my-code/page.tsx'),
   route('my-review', 'routes/my-review/page.tsx'),
+  route('write-story', 'routes/write-story/page.tsx'),
+  route('my-story', 'routes/my-story/page.tsx'),
   route('join-event/:id', 'routes/join-event/page.tsx'),
   route('write-review/:schoolId?', 'routes/write-review/page.tsx'),
   route('compare', 'routes/compare/page.tsx'),

@@ -85,8 +85,8 @@ export const sampleBodies = {
     text: 'Every evening in January the sky above our street is full of kites, and nobody counts them. '.repeat(
       2,
     ),
-    isOwnWork: true,
-    knowsNotAnonymous: true,
+    isOwnWork: 'yes',
+    knowsNotAnonymous: 'yes',
   },
   changeOwnStory: { version: 0, title: 'The kite', text: 'The kite flew above our street. '.repeat(4) },
   answerProposal: { version: 0, accepts: true },

@@ -17,8 +17,8 @@ async function newStory(changes: Record<string, unknown> = {}) {
     writerClass: '8',
     title: 'The kites of our street',
     text,
-    isOwnWork: true,
-    knowsNotAnonymous: true,
+    isOwnWork: 'yes',
+    knowsNotAnonymous: 'yes',
     ...changes,
   }
   return { key, story }
@@ -210,7 +210,7 @@ test.each([
   ['a phone number as pen name', { penName: '98765 43210' }, 'penName'],
   ['the full name of a person as pen name', { penName: 'Rahul Sharma' }, 'penName'],
   ['a class that does not exist', { writerClass: '13' }, 'writerClass'],
-  ['no confirmation of the own work', { isOwnWork: false }, 'isOwnWork'],
+  ['no confirmation of the own work', { isOwnWork: 'no' }, 'isOwnWork'],
   ['no confirmation that a story is not anonymous', { knowsNotAnonymous: undefined }, 'knowsNotAnonymous'],
   ['a short story', { text: 'Kites.' }, 'text'],
   ['a long story', { text: 'kite '.repeat(limits.storyText.max / 5 + 1) }, 'text'],

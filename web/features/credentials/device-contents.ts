@@ -18,6 +18,9 @@ export type DevicePost = {
   queuedUntil?: number
 }
 
+/** Its author key is random: nothing of a story depends on the author code. */
+export type DeviceStory = { authorKey: string; title: string }
+
 /** A vote, or the withdrawal of a published vote, that waits for the next publication. */
 export type WaitingVote = {
   /** -1 for a withdrawal. */
@@ -74,6 +77,8 @@ export type DeviceContents = {
   /** The day of the latest change, withdrawal or appeal of an own post, `YYYY-MM-DD`. */
   changedDay?: string
   posts: readonly DevicePost[]
+  /** Stories that were sent to the editor of the Times, the latest first. */
+  stories?: readonly DeviceStory[]
 }
 
 export const emptyContents: DeviceContents = { credentials: {}, votes: [], used: {}, posts: [] }
@@ -150,6 +155,7 @@ const hasShape = shape({
   acceptedDay: optional(isText),
   changedDay: optional(isText),
   posts: listOf(isPost),
+  stories: optional(listOf(shape({ authorKey: isText, title: isText }))),
 })
 
 /** Returns undefined if the text is damaged, or if another version of the site stored it in another shape. */

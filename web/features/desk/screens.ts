@@ -48,6 +48,20 @@ export const screens: readonly Screen[] = [
     load: () => import('./complaints/complaint-screen.tsx').then(({ ComplaintScreen }) => ComplaintScreen),
   },
   {
+    path: '/desk/young-writers',
+    title: 'Young writers',
+    roles: ['editor', 'admin'],
+    isInNavigation: true,
+    load: () => import('./young-writer/stories-screen.tsx').then(({ StoriesScreen }) => StoriesScreen),
+  },
+  {
+    path: '/desk/young-writers/:id',
+    title: 'Story of a young writer',
+    roles: ['editor', 'admin'],
+    isInNavigation: false,
+    load: () => import('./young-writer/story-screen.tsx').then(({ StoryScreen }) => StoryScreen),
+  },
+  {
     path: '/desk/staff',
     title: 'Staff',
     roles: ['admin'],

@@ -21,6 +21,8 @@ export function WhatWeCollect() {
       <AccountData />
       <PostData />
 
+      <StoryData />
+
       <h3>When you write to us, or register a school</h3>
       <p>
         We store what you fill in and when it arrived. In a message, this is your name, your email address and
@@ -32,6 +34,22 @@ export function WhatWeCollect() {
       <ComplaintData />
       <UsageData />
       <BrowserStorage />
+    </>
+  )
+}
+
+function StoryData() {
+  return (
+    <>
+      <h3 id="stories">When you write a story for the Times</h3>
+      <p>
+        A story is not anonymous like a review: our editor and all readers can recognise you by your style, or
+        by what happens in it. We store the story, its pen name, the class if you choose one, the week, what
+        you and the editor answer to each other, and by when the editor must answer. We do not store whose
+        account it is. Only the code of the story, which your device keeps, opens it. We delete a declined
+        story after {limits.declinedStoryDays} days, and every story when you withdraw it, also from the
+        Times.
+      </p>
     </>
   )
 }
@@ -174,8 +192,8 @@ function BrowserStorage() {
           the tab.
         </li>
         <li>
-          <code>{storageKeys.draft}</code>: a review that you have begun, in this tab only, until you send it
-          or your session ends.
+          <code>{storageKeys.draft}</code>: a review or story that you have begun, in this tab only, until you
+          send it or your session ends.
         </li>
         <li>
           <code>{storageKeys.dashboard}</code>: which schools you searched for and opened in the dashboard, in
@@ -188,9 +206,9 @@ function BrowserStorage() {
         </li>
         <li>
           <code>{storageKeys.deviceData}</code>: your secret code, what you need to post without your name,
-          and a list of your posts and votes. All of this is encrypted. Your browser gets the key from us when
-          you sign in. You choose whether this device keeps the data, keeps it for this visit only, or removes
-          it.
+          and a list of your posts, votes and stories. All of this is encrypted. Your browser gets the key
+          from us when you sign in. You choose whether this device keeps the data, keeps it for this visit
+          only, or removes it.
         </li>
         <li>
           <code>{storageKeys.deviceKey}</code>: the key that decrypts this data, until your session ends.

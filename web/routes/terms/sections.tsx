@@ -153,6 +153,11 @@ function OurPart() {
         Technology Act, 2000: we neither write nor change what users say, and we act when the law or an order
         requires it. Visit a school before you decide on it.
       </p>
+      <p id="times">
+        The {brand.name} Times are different: an editor of ours chooses, edits and publishes every item, also
+        the stories of young writers. We publish them as our own editorial content. The protection of
+        intermediaries does not cover them, and we answer for them.
+      </p>
       <p>
         We take care that {brand.name} works and that we do not lose a text after we have confirmed that we
         received it. We cannot promise that the site is always available or free of mistakes. Other people are
@@ -189,6 +194,10 @@ function YourText() {
       <p>
         <b>We do not edit reviews.</b> We show a review as you wrote it, or we remove it if a rule above or
         the law requires it.
+      </p>
+      <p>
+        <b>Stories for the {brand.name} Times</b> must be your own work. You allow us to publish the text that
+        you wrote or accepted, under your pen name and free of charge, until you withdraw it.
       </p>
     </>
   )

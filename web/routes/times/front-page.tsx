@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { mediaItems, mediaItemsAreSamples } from '#brand/media.ts'
 import hero from '#brand/pictures/times-hero.svg?inline'
+import { myStoryPage, writeStoryPage } from '#brand/story-pages.ts'
 import { testimonials, testimonialsAreSamples } from '#brand/testimonials.ts'
 import { EventList } from '#web/features/content/event-list.tsx'
 import { ItemLink } from '#web/features/content/item-link.tsx'
@@ -9,6 +10,7 @@ import type { Loadable, Spotlight, TimesLists } from '#web/features/content/load
 import { DateLine, LoadableCards, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
 import { sectionTexts } from '#web/features/content/section-texts.ts'
 import type { TimesCard } from '#web/features/content/times-item.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Chit } from '#web/ui/chit.tsx'
 import { ChalkPicture } from '#web/ui/picture.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
@@ -136,6 +138,31 @@ function MediaAndRecognition() {
   )
 }
 
+/** Asks students to write. The page of the form needs a session, so it leads visitors through the login. */
+function WriteForUs() {
+  return (
+    <section
+      aria-labelledby="write"
+      className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-y border-rule py-6"
+    >
+      <div className="grid max-w-2xl gap-1">
+        <h2 id="write" className="text-2xl">
+          Do you write?
+        </h2>
+        <p>Send us a story, a report or a poem. An editor reads it, and you decide about every change.</p>
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:w-full">
+        <a href={writeStoryPage.path} className={buttonClass('leaf', 'normal', 'max-sm:w-full')}>
+          {writeStoryPage.label}
+        </a>
+        <a href={myStoryPage.path} className={buttonClass('line', 'normal', 'max-sm:w-full')}>
+          {myStoryPage.label}
+        </a>
+      </div>
+    </section>
+  )
+}
+
 function Masthead() {
   return (
     <header className="wrap pt-6 sm:pt-10">
@@ -183,6 +210,7 @@ export function FrontPage({ lists, spotlight }: FrontPageProps) {
         <Testimonials />
         <SchoolSpotlight spotlight={spotlight} />
       </div>
+      <WriteForUs />
       <Opportunities opportunities={list('opportunities')} />
       <div className="wrap grid gap-x-16 gap-y-14 py-14 sm:py-20 lg:grid-cols-2">
         <Events events={list('events')} />

@@ -1,0 +1,54 @@
+import type { OwnStory } from '#contract/young-writer.ts'
+import type { DeviceStory } from '#web/features/credentials/device-contents.ts'
+import { changeDeviceData, readDeviceData } from '#web/features/credentials/device-data.ts'
+import { getDeviceKey } from '#web/features/credentials/device-key.ts'
+import type { Fallback } from '#web/lib/api/api-error.ts'
+import { callBy } from '#web/lib/api/call.ts'
+
+const error = 'We could not reach the server. Check your connection and try again.'
+
+export const storyFallbacks = {
+  send: {
+    failed: 'We could not save your story just now. Nothing you typed is lost. Please try again.',
+    error,
+  },
+  open: { failed: 'We could not open your story just now. Please try again in a minute.', error },
+  save: { failed: 'We could not save this just now. Please try again in a minute.', error },
+} satisfies Record<string, Fallback>
+
+export const loadStoryCalls = () =>
+  import('#contract/young-writer-calls.ts').then(({ youngWriterCalls }) => youngWriterCalls)
+
+export type OpenedStory = { authorKey: string; story: OwnStory }
+
+/** The request has no session, so that the server does not learn whose story it is. */
+export const asAuthor = (authorKey: string) => ({ authorKey, isAnonymous: true })
+
+/** @throws ApiError after any failure, with status 404 for an unknown key */
+export async function openStory(authorKey: string): Promise<OpenedStory> {
+  const { getOwnStory } = await loadStoryCalls()
+  return { authorKey, story: await callBy(getOwnStory, {}, asAuthor(authorKey)) }
+}
+
+/** Returns the stories that this device knows, the latest first. */
+export async function listDeviceStories(): Promise<readonly DeviceStory[]> {
+  return (await readDeviceData(await getDeviceKey())).stories ?? []
+}
+
+export async function keepStory(story: DeviceStory): Promise<void> {
+  await changeDeviceData(await getDeviceKey(), (contents) => ({
+    ...contents,
+    stories: [story, ...withoutStory(contents.stories, story.authorKey)],
+  }))
+}
+
+export async function forgetStory(authorKey: string): Promise<void> {
+  await changeDeviceData(await getDeviceKey(), (contents) => ({
+    ...contents,
+    stories: withoutStory(contents.stories, authorKey),
+  }))
+}
+
+function withoutStory(stories: readonly DeviceStory[] = [], authorKey: string): DeviceStory[] {
+  return stories.filter((each) => each.authorKey !== authorKey)
+}
