@@ -152,7 +152,7 @@ function SentenceField(props: { name: string; error: string | undefined; label: 
   return <TextArea {...props} rows={3} maxLength={limits.storySentence.max} />
 }
 
-function PublishForm({ story: { id, version }, onChange }: PartProps) {
+function PublishForm({ story: { id, version, finding }, onChange }: PartProps) {
   const { form, field, end } = useForm({
     schema: () => import('#contract/young-writer.ts').then(({ StoryPublication }) => StoryPublication),
     read: ({ sentence }) => ({ version, ...(sentence?.trim() && { sentence }) }),
@@ -166,7 +166,13 @@ function PublishForm({ story: { id, version }, onChange }: PartProps) {
     >
       <form {...form} className="grid gap-4">
         <SentenceField {...field('sentence')} label="Sentence to the author (optional)" />
-        <FormEnd {...end} size="small" label="Publish this text" busyLabel="Publishing…" />
+        <FormEnd
+          {...end}
+          size="small"
+          variant={finding ? 'line' : 'leaf'}
+          label="Publish this text"
+          busyLabel="Publishing…"
+        />
       </form>
     </DeskSection>
   )
