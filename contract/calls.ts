@@ -3,12 +3,13 @@ import { deskCalls } from './desk-calls.ts'
 import { deskComplaintCalls } from './desk-complaint-calls.ts'
 import { editingCalls } from './editing-calls.ts'
 import { publicCalls } from './public-calls.ts'
-import { deskStoryCalls, youngWriterCalls } from './young-writer-calls.ts'
+import { rareCalls } from './rare-calls.ts'
+import { deskStoryCalls } from './young-writer-calls.ts'
 
 /** Routes, API client and OpenAPI document use this table. */
 export const calls = {
   ...publicCalls,
-  ...youngWriterCalls,
+  ...rareCalls,
   ...deskCalls,
   ...caseCalls,
   ...deskComplaintCalls,

@@ -19,6 +19,7 @@ test('renders every section on the server', async ({ page }) => {
     'Featured Story',
     'What Students Say',
     'School Spotlight',
+    'Do you write?',
     'Opportunities',
     'Events & Activities',
     'Latest News',

@@ -3,7 +3,7 @@ import type { DeviceStory } from '#web/features/credentials/device-contents.ts'
 import { changeDeviceData, readDeviceData } from '#web/features/credentials/device-data.ts'
 import { getDeviceKey } from '#web/features/credentials/device-key.ts'
 import type { Fallback } from '#web/lib/api/api-error.ts'
-import { callBy } from '#web/lib/api/call.ts'
+import { call } from '#web/lib/api/call.ts'
 
 const error = 'We could not reach the server. Check your connection and try again.'
 
@@ -16,9 +16,6 @@ export const storyFallbacks = {
   save: { failed: 'We could not save this just now. Please try again in a minute.', error },
 } satisfies Record<string, Fallback>
 
-export const loadStoryCalls = () =>
-  import('#contract/young-writer-calls.ts').then(({ youngWriterCalls }) => youngWriterCalls)
-
 export type OpenedStory = { authorKey: string; story: OwnStory }
 
 /** The request has no session, so that the server does not learn whose story it is. */
@@ -26,8 +23,7 @@ export const asAuthor = (authorKey: string) => ({ authorKey, isAnonymous: true }
 
 /** @throws ApiError after any failure, with status 404 for an unknown key */
 export async function openStory(authorKey: string): Promise<OpenedStory> {
-  const { getOwnStory } = await loadStoryCalls()
-  return { authorKey, story: await callBy(getOwnStory, {}, asAuthor(authorKey)) }
+  return { authorKey, story: await call('getOwnStory', {}, asAuthor(authorKey)) }
 }
 
 /** Returns the stories that this device knows, the latest first. */

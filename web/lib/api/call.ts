@@ -1,8 +1,10 @@
 import * as messages from '#contract/client-messages.ts'
 import type { PublicCalls } from '#contract/public-calls.ts'
+import type { RareCalls } from '#contract/rare-calls.ts'
 import { endSession, getSession } from '#web/lib/session/session-store.ts'
 import { ApiError } from './api-error.ts'
 import {
+  type Contract,
   type InputOf,
   loadContract,
   type OutputOf,
@@ -11,10 +13,11 @@ import {
   sendRequest,
 } from './send-request.ts'
 
-type CallName = keyof PublicCalls
+type PageCalls = PublicCalls & RareCalls
+type CallName = keyof PageCalls
 
-export type CallInput<N extends CallName> = InputOf<PublicCalls[N]>
-export type CallOutput<N extends CallName> = OutputOf<PublicCalls[N]>
+export type CallInput<N extends CallName> = InputOf<PageCalls[N]>
+export type CallOutput<N extends CallName> = OutputOf<PageCalls[N]>
 
 type CallResponse<N extends CallName> = { body: CallOutput<N>; headers: Headers }
 
@@ -47,31 +50,16 @@ function isForSessions({ access }: RequestDefinition): boolean {
   return access === 'session' || access === 'session or credential'
 }
 
-async function send(
-  definition: RequestDefinition,
-  input: RequestParts,
-  { signal, withSession = false, token, authorKey, keepalive = false, isAnonymous = false }: CallOptions,
-  convert?: (body: unknown) => unknown,
-): Promise<{ body: unknown; headers: Headers }> {
-  const isProtected = token === undefined && isForSessions(definition)
-  const bearer = isProtected || withSession ? requireToken() : token
-  const headers = {
-    ...(bearer && { Authorization: `Bearer ${bearer}` }),
-    ...(authorKey && { 'Author-Key': authorKey }),
-  }
-  try {
-    return await sendRequest(definition, input, {
-      headers,
-      signal,
-      keepalive,
-      isAnonymous,
-      ...(convert && { convert }),
-    })
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401 && (isProtected || withSession))
-      endSessionOf(bearer)
-    throw error
-  }
+function isRare(name: CallName, { publicCalls }: Contract): name is keyof RareCalls {
+  return !Object.hasOwn(publicCalls, name)
+}
+
+async function findDefinition(name: CallName, contract: Contract): Promise<RequestDefinition> {
+  if (!isRare(name, contract)) return contract.publicCalls[name]
+  const { rareCalls } = await import('#contract/rare-calls.ts').catch(() => {
+    throw new ApiError()
+  })
+  return rareCalls[name]
 }
 
 /**
@@ -81,12 +69,32 @@ async function send(
 export async function callWithHeaders<N extends CallName>(
   name: N,
   input: CallInput<N> & RequestParts,
-  options: CallOptions = {},
+  { signal, withSession = false, token, authorKey, keepalive = false, isAnonymous = false }: CallOptions = {},
 ): Promise<CallResponse<N>> {
-  const { publicCalls, withContractNames } = await loadContract()
-  const response = await send(publicCalls[name], input, options, (body) => withContractNames(name, body))
-  // `sendRequest` has validated the body, which TypeScript cannot infer.
-  return { ...response, body: response.body as CallOutput<N> }
+  const contract = await loadContract()
+  const definition = await findDefinition(name, contract)
+  const isProtected = token === undefined && isForSessions(definition)
+  const bearer = isProtected || withSession ? requireToken() : token
+  const headers = {
+    ...(bearer && { Authorization: `Bearer ${bearer}` }),
+    ...(authorKey && { 'Author-Key': authorKey }),
+  }
+  const convert = (body: unknown) => contract.withContractNames(name, body)
+  try {
+    const response = await sendRequest(definition, input, {
+      headers,
+      signal,
+      keepalive,
+      isAnonymous,
+      convert,
+    })
+    // `sendRequest` has validated the body, which TypeScript cannot infer.
+    return { ...response, body: response.body as CallOutput<N> }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401 && (isProtected || withSession))
+      endSessionOf(bearer)
+    throw error
+  }
 }
 
 export async function call<N extends CallName>(
@@ -96,14 +104,4 @@ export async function call<N extends CallName>(
 ): Promise<CallOutput<N>> {
   const { body } = await callWithHeaders(name, input, options)
   return body
-}
-
-/** Like `call`, for calls that only few pages need: `publicCalls`, which all forms load, does not contain them. */
-export async function callBy<Definition extends RequestDefinition>(
-  definition: Definition,
-  input: InputOf<Definition> & RequestParts,
-  options: CallOptions = {},
-): Promise<OutputOf<Definition>> {
-  const { body } = await send(definition, input, options)
-  return body as OutputOf<Definition>
 }

@@ -60,7 +60,7 @@ type RequestOptions = {
 
 const timeoutMs = 30_000
 
-type Contract = typeof import('./contract.ts')
+export type Contract = typeof import('./contract.ts')
 
 /** @throws ApiError if the browser cannot load the table of calls */
 export async function loadContract(): Promise<Contract> {

@@ -4,13 +4,12 @@ import type { OwnStory } from '#contract/young-writer.ts'
 import {
   asAuthor,
   forgetStory,
-  loadStoryCalls,
   type OpenedStory,
   storyFallbacks,
 } from '#web/features/young-writer/own-stories.ts'
 import { StoryCode } from '#web/features/young-writer/story-code.tsx'
 import { StoryFields } from '#web/features/young-writer/story-fields.tsx'
-import { callBy } from '#web/lib/api/call.ts'
+import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { useForm } from '#web/lib/forms/use-form.ts'
@@ -106,10 +105,9 @@ type ProposalProps = PanelProps & { proposal: NonNullable<OwnStory['proposal']> 
 function Proposal({ opened: { authorKey, story }, proposal, onChanged }: ProposalProps) {
   const { version } = story
   const answer = async (accepts: boolean, reply?: string) => {
-    const { answerProposal } = await loadStoryCalls()
     const body = { version, accepts, ...(reply && { reply }) }
     onChanged(
-      await callBy(answerProposal, { body }, asAuthor(authorKey)),
+      await call('answerProposal', { body }, asAuthor(authorKey)),
       accepts ? 'You accepted the changes.' : 'You kept your text.',
     )
   }
@@ -162,8 +160,7 @@ function ChangeForm({
     schema: () => import('#contract/young-writer.ts').then(({ OwnStoryChange }) => OwnStoryChange),
     read: (fields) => ({ ...fields, version: story.version }),
     send: async (body) => {
-      const { changeOwnStory } = await loadStoryCalls()
-      onChanged(await callBy(changeOwnStory, { body }, asAuthor(authorKey)), 'Your story is changed.')
+      onChanged(await call('changeOwnStory', { body }, asAuthor(authorKey)), 'Your story is changed.')
     },
     fallback: storyFallbacks.save,
   })
@@ -188,8 +185,7 @@ function Withdraw({ opened: { authorKey, story }, onWithdrawn }: WithdrawProps) 
   const [isAsking, setIsAsking] = useState(false)
   const close = useCallback(() => setIsAsking(false), [])
   const { busy, error, run } = useAction(async () => {
-    const { withdrawStory } = await loadStoryCalls()
-    await callBy(withdrawStory, {}, asAuthor(authorKey))
+    await call('withdrawStory', {}, asAuthor(authorKey))
     // Without a session, this device does not know the story.
     await forgetStory(authorKey).catch(() => {})
     close()

@@ -10,16 +10,11 @@ import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import { EmergencyNumbers } from '#web/features/reviews/post-notes.tsx'
 import { useDraft } from '#web/features/reviews/use-draft.ts'
-import {
-  forgetStory,
-  keepStory,
-  loadStoryCalls,
-  storyFallbacks,
-} from '#web/features/young-writer/own-stories.ts'
+import { forgetStory, keepStory, storyFallbacks } from '#web/features/young-writer/own-stories.ts'
 import { StoryCode } from '#web/features/young-writer/story-code.tsx'
 import { StoryFields } from '#web/features/young-writer/story-fields.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { callBy } from '#web/lib/api/call.ts'
+import { call } from '#web/lib/api/call.ts'
 import { FormEnd } from '#web/lib/forms/form-end.tsx'
 import { formFields } from '#web/lib/forms/form-fields.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
@@ -108,9 +103,8 @@ function StoryForm({ onSent }: { onSent: (sent: SentStory) => void }) {
       const body = { ...story, authorKeyHash: await hashAuthorKey(authorKey) }
       // Before the request: if its response is lost, the device still knows the key.
       await keepStory({ authorKey, title: story.title })
-      const { sendStory } = await loadStoryCalls()
       const { answeredBy, mayNeedHelp = false } = await draft
-        .send({ title: story.title, description: story.text }, () => callBy(sendStory, { body }))
+        .send({ title: story.title, description: story.text }, () => call('sendStory', { body }))
         .catch(async (error: unknown) => {
           if (error instanceof ApiError && [400, 401, 409, 429].includes(error.status ?? 0))
             await forgetStory(authorKey)
