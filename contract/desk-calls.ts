@@ -34,7 +34,12 @@ const signInCalls = {
     tag: 'desk',
     summary: 'First step of signing in to the desk: email and password',
     access: 'public',
-    limits: ['staff login by network', 'staff login by mailbox and network', 'staff login by mailbox'],
+    limits: [
+      'staff login by network',
+      'staff login by mailbox and network',
+      'staff login by mailbox',
+      'staff login by device',
+    ],
     body: DeskLogin,
     responses: { 200: DeskSession },
   },

@@ -11,6 +11,12 @@ export type LimitSubject =
   | 'mailbox and network'
   | 'author key'
   | 'staff'
+  /** Do not count requests of a device that has signed in to the account before. */
+  | 'staff network'
+  | 'staff mailbox'
+  | 'staff mailbox and network'
+  /** Counts only requests of such a device. */
+  | 'staff device'
   /** Only the service knows the subject, so the service counts. */
   | 'service'
 
@@ -83,9 +89,10 @@ export const rateLimits = {
   // Low, like the limits of complaints, because each form sends a mail to an unconfirmed address.
   'school registration by network': { count: 20, minutes: 60, by: 'network' },
   'school registration by mailbox': { count: 5, minutes: 1440, by: 'mailbox' },
-  'staff login by network': { count: 120, minutes: 15, by: 'network' },
-  'staff login by mailbox and network': { count: 10, minutes: 15, by: 'mailbox and network' },
-  'staff login by mailbox': { count: 60, minutes: 15, by: 'mailbox' },
+  'staff login by network': { count: 120, minutes: 15, by: 'staff network' },
+  'staff login by mailbox and network': { count: 10, minutes: 15, by: 'staff mailbox and network' },
+  'staff login by mailbox': { count: 60, minutes: 15, by: 'staff mailbox' },
+  'staff login by device': { count: 10, minutes: 15, by: 'staff device' },
   // Low, because a code has only six digits.
   'second factor by staff': { count: 10, minutes: 60, by: 'staff' },
   'password by staff': { count: 15, minutes: 15, by: 'staff' },

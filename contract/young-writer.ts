@@ -35,14 +35,16 @@ export type StoryText = z.infer<typeof StoryText>
 /** The value of a ticked checkbox. */
 const confirmed = (message: string) => z.literal('yes', message)
 
-export const NewStory = z.extend(StoryText, {
-  authorKeyHash: AuthorKeyHash,
+/** What a student types. */
+export const StoryForm = z.extend(StoryText, {
   /** The name under the story. A real name would need the consent of a parent, so only pen names are possible. */
   penName: personLine(penNameField, limits.penName),
   writerClass: z.optional(z.enum(writerClasses, writerClassField.invalid)),
   isOwnWork: confirmed(isOwnWorkField.missing),
   knowsNotAnonymous: confirmed(knowsNotAnonymousField.missing),
 })
+
+export const NewStory = z.extend(StoryForm, { authorKeyHash: AuthorKeyHash })
 export type NewStory = z.infer<typeof NewStory>
 
 const StoredText = z.object({ title: z.string(), text: z.string() })

@@ -31,7 +31,8 @@ export type AppOptions = HttpOptions & {
 const mailTimeoutMs = 3000
 
 export async function createApp(context: Context, options: AppOptions = {}): Promise<App> {
-  const { authorKeys, ownStories, credentialAccess, sessions, staffSessions, origin, limiter } = context
+  const { authorKeys, ownStories, knownDevices, credentialAccess, sessions, staffSessions, origin, limiter } =
+    context
   const app = await createHttpServer(context, options)
   options.metrics?.observe(app)
   await documentCalls(app)
@@ -41,6 +42,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     recordActivity: (session) => staffSessions.recordActivity(session),
     origin,
     limiter,
+    findStaffDevice: (cookies, email) => knownDevices.find(cookies, email),
     hasPost: async (authorKey) => (await authorKeys.has(authorKey)) || ownStories.has(authorKey),
     verifyToken: (use, request) => credentialAccess.verify(use, request),
   })

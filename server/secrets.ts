@@ -28,6 +28,7 @@ const labels = {
   'review-answers': 'bolshala/review-answers',
   'kept-code': 'bolshala/kept-code',
   'waiting-deletion': 'bolshala/waiting-deletion',
+  'staff-device': 'bolshala/staff-device',
   'staff-csrf-token': 'bolshala/staff-csrf-token',
   'staff-recovery-code': 'bolshala/staff-recovery-code',
   'staff-totp-secret': 'bolshala/staff-totp-secret',

@@ -12,7 +12,14 @@ import type { Invited } from './staff-accounts.ts'
 
 type Services = Pick<
   Context,
-  'staffSignIn' | 'invitations' | 'ownAccount' | 'staffAccounts' | 'staffLog' | 'mailer' | 'origin'
+  | 'staffSignIn'
+  | 'knownDevices'
+  | 'invitations'
+  | 'ownAccount'
+  | 'staffAccounts'
+  | 'staffLog'
+  | 'mailer'
+  | 'origin'
 >
 
 export async function deskPlugin(app: App, services: Services): Promise<void> {
@@ -21,10 +28,12 @@ export async function deskPlugin(app: App, services: Services): Promise<void> {
   adminRoutes(app, services)
 }
 
-function signInRoutes(app: App, { staffSignIn, invitations, origin }: Services): void {
+function signInRoutes(app: App, { staffSignIn, knownDevices, invitations, origin }: Services): void {
   function showSession(reply: FastifyReply, session: StaffSession): Promise<DeskSession> {
     const seconds = sessionSeconds[session.step]
     reply.header('Set-Cookie', deskCookie.write(session.token, { origin: origin(), seconds }))
+    // Fastify sends each value as a header of its own.
+    if (session.step === 'signed in') reply.header('Set-Cookie', knownDevices.remember(session.staff.email))
     return staffSignIn.view(session)
   }
 

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Secrets } from '../secrets.ts'
 import { Invitations } from './invitations.ts'
+import { KnownDevices } from './known-devices.ts'
 import { OwnAccount } from './own-account.ts'
 import { Passkeys } from './passkeys.ts'
 import { SecondFactors } from './second-factors.ts'
@@ -22,6 +23,7 @@ export function createStaff({ db, secrets, clock, origin }: Options) {
   return {
     staffLog,
     staffSessions,
+    knownDevices: new KnownDevices({ secrets, clock, origin }),
     staffSignIn: new StaffSignIn(parts),
     invitations: new Invitations(parts),
     ownAccount: new OwnAccount(parts),

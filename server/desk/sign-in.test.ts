@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { csrfHeader } from '#contract/staff.ts'
-import { testApp } from '../testing/app.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
-import { appCode, commandLine, deskBrowser, invite, join, typePassword } from '../testing/desk-browser.ts'
+import {
+  appCode,
+  commandLine,
+  deskBrowser,
+  invite,
+  join,
+  staffPassword,
+  typePassword,
+} from '../testing/desk-browser.ts'
 
 const minutes = (count: number) => count * 60
 
@@ -34,9 +42,14 @@ test('signs in with a password and a code of the authenticator app', async () =>
 test('sets a cookie for 8 hours that scripts cannot read', async () => {
   const product = await testApp()
   const { accepted } = await join(product)
-  expect(String(accepted.headers['set-cookie'])).toMatch(
-    /^__Host-desk=[\w-]{43}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/,
-  )
+  expect([accepted.headers['set-cookie']].flat()).toEqual([
+    expect.stringMatching(
+      /^__Host-desk=[\w-]{43}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/,
+    ),
+    expect.stringMatching(
+      /^__Host-desk-device=[\w.-]{77}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Strict; Secure$/,
+    ),
+  ])
 })
 
 test('replaces cookie and CSRF token after the second factor', async () => {
@@ -260,4 +273,54 @@ test('deletes expired sessions and invitations in the maintenance', async () => 
   const { db } = product.database
   expect(await db.selectFrom('staff_session').selectAll().execute()).toEqual([])
   expect(await db.selectFrom('staff_invitation').selectAll().execute()).toEqual([])
+})
+
+/** Types wrong passwords from seven addresses, until the limit of the mailbox is used up. */
+async function lockOut(product: TestApp, email: string): Promise<void> {
+  for (let index = 0; index < 70; index++)
+    await typePassword(deskBrowser(product, `203.0.113.${index % 7}`), email, 'a-wrong-password')
+  const stranger = deskBrowser(product, '203.0.113.99')
+  expect((await typePassword(stranger, email)).statusCode).toBe(429)
+}
+
+test('lets a device that has signed in before sign in while strangers try passwords', async () => {
+  const product = await testApp()
+  const { browser, email, nextCode } = await join(product)
+  await lockOut(product, email)
+  const first = await typePassword(browser, email)
+  expect(first.json()).toMatchObject({ step: 'second factor' })
+  const second = await browser.send('POST', '/login/second-factor', {
+    method: 'authenticator',
+    code: nextCode(),
+  })
+  expect(second.json()).toMatchObject({ step: 'signed in' })
+})
+
+test('gives a known device ten tries, for its own account, for 90 days', async () => {
+  const product = await testApp()
+  const asha = await join(product)
+  const ravi = await join(product)
+  await lockOut(product, ravi.email)
+  expect((await typePassword(asha.browser, ravi.email)).statusCode).toBe(429)
+  for (let index = 0; index < 10; index++)
+    expect((await typePassword(ravi.browser, ravi.email, 'a-wrong-password')).statusCode).toBe(401)
+  expect((await typePassword(ravi.browser, ravi.email)).statusCode).toBe(429)
+  product.wait(91 * 86_400)
+  await lockOut(product, ravi.email)
+  expect((await typePassword(ravi.browser, ravi.email)).statusCode).toBe(429)
+})
+
+test('ignores a forged cookie of a device', async () => {
+  const product = await testApp()
+  const { email } = await join(product)
+  await lockOut(product, email)
+  for (const value of ['', 'a.b.c', `${'a'.repeat(22)}.2026-11-20.${'b'.repeat(43)}`, 'x'.repeat(5000)]) {
+    const response = await product.app.inject({
+      method: 'POST',
+      url: '/api/desk/login',
+      headers: { cookie: `__Host-desk-device=${value}` },
+      payload: { email, password: staffPassword },
+    })
+    expect(response.statusCode).toBe(429)
+  }
 })

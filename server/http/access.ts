@@ -58,6 +58,8 @@ type Options = StaffAccess & {
   limiter: RateLimiter
   /** Returns whether a post has the author key. */
   hasPost: (authorKey: string) => Promise<boolean>
+  /** Returns the id of a device that has signed in to this staff account. */
+  findStaffDevice: (cookies: string | undefined, email: string) => string | undefined
   /** @throws AppError 401 */
   verifyToken: (use: CredentialUse, request: FastifyRequest) => Promise<Presented>
 }
@@ -99,8 +101,14 @@ async function findCaller(call: CallDefinition, request: FastifyRequest, options
   throw new AppError(token === undefined ? messages.sessionMissing : messages.sessionEnded)
 }
 
-function subjectsOf(by: LimitSubject, request: FastifyRequest): string[] | undefined {
+function subjectsOf(
+  by: LimitSubject,
+  request: FastifyRequest,
+  { findStaffDevice }: Pick<Options, 'findStaffDevice'>,
+): string[] | undefined {
   const { ip } = request
+  const staffDevice = () =>
+    hasEmail(request.body) ? findStaffDevice(request.headers.cookie, request.body.email) : undefined
   const { account, staff, authorKey } = callerOf(request)
   switch (by) {
     case 'network':
@@ -121,6 +129,16 @@ function subjectsOf(by: LimitSubject, request: FastifyRequest): string[] | undef
       return authorKey === undefined ? undefined : [authorKey]
     case 'staff':
       return staff && [staff.id]
+    case 'staff network':
+      return staffDevice() ? undefined : [ip]
+    case 'staff mailbox':
+      return staffDevice() ? undefined : [mailboxOf(request.body)]
+    case 'staff mailbox and network':
+      return staffDevice() ? undefined : [mailboxOf(request.body), ip]
+    case 'staff device': {
+      const device = staffDevice()
+      return device === undefined ? undefined : [device]
+    }
     case 'service':
       return undefined
   }
@@ -170,7 +188,7 @@ export function enforceAccess(app: App, options: Options): void {
     const isIdentified = call?.access === 'author key' || call?.presentsFor !== undefined
     if (!call || (call.limits === undefined && !isIdentified)) return done()
     identify(call, request, options)
-      .then(() => countLimits(call, request, options.limiter))
+      .then(() => countLimits(call, request, options))
       .then(() => done(), done)
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -179,14 +197,14 @@ export function enforceAccess(app: App, options: Options): void {
   })
 }
 
-async function countLimits(call: CallDefinition, request: FastifyRequest, limiter: RateLimiter) {
+async function countLimits(call: CallDefinition, request: FastifyRequest, options: Options) {
   const personal: PersonalCount[] = []
   personalCounts.set(request, personal)
   for (const name of call.limits ?? []) {
     const { by } = rateLimits[name]
-    const subjects = isCounted(name, request.body) ? subjectsOf(by, request) : undefined
+    const subjects = isCounted(name, request.body) ? subjectsOf(by, request, options) : undefined
     if (!subjects) continue
-    await limiter.count(name, ...subjects)
+    await options.limiter.count(name, ...subjects)
     if (by === 'account' || by === 'author key') personal.push({ name, subjects })
   }
 }

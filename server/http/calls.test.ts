@@ -13,6 +13,7 @@ import * as messages from '#contract/messages.ts'
 import * as nearMessages from '#contract/near-messages.ts'
 import { type LimitName, type Limits, rateLimits } from '#contract/rate-limits.ts'
 import * as youngWriterMessages from '#contract/young-writer-messages.ts'
+import { KnownDevices } from '../desk/known-devices.ts'
 import { createHttpServer } from '../http-server.ts'
 import { RateLimiter } from '../rate-limits/rate-limiter.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
@@ -164,12 +165,20 @@ async function callerFor(product: TestApp, call: CallDefinition, limit: LimitNam
     call.access === 'session' || call.access === 'session or credential' || rateLimits[limit].by === 'account'
   const needsCredential = call.access === 'credential' || rateLimits[limit].by === 'credential network'
   const role = call.roles?.[0] ?? (call.access === 'staff sign-in' ? 'moderator' : undefined)
+  const email = `${randomUUID()}@example.org`
+  const knownDevice = () => {
+    const devices = new KnownDevices({ ...product, origin: () => 'https://bolshala.example' })
+    return { cookie: devices.remember(email).split(';')[0] ?? '' }
+  }
   return {
     token: isSignedIn ? (await product.signIn()).token : undefined,
-    desk: role && (await product.signInAsStaff(role)).headers,
+    desk:
+      rateLimits[limit].by === 'staff device'
+        ? knownDevice()
+        : role && (await product.signInAsStaff(role)).headers,
     authorKey: call.access === 'author key' ? await publishReview(product, index) : newAuthorKey(),
     address: `198.51.100.${index + 1}`,
-    email: `${randomUUID()}@example.org`,
+    email,
     holder: needsCredential ? await createHolder(product) : undefined,
   }
 }
@@ -216,6 +225,7 @@ test('rejects an API route that is not in the call table', async () => {
     origin: () => 'http://localhost',
     limiter,
     hasPost: async () => false,
+    findStaffDevice: () => undefined,
     verifyToken: async () => ({ once: [] }),
   })
   app.route(endpoint(calls.listEvents, () => []))

@@ -10,13 +10,14 @@ export const staffPassword = 'lantern-monsoon-bridge'
 
 export const origin = 'https://bolshala.example'
 
-/** Keeps the cookie and the CSRF token of a desk session, as a browser does. */
-export function deskBrowser({ app }: Pick<TestApp, 'app'>) {
-  let cookie: string | undefined
+/** Keeps the cookies and the CSRF token of a desk session, as a browser does. */
+export function deskBrowser({ app }: Pick<TestApp, 'app'>, remoteAddress?: string) {
+  const cookies = new Map<string, string>()
   let csrfToken: string | undefined
+  const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   return {
     get cookie() {
-      return cookie
+      return header()
     },
     async send(
       method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -25,16 +26,16 @@ export function deskBrowser({ app }: Pick<TestApp, 'app'>) {
     ): Promise<LightMyRequestResponse> {
       const response = await app.inject({
         method,
+        ...(remoteAddress && { remoteAddress }),
         url: `/api/desk${path}`,
         headers: {
-          ...(cookie && { cookie }),
+          ...(cookies.size > 0 && { cookie: header() }),
           ...(csrfToken && { [csrfHeader]: csrfToken }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       })
-      const [pair] = String(response.headers['set-cookie'] ?? '').split(';')
-      if (pair) cookie = pair
+      for (const { name, value } of response.cookies) cookies.set(name, value)
       const received = response.body.startsWith('{') ? response.json() : {}
       csrfToken = received.csrfToken ?? received.session?.csrfToken ?? csrfToken
       return response

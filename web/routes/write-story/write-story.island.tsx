@@ -93,10 +93,7 @@ function StoryForm({ onSent }: { onSent: (sent: SentStory) => void }) {
   }
 
   const { form, field, end } = useForm({
-    schema: async () => {
-      const [{ NewStory }, z] = await Promise.all([import('#contract/young-writer.ts'), import('zod/mini')])
-      return z.omit(NewStory, { authorKeyHash: true })
-    },
+    schema: () => import('#contract/young-writer.ts').then(({ StoryForm }) => StoryForm),
     read: ({ writerClass, ...fields }) => ({ ...fields, ...(writerClass && { writerClass }) }),
     send: async (story) => {
       const authorKey = keyOf(JSON.stringify(story))
