@@ -5,6 +5,9 @@ import { brandColours, forOldBrowsers } from '#web/ui/css-plugins.ts'
 import { islands } from './web/islands/vite-plugin.ts'
 import { oldestBrowsers } from './web/oldest-browsers.ts'
 
+/** Chunks that an island has loaded before it imports anything later, so that their names would only take space. */
+const loadedByIslands = /\/(?:react|rolldown-runtime|entry\.client|hydrate|later|common)-[^/]*\.js$/
+
 export default defineConfig(({ command, mode }) => ({
   plugins: mode === 'test' ? [] : [brandColours(), tailwindcss(), reactRouter(), islands('build/client')],
   css: { postcss: { plugins: [forOldBrowsers] } },
@@ -12,8 +15,12 @@ export default defineConfig(({ command, mode }) => ({
     target: Object.entries(oldestBrowsers).map(([name, version]) => name + version),
     // Inlines no files, because the browser can cache separate files between pages.
     assetsInlineLimit: 0,
-    // Only old browsers need the polyfill. Without it, these browsers load the scripts a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Only old browsers need the polyfill. Without it, these browsers load the scripts a little later.
+      polyfill: false,
+      resolveDependencies: (_file, dependencies) =>
+        dependencies.filter((file) => !loadedByIslands.test(file)),
+    },
   },
   // The server always runs the production build of React, even if NODE_ENV is not set when it starts.
   ...(command === 'build' && {

@@ -24,13 +24,6 @@ export const limits = {
   comment: { min: 2, max: 1000, words: 1 },
   reportNote: { max: 1000 },
   appeal: { min: 10, max: 1000 },
-  penName: { min: 2, max: 40 },
-  storyTitle: { min: 3, max: 120 },
-  storyText: { min: 100, max: 12_000 },
-  /** Also what the author answers. */
-  storySentence: { max: 1000 },
-  storiesPerPage: 50,
-  declinedStoryDays: 90,
   decisionNote: { max: 1000 },
   casesPerPage: 50,
   /** Posts of a flood of reports that the desk shows and decides together. */

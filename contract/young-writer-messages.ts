@@ -1,5 +1,5 @@
 import { formatCount, type LineFieldMessages, type TextFieldMessages } from './field-messages.ts'
-import { limits } from './limits.ts'
+import { storyLimits } from './young-writer-choices.ts'
 
 export const storyUnknown = {
   code: 'story-unknown',
@@ -29,8 +29,8 @@ export const storyNotPublic = {
 
 export const penNameField: LineFieldMessages = {
   missing: 'The pen name is missing.',
-  tooShort: `The pen name needs at least ${limits.penName.min} characters.`,
-  tooLong: `The pen name can have at most ${formatCount(limits.penName.max)} characters.`,
+  tooShort: `The pen name needs at least ${storyLimits.penName.min} characters.`,
+  tooLong: `The pen name can have at most ${formatCount(storyLimits.penName.max)} characters.`,
   hidden: 'The pen name contains hidden characters. Please type it again.',
   lineBreak: 'The pen name must be a single line.',
 }
@@ -40,15 +40,15 @@ export const penNameLooksReal = {
 export const writerClassField = { invalid: 'Please choose your class from the list.' } as const
 export const storyTitle: LineFieldMessages = {
   missing: 'The title is missing.',
-  tooShort: `The title needs at least ${limits.storyTitle.min} characters.`,
-  tooLong: `The title can have at most ${formatCount(limits.storyTitle.max)} characters.`,
+  tooShort: `The title needs at least ${storyLimits.title.min} characters.`,
+  tooLong: `The title can have at most ${formatCount(storyLimits.title.max)} characters.`,
   hidden: 'The title contains hidden characters. Please type it again.',
   lineBreak: 'The title must be a single line.',
 }
 export const storyText: TextFieldMessages = {
   missing: 'The story is missing.',
-  tooShort: `The story needs at least ${limits.storyText.min} characters.`,
-  tooLong: `The story can have at most ${formatCount(limits.storyText.max)} characters.`,
+  tooShort: `The story needs at least ${storyLimits.text.min} characters.`,
+  tooLong: `The story can have at most ${formatCount(storyLimits.text.max)} characters.`,
   hidden: 'The story contains hidden characters. Please type it again.',
 }
 export const isOwnWorkField = { missing: 'Please confirm that you wrote the story yourself.' } as const
@@ -57,11 +57,11 @@ export const knowsNotAnonymousField = {
 } as const
 export const storySentence: TextFieldMessages = {
   missing: 'Please write a sentence to the author.',
-  tooLong: `The sentence can have at most ${formatCount(limits.storySentence.max)} characters.`,
+  tooLong: `The sentence can have at most ${formatCount(storyLimits.sentence.max)} characters.`,
   hidden: 'The sentence contains hidden characters. Please type it again.',
 }
 export const storyReply: TextFieldMessages = {
   missing: 'The answer is missing.',
-  tooLong: `The answer can have at most ${formatCount(limits.storySentence.max)} characters.`,
+  tooLong: `The answer can have at most ${formatCount(storyLimits.sentence.max)} characters.`,
   hidden: 'The answer contains hidden characters. Please type it again.',
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { anyField } from './field-texts.ts'
-import { limits } from './limits.ts'
 import { AuthorKeyHash, MayNeedHelp, randomId } from './reviews.ts'
 import { pageNumber } from './schools.ts'
 import { personLine, personText } from './text.ts'
-import { writerClasses } from './writer-classes.ts'
+import { storyLimits, writerClasses } from './young-writer-choices.ts'
 import {
   isOwnWorkField,
   knowsNotAnonymousField,
@@ -27,8 +26,8 @@ export const StoryState = z.enum(storyStates)
 export type StoryState = z.infer<typeof StoryState>
 
 const StoryText = z.object({
-  title: personLine(storyTitle, limits.storyTitle),
-  text: personText(storyText, limits.storyText),
+  title: personLine(storyTitle, storyLimits.title),
+  text: personText(storyText, storyLimits.text),
 })
 export type StoryText = z.infer<typeof StoryText>
 
@@ -38,7 +37,7 @@ const confirmed = (message: string) => z.literal('yes', message)
 /** What a student types. */
 export const StoryForm = z.extend(StoryText, {
   /** The name under the story. A real name would need the consent of a parent, so only pen names are possible. */
-  penName: personLine(penNameField, limits.penName),
+  penName: personLine(penNameField, storyLimits.penName),
   writerClass: z.optional(z.enum(writerClasses, writerClassField.invalid)),
   isOwnWork: confirmed(isOwnWorkField.missing),
   knowsNotAnonymous: confirmed(knowsNotAnonymousField.missing),
@@ -85,7 +84,7 @@ export type OwnStoryChange = z.infer<typeof OwnStoryChange>
 export const ProposalAnswer = z.object({
   version: Version,
   accepts: z.boolean(anyField.invalid),
-  reply: z.optional(personText(storyReply, limits.storySentence)),
+  reply: z.optional(personText(storyReply, storyLimits.sentence)),
 })
 export type ProposalAnswer = z.infer<typeof ProposalAnswer>
 
@@ -129,18 +128,18 @@ export type DeskStory = z.infer<typeof DeskStory>
 
 export const StoryProposal = z.extend(StoryText, {
   version: Version,
-  sentence: z.optional(personText(storySentence, limits.storySentence)),
+  sentence: z.optional(personText(storySentence, storyLimits.sentence)),
 })
 export type StoryProposal = z.infer<typeof StoryProposal>
 
 export const StoryDecline = z.object({
   version: Version,
-  sentence: personText(storySentence, limits.storySentence),
+  sentence: personText(storySentence, storyLimits.sentence),
 })
 export type StoryDecline = z.infer<typeof StoryDecline>
 
 export const StoryPublication = z.object({
   version: Version,
-  sentence: z.optional(personText(storySentence, limits.storySentence)),
+  sentence: z.optional(personText(storySentence, storyLimits.sentence)),
 })
 export type StoryPublication = z.infer<typeof StoryPublication>

@@ -76,6 +76,7 @@ const limits: [name: string, maximumScriptKb: number, getPath: (origin: string) 
   ['the registration of a school', 95, async () => '/register-school'],
   ['my review', 95, async () => '/my-review'],
   ['the author code', 95, async () => '/my-code'],
+  ['my stories', 95, async () => '/my-story'],
 ]
 
 async function fetchIds(listUrl: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { storyLimits } from '#contract/young-writer-choices.ts'
 import { removeOldErasures } from '../backup/erase-again.ts'
 import { daysBefore, mondayOf, monthsBefore } from '../clock.ts'
 import type { Context } from '../context.ts'
@@ -69,7 +70,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
           background.complaintStore.removeClosedBefore(monthsBefore(today, inboxRetentionMonths)),
         ),
         task('declined-stories', (today) =>
-          context.youngStories.removeDeclinedBefore(daysBefore(today, limits.declinedStoryDays)),
+          context.youngStories.removeDeclinedBefore(daysBefore(today, storyLimits.declinedStoriesKeptFor)),
         ),
         task('expired-holders', () => context.issuance.removeExpired(db)),
         task('hidden-sessions', () => background.sessions.hideAll()),

@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts'
 import type { StaffAction, StaffMember } from '#contract/staff.ts'
 import type {
   DeskStory,
@@ -7,6 +6,7 @@ import type {
   StoryProposal,
   StoryPublication,
 } from '#contract/young-writer.ts'
+import { storyLimits } from '#contract/young-writer-choices.ts'
 import { storyUnknown } from '#contract/young-writer-messages.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import type { StaffLog } from '../desk/staff-log.ts'
@@ -31,7 +31,7 @@ export class DeskStories {
 
   async list(list: StoryListName, page: number): Promise<DeskStoryList> {
     const { store, clock } = this.#parts
-    const limit = limits.storiesPerPage
+    const limit = storyLimits.storiesPerPage
     const [rows, counts] = await Promise.all([
       store.list(list, { limit, offset: offsetOf(page, limit) }),
       store.count(list),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import { limits } from '#contract/limits.ts'
+import { storyLimits } from '#contract/young-writer-choices.ts'
 import { noLimits, type TestApp, testApp } from '../testing/app.ts'
 import type { TestStaff } from '../testing/staff.ts'
 
@@ -213,7 +213,7 @@ test.each([
   ['no confirmation of the own work', { isOwnWork: 'no' }, 'isOwnWork'],
   ['no confirmation that a story is not anonymous', { knowsNotAnonymous: undefined }, 'knowsNotAnonymous'],
   ['a short story', { text: 'Kites.' }, 'text'],
-  ['a long story', { text: 'kite '.repeat(limits.storyText.max / 5 + 1) }, 'text'],
+  ['a long story', { text: 'kite '.repeat(storyLimits.text.max / 5 + 1) }, 'text'],
   ['hidden characters', { title: 'Ki\u202etes' }, 'title'],
 ])('refuses %s', async (_name, changes, field) => {
   const { product, token } = await start()
@@ -223,7 +223,7 @@ test.each([
 
 test('accepts the longest story', async () => {
   const { product, token } = await start()
-  const longest = 'kites fly '.repeat(limits.storyText.max / 10)
+  const longest = 'kites fly '.repeat(storyLimits.text.max / 10)
   const { response } = await send({ product, token }, { text: longest })
   expect(response.statusCode).toBe(201)
 })

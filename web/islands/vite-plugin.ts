@@ -75,7 +75,7 @@ type ModuleInfo = { importedIds: readonly string[] }
 type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 
 /** The chunks `common` and `forms` contain the modules that at least this number of islands use. */
-const islandsOfCommonModule = 8
+const islandsOfCommonModule = 10
 /** These islands need no module of `forms`. */
 const searches = /\/(?:home|near)-search\.island\.tsx$/
 /** Puts modules that the same islands use into one chunk, because many small files load slowly and compress badly. */

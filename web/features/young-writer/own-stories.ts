@@ -2,19 +2,7 @@ import type { OwnStory } from '#contract/young-writer.ts'
 import type { DeviceStory } from '#web/features/credentials/device-contents.ts'
 import { changeDeviceData, readDeviceData } from '#web/features/credentials/device-data.ts'
 import { getDeviceKey } from '#web/features/credentials/device-key.ts'
-import type { Fallback } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
-
-const error = 'We could not reach the server. Check your connection and try again.'
-
-export const storyFallbacks = {
-  send: {
-    failed: 'We could not save your story just now. Nothing you typed is lost. Please try again.',
-    error,
-  },
-  open: { failed: 'We could not open your story just now. Please try again in a minute.', error },
-  save: { failed: 'We could not save this just now. Please try again in a minute.', error },
-} satisfies Record<string, Fallback>
 
 export type OpenedStory = { authorKey: string; story: OwnStory }
 

@@ -1,9 +1,9 @@
-import { limits } from '#contract/limits.ts'
 import type { StoryText } from '#contract/young-writer.ts'
+import { storyLimits } from '#contract/young-writer-choices.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 
-const { storyTitle, storyText } = limits
+const { title: titleLength, text: textLength } = storyLimits
 
 type StoryFieldsProps = {
   /** See `useForm`. */
@@ -18,16 +18,16 @@ export function StoryFields({ field, initial }: StoryFieldsProps) {
         {...field('title')}
         label="Title"
         defaultValue={initial?.title}
-        maxLength={storyTitle.max}
+        maxLength={titleLength.max}
         required
       />
       <TextArea
         {...field('text')}
         label="Story"
-        hint={`${storyText.min} to ${formatNumber(storyText.max)} characters. An empty line begins a new paragraph.`}
+        hint={`${textLength.min} to ${formatNumber(textLength.max)} characters. An empty line begins a new paragraph.`}
         defaultValue={initial?.text}
-        minLength={storyText.min}
-        maxLength={storyText.max}
+        minLength={textLength.min}
+        maxLength={textLength.max}
         rows={12}
         required
       />

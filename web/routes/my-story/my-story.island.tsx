@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { myStoryPage, writeStoryPage } from '#brand/story-pages.ts'
 import { readAuthorKey } from '#contract/author-key.ts'
+import type { OwnStory } from '#contract/young-writer.ts'
 import type { DeviceStory } from '#web/features/credentials/device-contents.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
-import {
-  listDeviceStories,
-  type OpenedStory,
-  openStory,
-  storyFallbacks,
-} from '#web/features/young-writer/own-stories.ts'
+import { listDeviceStories, type OpenedStory, openStory } from '#web/features/young-writer/own-stories.ts'
+import { storyFallbacks } from '#web/features/young-writer/story-fallbacks.ts'
+import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
@@ -21,7 +19,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { OwnStoryPanel } from './own-story-panel.tsx'
+
+const loadPanel = () => import('./own-story-panel.tsx').then(({ OwnStoryPanel }) => OwnStoryPanel)
 
 /** Opens a story by its author key, which this device or the author keeps. */
 export default function MyStory() {
@@ -38,13 +37,18 @@ export default function MyStory() {
     <FormPage title={myStoryPage.label} lead="Read what the editor says, answer, or withdraw a story.">
       {opened ? (
         <>
-          <OwnStoryPanel
+          <LazyComponent
             key={`${opened.authorKey} ${opened.story.version}`}
-            opened={opened}
-            onChanged={(story, message) => {
-              announce(message, { keepWithoutSession: true })
-              show(story && { ...opened, story })
+            load={loadPanel}
+            with={{
+              opened,
+              onChanged: (story: OwnStory | undefined, message: string) => {
+                announce(message, { keepWithoutSession: true })
+                show(story && { ...opened, story })
+              },
             }}
+            label="One moment…"
+            fallback={storyFallbacks.open}
           />
           <div className="border-t border-rule pt-4">
             <Button variant="plain" size="small" className="-ml-4" onClick={() => show(undefined)}>

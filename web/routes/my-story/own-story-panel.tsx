@@ -1,13 +1,9 @@
 import { useCallback, useState } from 'react'
-import { limits } from '#contract/limits.ts'
 import type { OwnStory } from '#contract/young-writer.ts'
-import {
-  asAuthor,
-  forgetStory,
-  type OpenedStory,
-  storyFallbacks,
-} from '#web/features/young-writer/own-stories.ts'
+import { storyLimits } from '#contract/young-writer-choices.ts'
+import { asAuthor, forgetStory, type OpenedStory } from '#web/features/young-writer/own-stories.ts'
 import { StoryCode } from '#web/features/young-writer/story-code.tsx'
+import { storyFallbacks } from '#web/features/young-writer/story-fallbacks.ts'
 import { StoryFields } from '#web/features/young-writer/story-fields.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -142,7 +138,7 @@ function Proposal({ opened: { authorKey, story }, proposal, onChanged }: Proposa
           {...refuse.field('reply')}
           label="Or keep your text, and say why (optional)"
           hint="Please do not write who you are."
-          maxLength={limits.storySentence.max}
+          maxLength={storyLimits.sentence.max}
           rows={3}
         />
         <FormEnd {...refuse.end} variant="line" className="max-sm:w-full" label="Keep my text" />

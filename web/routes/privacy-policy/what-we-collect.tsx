@@ -1,5 +1,6 @@
 import { storageKeys } from '#brand/storage-keys.ts'
 import { limits } from '#contract/limits.ts'
+import { storyLimits } from '#contract/young-writer-choices.ts'
 import { PostData } from './post-data.tsx'
 
 export function WhatWeCollect() {
@@ -47,8 +48,8 @@ function StoryData() {
         by what happens in it. We store the story, its pen name, the class if you choose one, the week, what
         you and the editor answer to each other, and by when the editor must answer. We do not store whose
         account it is. Only the code of the story, which your device keeps, opens it. We delete a declined
-        story after {limits.declinedStoryDays} days, and every story when you withdraw it, also from the
-        Times.
+        story after {storyLimits.declinedStoriesKeptFor} days, and every story when you withdraw it, also from
+        the Times.
       </p>
     </>
   )

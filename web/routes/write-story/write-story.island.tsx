@@ -4,14 +4,13 @@ import letter from '#brand/pictures/letter.svg'
 import { publicPages } from '#brand/public-pages.ts'
 import { myStoryPage, writeStoryPage } from '#brand/story-pages.ts'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import { limits } from '#contract/limits.ts'
-import { writerClasses } from '#contract/writer-classes.ts'
+import { storyLimits, writerClasses } from '#contract/young-writer-choices.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import { EmergencyNumbers } from '#web/features/reviews/post-notes.tsx'
 import { useDraft } from '#web/features/reviews/use-draft.ts'
-import { forgetStory, keepStory, storyFallbacks } from '#web/features/young-writer/own-stories.ts'
 import { StoryCode } from '#web/features/young-writer/story-code.tsx'
+import { storyFallbacks } from '#web/features/young-writer/story-fallbacks.ts'
 import { StoryFields } from '#web/features/young-writer/story-fields.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -98,6 +97,7 @@ function StoryForm({ onSent }: { onSent: (sent: SentStory) => void }) {
     send: async (story) => {
       const authorKey = keyOf(JSON.stringify(story))
       const body = { ...story, authorKeyHash: await hashAuthorKey(authorKey) }
+      const { forgetStory, keepStory } = await import('#web/features/young-writer/own-stories.ts')
       // Before the request: if its response is lost, the device still knows the key.
       await keepStory({ authorKey, title: story.title })
       const { answeredBy, mayNeedHelp = false } = await draft
@@ -128,7 +128,7 @@ function StoryForm({ onSent }: { onSent: (sent: SentStory) => void }) {
           label="Pen name"
           hint="Stands under the story. For example, Blue Kite."
           autoComplete="off"
-          maxLength={limits.penName.max}
+          maxLength={storyLimits.penName.max}
           required
         />
         <SelectField

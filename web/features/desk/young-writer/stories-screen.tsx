@@ -1,6 +1,6 @@
-import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { type DeskStoryList, type DeskStorySummary, storyLists } from '#contract/young-writer.ts'
+import { storyLimits } from '#contract/young-writer-choices.ts'
 import { DueBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
 import { DeskLink } from '#web/features/desk/desk-panel.tsx'
@@ -83,7 +83,7 @@ function Rows({ stories, total, list, page }: DeskStoryList & { list: ListName; 
       </ol>
       <Pagination
         page={page}
-        totalPages={reachablePages(total, limits.storiesPerPage)}
+        totalPages={reachablePages(total, storyLimits.storiesPerPage)}
         label="stories"
         to={(target) => storiesPath(list, target)}
         onOpen={(target) => openWithinPage(storiesPath(list, target))}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
 import type { DeskStory } from '#contract/young-writer.ts'
+import { storyLimits } from '#contract/young-writer-choices.ts'
 import { DueBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
 import { DeskLink, DeskSection } from '#web/features/desk/desk-panel.tsx'
@@ -133,13 +133,13 @@ function ProposalForm({ story, onChange }: PartProps) {
       lead="The author sees each changed word, and accepts or refuses. Correct mistakes; keep the voice."
     >
       <form {...form} className="grid gap-4">
-        <TextField {...field('title')} label="Title" defaultValue={title} maxLength={limits.storyTitle.max} />
+        <TextField {...field('title')} label="Title" defaultValue={title} maxLength={storyLimits.title.max} />
         <TextArea
           {...field('text')}
           label="Story"
           defaultValue={text}
           rows={14}
-          maxLength={limits.storyText.max}
+          maxLength={storyLimits.text.max}
         />
         <SentenceField {...field('sentence')} label="Sentence to the author (optional)" />
         <FormEnd {...end} size="small" label="Send the proposal" busyLabel="Sending…" />
@@ -149,7 +149,7 @@ function ProposalForm({ story, onChange }: PartProps) {
 }
 
 function SentenceField(props: { name: string; error: string | undefined; label: string }) {
-  return <TextArea {...props} rows={3} maxLength={limits.storySentence.max} />
+  return <TextArea {...props} rows={3} maxLength={storyLimits.sentence.max} />
 }
 
 function PublishForm({ story: { id, version, finding }, onChange }: PartProps) {
