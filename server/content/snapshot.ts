@@ -1,14 +1,9 @@
 import type { ItemFields, ItemKind } from '#contract/editing.ts'
 import { fieldsOfKind } from '#contract/editing.ts'
 import { picturesOf, plainTextOf, type RichText } from '#contract/rich-text.ts'
-import type { ContentItem } from './item.ts'
+import type { Snapshot } from '../database/tables/content.ts'
 
-/** Everything that a version of an item contains. */
-export type Snapshot = Omit<ContentItem, 'kind' | 'key' | 'sample'> & {
-  /** Its place among items of the same day. */
-  position: number
-  picture: { hash: string; alt: string } | null
-}
+export type { Snapshot } from '../database/tables/content.ts'
 
 /** Returns the plain text that the page of an item shows. */
 export function shownText({ document, fullText, content, description }: Snapshot): string {

@@ -19,6 +19,7 @@ import type {
   ContentItemTable,
   ContentVersionTable,
   InboxEntryTable,
+  YoungStoryTable,
 } from './tables/content.ts'
 import type {
   AnswerSumTable,

@@ -2,7 +2,6 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { ItemKind, ItemStatus } from '#contract/editing.ts'
 import type { ContactMessage, SchoolRegistration } from '#contract/inbox.ts'
 import type { RichText } from '#contract/rich-text.ts'
-import type { Snapshot } from '../../content/snapshot.ts'
 import type { StoryState } from '#contract/young-writer.ts'
 
 export type ContentItemTable = {
@@ -30,6 +29,41 @@ export type ContentItemTable = {
   sign_up_link: string | null
   /** The structured text. `full_text` is then its plain text. */
   document: JSONColumnType<RichText> | null
+}
+
+export type ContentItem = {
+  kind: ContentKind
+  key: string
+  /** `YYYY-MM-DD`: the day of an event, or the day of publication. */
+  day: string
+  sample: boolean
+  /** For an event or spotlight, the name of the event or school. */
+  title: string
+  authorName: string | null
+  headline: string | null
+  /** Teaser, at most 1,000 characters. */
+  shortDescription: string | null
+  description: string | null
+  content: string | null
+  /** The whole text. Lists of the API contain it, too. */
+  fullText: string | null
+  /** The structured text. `fullText` is then its plain text. */
+  document: RichText | null
+  applyLink: string | null
+  sourceUrl: string | null
+  active: boolean
+  /** Only events can have this field and the next two fields. */
+  location: string | null
+  /** `HH:MM` in India. */
+  startTime: string | null
+  signUpLink: string | null
+}
+
+/** Everything that a version of an item contains. */
+export type Snapshot = Omit<ContentItem, 'kind' | 'key' | 'sample'> & {
+  /** Its place among items of the same day. */
+  position: number
+  picture: { hash: string; alt: string } | null
 }
 
 /** The state of an item at the desk. */

@@ -54,7 +54,13 @@ function currentDeskSession(): DeskSession | undefined {
   return 'session' in state ? state.session : undefined
 }
 
-const staffCalls = { ...deskCalls, ...caseCalls, ...deskComplaintCalls, ...editingCalls, ...deskStoryCalls } as const
+const staffCalls = {
+  ...deskCalls,
+  ...caseCalls,
+  ...deskComplaintCalls,
+  ...editingCalls,
+  ...deskStoryCalls,
+} as const
 
 type StaffCalls = typeof staffCalls
 type DeskCallName = keyof StaffCalls
