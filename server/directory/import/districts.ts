@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { otherNamesOf } from '#search/language/places/renamed-places.ts'
+import { otherNamesOf } from '#search/search.ts'
 import { excerpt } from '../../clean-text.ts'
 import { rangeOf } from '../../database/place-id.ts'
 import { displayName } from '../display-name.ts'
