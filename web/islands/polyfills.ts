@@ -1,3 +1,4 @@
+import 'core-js/actual/array/find-last.js'
 import 'core-js/actual/array/find-last-index.js'
 import 'core-js/actual/array/to-reversed.js'
 import 'core-js/actual/map/group-by.js'

@@ -4,6 +4,7 @@ import { formatDate } from '#web/ui/dates.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { ApplyLink, EventDateAndLocation, EventSignUpLink } from './item-details.tsx'
 import { ItemPicture, sizeOnPhones } from './item-picture.tsx'
+import { RichTextView } from './rich-text.tsx'
 import type { TimesItem } from './times-item.ts'
 
 function HowToJoin({ event }: { event: TimesItem }) {
@@ -41,7 +42,8 @@ function paragraphsOf(text: string) {
 }
 
 export function ItemArticle({ item, as: Title }: ItemArticleProps) {
-  const { section, title, author, headline, day, text, sourceUrl, applyLink, picture, sample } = item
+  const { section, title, author, headline, day, text, document, sourceUrl, applyLink, picture, sample } =
+    item
   return (
     <article className="grid gap-4">
       <figure className="grid gap-2">
@@ -61,11 +63,15 @@ export function ItemArticle({ item, as: Title }: ItemArticleProps) {
         {sample && <SampleBadge />}
       </p>
       <div className="grid gap-4 font-serif text-lg">
-        {paragraphsOf(text).map(({ key, paragraph }) => (
-          <p key={key} className="whitespace-pre-line">
-            {paragraph}
-          </p>
-        ))}
+        {document ? (
+          <RichTextView document={document} below={Title === 'h1' ? 1 : 3} />
+        ) : (
+          paragraphsOf(text).map(({ key, paragraph }) => (
+            <p key={key} className="whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))
+        )}
       </div>
       {applyLink && <ApplyLink card={item} />}
       {section === 'events' && <HowToJoin event={item} />}

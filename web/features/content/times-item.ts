@@ -1,6 +1,7 @@
 import { timesPath } from '#brand/public-pages.ts'
 import type { Event, NewsItem, Opportunity, Picture, SchoolSpotlight, Story } from '#contract/content.ts'
 import { type TimesSection, timesItemPath } from '#contract/paths.ts'
+import type { RichText } from '#contract/rich-text.ts'
 
 export type TimesCard = {
   id: string
@@ -27,7 +28,12 @@ export type TimesCard = {
   signUpLink?: string
 }
 
-export type TimesItem = TimesCard & { section: TimesSection; text: string; sourceUrl?: string }
+export type TimesItem = TimesCard & {
+  section: TimesSection
+  text: string
+  document?: RichText
+  sourceUrl?: string
+}
 
 /** In Unicode code points. */
 const excerptLength = 150
@@ -41,16 +47,22 @@ export function buildExcerpt(shortDescription: string | undefined, fullText: str
   return `${Array.from(fullText).slice(0, excerptLength).join('').trimEnd()}…`
 }
 
-type SharedFields = { _id: string; sample: boolean; picture?: Picture | undefined }
+type SharedFields = {
+  _id: string
+  sample: boolean
+  document?: RichText | undefined
+  picture?: Picture | undefined
+}
 
 function sharedFields(section: TimesSection, item: SharedFields, title: string, src: string | undefined) {
-  const { _id, sample, picture } = item
+  const { _id, sample, document, picture } = item
   return {
     section,
     id: _id,
     path: timesPath + timesItemPath(section, _id, title),
     title,
     sample,
+    ...(document && { document }),
     ...(picture && src !== undefined && { picture: { ...picture, src } }),
   }
 }
@@ -119,6 +131,7 @@ export function spotlightToItem(spotlight: SchoolSpotlight): TimesItem {
 export function toCard({
   section: _section,
   text: _text,
+  document: _document,
   sourceUrl: _sourceUrl,
   ...card
 }: TimesItem): TimesCard {

@@ -48,6 +48,27 @@ export const screens: readonly Screen[] = [
     load: () => import('./complaints/complaint-screen.tsx').then(({ ComplaintScreen }) => ComplaintScreen),
   },
   {
+    path: '/desk/times',
+    title: 'Times',
+    roles: ['editor', 'admin'],
+    isInNavigation: true,
+    load: () => import('./times/items-screen.tsx').then(({ ItemsScreen }) => ItemsScreen),
+  },
+  {
+    path: '/desk/times/new',
+    title: 'New item',
+    roles: ['editor', 'admin'],
+    isInNavigation: false,
+    load: () => import('./times/item-screen.tsx').then(({ NewItemScreen }) => NewItemScreen),
+  },
+  {
+    path: '/desk/times/:id',
+    title: 'Item',
+    roles: ['editor', 'admin'],
+    isInNavigation: false,
+    load: () => import('./times/item-screen.tsx').then(({ ItemScreen }) => ItemScreen),
+  },
+  {
     path: '/desk/young-writers',
     title: 'Young writers',
     roles: ['editor', 'admin'],

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
+import type { Installation } from './installation.ts'
+import { addStaff, signInAsStaff } from './staff.ts'
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text' })
+
+async function writeStory(page: Page, title: string, words: string): Promise<void> {
+  await page.goto('/desk/times/new?kind=story')
+  await page.getByLabel('Title').fill(title)
+  await text(page).click()
+  await page.keyboard.type(words)
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+async function otherEditor(installation: Installation) {
+  const { cookie, email } = await addStaff(installation, 'editor')
+  const { origin } = installation.product
+  const headers = { cookie: `desk=${cookie}` }
+  const session = await (await fetch(`${origin}/api/desk/session`, { headers })).json()
+  return {
+    email,
+    async send(method: string, path: string, body?: unknown) {
+      const response = await fetch(`${origin}/api/desk/${path}`, {
+        method,
+        headers: { ...headers, 'x-csrf-token': session.csrfToken, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return response.json()
+    },
+  }
+}
+
+test('writes, previews, publishes and corrects a story', async ({ page, installation, context }) => {
+  const title = `The roof garden ${crypto.randomUUID().slice(0, 8)}`
+  await signInAsStaff(page, installation, 'editor')
+  await page.goto('/desk')
+  await expect(page.getByRole('heading', { name: 'Times', exact: true })).toBeVisible()
+  await expectAccessibleInBothColorSchemes(page)
+  await page.getByRole('link', { name: 'New story' }).click()
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(page.getByText('The title is missing.')).toBeVisible()
+  await page.getByLabel('Title').fill(title)
+
+  // The keyboard alone formats the text.
+  await text(page).focus()
+  await page.keyboard.press('ControlOrMeta+Alt+2')
+  await page.keyboard.type('On the roof')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Tomatoes grow ')
+  await page.keyboard.press('ControlOrMeta+b')
+  await page.keyboard.type('above')
+  await page.keyboard.press('ControlOrMeta+b')
+  await page.keyboard.type(' the library.')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await page.getByLabel('Address').fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Set the link' }).click()
+  await expect(page.getByText('A link must begin with https://')).toBeVisible()
+  await page.getByLabel('Address').fill('https://garden.example/plan')
+  await page.getByRole('button', { name: 'Set the link' }).click()
+
+  const bytes = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#3a7' } })
+    .jpeg()
+    .toBuffer()
+  const picture = { name: 'roof.jpg', mimeType: 'image/jpeg', buffer: bytes }
+  await page.getByLabel('File of the picture', { exact: true }).setInputFiles(picture)
+  await page.getByRole('button', { name: 'Use the picture' }).click()
+  await expect(page.getByText('Describe what the picture shows.')).toBeVisible()
+  await page.getByLabel('What the picture shows').fill('Tomatoes in boxes')
+  await page.getByRole('button', { name: 'Use the picture' }).click()
+  await expect(text(page).getByText('Tomatoes in boxes')).toBeVisible()
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(text(page).getByRole('link', { name: 'https://garden.example/plan' })).toBeVisible()
+  await expectAccessibleInBothColorSchemes(page)
+  await page.screenshot({ path: test.info().outputPath('item.png'), fullPage: true })
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = await opened
+  await expect(preview.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(preview.getByRole('heading', { level: 2, name: 'On the roof' })).toBeVisible()
+  await preview.screenshot({ path: test.info().outputPath('preview.png'), fullPage: true })
+  const response = await fetch(preview.url())
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const forged = await fetch(preview.url().slice(0, -2), { redirect: 'manual' })
+  expect([forged.status, forged.headers.get('location')]).toEqual([302, '/'])
+  await preview.close()
+
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  const link = page.getByRole('link', { name: /^Open the public page/ })
+  await expect(link).toBeVisible()
+  const path = (await link.getAttribute('href')) ?? ''
+  const visitor = await context.newPage()
+  await visitor.goto(path)
+  await expect(visitor.getByRole('strong')).toHaveText('above')
+  await expect(visitor.getByRole('link', { name: 'https://garden.example/plan' })).toBeVisible()
+  await expectAccessibleInBothColorSchemes(visitor)
+
+  await text(page).focus()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.type('Big ')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(page.getByText(/with changes that are not/)).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('Big On the roof')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Publish the changes' }).click()
+  await expect(page.getByRole('button', { name: 'Publish the changes' })).toHaveCount(0)
+  await visitor.reload()
+  await expect(visitor.getByText('Big On the roof')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Version 1/ }).click()
+  await expect(page.getByRole('dialog').locator('ins')).toContainText('Big')
+  await expectAccessibleInBothColorSchemes(page)
+  await page.screenshot({ path: test.info().outputPath('versions.png') })
+  await page.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(page.getByRole('button', { name: /^Version 3/ })).toBeVisible()
+  await expect(text(page).getByText('Big On the roof')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible()
+  expect((await visitor.goto(path))?.status()).toBe(404)
+  await page.getByLabel('Publish later').fill('2035-01-02T09:30')
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Cancel the schedule' })).toBeVisible()
+  await page.goto(`/desk/times?words=${encodeURIComponent(title)}`)
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Scheduled')
+  await page.screenshot({ path: test.info().outputPath('list.png'), fullPage: true })
+})
+
+test('keeps both texts when two editors save one item', async ({ page, installation, pageErrors }) => {
+  pageErrors.allow(/409|Failed to load resource/)
+  await signInAsStaff(page, installation, 'editor')
+  await writeStory(page, `Two hands ${crypto.randomUUID().slice(0, 8)}`, 'The first sentence.')
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const other = await otherEditor(installation)
+  await other.send('POST', `items/${id}/presence`)
+  const { latest } = await other.send('GET', `items/${id}`)
+  await page.reload()
+  await expect(page.getByText(`${other.email} has this item open, too.`)).toBeVisible()
+
+  await text(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' Mine.')
+  await other.send('PUT', `items/${id}`, {
+    version: latest.version,
+    fields: { ...latest.fields, title: 'Theirs' },
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: /has saved version 2 meanwhile/ })).toBeVisible()
+  await expect(text(page)).toContainText('The first sentence. Mine.')
+  await expectAccessibleInBothColorSchemes(page)
+  await page.screenshot({ path: test.info().outputPath('conflict.png'), fullPage: true })
+  await page.getByRole('button', { name: 'Go on with my text' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(page.getByRole('button', { name: /^Version 3/ })).toBeVisible()
+  const saved = await other.send('GET', `items/${id}`)
+  expect(saved.latest.text).toBe('The first sentence. Mine.')
+  expect((await other.send('GET', `items/${id}/versions/2`)).fields.title).toBe('Theirs')
+})
