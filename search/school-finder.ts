@@ -76,20 +76,22 @@ export class SchoolFinder {
   /**
    * Bit vectors of the result are valid until the next search.
    * @param filter the schools to search
+   * @param asTyped true to correct no spellings
    */
-  find(searchTerm: string, filter: Uint32Array | undefined): RankedSchools {
+  find(searchTerm: string, filter: Uint32Array | undefined, asTyped = false): RankedSchools {
     const withCode = schoolsWithTypedCode(this.#content.codes, searchTerm)
     if (withCode !== undefined) return rankByPopularity({ list: applyFilter(withCode, filter) })
     const typed = parseSearchTerm(searchTerm)
     if (typed.words.length === 0) return rankByPopularity({ list: emptyList })
     const terms = this.#expander.expand(typed)
     const found = this.#withAllTerms.find(terms, filter)
+    if (countSchools(found) === 0 && asTyped) return rankByPopularity({ list: emptyList })
     if (countSchools(found) === 0) return this.#findNearMisses(terms, typed, this.#keepPlaces(terms, filter))
     // A short prefix matches too many words to score them.
     const isShortPrefix = terms.length === 1 && terms[0]?.expansions.some(({ kind }) => kind === 'prefix')
     if (isShortPrefix) return rankByPopularity(found)
     const results = this.#rank(found, terms)
-    if (this.#isCertain(results, terms)) return results
+    if (asTyped || this.#isCertain(results, terms)) return results
     const corrected = this.#expander.correct(terms, maximumCorrectedResults)
     return this.#addNearMisses(terms, corrected, this.#areasOf(results.scored.schools, filter), results)
   }

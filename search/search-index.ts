@@ -14,7 +14,7 @@ import type { SchoolRatings } from './facet/school-ratings.ts'
 import { andInto, countBits, wordsFor } from './index/bitset.ts'
 import { exactRange, termAt, termCount } from './index/dictionary.ts'
 import type { IndexContent } from './index/index-content.ts'
-import { codeAt } from './index/school-codes.ts'
+import { codeAt, codeRange } from './index/school-codes.ts'
 import { SchoolsByArea } from './index/schools-by-area.ts'
 import { alternativeForms } from './language/abbreviations.ts'
 import { PlaceSchools } from './match/place-schools.ts'
@@ -45,6 +45,8 @@ export type SearchOptions = {
   sort?: 'relevance' | RatedOrder | undefined
   /** A bit vector of schools. Other schools are no results. */
   within?: Uint32Array | undefined
+  /** Whether to find only schools with every word as typed or in a known form, without corrected spellings. */
+  asTyped?: boolean
 }
 
 export type SearchResults = {
@@ -87,6 +89,10 @@ export class SearchIndex {
   readonly #facets: Facets
   readonly #nearest: NearestSchools
   readonly #places: Places
+  /** A bit vector. Undefined if no school is hidden. */
+  #shown: Uint32Array | undefined
+  /** By filter. `NearestSchools` needs the same vector for the same filter. */
+  #shownBy = new WeakMap<Uint32Array, Uint32Array>()
 
   constructor(content: IndexContent, valuesOf: ValuesOf = registerValues) {
     this.#content = content
@@ -108,6 +114,32 @@ export class SearchIndex {
   /** Uses these ratings and their later changes. */
   follow(ratings: SchoolRatings): Promise<void> {
     return this.#facets.follow(ratings)
+  }
+
+  /** Leaves these schools out of the results of `search`, `searchUnderstood` and `near`. Replaces the earlier list. */
+  hide(schools: Iterable<string>): void {
+    const { codes } = this.#content
+    const shown = this.#everySchool()
+    let isAnyHidden = false
+    for (const code of schools) {
+      const { from, to } = codeRange(codes, code.toLowerCase(), false)
+      for (const school of codes.order.subarray(from, to)) {
+        shown[school >>> 5] = (shown[school >>> 5] ?? 0) & ~(1 << (school & 31))
+        isAnyHidden = true
+      }
+    }
+    this.#shown = isAnyHidden ? shown : undefined
+    this.#shownBy = new WeakMap()
+  }
+
+  #withoutHidden(vector: Uint32Array | undefined): Uint32Array | undefined {
+    if (vector === undefined || this.#shown === undefined) return vector ?? this.#shown
+    const known = this.#shownBy.get(vector)
+    if (known !== undefined) return known
+    const bits = vector.slice()
+    andInto(bits, this.#shown)
+    this.#shownBy.set(vector, bits)
+    return bits
   }
 
   /** Runs misspelled queries, so that V8 compiles the spelling correction. */
@@ -156,7 +188,7 @@ export class SearchIndex {
     if (understood === undefined) return { ...this.search(searchTerm, options), understanding: undefined }
     const { within, placeAlone, ...understanding } = understood
     const request = { ...withUnderstood(options, understanding), within }
-    const vector = both(this.#facets.vectorOf(options.filter ?? {}), options.within)
+    const vector = this.#withoutHidden(both(this.#facets.vectorOf(options.filter ?? {}), options.within))
     const { namesakes, best } = this.#finder.named(searchTerm, vector)
     const found = this.#find(understanding.term, request)
     const isOnlyPlace = understanding.isPlace && placeAlone === undefined
@@ -185,11 +217,11 @@ export class SearchIndex {
   #find(searchTerm: string, options: SearchOptions, withFilters = true): RankedSchools {
     const { filter = {}, facets = false, sort = 'relevance', matchesAll = false } = options
     const vector = both(this.#facets.vectorOf(filter), options.within)
-    const within = withFilters ? vector : options.within
+    const within = this.#withoutHidden(withFilters ? vector : options.within)
     const wantsAll = matchesAll || facets || sort !== 'relevance' || vector !== undefined
     return searchTerm.trim() === '' && wantsAll
       ? this.#allSchools(within)
-      : this.#finder.find(searchTerm, within)
+      : this.#finder.find(searchTerm, within, options.asTyped)
   }
 
   /**
@@ -231,7 +263,10 @@ export class SearchIndex {
 
   /** Finds only schools with a precise position. */
   near({ filter = {}, ...options }: NearOptions): NearResults {
-    const found = this.#nearest.find({ ...options, within: this.#facets.vectorOf(filter) })
+    const found = this.#nearest.find({
+      ...options,
+      within: this.#withoutHidden(this.#facets.vectorOf(filter)),
+    })
     const schools = found.schools.map(({ school, km }) => ({
       code: codeAt(this.#content.codes, school),
       km,
@@ -260,11 +295,15 @@ export class SearchIndex {
 
   #allSchools(vector: Uint32Array | undefined): RankedSchools {
     if (vector !== undefined) return rankByPopularity({ bits: vector, count: countBits(vector) })
+    return rankByPopularity({ bits: this.#everySchool(), count: this.size })
+  }
+
+  #everySchool(): Uint32Array {
     const wholeWords = Math.floor(this.size / 32)
     // The vector can have more words than the schools need.
     const bits = new Uint32Array(wordsFor(this.size)).fill(0xffff_ffff, 0, wholeWords)
     if (wholeWords < bits.length) bits[wholeWords] = 2 ** (this.size % 32) - 1
-    return rankByPopularity({ bits, count: this.size })
+    return bits
   }
 }
 
@@ -275,7 +314,11 @@ function both(one: Uint32Array | undefined, other: Uint32Array | undefined): Uin
   return bits
 }
 
-function withUnderstood(options: SearchOptions, { understood }: Understanding): SearchOptions {
+/** Adds the filters and the order that the words of a search term ask for. */
+export function withUnderstood(
+  options: SearchOptions,
+  { understood }: Pick<Understanding, 'understood'>,
+): SearchOptions {
   const filter: SchoolFilter = {}
   let { sort } = options
   for (const { kind, value } of understood) {

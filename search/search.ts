@@ -3,6 +3,7 @@ import { readIndex } from './index/index-bytes.ts'
 import { SearchIndex } from './search-index.ts'
 
 export { type ByteRow, buildIndex, type RowReader, rowFields } from './build-index.ts'
+export { ChangedIndex, type Searchable } from './changed-index.ts'
 export type { RatedOrder } from './facet/rated-schools.ts'
 export {
   type FacetCount,

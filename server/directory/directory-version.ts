@@ -6,6 +6,8 @@ import type pg from 'pg'
  * counters of two databases could be equal.
  */
 export async function renewDirectoryVersion(client: pg.ClientBase): Promise<void> {
+  // An instance with the old index still needs its changes.
+  await client.query('DELETE FROM changed_school WHERE version <> (SELECT version FROM directory_version)')
   const version = randomBytes(8).readBigUInt64BE() >> 1n
   await client.query(
     'UPDATE directory_version SET version = $1, school_count = (SELECT count(*) FROM school WHERE NOT is_closed)',

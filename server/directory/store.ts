@@ -1,9 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import type { Question } from '#contract/review-questions.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
+import type { SchoolRow } from '#search/search.ts'
 import { queryNamed, type StatementConnections } from '../database/named-statement.ts'
 import { type SchoolRecord, schoolColumns, schoolFields } from '../database/school-record.ts'
-import { type CountedRatings, popularityOfReviewed } from './popularity.ts'
+import { type CountedRatings, levelRank, popularityOfReviewed, popularityScore } from './popularity.ts'
 
 /** Reading all fields would make lists slower. */
 const listedFields = [
@@ -36,6 +37,9 @@ export type SchoolWithSums = ListedSchool &
     answerSums: StoredAnswerSum[]
   }
 
+type ChangedSchool = SchoolRecord &
+  CountedRatings & { isPositionImprecise: boolean; isClosed: boolean; isKnown: boolean }
+
 export type RatingSums = Pick<ListedSchool, 'code'> & CountedRatings
 export type StoredAnswerSum = { question: Question; reviewCount: number; totals: number[] }
 
@@ -46,9 +50,10 @@ const maximumReviewed = limits.reachableResults + limits.schoolsPerPage.max
 
 const sums = 'counted_reviews AS "countedReviews", counted_stars AS "countedStars"'
 
-const columnsOf = (
-  fields: readonly (keyof SchoolRecord)[],
-) => `${fields.map((field) => `${schoolColumns[field]} AS "${field}"`)},
+const fieldsOf = (names: readonly (keyof SchoolRecord)[]) =>
+  names.map((field) => `${schoolColumns[field]} AS "${field}"`).join(', ')
+
+const columnsOf = (fields: readonly (keyof SchoolRecord)[]) => `${fieldsOf(fields)},
   coalesce(review_count, 0) AS "reviewCount", coalesce(counted_reviews, 0) AS "countedReviews",
   coalesce(counted_stars, 0) AS "countedStars"`
 
@@ -107,6 +112,12 @@ const statements = {
     'row_index',
   ),
   codes: 'SELECT school_codes($1) AS codes',
+  // An older index needs the changes since each later version, too.
+  changed: `SELECT ${fieldsOf(schoolFields)}, is_position_imprecise AS "isPositionImprecise", is_closed AS "isClosed",
+      school.name IS NOT NULL AS "isKnown", coalesce(counted_reviews, 0) AS "countedReviews",
+      coalesce(counted_stars, 0) AS "countedStars"
+    FROM changed_school LEFT JOIN school USING (code) LEFT JOIN school_rating ON school_code = code
+    WHERE version = $1 OR $1 <> (SELECT version FROM directory_version) ORDER BY code`,
   reviewedCount: `SELECT count(*)::int AS count
     FROM (SELECT FROM school_rating WHERE review_count > 0 AND school_code NOT IN (${closed}) LIMIT ${maximumReviewed}) AS reviewed`,
   unreviewed: schoolsOf(
@@ -188,6 +199,23 @@ export class SchoolStore {
   async version(): Promise<bigint> {
     const [row] = await this.#query<{ version: string }>('version')
     return BigInt(row?.version ?? 0)
+  }
+
+  /** Returns the schools that changed since the index of this version was built, without closed ones, and all their codes. */
+  async changedSince(version: bigint): Promise<{ codes: string[]; schools: SchoolRow[] }> {
+    const rows = await this.#query<ChangedSchool>('changed', [version.toString()])
+    const schools = rows.filter(({ isKnown, isClosed }) => isKnown && !isClosed)
+    return {
+      codes: rows.map(({ code }) => code),
+      schools: schools.map(({ isKnown: _, isClosed: __, countedReviews, countedStars, ...school }) => ({
+        ...school,
+        popularity: popularityScore({
+          countedReviews,
+          countedStars,
+          level: countedReviews === 0 ? levelRank(school.category ?? '') : 0,
+        }),
+      })),
+    }
   }
 
   /** @param codes undefined for all schools with reviews */

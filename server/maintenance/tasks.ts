@@ -4,7 +4,10 @@ import { removeOldErasures } from '../backup/erase-again.ts'
 import { daysBefore, mondayOf, monthsBefore } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { clearHistory } from '../database/clear-history.ts'
+import { inTransaction, withClient } from '../database/database.ts'
 import type { NodeLogs } from '../database/database-nodes.ts'
+import { lockDirectory } from '../directory/directory-lock.ts'
+import { foldSchoolChanges } from '../directory/school-changes/note-changes.ts'
 import { requestDueMails } from '../due-warnings/due-items.ts'
 import { deleteOldMessages } from '../mail/mailer.ts'
 import { deletePastHours } from '../moderation/floods.ts'
@@ -89,6 +92,14 @@ export function maintenanceTasks(context: Context, options: Options): Work {
         task('unused-answers', (today) => deleteUnusedAnswers(db, today)),
         task('answers', fold, 'publication', 'moderation', 'unused-answers'),
         task('topics', () => fillTopics(db)),
+        task('school-changes', () =>
+          withClient(database.connection, (client) =>
+            inTransaction(client, async () => {
+              await lockDirectory(client)
+              await foldSchoolChanges(client)
+            }),
+          ),
+        ),
         task(
           'transparency',
           (today) => publishTransparency(db, today),

@@ -33,6 +33,7 @@ async function createDirectory(version: bigint) {
         if (state.isAway) throw new Error('connection lost')
         return state.version
       },
+      changedSince: async () => ({ codes: [], schools: [] }),
     },
     build: async ({ onProgress }: Parameters<BuildIndex>[0]) => {
       state.builds++

@@ -1,7 +1,17 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { IndexFormatError, openIndex, type SchoolRatings, type SearchIndex } from '#search/search.ts'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  buildIndex,
+  ChangedIndex,
+  IndexFormatError,
+  openIndex,
+  type SchoolRatings,
+  type SchoolRow,
+  type Searchable,
+  type SearchIndex,
+} from '#search/search.ts'
 import type { ChangeLog } from '../../database/change-log.ts'
 import { singleFlight } from '../../single-flight.ts'
 import { profileValues } from '../profile-values.ts'
@@ -17,12 +27,15 @@ type SearchLog = {
 
 type DirectorySearchOptions = {
   file: string
-  source: { version(): Promise<bigint> }
+  source: { version(): Promise<bigint>; changedSince(version: bigint): Promise<ChangedSchools> }
   build: BuildIndex
   /** For instances that share the file: one builds the index, the others load it. */
   exclusively?: Exclusively | undefined
   log: SearchLog
 }
+
+/** `codes` includes schools that are closed or deleted. */
+type ChangedSchools = { codes: string[]; schools: SchoolRow[] }
 
 /** Between two reads of the version, in milliseconds. The pause doubles after each failure. */
 const pauses = { shortest: 30_000, longest: 300_000 }
@@ -34,6 +47,9 @@ export class DirectorySearch {
   readonly #closing = new AbortController()
   readonly #listeners: (() => void)[] = []
   #current: SearchIndex | undefined
+  #changes: ChangedSchools = noChanges
+  /** `#current`, or with its changes. */
+  #searched: Searchable | undefined
   #ratings: SchoolRatings | undefined
   readonly #refreshing = singleFlight(() => this.#refresh())
   /** In milliseconds since the epoch. */
@@ -49,6 +65,8 @@ export class DirectorySearch {
   #serve(loaded: LoadedIndex | undefined): void {
     if (loaded === undefined) return
     this.#current = loaded.index
+    this.#changes = noChanges
+    this.#searched = loaded.index
     this.#builtAt = loaded.builtAt
     for (const listener of this.#listeners) listener()
   }
@@ -64,6 +82,7 @@ export class DirectorySearch {
     const [version, found] = await Promise.all([options.source.version(), loadIfUsable(options)])
     const search = new DirectorySearch(options, found)
     if (found?.index.version !== version) await search.#replaceOutdated(version, onProgress)
+    await search.#followChanges()
     await search.index.warmUp()
     return search
   }
@@ -85,9 +104,9 @@ export class DirectorySearch {
     }
   }
 
-  get index(): SearchIndex {
-    if (this.#current === undefined) throw new Error('The search is not open')
-    return this.#current
+  get index(): Searchable {
+    if (this.#searched === undefined) throw new Error('The search is not open')
+    return this.#searched
   }
 
   get builtAt(): number {
@@ -167,13 +186,35 @@ export class DirectorySearch {
       const version = await source.version()
       problem = 'The search index could not be rebuilt'
       const isCurrent = ({ index, builtAt }: LoadedIndex) => index.version === version && builtAt >= earliest
-      if (!isCurrent({ index: this.index, builtAt: this.#builtAt })) await this.#renew(isCurrent)
+      const current = this.#current
+      if (!current || !isCurrent({ index: current, builtAt: this.#builtAt })) {
+        // The old index serves searches until the new one is built.
+        await this.#followChanges()
+        await this.#renew(isCurrent)
+      }
+      await this.#followChanges()
       return true
     } catch (error) {
       if (!this.#closing.signal.aborted)
         log.error({ err: error }, `${problem}. The server still uses the previous index.`)
       return false
     }
+  }
+
+  /** Joins the index with a small one of the schools that changed since it was built. */
+  async #followChanges(): Promise<void> {
+    const base = this.#current
+    if (base === undefined) return
+    const changes = await this.#options.source.changedSince(base.version)
+    if (isDeepStrictEqual(changes, this.#changes)) return
+    const { version } = base
+    const index = await open(await buildIndex(changes.schools, { version }))
+    const joined = changes.codes.length === 0 ? base : new ChangedIndex(base, index)
+    if (this.#ratings) await joined.follow(this.#ratings)
+    base.hide(changes.codes)
+    this.#changes = changes
+    this.#searched = joined
+    for (const listener of this.#listeners) listener()
   }
 
   /** Builds an index, or loads one that another instance has built. */
@@ -213,6 +254,8 @@ export class DirectorySearch {
 }
 
 type LoadedIndex = { index: SearchIndex; builtAt: number }
+
+const noChanges: ChangedSchools = { codes: [], schools: [] }
 
 async function load(file: string): Promise<LoadedIndex | undefined> {
   const bytes = await readIndexFile(file)

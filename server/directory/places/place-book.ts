@@ -43,6 +43,21 @@ export class PlaceBook {
     return new PlaceBook(rows.map(({ id, path, name }) => ({ id: Number(id), path, name })))
   }
 
+  /** Loads only what `idOf` needs for these locations: loading all places takes a second or two. */
+  static async loadFor(client: pg.ClientBase, locations: readonly Location[]): Promise<PlaceBook> {
+    const read = async (condition: string, values: unknown[] = []): Promise<NamedPlace[]> => {
+      const { rows } = await client.query<{ id: string; path: string; name: string }>(
+        `SELECT id, path, name FROM place WHERE ${condition} ORDER BY id`,
+        values,
+      )
+      return rows.map(({ id, path, name }) => ({ id: Number(id), path, name }))
+    }
+    const regions = await read(`level <> 'town'`)
+    const byRegion = new PlaceBook(regions)
+    const districts = locations.map((location) => byRegion.idOf({ ...location, city: '' }))
+    return new PlaceBook([...regions, ...(await read(`level = 'town' AND parent_id = ANY($1)`, [districts]))])
+  }
+
   /** @param places parents stand before their children */
   constructor(places: readonly NamedPlace[] = []) {
     const nodes = new Map([[country, this.#root]])

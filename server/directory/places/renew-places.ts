@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { minimumSchoolsOfTown, type PlaceKinds } from '#contract/places.ts'
 import { copyRows } from '../../database/copy.ts'
-import { districtIdSql, levelOf, lineOf, parentOf, stateIdSql } from '../../database/place-id.ts'
-import { addKinds, type KindRow, kindColumns, kindGroups, noKinds } from './kinds.ts'
+import { districtIdSql, levelOf, lineOf, parentOf, rangeOf, stateIdSql } from '../../database/place-id.ts'
+import { addKinds, countKinds, type KindRow, kindColumns, kindGroups, noKinds } from './kinds.ts'
 import type { PlaceBook } from './place-book.ts'
 
 const median = (column: string) => `percentile_disc(0.5) WITHIN GROUP (ORDER BY ${column}) AS ${column}`
@@ -66,6 +66,36 @@ export async function renewPlaces(client: pg.ClientBase, book: PlaceBook): Promi
   await copyRows(client, 'staged_place', added)
   for (const statement of figures) await client.query(statement)
   await storeKinds(client)
+}
+
+/** Does the same as `renewPlaces`, for these places and their parents only. */
+export async function renewPlacesOf(
+  client: pg.ClientBase,
+  book: PlaceBook,
+  placeIds: readonly number[],
+): Promise<void> {
+  for (const { id, path, name } of book.takeAdded())
+    await client.query(
+      `INSERT INTO place (id, parent_id, level, path, name, school_count, has_page)
+      VALUES ($1, $2, $3, $4, $5, 0, false)`,
+      [id, parentOf(id), levelOf(id), path, name],
+    )
+  for (const id of new Set(placeIds.flatMap(lineOf))) {
+    const isTown = levelOf(id) === 'town'
+    const { rows } = await client.query<KindRow>(
+      `SELECT ${kindColumns}, count(*)::int FROM school WHERE place_id >= $1 AND place_id < $2 GROUP BY ${kindGroups}`,
+      rangeOf(id),
+    )
+    const schools = rows.reduce((sum, { count }) => sum + count, 0)
+    const hasPage = schools >= (isTown ? minimumSchoolsOfTown : 1)
+    await client.query(
+      `UPDATE place SET school_count = $3, has_page = $4, kinds = $5, (latitude, longitude) = (
+        SELECT ${median('latitude')}, ${median('longitude')} FROM school
+        WHERE place_id >= $1 AND place_id < $2 AND ${isPrecise} AND $4)
+      WHERE id = $1`,
+      [...rangeOf(id), schools, hasPage, isTown || !hasPage ? null : JSON.stringify(countKinds(rows))],
+    )
+  }
 }
 
 /** Counts the kinds of schools in states and districts. `Places.find` counts them for towns. */
