@@ -1,6 +1,7 @@
 import { caseCalls } from './case-calls.ts'
 import { deskCalls } from './desk-calls.ts'
 import { deskComplaintCalls } from './desk-complaint-calls.ts'
+import { directoryCalls, suggestionCalls } from './directory-calls.ts'
 import { editingCalls } from './editing-calls.ts'
 import { publicCalls } from './public-calls.ts'
 import { rareCalls } from './rare-calls.ts'
@@ -13,6 +14,8 @@ export const calls = {
   ...deskCalls,
   ...caseCalls,
   ...deskComplaintCalls,
+  ...directoryCalls,
+  ...suggestionCalls,
   ...editingCalls,
   ...deskStoryCalls,
 } as const

@@ -3,6 +3,7 @@ import type * as accountMessages from './account-messages.ts'
 import type * as complaintMessages from './complaint-messages.ts'
 import type * as credentialMessages from './credential-messages.ts'
 import type * as deskMessages from './desk-messages.ts'
+import type * as directoryMessages from './directory-messages.ts'
 import type * as editingMessages from './editing-messages.ts'
 import type * as messages from './messages.ts'
 import type * as nearMessages from './near-messages.ts'
@@ -14,6 +15,7 @@ type Messages =
   | (typeof complaintMessages)[keyof typeof complaintMessages]
   | (typeof credentialMessages)[keyof typeof credentialMessages]
   | (typeof deskMessages)[keyof typeof deskMessages]
+  | (typeof directoryMessages)[keyof typeof directoryMessages]
   | (typeof editingMessages)[keyof typeof editingMessages]
   | (typeof nearMessages)[keyof typeof nearMessages]
   | (typeof youngWriterMessages)[keyof typeof youngWriterMessages]

@@ -100,6 +100,8 @@ export const rateLimits = {
   'invitation by staff': { count: 50, minutes: 60, by: 'staff' },
   // Each picture takes a second of processor time.
   'picture by staff': { count: 200, minutes: 60, by: 'staff' },
+  // Without contact data, only the network limits them. One keeper decides at most a few hundred a day.
+  'suggestion by network': { count: 20, minutes: 1440, by: 'network' },
   'complaint by network': { count: 60, minutes: 60, by: 'network' },
   'complaint by mailbox': { count: 5, minutes: 1440, by: 'optional mailbox' },
   'complaint status by network': { count: 300, minutes: 60, by: 'network' },

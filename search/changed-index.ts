@@ -92,11 +92,24 @@ export class ChangedIndex implements Searchable {
       sort === 'relevance'
         ? find({ ...options, offset: Math.max(0, offset - others), limit: limit - shown(others, options) })
         : find({ ...options, offset: 0, limit: offset + limit })
+    // The large index has only schools that lack a word.
+    if (found.match === 'some') {
+      const codes = changed.codes.slice(offset, offset + limit)
+      return {
+        ...found,
+        codes,
+        total: others,
+        match: 'all',
+        complete: undefined,
+        suggestion: undefined,
+        facets: changed.facets,
+      }
+    }
     const codes =
       sort === 'relevance'
         ? [...changed.codes.slice(offset, offset + limit), ...found.codes]
         : this.#inOrder(sort, changed.codes, found.codes).slice(offset, offset + limit)
-    const complete = others + (found.match === 'all' ? (found.complete ?? found.total) : 0)
+    const complete = others + (found.complete ?? found.total)
     const total = others + found.total
     return {
       ...found,
@@ -104,7 +117,6 @@ export class ChangedIndex implements Searchable {
       total,
       match: 'all',
       complete: complete < total ? complete : undefined,
-      suggestion: found.match === 'all' ? found.suggestion : undefined,
       facets: found.facets && changed.facets && sumFacets(found.facets, changed.facets),
     }
   }

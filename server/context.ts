@@ -30,6 +30,9 @@ import { kyselyOf } from './database/queries.ts'
 import { ReplicaReads } from './database/replica-reads.ts'
 import { createStaff } from './desk/services.ts'
 import type { DirectorySearch } from './directory/index-refresh/directory-search.ts'
+import { KeeperDesk } from './directory/keeping/keeper-desk.ts'
+import { SchoolChanges } from './directory/keeping/school-changes.ts'
+import { Suggestions } from './directory/keeping/suggestions.ts'
 import { NearSchools } from './directory/near/near-schools.ts'
 import { PlaceStore } from './directory/places/place-store.ts'
 import { Places } from './directory/places/places.ts'
@@ -47,6 +50,7 @@ import { createModeration } from './moderation/services.ts'
 import { reasonOfComplaint } from './moderation/urgency.ts'
 import { PageChanges } from './pages/page-changes.ts'
 import { RateLimiter } from './rate-limits/rate-limiter.ts'
+import { SealedAnswers } from './reviews/answers/sealed-answers.ts'
 import { dangerMails } from './reviews/danger-mails.ts'
 import { createPublicationMode, type PublicationMode } from './reviews/publication-mode.ts'
 import { createReviews } from './reviews/services.ts'
@@ -87,6 +91,9 @@ export type ContextOptions = {
 
 /** Services of the directory and the Times, and of what several features need. */
 type SharedServices = {
+  suggestions: Suggestions
+  keeperDesk: KeeperDesk
+  schoolChanges: SchoolChanges
   schoolStore: SchoolStore
   schools: Schools
   places: Places
@@ -181,6 +188,8 @@ export function createContext(options: ContextOptions): Context {
     addComplaint: (transaction, complaint) => complaints.complaintStore.addReport(transaction, complaint),
   })
   const placeStore = new PlaceStore(reads)
+  const { staffLog } = staff
+  const suggestions = new Suggestions({ db, staffLog, clock })
   return {
     ...base,
     ...credentials,
@@ -200,6 +209,18 @@ export function createContext(options: ContextOptions): Context {
     ...createYoungWriters({ ...base, db, staffLog: staff.staffLog }),
     ...createSite({ ...base, ...reviews, schoolStore, placeStore, content }),
     findPublicationMode,
+    suggestions,
+    keeperDesk: new KeeperDesk({
+      db,
+      schools: new Schools(servedSchools, options.search, ratings),
+      suggestions,
+    }),
+    schoolChanges: new SchoolChanges({
+      connection: base.database.connection,
+      staffLog,
+      sealing: new SealedAnswers(base.secrets),
+      clock,
+    }),
     schoolStore,
     schools,
     places: new Places({

@@ -75,6 +75,9 @@ export function maintenanceTasks(context: Context, options: Options): Work {
         task('declined-stories', (today) =>
           context.youngStories.removeDeclinedBefore(daysBefore(today, storyLimits.declinedStoriesKeptFor)),
         ),
+        task('decided-suggestions', (today) =>
+          context.suggestions.removeDecidedBefore(monthsBefore(today, inboxRetentionMonths)),
+        ),
         task('expired-holders', () => context.issuance.removeExpired(db)),
         task('hidden-sessions', () => background.sessions.hideAll()),
         task('kept-codes', () => context.keptCodes.renewAll()),

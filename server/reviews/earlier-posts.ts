@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { type ComparableText, isNearCopy } from '../checks/near-copy.ts'
 import { thresholds } from '../checks/thresholds.ts'
 import { daysBefore } from '../clock.ts'
@@ -12,7 +12,7 @@ const postingLock = 0x706f7374
  * Makes transactions store reviews one after another, so that each finds the copies that earlier ones have stored. For
  * privacy, the lock is advisory and changes no row.
  */
-export async function lockPosting(transaction: Transaction<Tables>): Promise<void> {
+export async function lockPosting(transaction: Kysely<Tables>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${postingLock})`.execute(transaction)
 }
 

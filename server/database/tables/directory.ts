@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { SuggestionKind } from '#contract/directory.ts'
 import type { PlaceKinds, PlaceLevel } from '#contract/places.ts'
 import type { Question } from '#contract/review-questions.ts'
+import type { SuggestionKind } from '#contract/suggestion-kinds.ts'
 import type { SchoolFacts, SchoolRecord, schoolColumns } from '../school-record.ts'
 
 export type SchoolTable = Omit<SchoolRecord, keyof SchoolFacts> & {

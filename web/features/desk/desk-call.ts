@@ -1,6 +1,7 @@
 import { caseCalls } from '#contract/case-calls.ts'
 import { deskCalls } from '#contract/desk-calls.ts'
 import { deskComplaintCalls } from '#contract/desk-complaint-calls.ts'
+import { directoryCalls } from '#contract/directory-calls.ts'
 import { editingCalls } from '#contract/editing-calls.ts'
 import { csrfHeader, type DeskSession } from '#contract/staff.ts'
 import { deskStoryCalls } from '#contract/young-writer-calls.ts'
@@ -58,6 +59,7 @@ const staffCalls = {
   ...deskCalls,
   ...caseCalls,
   ...deskComplaintCalls,
+  ...directoryCalls,
   ...editingCalls,
   ...deskStoryCalls,
 } as const

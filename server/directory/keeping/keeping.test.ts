@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { hashAuthorKey } from '#contract/author-key.ts'
+import type { DeskSchool, SchoolFields } from '#contract/directory.ts'
+import { authorKeyOf } from '#credentials/credentials.ts'
+import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../../testing/app.ts'
+import { createHolder, type Holder } from '../../testing/holder.ts'
+import type { TestStaff } from '../../testing/staff.ts'
+
+const [first, , third] = testSchools.map(({ code }) => code)
+const [rampur = '', khurd = ''] = [first, third]
+
+async function start(options: Parameters<typeof testApp>[0] = {}) {
+  const product = await testApp({ startsAt: '2026-11-20T10:00:00+05:30', limits: noLimits, ...options })
+  const keeper = await product.signInAsStaff('directory')
+  return { product, keeper }
+}
+
+const read = async (keeper: TestStaff, code: string): Promise<DeskSchool> =>
+  (await keeper.get(`/api/desk/schools/${code}`)).json()
+
+async function change(keeper: TestStaff, code: string, input: Record<string, unknown>) {
+  const latestChange = (await read(keeper, code)).changes[0]?.id ?? null
+  return keeper.post(`/api/desk/schools/${code}/changes`, { reason: 'Seen on site.', latestChange, ...input })
+}
+
+async function undoLatest(keeper: TestStaff, code: string) {
+  const [latest] = (await read(keeper, code)).changes
+  return keeper.post(`/api/desk/school-changes/${latest?.id}/undo`, { reason: 'A mistake.' })
+}
+
+const fieldsOf = async (keeper: TestStaff, code: string) =>
+  (await read(keeper, code)).school.fields as unknown as SchoolFields
+
+/** Sends a review with all codes of the school, as a device does. */
+async function review(product: TestApp, holder: Holder, code: string, changes: Record<string, unknown> = {}) {
+  const { _id: schoolId, codes } = (await product.get(`/api/schools/${code}`)).json()
+  const authorKeyHash = await hashAuthorKey(authorKeyOf(holder.code, `review:1:${schoolId}`))
+  const body = reviewInput({ schoolId, authorKeyHash, ...changes })
+  const parts = { body, schoolCodes: codes }
+  return holder.send('review', 'POST', '/api/reviews', body, { madeFor: { parts } })
+}
+
+const codesFound = async (product: TestApp, term: string) => {
+  await product.index.refresh()
+  const query = new URLSearchParams({ searchTerm: term })
+  const { schools } = (await product.get(`/api/schoolsWithReviews?${query}`)).json()
+  return schools.map(({ _id }: { _id: string }) => _id)
+}
+
+test('edits a school, shows it in search, and undoes the edit', async () => {
+  const { product, keeper } = await start()
+  const fields = { ...(await fieldsOf(keeper, rampur)), name: 'LOTUS VIDYALAYA', city: 'SITAMARHI' }
+  const edited: DeskSchool = (await change(keeper, rampur, { kind: 'edit', fields })).json()
+  expect(edited).toMatchObject({ name: 'Lotus Vidyalaya', editedFields: ['city', 'name'] })
+  expect(await codesFound(product, 'lotus vidyalaya')).toEqual([rampur])
+  expect(await codesFound(product, 'gps rampur')).not.toContain(rampur)
+  expect((await undoLatest(keeper, rampur)).json()).toMatchObject({ editedFields: [], name: 'GPS Rampur' })
+  expect(await codesFound(product, 'lotus vidyalaya')).toEqual([])
+  expect((await read(keeper, rampur)).changes.map(({ kind, isUndone }) => [kind, isUndone])).toEqual([
+    ['undo', false],
+    ['edit', true],
+  ])
+})
+
+test('closes and reopens a school, which keeps its page', async () => {
+  const { product, keeper } = await start()
+  const schools = async () => (await product.get('/api/schoolsWithReviews')).json().pagination.total
+  const count = await schools()
+  await change(keeper, rampur, { kind: 'close' })
+  expect((await product.get(`/api/schools/${rampur}`)).json()).toMatchObject({ closed: true })
+  expect(await codesFound(product, 'rampur')).toEqual([khurd])
+  expect(await schools()).toBe(count - 1)
+  const found = (await keeper.get('/api/desk/schools?search=rampur')).json().schools
+  expect(found).toMatchObject([{ code: khurd }, { code: rampur, isClosed: true }])
+  await change(keeper, rampur, { kind: 'reopen' })
+  expect(await codesFound(product, 'rampur')).toContain(rampur)
+  expect(await schools()).toBe(count)
+})
+
+test('merges schools: an author cannot review again, but changes the review', async () => {
+  const { product, keeper } = await start()
+  const author = await createHolder(product)
+  await review(product, author, rampur)
+  await product.database.pool.query(
+    `INSERT INTO review_answer_sum VALUES ($1, 'teaching', 5, '{20}'), ($2, 'teaching', 10, '{30}'), ($1, 'role', 10, '{4,6}')`,
+    [rampur, khurd],
+  )
+  const merged: DeskSchool = (await change(keeper, rampur, { kind: 'merge', into: khurd })).json()
+  expect(merged).toMatchObject({ school: { code: khurd, codes: [khurd, rampur] }, reviewCount: 1 })
+  const detail = (await product.get(`/api/schools/${rampur}`)).json()
+  expect(detail).toMatchObject({ _id: khurd, codes: [khurd, rampur], reviewCount: 1 })
+  expect(await codesFound(product, 'gps rampur')).not.toContain(rampur)
+  const sums = async () =>
+    (
+      await product.database.pool.query(
+        'SELECT school_code, question, review_count, totals FROM review_answer_sum ORDER BY school_code, question',
+      )
+    ).rows.map(Object.values)
+  expect(await sums()).toEqual([
+    [khurd, 'role', 10, [4, 6]],
+    [khurd, 'teaching', 15, [50]],
+  ])
+  expect((await review(product, author, rampur, { title: 'A second one' })).json().code).toBe('review-exists')
+  const authorKey = authorKeyOf(author.code, `review:1:${rampur}`)
+  expect((await product.withKey('GET', authorKey)).json()).toMatchObject({ schoolId: khurd })
+  expect((await product.withKey('DELETE', authorKey)).statusCode).toBe(200)
+  expect((await undoLatest(keeper, khurd)).statusCode).toBe(200)
+  expect((await product.get(`/api/schools/${rampur}`)).json()).toMatchObject({ _id: rampur, codes: [rampur] })
+  expect((await product.withKey('GET', authorKey)).json()).toMatchObject({ schoolId: rampur })
+  expect(await sums()).toEqual([
+    [rampur, 'role', 10, [4, 6]],
+    [rampur, 'teaching', 5, [20]],
+    [khurd, 'teaching', 10, [30]],
+  ])
+})
+
+test('moves queued reviews and waiting answers with a merge', async () => {
+  const { product, keeper } = await start({ publication: 'nightly' })
+  const author = await createHolder(product)
+  await review(product, author, rampur, { answers: { teaching: 5 } })
+  await change(keeper, rampur, { kind: 'merge', into: khurd })
+  product.wait(86_400)
+  await product.maintain()
+  expect((await product.get(`/api/schools/${khurd}`)).json()).toMatchObject({ reviewCount: 1 })
+  const { rows } = await product.database.pool.query<{ sealed: Buffer }>(
+    'SELECT sealed_answers AS sealed FROM review',
+  )
+  expect(
+    product.secrets.decrypt('review-answers', `review ${khurd}`, rows[0]?.sealed ?? Buffer.of()),
+  ).toHaveLength(8)
+})
+
+test('splits a school without moving a review', async () => {
+  const { product, keeper } = await start()
+  const author = await createHolder(product)
+  await review(product, author, rampur)
+  await change(keeper, rampur, { kind: 'merge', into: khurd })
+  const fields = { ...(await fieldsOf(keeper, khurd)), name: 'EVENING SCHOOL' }
+  const split: DeskSchool = (await change(keeper, khurd, { kind: 'split', code: rampur, fields })).json()
+  expect(split).toMatchObject({ school: { code: rampur, codes: [rampur] }, reviewCount: 0 })
+  expect(await read(keeper, khurd)).toMatchObject({ school: { codes: [khurd] }, reviewCount: 1 })
+  // The author has spent the code of the split school with the first review.
+  expect((await review(product, author, rampur, { title: 'A second one' })).statusCode).toBe(409)
+  expect(await codesFound(product, 'evening school')).toEqual([rampur])
+})
+
+test('refuses a fifth code, a code of another school and an outdated page', async () => {
+  const { keeper } = await start()
+  for (const code of ['10100000011', '10100000012', '10100000013'])
+    expect((await change(keeper, rampur, { kind: 'redirect', code })).statusCode).toBe(200)
+  expect((await change(keeper, rampur, { kind: 'redirect', code: '10100000014' })).json().code).toBe(
+    'too-many-codes',
+  )
+  expect((await change(keeper, rampur, { kind: 'merge', into: khurd })).json().code).toBe('too-many-codes')
+  expect((await change(keeper, khurd, { kind: 'redirect', code: rampur })).json().code).toBe('code-taken')
+  const outdated = await change(keeper, rampur, { kind: 'close', latestChange: null })
+  expect(outdated.json().code).toBe('school-changed')
+})
+
+test('takes a review or a merge first, never both at once', async () => {
+  const { product, keeper } = await start()
+  const authors = await Promise.all([1, 2, 3].map(() => createHolder(product)))
+  const { codes } = (await product.get(`/api/schools/${rampur}`)).json()
+  expect(codes).toEqual([rampur])
+  const [merged, ...reviews] = await Promise.all([
+    change(keeper, rampur, { kind: 'merge', into: khurd }),
+    ...authors.map((author, index) => {
+      const body = reviewInput({ schoolId: rampur, title: `Review number ${index}` })
+      return author.send('review', 'POST', '/api/reviews', body)
+    }),
+  ])
+  expect(merged?.statusCode).toBe(200)
+  for (const { statusCode } of reviews) expect([201, 409]).toContain(statusCode)
+  const { rows } = await product.database.pool.query('SELECT DISTINCT school_code FROM review')
+  expect(rows.every(({ school_code }) => school_code === khurd)).toBe(true)
+})
+
+test('turns a suggestion into a change, or declines it', async () => {
+  const { product, keeper } = await start()
+  const suggest = (kind: string) =>
+    product.post('/api/school-suggestions', {
+      schoolId: rampur,
+      kind,
+      details: 'It has moved to the next village.',
+    })
+  expect((await suggest('place')).statusCode).toBe(201)
+  expect((await suggest('other')).statusCode).toBe(201)
+  const { suggestions } = (await keeper.get('/api/desk/school-suggestions')).json()
+  expect(suggestions).toMatchObject([{ school: { code: rampur } }, { school: { code: rampur } }])
+  const [accepted, declined] = suggestions
+  const fields = { ...(await fieldsOf(keeper, rampur)), city: 'NEXT VILLAGE' }
+  await change(keeper, rampur, { kind: 'edit', fields, suggestionId: accepted.id })
+  const path = `/api/desk/school-suggestions/${declined.id}/decline`
+  expect((await keeper.post(path, { reason: 'Nothing to change.' })).statusCode).toBe(200)
+  expect((await keeper.post(path, { reason: 'Nothing to change.' })).statusCode).toBe(404)
+  expect((await keeper.get('/api/desk/school-suggestions')).json().total).toBe(0)
+})

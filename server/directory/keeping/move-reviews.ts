@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import type { StoredSums } from '../../database/tables/directory.ts'
+import type { SealedAnswers } from '../../reviews/answers/sealed-answers.ts'
+
+type Move = {
+  from: string
+  to: string
+  sealing: SealedAnswers
+  /** Moves only the reviews that were written for one of these codes. Default: all. */
+  writtenFor?: readonly string[]
+}
+
+/**
+ * Moves reviews to another school, in every moderation state. Their answers that no sum contains yet are encrypted for
+ * the new school. Call it after `lockPosting`.
+ */
+export async function moveReviews(
+  client: pg.ClientBase,
+  { from, to, sealing, writtenFor }: Move,
+): Promise<void> {
+  const isMoved = writtenFor ? 'written_for = ANY($2)' : '$2::text[] IS NULL'
+  const { rows } = await client.query<{ id: string; day: string; sealed: Buffer }>(
+    `SELECT id, written_on::text AS day, sealed_answers AS sealed FROM review
+    WHERE school_code = $1 AND sealed_answers IS NOT NULL AND ${isMoved} ORDER BY id FOR UPDATE`,
+    [from, writtenFor ?? null],
+  )
+  const sealed = rows.map((row) => sealing.seal(to, sealing.open(from, row.sealed)))
+  // A review that returns to its first school needs no note.
+  await client.query(
+    `UPDATE review SET school_code = $3, written_for = nullif(coalesce(written_for, school_code), $3)
+    WHERE school_code = $1 AND ${isMoved}`,
+    [from, writtenFor ?? null, to],
+  )
+  await client.query(
+    `UPDATE review SET sealed_answers = each.sealed
+    FROM unnest($1::uuid[], $2::date[], $3::bytea[]) AS each (id, written_on, sealed)
+    WHERE review.id = each.id AND review.written_on = each.written_on`,
+    [rows.map(({ id }) => id), rows.map(({ day }) => day), sealed],
+  )
+  await client.query(
+    `UPDATE remembered_text SET school_code = $2
+    WHERE school_code = $1 AND review_id IN (SELECT id FROM review WHERE school_code = $2)`,
+    [from, to],
+  )
+  if (writtenFor) return
+  await client.query('DELETE FROM school_rating WHERE school_code = $1', [from])
+  await client.query('UPDATE school_mail_domain SET school_code = $2 WHERE school_code = $1', [from, to])
+  await client.query('UPDATE school_suggestion SET school_code = $2 WHERE school_code = $1', [from, to])
+}
+
+/** Deletes the sums of a school, and returns them. Each is the sum of whole batches. */
+export async function takeSums(client: pg.ClientBase, code: string): Promise<StoredSums[]> {
+  const { rows } = await client.query<StoredSums>(
+    'DELETE FROM review_answer_sum WHERE school_code = $1 RETURNING question, review_count, totals',
+    [code],
+  )
+  return rows
+}
+
+/** Adds the whole batches of another school. */
+export async function addSums(
+  client: pg.ClientBase,
+  code: string,
+  sums: readonly StoredSums[],
+): Promise<void> {
+  for (const { question, review_count, totals } of sums)
+    await client.query(
+      `INSERT INTO review_answer_sum AS kept (school_code, question, review_count, totals)
+      VALUES ($1, $2, $3, $4)
+      ON CONFLICT (school_code, question) DO UPDATE SET review_count = kept.review_count + excluded.review_count,
+        totals = (SELECT array_agg(own + other ORDER BY position)
+          FROM unnest(kept.totals, excluded.totals) WITH ORDINALITY AS each (own, other, position))`,
+      [code, question, review_count, totals],
+    )
+}
+
+/** Takes back what `addSums` has added. Later batches stay. */
+export async function subtractSums(
+  client: pg.ClientBase,
+  code: string,
+  sums: readonly StoredSums[],
+): Promise<void> {
+  for (const { question, review_count, totals } of sums) {
+    await client.query(
+      'DELETE FROM review_answer_sum WHERE school_code = $1 AND question = $2 AND review_count = $3',
+      [code, question, review_count],
+    )
+    await client.query(
+      `UPDATE review_answer_sum SET review_count = review_count - $3,
+        totals = (SELECT array_agg(own - other ORDER BY position)
+          FROM unnest(totals, $4::integer[]) WITH ORDINALITY AS each (own, other, position))
+      WHERE school_code = $1 AND question = $2`,
+      [code, question, review_count, totals],
+    )
+  }
+}
