@@ -1,7 +1,7 @@
 import { caseCalls } from './case-calls.ts'
 import { deskCalls } from './desk-calls.ts'
 import { deskComplaintCalls } from './desk-complaint-calls.ts'
-import { directoryCalls, suggestionCalls } from './directory-calls.ts'
+import { directoryCalls } from './directory-calls.ts'
 import { editingCalls } from './editing-calls.ts'
 import { publicCalls } from './public-calls.ts'
 import { rareCalls } from './rare-calls.ts'
@@ -15,7 +15,6 @@ export const calls = {
   ...caseCalls,
   ...deskComplaintCalls,
   ...directoryCalls,
-  ...suggestionCalls,
   ...editingCalls,
   ...deskStoryCalls,
 } as const

@@ -8,7 +8,6 @@ import {
   SchoolChangeInput,
   SchoolChanges,
   SuggestionDecline,
-  SuggestionInput,
   SuggestionList,
   SuggestionsQuery,
   UndoInput,
@@ -82,18 +81,5 @@ export const directoryCalls = {
     unknown: suggestionUnknown,
     body: SuggestionDecline,
     responses: { 200: Received },
-  },
-} as const satisfies Record<string, CallDefinition>
-
-export const suggestionCalls = {
-  suggestSchoolChange: {
-    method: 'POST',
-    path: '/api/school-suggestions',
-    tag: 'schools',
-    summary: 'Suggest a correction of a school, without an account and without contact data',
-    access: 'public',
-    limits: ['suggestion by network'],
-    body: SuggestionInput,
-    responses: { 201: Received },
   },
 } as const satisfies Record<string, CallDefinition>

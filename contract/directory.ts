@@ -8,8 +8,6 @@ import {
   positionField,
   schoolLine,
   stateField,
-  suggestionDetails,
-  suggestionKindField,
   websiteField,
 } from './directory-messages.ts'
 import { anyField } from './field-texts.ts'
@@ -175,10 +173,3 @@ export const FindSchoolsQuery = z.object({
 export const SuggestionsQuery = z.object({ page: pageNumber })
 
 export const DirectoryId = randomId('This is not an id.')
-
-export const SuggestionInput = z.object({
-  schoolId: SchoolId,
-  kind: z.enum(suggestionKinds, suggestionKindField.missing),
-  details: personText(suggestionDetails, { max: directoryLimits.details }),
-})
-export type SuggestionInput = z.infer<typeof SuggestionInput>
