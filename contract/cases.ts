@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { caseUnknown, decisionNote, keepField, versionField } from './desk-messages.ts'
+import { caseUnknown, decisionNote, keepField, sentenceToAuthor, versionField } from './desk-messages.ts'
 import { anyField, pageField } from './field-texts.ts'
 import { limits } from './limits.ts'
 import { actors, CaseReason, Decision, Queue, RemovalReason, State, StateReason } from './moderation.ts'
 import { reportReasons } from './reports.ts'
 import { randomId } from './reviews.ts'
 import { wholeNumber } from './schools.ts'
-import { personText } from './text.ts'
+import { personLine, personText } from './text.ts'
 
 /** `change`: the proposed text of a shown review. */
 const TargetType = z.enum(['review', 'comment', 'change'])
@@ -112,7 +112,7 @@ export const CaseDetail = z.object({
   /** Oldest first. */
   history: z.array(HistoryEntry),
   similar: z.array(SimilarPost),
-  appeal: z.nullable(z.object({ text: z.string(), sentOn: z.string() })),
+  appeal: z.nullable(z.object({ text: z.string(), sentOn: z.string(), isOpen: z.boolean() })),
   decisions: z.array(Decision),
   /** True if the author appeals against a decision of the signed-in member of staff. */
   isOwnDecision: z.boolean(),
@@ -132,10 +132,12 @@ const Version = z.string(versionField.missing).check(z.maxLength(limits.caseVers
 export const DecisionInput = z.object({
   version: Version,
   decision: Decision,
-  /** Required for the decision `remove`. */
+  /** Required for the decisions `remove` and `ask-change`. */
   reason: z.optional(RemovalReason),
   /** Only the staff can read it. */
   note: z.optional(personText(decisionNote, limits.decisionNote)),
+  /** The author reads it. Only for `ask-change`, and for a decision about an appeal. */
+  sentence: z.optional(personLine(sentenceToAuthor, limits.sentenceToAuthor)),
 })
 export type DecisionInput = z.infer<typeof DecisionInput>
 

@@ -139,6 +139,30 @@ export const removalReasonMissing = {
   text: 'Please choose a reason from the list.',
 } as const
 
+export const changeReasonMissing = {
+  code: 'change-reason-missing',
+  status: 400,
+  text: 'Please choose what the author can change: a name, or personal data.',
+} as const
+
+export const sentenceNamesPerson = {
+  code: 'sentence-names-person',
+  status: 400,
+  text: 'The sentence may name a person, or say how to reach one. Please describe what to change without that.',
+} as const
+
+export const sentenceWithoutReader = {
+  code: 'sentence-without-reader',
+  status: 400,
+  text: 'An author can get a sentence only with a decision about an appeal, or when you ask for a change.',
+} as const
+
+export const nothingChanged = {
+  code: 'nothing-changed',
+  status: 409,
+  text: 'The text is still the same. Please change what the moderator asks you to change.',
+} as const
+
 export const appealText: TextFieldMessages = {
   missing: 'The appeal is missing.',
   tooShort: `The appeal needs at least ${limits.appeal.min} characters.`,
@@ -150,6 +174,13 @@ export const decisionNote: TextFieldMessages = {
   missing: 'The note is missing.',
   tooLong: `The note can have at most ${formatCount(limits.decisionNote.max)} characters.`,
   hidden: 'The note contains hidden characters. Please type it again.',
+}
+
+export const sentenceToAuthor: LineFieldMessages = {
+  missing: 'The sentence to the author is missing.',
+  tooLong: `The sentence to the author can have at most ${formatCount(limits.sentenceToAuthor.max)} characters.`,
+  hidden: 'The sentence to the author contains hidden characters. Please type it again.',
+  lineBreak: 'The sentence to the author must be a single line.',
 }
 
 export const passkeyName: LineFieldMessages = {

@@ -25,6 +25,7 @@ export const limits = {
   reportNote: { max: 1000 },
   appeal: { min: 10, max: 1000 },
   decisionNote: { max: 1000 },
+  sentenceToAuthor: { max: 300 },
   casesPerPage: 50,
   /** Posts of a flood of reports that the desk shows and decides together. */
   floodPosts: 100,

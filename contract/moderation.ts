@@ -21,16 +21,20 @@ export function isShown(state: State): boolean {
 export const actors = ['author', 'checks', 'reports', 'staff', 'maintenance', 'publication'] as const
 export type Actor = (typeof actors)[number]
 
-// `disclosure`: the post may tell of abuse or danger. A new reason needs an entry in state-explanations.ts, an urgency
-// in server/moderation/urgency.ts and a migration.
-export const pendingReasons = [
+// `disclosure`: the post may tell of abuse or danger. `changed`: its author changed it after the staff hid it. A new
+// reason needs an entry in state-explanations.ts, an urgency in server/moderation/urgency.ts and a migration.
+export const reasonsToRead = [
   'disclosure',
   'threat',
   'names-a-person',
   'insult',
+  'changed',
   'near-copy',
   'burst',
 ] as const
+
+/** `change-asked`: the post waits for its author, not for the staff. */
+export const pendingReasons = [...reasonsToRead, 'change-asked'] as const
 export type PendingReason = (typeof pendingReasons)[number]
 
 export function isPendingReason(reason: StateReason): reason is PendingReason {
@@ -55,6 +59,14 @@ export const removalReasons = [
 export type RemovalReason = (typeof removalReasons)[number]
 export const RemovalReason = z.enum(removalReasons)
 
+/** The staff can ask the author to change a post with one of these problems. */
+export const changeReasons = ['names-a-person', 'personal-data'] as const satisfies readonly RemovalReason[]
+export type ChangeReason = (typeof changeReasons)[number]
+
+export function isChangeReason(reason: StateReason | null | undefined): reason is ChangeReason {
+  return changeReasons.some((each) => each === reason)
+}
+
 /** `report`: three holders of credentials reported danger to a child. `examination`: the staff examines the post. */
 const withholdingReasons = ['report', 'examination'] as const
 export type WithholdingReason = (typeof withholdingReasons)[number]
@@ -64,12 +76,13 @@ export const StateReason = z.enum([...pendingReasons, ...withholdingReasons, ...
 export type StateReason = z.infer<typeof StateReason>
 
 /**
- * `disclosure` removes a post that tells of abuse. After `not-disclosure`, other decisions can show the post.
+ * `ask-change` hides a post until its author changes it. `disclosure` removes a post that tells of abuse. After `not-disclosure`, other decisions can show the post.
  * @see docs/moderation-states.md
  */
 export const decisions = [
   'publish',
   'keep',
+  'ask-change',
   'remove',
   'restore',
   'withhold',
@@ -83,16 +96,14 @@ export const queues = ['disclosure', 'reports', 'pending', 'appeals'] as const
 export const Queue = z.enum(queues)
 export type Queue = (typeof queues)[number]
 
-/** `changed`: the author changed a post that the staff examines. */
 const caseReasons = [
-  ...pendingReasons,
+  ...reasonsToRead,
   'danger',
   'private',
   'hurtful',
   'false',
   'spam',
   'appeal',
-  'changed',
   'not-disclosure',
   'intimate-image',
   'order',

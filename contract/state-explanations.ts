@@ -1,4 +1,5 @@
 import {
+  type ChangeReason,
   isPendingReason,
   type PendingReason,
   type RemovalReason,
@@ -18,6 +19,8 @@ const pendingExplanations: Record<PendingReason, string> = {
   insult: stateExplanations.pendingInsult,
   'near-copy': stateExplanations.pendingNearCopy,
   burst: stateExplanations.pendingBurst,
+  changed: stateExplanations.pendingChanged,
+  'change-asked': stateExplanations.pendingChangeAsked,
 }
 
 const isRemovalReason = (reason: StateReason | null): reason is RemovalReason =>
@@ -28,6 +31,11 @@ const dangers: readonly StateReason[] = ['disclosure', 'threat', 'report']
 /** Returns false for a withdrawn post, unless somebody may be in danger. */
 export function keepsText({ state, stateReason }: Moderation): boolean {
   return state !== 'withdrawn' || (stateReason !== null && dangers.includes(stateReason))
+}
+
+/** Describes a post with the reason `change-asked`. */
+export function explainAskedChange(reason: ChangeReason): string {
+  return `${removalReasonTexts[reason].text} ${stateExplanations.pendingChangeAsked}`
 }
 
 export function explainState(moderation: Moderation): string {

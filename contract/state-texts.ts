@@ -13,6 +13,9 @@ export const stateExplanations = {
     'It is very similar to another review, so a person will read it first. If nobody decides within seven days, it is shown.',
   pendingBurst:
     'Unusually many reviews of this school arrived in a short time, so a person will read it first. If nobody decides within seven days, it is shown.',
+  pendingChanged: 'You changed it. A person will read the new text before it is shown.',
+  pendingChangeAsked:
+    'A moderator asks you to change this within 30 days. Until then, only you and our moderators can see it. A person will read the new text before it is shown. If you change nothing, it is taken down.',
   withheldForReport:
     'It was reported as a danger to a child, so it is hidden now. A person will read it. If nobody decides within about three days, it is shown again.',
   withheldByStaff: 'A moderator has hidden it while we examine it.',
@@ -32,6 +35,7 @@ export const stateExplanations = {
 export const historyTexts = {
   sent: 'You sent it.',
   pending: 'It had to wait for a person to read it.',
+  changeAsked: 'A moderator asked you to change it.',
   withheldByReports: 'It was reported as a danger to a child and hidden.',
   withheldByStaff: 'A moderator hid it.',
   keptHidden: 'A moderator decided that it stays hidden.',
@@ -39,6 +43,7 @@ export const historyTexts = {
   published: 'It was published.',
   publishedByStaff: 'A moderator read and published it.',
   removed: 'A moderator took it down.',
+  removedUnchanged: 'It was taken down, because nobody changed it within 30 days.',
   restored: 'A moderator decided that it is shown again.',
   withdrawn: 'You withdrew it.',
   sentAgain: 'You sent it again.',

@@ -262,7 +262,9 @@ CREATE TABLE decision (
   undone boolean DEFAULT false NOT NULL,
   -- What an undo restores. Null if no undo is possible.
   before jsonb,
-  CONSTRAINT decision_name CHECK ((decision = ANY (ARRAY['publish'::text, 'keep'::text, 'remove'::text, 'restore'::text, 'withhold'::text, 'disclosure'::text, 'not-disclosure'::text]))),
+  -- The author reads it.
+  sentence text,
+  CONSTRAINT decision_name CHECK ((decision = ANY (ARRAY['publish'::text, 'keep'::text, 'ask-change'::text, 'remove'::text, 'restore'::text, 'withhold'::text, 'disclosure'::text, 'not-disclosure'::text]))),
   CONSTRAINT decision_pkey PRIMARY KEY (id),
   CONSTRAINT decision_target_type_check CHECK ((target_type = ANY (ARRAY['review'::text, 'comment'::text, 'change'::text])))
 );
@@ -617,10 +619,10 @@ CREATE TABLE review (
   CONSTRAINT review_state CHECK ((state = ANY (ARRAY['queued'::text, 'pending'::text, 'published'::text, 'withheld'::text, 'removed'::text, 'restored'::text, 'withdrawn'::text]))),
   CONSTRAINT review_state_has_reason CHECK (
 CASE state
-    WHEN 'pending'::text THEN ((state_reason IS NOT NULL) AND (state_reason = ANY (ARRAY['disclosure'::text, 'threat'::text, 'names-a-person'::text, 'insult'::text, 'near-copy'::text, 'burst'::text])))
+    WHEN 'pending'::text THEN ((state_reason IS NOT NULL) AND (state_reason = ANY (ARRAY['disclosure'::text, 'threat'::text, 'names-a-person'::text, 'insult'::text, 'changed'::text, 'near-copy'::text, 'burst'::text, 'change-asked'::text])))
     WHEN 'withheld'::text THEN ((state_reason IS NOT NULL) AND (state_reason = ANY (ARRAY['report'::text, 'examination'::text])))
     WHEN 'removed'::text THEN (state_reason = ANY (ARRAY['personal-data'::text, 'names-a-person'::text, 'insult'::text, 'threat'::text, 'sexual'::text, 'hate'::text, 'false'::text, 'advertising'::text, 'copy'::text, 'off-topic'::text, 'court-order'::text, 'disclosure'::text, 'other-law'::text]))
-    WHEN 'withdrawn'::text THEN ((state_reason = ANY (ARRAY['report'::text, 'examination'::text])) OR (state_reason = ANY (ARRAY['disclosure'::text, 'threat'::text, 'names-a-person'::text, 'insult'::text, 'near-copy'::text, 'burst'::text])))
+    WHEN 'withdrawn'::text THEN ((state_reason = ANY (ARRAY['report'::text, 'examination'::text])) OR (state_reason = ANY (ARRAY['disclosure'::text, 'threat'::text, 'names-a-person'::text, 'insult'::text, 'changed'::text, 'near-copy'::text, 'burst'::text, 'change-asked'::text])))
     ELSE (state_reason IS NULL)
 END),
   CONSTRAINT review_usual_reviews_check CHECK ((usual_reviews > 0))
@@ -689,10 +691,10 @@ CREATE TABLE review_comment (
   CONSTRAINT review_comment_state CHECK ((state = ANY (ARRAY['queued'::text, 'pending'::text, 'published'::text, 'withheld'::text, 'removed'::text, 'restored'::text, 'withdrawn'::text]))),
   CONSTRAINT review_comment_state_has_reason CHECK (
 CASE state
-    WHEN 'pending'::text THEN ((state_reason IS NOT NULL) AND (state_reason = ANY (ARRAY['disclosure'::text, 'threat'::text, 'names-a-person'::text, 'insult'::text, 'near-copy'::text, 'burst'::text])))
+    WHEN 'pending'::text THEN ((state_reason IS NOT NULL) AND (state_reason = ANY (ARRAY['disclosure'::text, 'threat'::text, 'names-a-person'::text, 'insult'::text, 'changed'::text, 'near-copy'::text, 'burst'::text, 'change-asked'::text])))
     WHEN 'withheld'::text THEN ((state_reason IS NOT NULL) AND (state_reason = ANY (ARRAY['report'::text, 'examination'::text])))
     WHEN 'removed'::text THEN (state_reason = ANY (ARRAY['personal-data'::text, 'names-a-person'::text, 'insult'::text, 'threat'::text, 'sexual'::text, 'hate'::text, 'false'::text, 'advertising'::text, 'copy'::text, 'off-topic'::text, 'court-order'::text, 'disclosure'::text, 'other-law'::text]))
-    WHEN 'withdrawn'::text THEN ((state_reason = ANY (ARRAY['report'::text, 'examination'::text])) OR (state_reason = ANY (ARRAY['disclosure'::text, 'threat'::text, 'names-a-person'::text, 'insult'::text, 'near-copy'::text, 'burst'::text])))
+    WHEN 'withdrawn'::text THEN ((state_reason = ANY (ARRAY['report'::text, 'examination'::text])) OR (state_reason = ANY (ARRAY['disclosure'::text, 'threat'::text, 'names-a-person'::text, 'insult'::text, 'changed'::text, 'near-copy'::text, 'burst'::text, 'change-asked'::text])))
     ELSE (state_reason IS NULL)
 END)
 ) PARTITION BY RANGE (written_on);

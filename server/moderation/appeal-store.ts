@@ -44,7 +44,8 @@ export async function isOwnDecision(db: Kysely<Tables>, targetId: string, staffI
     .where('decision.staff_id', '=', staffId)
     .where('decision.undone', '=', false)
     .where('decision.decision', '<>', 'not-disclosure')
-    .where('event.to_state', 'in', ['removed', 'withheld'])
+    // The maintenance removes a post that its author was asked to change.
+    .where('event.to_state', 'in', ['removed', 'withheld', 'pending'])
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import * as deskMessages from '#contract/desk-messages.ts'
 import * as messages from '#contract/messages.ts'
+import { isChangeReason } from '#contract/moderation.ts'
 import type { OwnPost } from '#contract/own-post.ts'
 import { removalReasonTexts } from '#contract/removal-reasons.ts'
+import { explainAskedChange, explainState } from '#contract/state-explanations.ts'
 import { historyTexts } from '#contract/state-texts.ts'
 import { type Clock, indianMonday, mondayOf } from '../clock.ts'
 import type { Connections } from '../database/database.ts'
@@ -10,6 +12,7 @@ import type { PostModeration, Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
 import { AppError } from '../errors.ts'
 import { addAppeal, findAppeal, isHiddenByRestore } from './appeal-store.ts'
+import { findLatestDecision } from './decision-store.ts'
 import { eventsOf, lastPosition } from './history-store.ts'
 import type { PostChanges } from './post-changes.ts'
 import { lockPost } from './post-store.ts'
@@ -17,15 +20,17 @@ import { lockPost } from './post-store.ts'
 type Event = Awaited<ReturnType<typeof eventsOf>>[number]
 
 /** Returns undefined if the event changed nothing for the author. */
-function describe({ actor, decision, from_state: from, to_state: to }: Event): string | undefined {
+function describe({ actor, decision, reason, from_state: from, to_state: to }: Event): string | undefined {
   switch (to) {
     case 'withdrawn':
       return from === 'withdrawn' ? undefined : historyTexts.withdrawn
     case 'queued':
       return decision === 'keep' ? undefined : historyTexts.sentAgain
     case 'pending':
-      return historyTexts.pending
+      if (decision === 'ask-change') return historyTexts.changeAsked
+      return reason === 'changed' ? historyTexts.sentAgain : historyTexts.pending
     case 'removed':
+      if (actor === 'maintenance' && from === 'pending') return historyTexts.removedUnchanged
       return decision === 'keep' ? historyTexts.keptHidden : historyTexts.removed
     case 'restored':
       return decision === 'keep' ? undefined : historyTexts.restored
@@ -84,7 +89,7 @@ async function isHiddenByStaff(
   return state === 'withheld' && stateReason === 'examination' && !(await isHiddenByRestore(db, id))
 }
 
-export type OwnModeration = Pick<OwnPost, 'rule' | 'canAppeal' | 'appeal' | 'history'>
+export type OwnModeration = Pick<OwnPost, 'explanation' | 'rule' | 'canAppeal' | 'appeal' | 'history'>
 
 /** Accepts one appeal for each post. The caller checks the author key. */
 export class Appeals {
@@ -116,8 +121,19 @@ export class Appeals {
     })
   }
 
+  /** Adds why the staff asked for a change, and the sentence of the latest decision. */
+  async explain(post: HiddenState & { id: string }): Promise<string> {
+    const latest = await findLatestDecision(this.#db, post.id)
+    const explanation =
+      post.stateReason === 'change-asked' && isChangeReason(latest?.reason)
+        ? explainAskedChange(latest.reason)
+        : explainState(post)
+    return latest?.sentence ? `${explanation} A moderator writes: “${latest.sentence}”` : explanation
+  }
+
   async describe(post: HiddenState & { id: string; writtenOn: string }): Promise<OwnModeration> {
-    const [events, appeal, isHidden] = await Promise.all([
+    const [explanation, events, appeal, isHidden] = await Promise.all([
+      this.explain(post),
       eventsOf(this.#db, post.id),
       findAppeal(this.#db, post.id),
       isHiddenByStaff(this.#db, post),
@@ -125,6 +141,7 @@ export class Appeals {
     const { state, stateReason } = post
     const rules: Partial<Record<string, { rule: string }>> = removalReasonTexts
     return {
+      explanation,
       rule: state === 'removed' && stateReason ? (rules[stateReason]?.rule ?? null) : null,
       canAppeal: appeal === undefined && isHidden,
       appeal: appeal ? { text: appeal.text, sentOn: appeal.sent_on, outcome: appeal.outcome } : null,

@@ -105,7 +105,7 @@ export class Cases {
       reports: groupReports(reports),
       history: history.map(historyView),
       similar,
-      appeal: appeal ? { text: appeal.text, sentOn: appeal.sent_on } : null,
+      appeal: appeal ? { text: appeal.text, sentOn: appeal.sent_on, isOpen: isOpenAppeal } : null,
       isOwnDecision: isOpenAppeal && own,
       decisions: isClosed || (isOpenAppeal && own) ? [] : possibleDecisions(post),
       version: versionOf(post, row, reports.length),

@@ -42,6 +42,8 @@ function reasonAfter(
   { decision, reason = undefined }: DecisionWithReason,
 ): StateReason | null {
   switch (state) {
+    case 'pending':
+      return 'change-asked'
     case 'removed':
       if (decision === 'keep') return before
       return decision === 'disclosure' ? 'disclosure' : (reason ?? null)

@@ -10,6 +10,7 @@ type NewDecision = Target & {
   decision: Decision
   reason: StateReason | null
   note: string | null
+  sentence: string | null
   decidedAt: Date
   before: DecisionBefore
 }
@@ -34,6 +35,29 @@ export async function addDecision(transaction: Transaction<Tables>, decision: Ne
 
 export function findDecision(db: Kysely<Tables>, id: string) {
   return db.selectFrom('decision').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Returns the last decision about a post, unless it is undone or something has happened since. */
+export function findLatestDecision(db: Kysely<Tables>, targetId: string) {
+  return db
+    .selectFrom('decision')
+    .select(['decision', 'reason', 'sentence'])
+    .where('target_id', '=', targetId)
+    .where('undone', '=', false)
+    .where('position', '=', ({ selectFrom, fn }) =>
+      selectFrom('post_event').select(fn.max('position').as('last')).where('target_id', '=', targetId),
+    )
+    .executeTakeFirst()
+}
+
+/** A sentence can quote the text of its post. */
+export async function deleteSentences(transaction: Transaction<Tables>, targetId: string): Promise<void> {
+  await transaction
+    .updateTable('decision')
+    .set({ sentence: null })
+    .where('target_id', '=', targetId)
+    .where('sentence', 'is not', null)
+    .execute()
 }
 
 export async function markUndone(transaction: Transaction<Tables>, id: string): Promise<void> {

@@ -2,6 +2,10 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Decided, DecisionInput, KeepInput, Kept, Undone } from '#contract/cases.ts'
 import * as deskMessages from '#contract/desk-messages.ts'
 import { limits } from '#contract/limits.ts'
+import { type Decision, isChangeReason } from '#contract/moderation.ts'
+import { namesAPerson } from '../checks/harm.ts'
+import { findPersonalData } from '../checks/personal-data/find-personal-data.ts'
+import { wordLines } from '../checks/words.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import type { Connections } from '../database/database.ts'
 import type { DecisionBefore, PostModeration, SettledComplaint } from '../database/tables/posts.ts'
@@ -42,12 +46,11 @@ export class Decisions {
 
   /**
    * Changes the post, its history, case, complaints and appeal, and the staff log in one transaction.
-   * @throws AppError 404 for an unknown case, 400 for a removal without a reason, 409 if `versionOf` the post differs
+   * @throws AppError 404 for an unknown case, 400 for a missing reason or an unsuitable sentence, 409 if `versionOf` the post differs
    *   from `version` or the state does not allow the decision, 403 for an appeal against a decision of the same person
    */
   async decide(caseId: string, staffId: string, input: DecisionInput): Promise<Decided> {
-    if (input.decision === 'remove' && input.reason === undefined)
-      throw badInput({ reason: deskMessages.removalReasonMissing })
+    requireReason(input)
     const found = await findCase(this.#db, caseId)
     if (!found) throw new AppError(deskMessages.caseUnknown)
     const { next } = await this.#parts.cases.neighboursOf(found)
@@ -99,12 +102,14 @@ export class Decisions {
     const hadAppeal = appeal !== undefined && appeal.outcome === null
     if (hadAppeal && (await isOwnDecision(transaction, targetId, staffId)))
       throw new AppError(deskMessages.ownDecision)
+    if (input.sentence !== undefined) checkSentence(input.sentence, input.decision, hadAppeal)
     const after = afterDecision(post, input)
     if (after === 'refused') throw new AppError(deskMessages.decisionRefused)
     const day = indianDay(decidedAt)
     const target = { targetType: post.targetType, targetId }
     await moderatePost(transaction, target, after)
-    const made = { ...target, staffId, decision: input.decision, reason: after.stateReason, decidedAt }
+    const reason = input.decision === 'ask-change' ? (input.reason ?? null) : after.stateReason
+    const made = { ...target, staffId, decision: input.decision, reason, decidedAt }
     const position = await addEvent(transaction, {
       ...made,
       from: post.state,
@@ -122,7 +127,8 @@ export class Decisions {
       detail: [input.decision, input.reason].filter(Boolean).join(' '),
     })
     const before = { ...beforeOf(post, open), hadAppeal, settledComplaints }
-    return addDecision(transaction, { ...made, caseId: open.id, position, note: input.note ?? null, before })
+    const { note = null, sentence = null } = input
+    return addDecision(transaction, { ...made, caseId: open.id, position, note, sentence, before })
   }
 
   /**
@@ -162,6 +168,21 @@ export class Decisions {
   async deleteUndoData(): Promise<void> {
     await deleteUndoData(this.#db, new Date(this.#parts.clock().getTime() - limits.undoDecisionFor * 1000))
   }
+}
+
+function requireReason({ decision, reason }: DecisionInput): void {
+  if (decision === 'remove' && reason === undefined)
+    throw badInput({ reason: deskMessages.removalReasonMissing })
+  if (decision === 'ask-change' && !isChangeReason(reason))
+    throw badInput({ reason: deskMessages.changeReasonMissing })
+}
+
+/** @throws AppError 400 for personal data or a name, and if the author would not read the sentence */
+function checkSentence(sentence: string, decision: Decision, hadAppeal: boolean): void {
+  if (decision !== 'ask-change' && !(hadAppeal && appealOutcome(decision)))
+    throw badInput({ sentence: deskMessages.sentenceWithoutReader })
+  if (findPersonalData(sentence).length > 0 || namesAPerson(wordLines(sentence)))
+    throw badInput({ sentence: deskMessages.sentenceNamesPerson })
 }
 
 type Application = {

@@ -4,6 +4,7 @@ import type { PostType } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
 import { endOfDay } from '../due-times.ts'
 import { closeCase, openCase } from './case-store.ts'
+import { deleteSentences } from './decision-store.ts'
 import { addEvent } from './history-store.ts'
 import type { ComplaintsOfPosts } from './settled-complaints.ts'
 import { postTables, postTypes } from './target.ts'
@@ -35,6 +36,7 @@ export async function erasePostTexts(
         SET state = 'withdrawn', state_reason = NULL, withheld_on = NULL, ${empty}
         WHERE id = ${targetId}`.execute(transaction)
       await closeCase(transaction, targetId, { closedOn: day, met: null })
+      await deleteSentences(transaction, targetId)
       await complaints.close(transaction, { targetType, targetId, outcome: 'withdrawn' })
       if (state === 'withdrawn') continue
       const event = { targetType, targetId, from: state, to: 'withdrawn', reason: null, day } as const

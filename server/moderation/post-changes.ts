@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Actor, CaseReason, State, StateReason } from '#contract/moderation.ts'
-import { pendingReasons } from '#contract/moderation.ts'
+import { reasonsToRead } from '#contract/moderation.ts'
 import { type Clock, indianDay, indianMonday } from '../clock.ts'
 import type { Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
 import { endOfDay } from '../due-times.ts'
 import { requestMail } from '../mail/outbox.ts'
 import { closeCase, openCase } from './case-store.ts'
+import { deleteSentences } from './decision-store.ts'
 import { addEvent } from './history-store.ts'
 import type { ComplaintsOfPosts } from './settled-complaints.ts'
 
@@ -55,6 +56,7 @@ export class PostChanges {
         day,
       })
     if (after.state === 'withdrawn' && !keepsText) {
+      await deleteSentences(transaction, targetId)
       await closeCase(transaction, targetId, { closedOn: day, met: null })
       await this.#complaints.close(transaction, { targetType, targetId, outcome: 'withdrawn' })
     }
@@ -78,5 +80,5 @@ export class PostChanges {
 /** Returns why the staff must read the text of the author. */
 function reasonToRead({ state, stateReason }: StateWithReason): CaseReason | undefined {
   if (state === 'withheld') return stateReason === 'examination' ? 'changed' : 'danger'
-  return state === 'pending' ? pendingReasons.find((reason) => reason === stateReason) : undefined
+  return state === 'pending' ? reasonsToRead.find((reason) => reason === stateReason) : undefined
 }

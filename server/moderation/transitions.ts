@@ -14,7 +14,7 @@ export type Action =
   | { actor: 'author'; name: 'queue' | 'write' | 'write-withheld' | 'withdraw' }
   | { actor: 'checks'; name: 'hold' }
   | { actor: 'reports'; name: 'withhold' }
-  | { actor: 'maintenance'; name: 'release' }
+  | { actor: 'maintenance'; name: 'release' | 'remove' }
   | { actor: 'publication'; name: 'publish' }
   | { actor: 'staff'; name: Decision }
 
@@ -65,6 +65,8 @@ export const transitions: Readonly<Record<ActionKey, Row>> = {
   }),
   'reports withhold': row({ published: 'withheld', restored: 'withheld' }),
   'maintenance release': row({ withheld: 'published' }),
+  // The staff asked the author to change the post, and the author did not.
+  'maintenance remove': row({ pending: 'removed' }),
   // A pending post is shown after a week, if it was held only as a copy or as part of a burst.
   'publication publish': row({ queued: 'published', pending: 'published' }),
   'staff publish': row({ pending: 'published' }),
@@ -83,6 +85,13 @@ export const transitions: Readonly<Record<ActionKey, Row>> = {
     published: 'removed',
     withheld: 'removed',
     restored: 'removed',
+  }),
+  'staff ask-change': row({
+    queued: 'pending',
+    pending: 'pending',
+    published: 'pending',
+    withheld: 'pending',
+    restored: 'pending',
   }),
   'staff restore': row({ withheld: 'restored', removed: 'restored' }),
   'staff withhold': row({ queued: 'withheld', published: 'withheld', restored: 'withheld' }),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { hashAuthorKey } from '#contract/author-key.ts'
 import { CommentText } from '#contract/comments.ts'
+import { nothingChanged } from '#contract/desk-messages.ts'
 import * as messages from '#contract/messages.ts'
 import { isShown } from '#contract/moderation.ts'
 import type { OwnPost, OwnPostChange } from '#contract/own-post.ts'
 import { ReviewText } from '#contract/reviews.ts'
-import { explainState, keepsText } from '#contract/state-explanations.ts'
+import { keepsText } from '#contract/state-explanations.ts'
 import { stateExplanations } from '#contract/state-texts.ts'
 import { checkFields } from '../checks/check-fields.ts'
 import { prepare } from '../checks/near-copy.ts'
@@ -33,39 +34,37 @@ function stateView(moderation: ModerationState) {
   return {
     state,
     stateReason,
-    explanation: explainState(moderation),
     canChange: state !== 'removed',
     canWithdraw: canWithdraw(moderation),
   }
 }
 
-function changeView({ change }: OwnReview) {
+async function changeView({ change }: OwnReview, appeals: Appeals) {
   if (!change || !(isUndecided(change) || change.state === 'removed')) return null
   const { title, description, rating, state, stateReason } = change
-  return { title, description, rating, state, stateReason, explanation: explainState(change) }
+  return { title, description, rating, state, stateReason, explanation: await appeals.explain(change) }
 }
 
 /** Returns the change that the new text replaces, or else the review. */
-function earlierText(review: OwnReview): ModerationState {
+function earlierText(review: OwnReview): ReviewText & ModerationState {
   const { state, change } = review
   return change && isShown(state) && isUndecided(change) ? change : review
 }
 
-function ownReviewView(review: OwnReview, moderation: OwnModeration): OwnPost {
-  const { explanation, ...state } = stateView(review)
+async function ownReviewView(review: OwnReview, appeals: Appeals): Promise<OwnPost> {
+  const moderation = await appeals.describe(review)
   const waits = isShown(review.state) && ['surge', 'copy'].includes(review.counting)
   return {
     kind: 'review',
     ...reviewView(review),
-    ...state,
-    explanation: waits ? stateExplanations.waiting : explanation,
-    change: changeView(review),
+    ...stateView(review),
     ...moderation,
+    ...(waits && { explanation: stateExplanations.waiting }),
+    change: await changeView(review, appeals),
   }
 }
 
 function ownCommentView(comment: OwnComment, moderation: OwnModeration): OwnPost {
-  const { explanation, ...state } = stateView(comment)
   const { reviewState } = comment
   const isHidden =
     (isShown(comment.state) && !isShown(reviewState)) ||
@@ -74,9 +73,9 @@ function ownCommentView(comment: OwnComment, moderation: OwnModeration): OwnPost
     kind: 'comment',
     ...commentView(comment),
     schoolId: comment.schoolCode,
-    ...state,
+    ...stateView(comment),
     ...moderation,
-    explanation: isHidden ? stateExplanations.underHiddenReview : explanation,
+    ...(isHidden && { explanation: stateExplanations.underHiddenReview }),
   }
 }
 
@@ -119,7 +118,7 @@ export class AuthorKeys {
 
   /**
    * @throws AppError 404 for an unknown key, 400 for an invalid text or one that `checkFields` rejects, 409 for a removed
-   *   post
+   *   post, or for the same text after the staff asked for a change
    */
   async change(key: string, input: OwnPostChange): Promise<OwnPost> {
     const hash = await hashOf(key)
@@ -136,11 +135,13 @@ export class AuthorKeys {
       async (before, isNearCopy) => {
         const text = parseComplete(ReviewText, input)
         if (isShown(before.state) && isSameText(text, before)) return { ...before, reportExempt: false }
+        const earlier = earlierText(before)
+        requireChange(text, earlier)
         const harm = checkReview(text, { schoolWords, saysNoPersonalData, read })
         // Does not compare an unchanged description: a similar review may be a later copy of it.
         const isCopy = !harm && text.description !== before.description && (await isNearCopy())
         const found = isCopy ? 'near-copy' : harm
-        return { ...text, ...afterWriting({ found, mode: publication, before: earlierText(before) }) }
+        return { ...text, ...afterWriting({ found, mode: publication, before: earlier }) }
       },
     )
     if (review) {
@@ -149,6 +150,7 @@ export class AuthorKeys {
     }
     await this.#parts.comments.change(hash, (before) => {
       const text = parseComplete(CommentText, input)
+      requireChange(text, before)
       const mode = modeOfChange(text, before, publication)
       return {
         ...text,
@@ -193,7 +195,7 @@ export class AuthorKeys {
   }
 
   async #viewReview(review: OwnReview): Promise<OwnPost> {
-    return ownReviewView(review, await this.#parts.appeals.describe(review))
+    return ownReviewView(review, this.#parts.appeals)
   }
 }
 
@@ -204,6 +206,12 @@ function modeOfChange<Text extends object>(
   publication: PublicationMode,
 ): PublicationMode {
   return isShown(before.state) && isSameText(text, before) ? 'immediately' : publication
+}
+
+/** @throws AppError 409 if the author saves a text that the staff asked to change, without a change */
+function requireChange<Text extends object>(text: Text, before: Text & ModerationState): void {
+  if (before.stateReason === 'change-asked' && before.state === 'pending' && isSameText(text, before))
+    throw new AppError(nothingChanged)
 }
 
 function isSameText<Text extends object>(text: Text, before: Text): boolean {

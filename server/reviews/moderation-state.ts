@@ -52,7 +52,8 @@ function next(from: StateBefore, action: Action): State {
 }
 
 /** Prefers the reason of a check: the maintenance publishes posts with the reason `report` after three days. */
-function mostUrgent(found: PendingReason | null, before: StateReason | null): StateReason | null {
+function mostUrgent(found: PendingReason | null, earlier: StateReason | null): StateReason | null {
+  const before = earlier === 'change-asked' ? 'changed' : earlier
   return pendingReasons.find((reason) => reason === found || reason === before) ?? before
 }
 

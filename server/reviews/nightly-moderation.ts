@@ -1,12 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { daysBefore } from '../clock.ts'
-import type { PostType } from '../database/tables/posts.ts'
+import type { PostType, TargetType } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
 import { postTables, postTypes } from '../moderation/target.ts'
 import { transition } from '../moderation/transitions.ts'
 import { emptyChange } from './changes/change-store.ts'
 
 const maximumDaysWithheld = 3
+const daysToChange = 30
 
 /**
  * Call this function before the row shuffling, which removes the traces of its updates.
@@ -18,6 +19,8 @@ export async function moderateNightly(db: Kysely<Tables>, today: string): Promis
       await releaseWithheld(transaction, targetType, today)
       await deleteWithdrawnTexts(transaction, targetType, today)
     })
+  for (const targetType of Object.keys(postTables) as TargetType[])
+    await db.transaction().execute((transaction) => removeUnchanged(transaction, targetType, today))
 }
 
 /** Publishes posts that reports have withheld for three days. Their cases stay open. */
@@ -42,6 +45,37 @@ async function releaseWithheld(
       (SELECT coalesce(max(position), 0) + 1 FROM post_event WHERE target_id = released.post_id),
       'withheld', ${state}, 'maintenance', ${today}::date
     FROM unnest(${ids}::uuid[]) AS released (post_id)`.execute(transaction)
+}
+
+/**
+ * Removes posts that their authors did not change for 30 days after the staff asked for it. Leaves posts with an open
+ * case, such as a complaint, to the staff.
+ */
+async function removeUnchanged(
+  transaction: Transaction<Tables>,
+  targetType: TargetType,
+  today: string,
+): Promise<void> {
+  const state = transition('pending', { actor: 'maintenance', name: 'remove' })
+  if (state === 'refused') return
+  const table = sql.table(postTables[targetType])
+  await sql`
+    WITH unchanged AS (
+      SELECT post.id, event.position, event.reason
+      FROM ${table} AS post JOIN LATERAL (
+        SELECT position, reason, decision, on_day FROM post_event WHERE target_id = post.id
+        ORDER BY position DESC LIMIT 1
+      ) AS event ON event.decision = 'ask-change' AND event.on_day <= ${daysBefore(today, daysToChange)}
+      WHERE state = 'pending' AND state_reason = 'change-asked'
+        AND NOT EXISTS (SELECT FROM moderation_case WHERE target_id = post.id AND closed_on IS NULL)
+      FOR UPDATE OF post
+    ), removed AS (
+      UPDATE ${table} AS post SET state = ${state}, state_reason = unchanged.reason
+      FROM unchanged WHERE post.id = unchanged.id
+    )
+    INSERT INTO post_event (target_type, target_id, position, from_state, to_state, actor, reason, on_day)
+    SELECT ${targetType}, id, position + 1, 'pending', ${state}, 'maintenance', reason, ${today}::date
+    FROM unchanged`.execute(transaction)
 }
 
 /**

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { brand } from '#brand/brand.ts'
-import type { PendingReason, WithholdingReason } from '#contract/moderation.ts'
+import type { reasonsToRead, WithholdingReason } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Mailer, Message } from '../mail/mailer.ts'
 
-type WaitingReason = PendingReason | WithholdingReason
+type WaitingReason = (typeof reasonsToRead)[number] | WithholdingReason
 
 type Count = { reason: WaitingReason; posts: number }
 
@@ -15,6 +15,7 @@ const reasonNames: Readonly<Record<WaitingReason, string>> = {
   examination: 'withheld by the staff',
   'names-a-person': 'may name a private person',
   insult: 'may insult somebody',
+  changed: 'changed by the author after the staff asked for it',
   'near-copy': 'very similar to another review',
   burst: 'unusually many reviews of one school in a week',
 }
@@ -29,7 +30,7 @@ async function countPending(db: Kysely<Tables>): Promise<Count[]> {
       UNION ALL
       SELECT state, state_reason, description FROM review_change
     ) AS post
-    WHERE state IN ('pending', 'withheld') OR (state = 'withdrawn' AND state_reason IS NOT NULL AND body <> '')
+    WHERE state_reason <> 'change-asked' AND (state IN ('pending', 'withheld') OR (state = 'withdrawn' AND state_reason IS NOT NULL AND body <> ''))
     GROUP BY state_reason`.execute(db)
   const order = Object.keys(reasonNames)
   return rows.sort((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason))

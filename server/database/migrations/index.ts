@@ -54,6 +54,7 @@ import * as m0067 from './0067-kept-codes.ts'
 import * as m0068 from './0068-signed-heads.ts'
 import * as m0069 from './0069-hidden-sessions.ts'
 import * as m0070 from './0070-waiting-deletions.ts'
+import * as m0074 from './0074-asked-changes.ts'
 import * as m0078 from './0078-editing.ts'
 import * as m0080 from './0080-school-codes.ts'
 import * as m0088 from './0088-young-stories.ts'
@@ -115,6 +116,7 @@ export const migrations: Record<string, Migration> = {
   '0068-signed-heads': m0068,
   '0069-hidden-sessions': m0069,
   '0070-waiting-deletions': m0070,
+  '0074-asked-changes': m0074,
   '0078-editing': m0078,
   '0080-school-codes': m0080,
   '0088-young-stories': m0088,

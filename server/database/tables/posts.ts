@@ -146,6 +146,8 @@ export type DecisionTable = {
   decision: Decision
   reason: StateReason | null
   note: string | null
+  /** The author reads it. */
+  sentence: Generated<string | null>
   decided_at: Date
   undone: Generated<boolean>
   /** What an undo restores. Null if no undo is possible. */

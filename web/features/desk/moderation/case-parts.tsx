@@ -74,9 +74,9 @@ function describeEntry({ from, to, decision, reason }: HistoryEntry): string {
   const change =
     from === to ? stateLabels[to] : [from && stateLabels[from], stateLabels[to]].filter(Boolean).join(' → ')
   const isPlain = from !== to && plainDecisions.includes(decision)
-  return [change, !isPlain && decision && decisionLabels[decision], reason && labelOfReason(reason, to)]
-    .filter(Boolean)
-    .join(', ')
+  // The reason for which the staff asked is one of the reasons for a removal.
+  const because = reason && labelOfReason(reason, decision === 'ask-change' ? 'removed' : to)
+  return [change, !isPlain && decision && decisionLabels[decision], because].filter(Boolean).join(', ')
 }
 
 /** Shows only the week of changes by authors, checks and publications: the day could tell when an author wrote. */

@@ -30,7 +30,7 @@ export const caseReasonLabels: Readonly<Record<CaseReason, string>> = {
   false: 'Reported: not true',
   spam: 'Reported: advertising or spam',
   appeal: 'Appeal of the author',
-  changed: 'Changed by its author while withheld',
+  changed: 'Changed by its author',
   'intimate-image': 'Complaint: intimate image',
   order: 'Order of a court or authority',
   'listed-harm': 'Complaint: listed harm',
@@ -60,6 +60,7 @@ export const stateLabels: Readonly<Record<State, string>> = {
 export const decisionLabels: Readonly<Record<NonNullable<HistoryEntry['decision']>, string>> = {
   publish: 'published',
   keep: 'kept as it is',
+  'ask-change': 'change asked',
   remove: 'removed',
   restore: 'restored',
   withhold: 'withheld',
@@ -84,8 +85,9 @@ export const actorLabels: Readonly<Record<HistoryEntry['actor'], string>> = {
 export function labelOfReason(reason: StateReason, state: State): string {
   if (reason === 'report') return 'Three people with accounts reported it as a danger to a child'
   if (reason === 'examination') return 'The staff is reading it'
+  if (reason === 'change-asked') return 'The author was asked to change it'
   if (isPendingReason(reason) && state !== 'removed') return caseReasonLabels[reason]
-  return reason === 'near-copy' || reason === 'burst'
+  return reason === 'near-copy' || reason === 'burst' || reason === 'changed'
     ? caseReasonLabels[reason]
     : removalReasonTexts[reason].label
 }

@@ -1,13 +1,24 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CaseDetail } from '#contract/cases.ts'
 import { limits } from '#contract/limits.ts'
+import type { Decision } from '#contract/moderation.ts'
 import { KeyHint } from '#web/features/desk/case-badges.tsx'
 import { useShortcuts } from '#web/features/desk/shortcuts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
-import { authorTextAfter, type Choice, choicesOf, type Draft, drafts, emptyDraft } from './decisions.ts'
-import { RemovalForm } from './removal-form.tsx'
+import {
+  authorTextAfter,
+  type Choice,
+  choicesOf,
+  type DecisionWithReason,
+  type Draft,
+  drafts,
+  emptyDraft,
+  needsReason,
+  reasonsFor,
+} from './decisions.ts'
+import { ReasonForm } from './reason-form.tsx'
 import { useDecide } from './use-case.ts'
 
 export const decisionHeadingId = 'decision'
@@ -23,17 +34,20 @@ export function DecisionPanel({ detail, onChanged }: DecisionPanelProps) {
   const { busy, error, decide } = useDecide(detail, onChanged)
   const [draft, updateDraft] = useDraft(detail.id)
   const choices = choicesOf(detail)
-  const isRemoving = draft.isRemoving && choices.some(({ decision }) => decision === 'remove')
-  const removeButton = useFocusAfter(isRemoving)
+  const choosing = choices.some(({ decision }) => decision === draft.choosing) ? draft.choosing : undefined
+  const reasonButton = useFocusAfter(choosing)
   const hasKeys = useReadingTime()
 
+  const isAppeal = detail.appeal?.isOpen ?? false
+  const sentence = <Sentence text={draft.sentence} onChange={(text) => updateDraft({ sentence: text })} />
+
   function choose({ decision }: Choice) {
-    if (decision === 'remove') updateDraft({ isRemoving: true })
-    else void decide({ decision, note: draft.note })
+    if (needsReason(decision)) updateDraft({ choosing: decision })
+    else void decide({ decision, ...draft, reason: undefined })
   }
 
   useShortcuts(
-    isRemoving || !hasKeys
+    choosing || !hasKeys
       ? []
       : choices.map((choice) => ({ key: choice.key, label: choice.label, run: () => choose(choice) })),
   )
@@ -47,33 +61,40 @@ export function DecisionPanel({ detail, onChanged }: DecisionPanelProps) {
         Decision
       </h2>
       {choices.length === 0 && <NoChoice detail={detail} />}
-      {isRemoving ? (
-        <RemovalForm
+      {choosing ? (
+        <ReasonForm
+          key={choosing}
+          decision={choosing}
           post={detail.post}
           busy={busy}
-          reason={draft.reason}
+          reason={reasonsFor[choosing].find((each) => each === draft.reason)}
           onSelect={(reason) => updateDraft({ reason })}
-          onRemove={(reason) => void decide({ decision: 'remove', reason, note: draft.note })}
-          onCancel={() => updateDraft({ isRemoving: false, reason: undefined })}
-        />
+          onDecide={(reason) => void decide({ decision: choosing, ...draft, reason })}
+          onCancel={() => updateDraft({ choosing: undefined, reason: undefined })}
+        >
+          {choosing === 'ask-change' && !isAppeal && sentence}
+        </ReasonForm>
       ) : (
-        <Choices {...{ detail, choices, busy, hasKeys, removeButton }} onChoose={choose} />
+        <Choices {...{ detail, choices, busy, hasKeys, reasonButton }} onChoose={choose} />
       )}
+      {isAppeal && choices.length > 0 && sentence}
       {choices.length > 0 && <Note text={draft.note} onChange={(note) => updateDraft({ note })} />}
       {error && <ErrorNotice>{error}</ErrorNotice>}
     </section>
   )
 }
 
-/** Returns a ref for the button that gets the focus when `isOpen` becomes false. */
-function useFocusAfter(isOpen: boolean): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(isOpen)
+type ReasonButton = (button: HTMLButtonElement | null, decision: Decision) => void
+
+/** Returns a ref for the buttons. When the list of reasons closes, the button of its decision gets the focus. */
+function useFocusAfter(choosing: DecisionWithReason | undefined): ReasonButton {
+  const last = useRef(choosing)
   useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
-  return button
+    last.current = choosing
+  }, [choosing])
+  return (button, decision) => {
+    if (decision === last.current) button?.focus()
+  }
 }
 
 /** The decision keys work after this time, so that pressing a key twice by mistake does not decide the next case. */
@@ -95,6 +116,19 @@ function Note({ text, onChange }: { text: string; onChange: (text: string) => vo
       hint="The history of the case shows this note. Do not copy words of the post into it."
       rows={2}
       maxLength={limits.decisionNote.max}
+      value={text}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+function Sentence({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  return (
+    <TextArea
+      label="Sentence to the author (optional)"
+      hint="The author reads it. Name nobody, and do not quote what must go."
+      rows={2}
+      maxLength={limits.sentenceToAuthor.max}
       value={text}
       onChange={({ target }) => onChange(target.value)}
     />
@@ -126,20 +160,19 @@ type ChoicesProps = {
   choices: readonly Choice[]
   busy: boolean
   hasKeys: boolean
-  removeButton: RefObject<HTMLButtonElement | null>
+  reasonButton: ReasonButton
   onChoose: (choice: Choice) => void
 }
 
-function Choices({ detail: { post }, choices, busy, hasKeys, removeButton, onChoose }: ChoicesProps) {
+function Choices({ detail: { post }, choices, busy, hasKeys, reasonButton, onChoose }: ChoicesProps) {
   return (
     <ul className="grid gap-2">
       {choices.map((choice, index) => {
         const { decision, label, key } = choice
-        const isRemoval = decision === 'remove'
         return (
           <li key={decision}>
             <button
-              ref={isRemoval ? removeButton : undefined}
+              ref={(button) => reasonButton(button, decision)}
               type="button"
               disabled={busy}
               aria-keyshortcuts={hasKeys ? key : undefined}
@@ -156,7 +189,7 @@ function Choices({ detail: { post }, choices, busy, hasKeys, removeButton, onCho
               {label}
             </button>
             <p id={`author-reads-${decision}`} className="mt-1 px-1 text-sm text-ink-2">
-              {isRemoval
+              {needsReason(decision)
                 ? 'The author reads the reason that you choose.'
                 : `The author reads: “${authorTextAfter(post, decision)}”`}
             </p>

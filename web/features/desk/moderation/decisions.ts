@@ -1,17 +1,25 @@
 import type { CaseDetail } from '#contract/cases.ts'
 import {
+  changeReasons,
   type Decision,
+  isChangeReason,
   type RemovalReason,
   removalReasons,
   type State,
   type StateReason,
 } from '#contract/moderation.ts'
-import { explainState } from '#contract/state-explanations.ts'
+import { explainAskedChange, explainState } from '#contract/state-explanations.ts'
 
 /** What a moderator has chosen and typed, and has not sent. */
-export type Draft = { isRemoving: boolean; reason: SelectableReason | undefined; note: string }
+export type Draft = {
+  /** The decision whose reason the moderator chooses. */
+  choosing: DecisionWithReason | undefined
+  reason: SelectableReason | undefined
+  sentence: string
+  note: string
+}
 
-export const emptyDraft: Draft = { isRemoving: false, reason: undefined, note: '' }
+export const emptyDraft: Draft = { choosing: undefined, reason: undefined, sentence: '', note: '' }
 
 /** Drafts by case id. A draft lasts until its decision is stored, or until the document is closed or reloaded. */
 export const drafts = new Map<string, Draft>()
@@ -38,16 +46,29 @@ export const selectableReasons: readonly SelectableReason[] = removalReasons.fil
   (reason) => reason !== 'disclosure',
 )
 
+export type DecisionWithReason = Extract<Decision, 'remove' | 'ask-change'>
+
+export function needsReason(decision: Decision): decision is DecisionWithReason {
+  return decision === 'remove' || decision === 'ask-change'
+}
+
+export const reasonsFor: Readonly<Record<DecisionWithReason, readonly SelectableReason[]>> = {
+  remove: selectableReasons,
+  'ask-change': changeReasons,
+}
+
 export type Choice = {
   decision: Decision
   label: string
-  /** The keyboard key that takes the decision. For `remove`, the key opens the list of reasons. */
+  /** The keyboard key that takes the decision, or opens the list of its reasons. */
   key: string
 }
 
+const askChange: Choice = { decision: 'ask-change', label: 'Ask the author to change it', key: 'a' }
+
 /**
- * A key has the same result in each state. `p`: readers can see the post. `r`: removed. `w`: withheld.
- * `d`: a disclosure. `n`: no disclosure. Exception: staff cannot show a withdrawn post, so `p` only closes its case.
+ * A key has the same result in each state. `p`: readers can see the post. `a`: the author shall change it. `r`: removed.
+ * `w`: withheld. `d`: a disclosure. `n`: no disclosure. Exception: staff cannot show a withdrawn post, so `p` only closes its case.
  */
 const choices: Readonly<Record<State, readonly Choice[]>> = {
   // A queued post can have a case, for example if it was reported before its author changed it. After `keep`, the next
@@ -55,6 +76,7 @@ const choices: Readonly<Record<State, readonly Choice[]>> = {
   queued: shownChoices('Let it be published'),
   pending: [
     { decision: 'publish', label: 'Publish', key: 'p' },
+    askChange,
     { decision: 'remove', label: 'Remove with a reason', key: 'r' },
     { decision: 'disclosure', label: 'Disclosure: it tells of abuse', key: 'd' },
     { decision: 'not-disclosure', label: 'Not a disclosure', key: 'n' },
@@ -63,6 +85,7 @@ const choices: Readonly<Record<State, readonly Choice[]>> = {
   restored: shownChoices(),
   withheld: [
     { decision: 'restore', label: 'Show it again', key: 'p' },
+    askChange,
     { decision: 'remove', label: 'Remove with a reason', key: 'r' },
     { decision: 'keep', label: 'Keep it withheld', key: 'w' },
     { decision: 'disclosure', label: 'Disclosure: it tells of abuse', key: 'd' },
@@ -81,6 +104,7 @@ const choices: Readonly<Record<State, readonly Choice[]>> = {
 function shownChoices(keepLabel = 'Keep it published'): Choice[] {
   return [
     { decision: 'keep', label: keepLabel, key: 'p' },
+    askChange,
     { decision: 'remove', label: 'Remove with a reason', key: 'r' },
     { decision: 'withhold', label: 'Withhold for now', key: 'w' },
     { decision: 'disclosure', label: 'Disclosure: it tells of abuse', key: 'd' },
@@ -104,6 +128,8 @@ function afterDecision(
       return { state: 'published', stateReason: null }
     case 'restore':
       return { state: 'restored', stateReason: null }
+    case 'ask-change':
+      return { state: 'pending', stateReason: 'change-asked' }
     case 'remove':
       return { state: 'removed', stateReason: reason ?? null }
     case 'disclosure':
@@ -127,5 +153,6 @@ export function authorTextAfter(
   decision: Decision,
   reason?: RemovalReason,
 ): string {
+  if (decision === 'ask-change' && isChangeReason(reason)) return explainAskedChange(reason)
   return explainState(afterDecision(post, decision, reason))
 }

@@ -25,7 +25,12 @@ import { offerUndo, say } from './undo-store.ts'
 
 const undoHint = `Press z within ${limits.undoDecisionFor} seconds to undo.`
 
-type DecisionToSend = { decision: Decision; reason?: SelectableReason | undefined; note: string }
+type DecisionToSend = {
+  decision: Decision
+  reason: SelectableReason | undefined
+  sentence: string
+  note: string
+}
 
 /** Loads a case. `reloadAfterChange` loads it again. */
 export function useCase(id: string) {
@@ -74,9 +79,16 @@ export function useDecide(detail: CaseDetail, onChanged: (seen: CaseDetail) => v
     try {
       const { decision, reason } = chosen
       const note = chosen.note.trim()
+      const sentence = chosen.sentence.trim()
       const decided = await deskCall('decideCase', {
         params: { id: detail.id },
-        body: { version: detail.version, decision, ...(reason && { reason }), ...(note && { note }) },
+        body: {
+          version: detail.version,
+          decision,
+          ...(reason && { reason }),
+          ...(note && { note }),
+          ...(sentence && { sentence }),
+        },
       })
       drafts.delete(detail.id)
       const text = describeDecision(detail.targetType, chosen)

@@ -1,21 +1,44 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { CaseDetail } from '#contract/cases.ts'
 import { removalReasonTexts } from '#contract/removal-reasons.ts'
 import { KeyHint } from '#web/features/desk/case-badges.tsx'
 import { useShortcuts } from '#web/features/desk/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { authorTextAfter, removalKeys, type SelectableReason, selectableReasons } from './decisions.ts'
+import {
+  authorTextAfter,
+  type DecisionWithReason,
+  reasonsFor,
+  removalKeys,
+  type SelectableReason,
+} from './decisions.ts'
 
-type RemovalFormProps = {
+const texts: Readonly<Record<DecisionWithReason, { question: string; button: string }>> = {
+  remove: { question: 'Why do you remove it?', button: 'Remove' },
+  'ask-change': { question: 'What must the author change?', button: 'Ask for a change' },
+}
+
+type ReasonFormProps = {
+  decision: DecisionWithReason
   post: CaseDetail['post']
   busy: boolean
   reason: SelectableReason | undefined
+  children: ReactNode
   onSelect: (reason: SelectableReason) => void
-  onRemove: (reason: SelectableReason) => void
+  onDecide: (reason: SelectableReason) => void
   onCancel: () => void
 }
 
-export function RemovalForm({ post, busy, reason, onSelect, onRemove, onCancel }: RemovalFormProps) {
+export function ReasonForm({
+  decision,
+  post,
+  busy,
+  reason,
+  children,
+  onSelect,
+  onDecide,
+  onCancel,
+}: ReasonFormProps) {
+  const reasons = reasonsFor[decision]
   const form = useRef<HTMLFormElement>(null)
   const [isMissing, setIsMissing] = useState(false)
   const errorId = useId()
@@ -28,11 +51,11 @@ export function RemovalForm({ post, busy, reason, onSelect, onRemove, onCancel }
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsMissing(reason === undefined)
-    if (reason) onRemove(reason)
+    if (reason) onDecide(reason)
   }
 
   useShortcuts([
-    ...selectableReasons.map((each) => ({
+    ...reasons.map((each) => ({
       key: removalKeys[each],
       label: `Reason: ${removalReasonTexts[each].label}`,
       run: () => selectByKey(each),
@@ -49,9 +72,9 @@ export function RemovalForm({ post, busy, reason, onSelect, onRemove, onCancel }
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <fieldset aria-describedby={isMissing ? errorId : undefined}>
-        <legend className="font-semibold">Why do you remove it?</legend>
+        <legend className="font-semibold">{texts[decision].question}</legend>
         <div className="mt-1">
-          {selectableReasons.map((each) => (
+          {reasons.map((each) => (
             <ReasonOption key={each} reason={each} isChosen={reason === each} onSelect={onSelect} />
           ))}
         </div>
@@ -62,11 +85,12 @@ export function RemovalForm({ post, busy, reason, onSelect, onRemove, onCancel }
         </p>
       )}
       <p aria-live="polite" className="mt-2 min-h-12 px-1 text-sm text-ink-2">
-        {reason && `The author reads: “${authorTextAfter(post, 'remove', reason)}”`}
+        {reason && `The author reads: “${authorTextAfter(post, decision, reason)}”`}
       </p>
+      {children}
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button type="submit" variant="danger" size="small" busy={busy}>
-          Remove
+        <Button type="submit" variant={decision === 'remove' ? 'danger' : 'leaf'} size="small" busy={busy}>
+          {texts[decision].button}
         </Button>
         <Button variant="plain" size="small" onClick={onCancel} aria-keyshortcuts="Escape">
           Cancel
