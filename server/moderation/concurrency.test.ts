@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decisions, isShown, removalReasons, type State } from '#contract/moderation.ts'
+import { changeReasons, decisions, isShown, removalReasons, type State } from '#contract/moderation.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
 import { disclosure, report, sendAppeal, sendReview, signInForDays } from '../testing/cases.ts'
 import { createHolders, reportDanger } from '../testing/danger.ts'
@@ -25,6 +25,7 @@ const step = fc.oneof(
       kind: fc.constant('decide' as const),
       decision: fc.constantFrom(...decisions),
       reason: fc.constantFrom(...removalReasons),
+      changeReason: fc.constantFrom(...changeReasons),
       by: fc.nat(staffCount - 1),
       undo: fc.boolean(),
     }),
@@ -61,7 +62,8 @@ async function decideIfOpen(product: TestApp, staff: TestStaff, post: Post, step
   const opened = await staff.get(`/api/desk/cases/${open.id}`)
   expect(opened.statusCode).toBe(200)
   const { version } = opened.json()
-  const { decision, reason, undo } = step
+  const { decision, undo } = step
+  const reason = decision === 'ask-change' ? step.changeReason : step.reason
   const response = await staff.post(`/api/desk/cases/${open.id}/decision`, { version, decision, reason })
   expect([200, 403, 409], response.body).toContain(response.statusCode)
   if (response.statusCode !== 200 || !undo) return
@@ -105,7 +107,7 @@ const actionNamesOf: Record<string, readonly Action['name'][]> = {
   author: ['write', 'write-withheld', 'withdraw'],
   checks: ['hold'],
   reports: ['withhold'],
-  maintenance: ['release'],
+  maintenance: ['release', 'remove'],
 }
 
 function isAllowed(from: StateBefore, to: State, actor: string, decision: string | null): boolean {
@@ -153,12 +155,12 @@ async function checkFigures({ database }: TestApp): Promise<void> {
 }
 
 /**
- * Checks that every review that is pending, or withheld because of reports, has an open case, and that no review has
- * two open cases.
+ * Checks that every review that is pending, or withheld because of reports, has an open case unless it waits for its
+ * author, and that no review has two open cases.
  */
 async function checkCases({ database }: TestApp): Promise<void> {
   const { rows } = await database.pool.query(`SELECT review.state, state_reason FROM review
-    WHERE (state = 'pending' OR (state = 'withheld' AND state_reason = 'report')) AND NOT EXISTS (
+    WHERE ((state = 'pending' AND state_reason <> 'change-asked') OR (state = 'withheld' AND state_reason = 'report')) AND NOT EXISTS (
       SELECT FROM moderation_case WHERE target_id = review.id AND closed_on IS NULL)`)
   expect(rows).toEqual([])
   const open = await database.pool.query(`SELECT target_id FROM moderation_case

@@ -86,7 +86,7 @@ test('lets the staff accept a change, and takes it back after an undo', async ()
     targetType: 'change',
     post: { text: insult, state: 'pending' },
     review: { text: first.description, state: 'published' },
-    decisions: ['publish', 'remove', 'disclosure'],
+    decisions: ['publish', 'ask-change', 'remove', 'disclosure'],
   })
   const decided = await sendDecision(staff, found, { decision: 'publish' })
   expect(await readShown(product)).toMatchObject([{ description: insult }])
