@@ -52,7 +52,7 @@ test('opens one case with the most urgent reason for several reports', async () 
   const detail = await caseOf(product, staff, id)
   expect(detail).toMatchObject({
     isClosed: false,
-    decisions: ['keep', 'remove', 'withhold', 'disclosure'],
+    decisions: ['keep', 'ask-change', 'remove', 'withhold', 'disclosure'],
     post: { id, ...postOf(reviewInput()), writtenOn: '2026-11-02', state: 'published', stateReason: null },
     review: null,
     history: [],
