@@ -12,6 +12,7 @@ export const claims = {
   signUpMinutes: 5,
   profileSetupHours,
   setupGuarantee: `${profileSetupHours}-hour setup guarantee`,
+  respondsWithinHours: responseHours,
   respondsWithin: `${responseHours} hours`,
   support: '24/7 School Support',
   joiningIsFree: 'Joining is free for students.',

@@ -2,6 +2,7 @@ import { caseCalls } from './case-calls.ts'
 import { deskCalls } from './desk-calls.ts'
 import { deskComplaintCalls } from './desk-complaint-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
+import { deskInboxCalls } from './desk-inbox-calls.ts'
 import { editingCalls } from './editing-calls.ts'
 import { publicCalls } from './public-calls.ts'
 import { rareCalls } from './rare-calls.ts'
@@ -17,6 +18,7 @@ export const calls = {
   ...directoryCalls,
   ...editingCalls,
   ...deskStoryCalls,
+  ...deskInboxCalls,
 } as const
 
 export type Calls = typeof calls

@@ -170,6 +170,24 @@ export const appealText: TextFieldMessages = {
   hidden: 'The appeal contains hidden characters. Please type it again.',
 }
 
+export const inboxUnknown = {
+  code: 'inbox-unknown',
+  status: 404,
+  text: 'This entry of the inbox does not exist.',
+} as const
+
+export const assigneeUnknown = {
+  code: 'assignee-unknown',
+  status: 400,
+  text: 'This person cannot work with the inbox.',
+} as const
+
+export const remarkText: TextFieldMessages = {
+  missing: 'The text is missing.',
+  tooLong: `The text can have at most ${formatCount(limits.message.max)} characters.`,
+  hidden: 'The text contains hidden characters. Please type it again.',
+}
+
 export const decisionNote: TextFieldMessages = {
   missing: 'The note is missing.',
   tooLong: `The note can have at most ${formatCount(limits.decisionNote.max)} characters.`,

@@ -8,6 +8,7 @@ export const limits = {
   message: { max: 4000 },
   complaintPost: { max: 500 },
   complaintsPerPage: 50,
+  inboxPerPage: 50,
   otpDigits: 6,
   /** Some people paste the whole mail. */
   typedCode: { max: 1000 },

@@ -11,11 +11,9 @@ import { AccountStore } from './accounts/store.ts'
 import { WaitingDeletions } from './accounts/waiting-deletions.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { ComplaintClosing } from './complaints/closing.ts'
-import { complaintMails } from './complaints/complaint-mails.ts'
 import { createComplaints } from './complaints/services.ts'
 import { ComplaintStore } from './complaints/store.ts'
 import type { Config } from './config.ts'
-import { inboxMails } from './contact/inbox-mails.ts'
 import { createContact } from './contact/services.ts'
 import { InboxStore } from './contact/store.ts'
 import { Content } from './content/content.ts'
@@ -40,18 +38,16 @@ import { ReviewedSchools } from './directory/places/reviewed-schools.ts'
 import { RatingUpdates } from './directory/rating-updates.ts'
 import { Schools } from './directory/schools.ts'
 import { SchoolStore } from './directory/store.ts'
-import { dueMails } from './due-warnings/due-mails.ts'
 import type { Log } from './http/logging.ts'
 import { Readiness } from './http/readiness.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { Outbox } from './mail/outbox.ts'
-import { disclosureMails } from './moderation/disclosure-mails.ts'
+import { mailKinds } from './mail-kinds.ts'
 import { createModeration } from './moderation/services.ts'
 import { reasonOfComplaint } from './moderation/urgency.ts'
 import { PageChanges } from './pages/page-changes.ts'
 import { RateLimiter } from './rate-limits/rate-limiter.ts'
 import { SealedAnswers } from './reviews/answers/sealed-answers.ts'
-import { dangerMails } from './reviews/danger-mails.ts'
 import { createPublicationMode, type PublicationMode } from './reviews/publication-mode.ts'
 import { createReviews } from './reviews/services.ts'
 import type { Secrets } from './secrets.ts'
@@ -59,7 +55,6 @@ import { createSite } from './site/services.ts'
 import { TransparencyStore } from './transparency/store.ts'
 import { Transparency } from './transparency/transparency.ts'
 import { createYoungWriters } from './young-writer/services.ts'
-import { storyMails } from './young-writer/story-mails.ts'
 
 /** Lists and pages use `reads`, so that slow lists leave other connections free. */
 type ServingConnections = Connections & { connection?: pg.ClientConfig; reads?: Connections }
@@ -205,8 +200,14 @@ export function createContext(options: ContextOptions): Context {
     ...complaints,
     ...reviews,
     ...createEditing({ ...base, db, staffLog: staff.staffLog }),
-    ...createContact({ ...base, inboxStore, findSchool: (id) => schools.find(id) }),
     ...createYoungWriters({ ...base, db, staffLog: staff.staffLog }),
+    ...createContact({
+      ...base,
+      db,
+      inboxStore,
+      staffLog: staff.staffLog,
+      findSchool: (id) => schools.find(id),
+    }),
     ...createSite({ ...base, ...reviews, schoolStore, placeStore, content }),
     findPublicationMode,
     suggestions,
@@ -268,14 +269,7 @@ function createBase({ google: _google, credentialWork: _work, ...options }: Cont
       db: database.db,
       limiter: background.limiter,
       mailer: options.mailer,
-      kinds: {
-        disclosure: disclosureMails(database.db, origin),
-        danger: dangerMails(database.db, origin),
-        due: dueMails(database.db, clock, origin),
-        ...complaintMails(database.db, origin),
-        story: storyMails(database.db, origin),
-        ...inboxMails(background.inboxStore, clock),
-      },
+      kinds: mailKinds({ db: database.db, clock, origin }),
       onFailure: (error) => log.error({ err: error }, 'A mail could not be sent'),
     }),
     ...pageChanges,

@@ -50,6 +50,7 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   complaint: { orderBy: 'id', where: `id NOT IN (${reportsOfQueued})` },
   complaint_answer: { orderBy: 'id', where: `complaint_id NOT IN (${reportsOfQueued})` },
   inbox_entry: { orderBy: 'id' },
+  inbox_remark: { orderBy: 'id' },
   outbox: {
     orderBy: 'kind, record',
     where: `${notQueued('record')}

@@ -10,7 +10,7 @@ import { summaryView } from './views.ts'
 
 /** The messages and registrations that persons have sent to the operator. */
 export type PersonMessages = {
-  ofPerson(email: string): Promise<{ form: { kind: string }; receivedAt: Date }[]>
+  ofPerson(email: string): Promise<{ form: { kind: string }; receivedAt: Date; remarks: readonly object[] }[]>
   eraseOfPerson(transaction: Transaction<Tables>, email: string): Promise<number>
 }
 
@@ -37,10 +37,10 @@ export class PersonalData {
       ),
     ])
     return {
-      messages: found.map(({ form, receivedAt }) => ({
+      messages: found.map(({ form, receivedAt, remarks }) => ({
         kind: form.kind,
         receivedOn: indianDay(receivedAt),
-        text: JSON.stringify(form, undefined, 2),
+        text: JSON.stringify({ ...form, ...(remarks.length > 0 && { remarks }) }, undefined, 2),
       })),
       complaints: complaints.map((row) => summaryView(row, clock())),
     }

@@ -1,14 +1,16 @@
+import type { Kysely } from 'kysely'
 import { brand } from '#brand/brand.ts'
 import { claims } from '#brand/claims.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
 import { roles, topics } from '#contract/inbox-choices.ts'
 import { type Clock, indianTime } from '../clock.ts'
-import type { MessageForm, SchoolForm } from '../database/tables/content.ts'
+import type { InboxForm, MessageForm, SchoolForm } from '../database/tables/content.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Message } from '../mail/mailer.ts'
 import { signature } from '../mail/messages.ts'
 import type { MailKind } from '../mail/outbox.ts'
 import type { InboxEntry } from './inbox-entry.ts'
-import type { InboxStore } from './store.ts'
+import { InboxStore } from './store.ts'
 
 const hour = 3_600_000
 
@@ -33,7 +35,7 @@ Received: ${indianTime(receivedAt)}${topic === 'review' ? complaintNotice(receiv
 
 ${message}
 
-An answer to this mail goes to ${email}.`,
+An answer to this mail goes to ${email}. The desk does not show it.`,
   }
 }
 
@@ -59,7 +61,7 @@ Received: ${indianTime(receivedAt)}
 Interests:
 ${interests || 'None ticked.'}${note === undefined ? '' : `\n\n${note}`}
 
-An answer to this mail goes to ${email}. We send a confirmation to the same address.`,
+An answer to this mail goes to ${email}. The desk does not show it. We send a confirmation to the same address.`,
   }
 }
 
@@ -79,26 +81,54 @@ If you did not register a school, somebody typed your address by mistake. Please
   }
 }
 
-function writeOperatorMail({ form, receivedAt }: InboxEntry): Message {
-  return form.kind === 'message' ? messageMail(form, receivedAt) : registrationMail(form, receivedAt)
+function writeOperatorMail(origin: string, { record, form, receivedAt }: InboxEntry): Message {
+  const mail = form.kind === 'message' ? messageMail(form, receivedAt) : registrationMail(form, receivedAt)
+  return { ...mail, text: `${mail.text}\n\nAnswer at ${origin}/desk/inbox/${record}` }
 }
 
 /** In milliseconds. Senders of older forms get no confirmation, because they no longer expect it. */
 const maximumConfirmationAge = 3 * 86_400_000
 
-type Kinds = { message: MailKind<InboxEntry>; confirmation: MailKind<InboxEntry> }
+type Reply = { record: string; form: InboxForm; text: string }
 
-/** Mails about forms. `record` is the id of the form. */
-export function inboxMails(store: InboxStore, clock: Clock): Kinds {
+function writeReply({ form, text }: Reply): Message {
   return {
-    message: { find: (records) => store.findAll(records), write: writeOperatorMail },
+    to: form.email,
+    replyTo: brand.contactEmail,
+    subject:
+      form.kind === 'message'
+        ? `Your message to ${brand.name}: ${topics[form.topic]}`
+        : `Your school's registration at ${brand.name}`,
+    text: `${text}${signature}`,
+  }
+}
+
+type Kinds = {
+  message: MailKind<InboxEntry>
+  confirmation: MailKind<InboxEntry>
+  reply: MailKind<Reply>
+}
+
+/** Mails about forms, and replies to them. `record` is the id of the form or of the reply. */
+export function inboxMails(db: Kysely<Tables>, clock: Clock, origin: () => string): Kinds {
+  const store = new InboxStore(db)
+  return {
+    message: {
+      find: (records) => store.findAll(records),
+      write: (entry) => writeOperatorMail(origin(), entry),
+    },
     confirmation: {
       async find(records) {
         const oldest = clock().getTime() - maximumConfirmationAge
         return (await store.findAll(records)).filter(({ receivedAt }) => receivedAt.getTime() >= oldest)
       },
       write: writeConfirmation,
-      onGivenUp: async () => {},
+      onGivenUp: (record, status) => store.noteUnconfirmed(record, status, clock()),
+    },
+    reply: {
+      find: (records) => store.findReplies(records),
+      write: writeReply,
+      onGivenUp: (record, status) => store.markUndelivered(record, status),
     },
   }
 }

@@ -1,9 +1,19 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { emailKey } from '#contract/text.ts'
 import type { InboxForm } from '../database/tables/content.ts'
 import type { Tables } from '../database/tables.ts'
 import { requestMail } from '../mail/outbox.ts'
 import type { InboxEntry } from './inbox-entry.ts'
+
+type PersonMessage = {
+  form: InboxForm
+  receivedAt: Date
+  /** Notes of staff, and replies. */
+  remarks: { kind: string; text: string }[]
+}
+
+const refused = 'refused'
 
 export class InboxStore {
   readonly #db: Kysely<Tables>
@@ -47,11 +57,52 @@ export class InboxStore {
       .execute()
   }
 
+  async findReplies(ids: readonly string[]): Promise<{ record: string; form: InboxForm; text: string }[]> {
+    return this.#db
+      .selectFrom('inbox_remark')
+      .innerJoin('inbox_entry', 'inbox_entry.id', 'entry_id')
+      .select(['inbox_remark.id as record', 'form', 'text'])
+      .where('inbox_remark.id', '=', anyOf(ids))
+      .where('kind', '=', 'reply')
+      .orderBy('written_at')
+      .execute()
+  }
+
+  /** The entry returns to the staff, because the person has no answer. */
+  async markUndelivered(replyId: string, status = refused): Promise<void> {
+    await sql`
+      WITH reply AS (
+        UPDATE inbox_remark SET failure = ${status} WHERE id = ${replyId} AND kind = 'reply' AND failure IS NULL
+        RETURNING entry_id
+      )
+      UPDATE inbox_entry SET status = 'working' FROM reply WHERE id = entry_id AND status <> 'new'`.execute(
+      this.#db,
+    )
+  }
+
+  async noteUnconfirmed(id: string, status = refused, now: Date): Promise<void> {
+    await sql`
+      INSERT INTO inbox_remark (id, entry_id, kind, text, written_at, failure)
+      SELECT id, id, 'note', 'The confirmation of the registration was not delivered. Perhaps the address has a typing error.',
+        ${now}, ${status} FROM inbox_entry WHERE id = ${id}
+      ON CONFLICT DO NOTHING`.execute(this.#db)
+  }
+
   /** Oldest first. */
-  async ofPerson(email: string): Promise<{ form: InboxForm; receivedAt: Date }[]> {
+  async ofPerson(email: string): Promise<PersonMessage[]> {
     return this.#db
       .selectFrom('inbox_entry')
-      .select(['form', 'received_at as receivedAt'])
+      .select((entry) => [
+        'form',
+        'received_at as receivedAt',
+        jsonArrayFrom(
+          entry
+            .selectFrom('inbox_remark')
+            .select(['kind', 'text'])
+            .whereRef('entry_id', '=', 'inbox_entry.id')
+            .orderBy('written_at'),
+        ).as('remarks'),
+      ])
       .where('id', '=', anyOf(await findIdsOf(this.#db, email)))
       .orderBy('received_at')
       .execute()

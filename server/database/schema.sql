@@ -309,8 +309,32 @@ CREATE TABLE inbox_entry (
   received_at timestamp with time zone NOT NULL,
   unsent text[] DEFAULT '{}'::text[] NOT NULL,
   due_at timestamp with time zone,
+  status text DEFAULT 'new'::text NOT NULL,
+  -- The member of staff who works on it.
+  assigned_to uuid,
+  CONSTRAINT inbox_entry_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES staff(id),
   CONSTRAINT inbox_entry_pkey PRIMARY KEY (id),
+  CONSTRAINT inbox_entry_status_check CHECK ((status = ANY (ARRAY['new'::text, 'working'::text, 'waiting'::text, 'done'::text]))),
   CONSTRAINT inbox_entry_unsent_check CHECK ((unsent <@ ARRAY['operator'::text, 'sender'::text]))
+);
+
+-- Notes of staff about entries of the inbox, and replies to their senders.
+CREATE TABLE inbox_remark (
+  -- Of a remark of the product: the id of the entry.
+  id uuid NOT NULL,
+  entry_id uuid NOT NULL,
+  kind text NOT NULL,
+  text text NOT NULL,
+  -- Null for the product.
+  staff_id uuid,
+  written_at timestamp with time zone NOT NULL,
+  -- Why a mail did not arrive: the status of RFC 3463, or `refused` after our mail server tried for days.
+  failure text,
+  CONSTRAINT inbox_remark_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES inbox_entry(id) ON DELETE CASCADE,
+  CONSTRAINT inbox_remark_failure_check CHECK ((failure ~ '^(refused|5\.\d{1,3}\.\d{1,3})$'::text)),
+  CONSTRAINT inbox_remark_kind_check CHECK ((kind = ANY (ARRAY['note'::text, 'reply'::text]))),
+  CONSTRAINT inbox_remark_pkey PRIMARY KEY (id),
+  CONSTRAINT inbox_remark_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 
 -- The key pair that signs the credentials of a school year, its secret part encrypted; data of the operator.
@@ -417,7 +441,7 @@ CREATE TABLE one_time_code (
 -- Mails that are not sent yet, by kind and record, without addresses, texts and times.
 CREATE TABLE outbox (
   kind text NOT NULL,
-  -- The id of a post, report, case, complaint, answer or form.
+  -- The id of a post, report, case, complaint, answer, form or reply.
   record uuid NOT NULL,
   refusals smallint DEFAULT 0 NOT NULL,
   -- The runs of the maintenance until the next attempt.
@@ -1066,8 +1090,10 @@ CREATE INDEX content_item_by_picture ON public.content_item USING btree (picture
 CREATE INDEX content_item_newest ON public.content_item USING btree (kind, day DESC, "position", key);
 CREATE INDEX decision_by_target ON public.decision USING btree (target_id);
 CREATE INDEX decision_to_undo ON public.decision USING btree (decided_at) WHERE (before IS NOT NULL);
+CREATE INDEX inbox_entry_by_status ON public.inbox_entry USING btree (status, received_at, id);
 CREATE INDEX inbox_entry_by_time ON public.inbox_entry USING btree (received_at);
 CREATE INDEX inbox_entry_unsent ON public.inbox_entry USING btree (due_at) WHERE (unsent <> '{}'::text[]);
+CREATE INDEX inbox_remark_by_entry ON public.inbox_remark USING btree (entry_id, written_at);
 CREATE INDEX moderation_case_by_due_time ON public.moderation_case USING btree (precedence, due_at, ((- urgency)), id) WHERE (closed_on IS NULL);
 CREATE INDEX moderation_case_by_flood ON public.moderation_case USING btree (flood_id, ((- urgency)), due_at, id) WHERE ((closed_on IS NULL) AND (flood_id IS NOT NULL));
 CREATE INDEX moderation_case_by_queue_and_due_time ON public.moderation_case USING btree (queue, precedence, due_at, ((- urgency)), id) WHERE (closed_on IS NULL);

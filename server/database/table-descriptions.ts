@@ -25,6 +25,7 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   erasure: 'What was erased, as HMAC, so that restoring a backup erases it again; nobody can be recognised.',
   helpful_count: 'How many students found a review helpful; a number without voters.',
   inbox_entry: 'Messages and registrations of schools to the operator; data of the senders.',
+  inbox_remark: 'Notes of staff about entries of the inbox, and replies to their senders.',
   issuer_key:
     'The key pair that signs the credentials of a school year, its secret part encrypted; data of the operator.',
   issuer_log: 'The public chain of all keys of the issuer; data of the operator.',

@@ -19,6 +19,7 @@ import type {
   ContentItemTable,
   ContentVersionTable,
   InboxEntryTable,
+  InboxRemarkTable,
   YoungStoryTable,
 } from './tables/content.ts'
 import type {
@@ -130,6 +131,7 @@ export type Tables = {
     content: Buffer
   }
   inbox_entry: InboxEntryTable
+  inbox_remark: InboxRemarkTable
   staff: StaffTable
   staff_session: StaffSessionTable
   staff_invitation: StaffInvitationTable

@@ -13,6 +13,8 @@ export type Message = {
   subject: string
   text: string
   replyTo?: string
+  /** The first part of the Message-ID, by which a notification about the delivery names the message. */
+  id?: string
   /** The text contains a code. A folder keeps such a message only until the code is used or has expired. */
   hasCode?: true
 }
@@ -53,7 +55,7 @@ function withoutAddress(error: unknown): Error {
 // Nodemailer would parse a string as a list of email addresses.
 const singleAddress = (address: string) => ({ name: '', address })
 
-function toMailOptions(from: string, { to, subject, text, replyTo }: Message) {
+function toMailOptions(from: string, { to, subject, text, replyTo, id }: Message) {
   return {
     from,
     to: singleAddress(to),
@@ -63,6 +65,7 @@ function toMailOptions(from: string, { to, subject, text, replyTo }: Message) {
     // Out-of-office programs do not answer such mails (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(replyTo !== undefined && { replyTo: singleAddress(replyTo) }),
+    ...(id !== undefined && { messageId: `<${id}@${/@([^>]+)/.exec(from)?.[1]}>` }),
   }
 }
 

@@ -1,16 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
-import { complaintMails } from '../complaints/complaint-mails.ts'
-import { inboxMails } from '../contact/inbox-mails.ts'
-import { InboxStore } from '../contact/store.ts'
 import { openDatabase } from '../database/database.ts'
 import type { MailName } from '../database/tables/outbox.ts'
-import { dueMails } from '../due-warnings/due-mails.ts'
-import { disclosureMails } from '../moderation/disclosure-mails.ts'
-import { dangerMails } from '../reviews/danger-mails.ts'
+import { mailKinds } from '../mail-kinds.ts'
 import { complaintForm, contactMessage, reviewInput, type TestApp, testApp } from '../testing/app.ts'
 import { startServerThatRefusesLogins, startTestMailServer } from '../testing/mail-server.ts'
-import { storyMails } from '../young-writer/story-mails.ts'
 import { createMailer } from './mailer.ts'
 import { Outbox } from './outbox.ts'
 
@@ -28,14 +22,7 @@ function startOther(product: TestApp, smtpUrl: string, retryDelayMs?: number): O
     db,
     limiter: { allows: async () => true, takeBack: async () => {} },
     mailer,
-    kinds: {
-      disclosure: disclosureMails(db, origin),
-      danger: dangerMails(db, origin),
-      due: dueMails(db, product.clock, origin),
-      ...complaintMails(db, origin),
-      story: storyMails(db, origin),
-      ...inboxMails(new InboxStore(db), product.clock),
-    },
+    kinds: mailKinds({ db, clock: product.clock, origin }),
     onFailure: () => {},
     ...(retryDelayMs !== undefined && { retryDelayMs }),
   })

@@ -9,7 +9,7 @@ import { singleFlight } from '../single-flight.ts'
 import { type Mailer, MailServerUnreachable, type Message } from './mailer.ts'
 
 /** The most urgent first. */
-const byUrgency: readonly MailName[] = [
+export const mailNames: readonly MailName[] = [
   'disclosure',
   'danger',
   'due',
@@ -19,6 +19,7 @@ const byUrgency: readonly MailName[] = [
   'outcome',
   'undeliverable',
   'story',
+  'reply',
   'message',
   'confirmation',
 ]
@@ -35,8 +36,12 @@ export type MailKind<Each extends Item = Item> = {
   limitOf?(items: readonly Each[]): LimitName
   /** Runs before the outbox forgets a mail that was sent. Can run twice after a crash. */
   onSent?(record: string): Promise<void>
-  /** For mails to persons. Runs before the outbox forgets a mail that was refused for days. Can run twice. */
-  onGivenUp?(record: string): Promise<void>
+  /**
+   * For mails to persons. Runs before the outbox forgets a mail that was refused for days, and when a notification says
+   * that a mail was not delivered. Can run twice.
+   * @param status of RFC 3463, from a notification
+   */
+  onGivenUp?(record: string, status?: string): Promise<void>
 }
 
 /** Key of the advisory lock of the sender: "outb" in ASCII. */
@@ -155,7 +160,7 @@ export class Outbox {
     for (;;) {
       const { rows } = await sql<{ kind: MailName; records: string[] }>`
         SELECT kind, array_agg(record) AS records FROM outbox WHERE pause = 0 AND kind <> ALL(${[...held]}::text[])
-        GROUP BY kind ORDER BY array_position(${[...byUrgency]}::text[], kind) LIMIT 1`.execute(db)
+        GROUP BY kind ORDER BY array_position(${[...mailNames]}::text[], kind) LIMIT 1`.execute(db)
       const [waiting] = rows
       if (!waiting || this.#isStopped) return
       const outcome = await this.#sendKind(db, waiting.kind, waiting.records)
@@ -188,13 +193,14 @@ export class Outbox {
   /** A refused mail counts towards the limit: the server may have sent it, or may always refuse it. */
   async #deliver(name: MailName, items: readonly Item[], message: Message): Promise<Outcome> {
     const { limiter, mailer, kinds } = this.#parts
-    const limit = kinds[name].limitOf?.(items)
+    const { limitOf, onGivenUp } = kinds[name]
+    const limit = limitOf?.(items)
     if (limit !== undefined && !(await limiter.allows(limit))) {
       this.#limited.add(name)
       return 'limited'
     }
     try {
-      await mailer.send(message)
+      await mailer.send(onGivenUp ? { ...message, id: `${name}.${items[0]?.record}` } : message)
       this.#limited.delete(name)
       return 'sent'
     } catch (error) {

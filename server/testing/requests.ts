@@ -74,6 +74,8 @@ export const sampleBodies = {
   findComplaint: { number: newComplaintNumber() },
   answerComplaint: { id: unknownId, text: 'We have read it.' },
   changeComplaintClass: { complaintClass: 'general' },
+  changeInboxEntry: { status: 'working' },
+  addInboxRemark: { id: unknownId, kind: 'note', text: 'I have called the school.' },
   closeComplaint: { outcome: 'answered' },
   findPersonalData: { email: 'asha@example.org' },
   erasePersonalData: { email: 'asha@example.org' },

@@ -112,7 +112,7 @@ test('keeps rows when tables and columns are renamed', async () => {
     UNION SELECT conname FROM pg_constraint WHERE connamespace = 'public'::regnamespace
     UNION SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace
     UNION SELECT tgname FROM pg_trigger`)
-  expect(names.filter((name) => /mark|^lead|hangs|forget|waits_for/.test(String(name)))).toEqual([])
+  expect(names.filter((name) => /_mark|^lead|hangs|forget|waits_for/.test(String(name)))).toEqual([])
 })
 
 test('notifies when a review that an earlier version stored is withdrawn', async () => {

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { InboxRemark, InboxStatus } from '#contract/desk-inbox.ts'
 import type { ItemKind, ItemStatus } from '#contract/editing.ts'
 import type { ContactMessage, SchoolRegistration } from '#contract/inbox.ts'
 import type { RichText } from '#contract/rich-text.ts'
@@ -127,6 +128,22 @@ export type InboxEntryTable = {
   /** What the sender wrote, with name, address and phone number. */
   form: JSONColumnType<InboxForm>
   received_at: Date
+  status: Generated<InboxStatus>
+  /** The member of staff who works on it. */
+  assigned_to: Generated<string | null>
+}
+
+export type InboxRemarkTable = {
+  /** Of a remark of the product: the id of the entry. */
+  id: string
+  entry_id: string
+  kind: InboxRemark['kind']
+  text: string
+  /** Null for the product. */
+  staff_id: string | null
+  written_at: Date
+  /** Why a mail did not arrive: the status of RFC 3463, or `refused` after our mail server tried for days. */
+  failure: Generated<string | null>
 }
 
 export type ContentKind = ItemKind

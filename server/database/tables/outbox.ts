@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** `due` is about cases and complaints, `message` and `confirmation` are about forms of the inbox. */
+/** `due` is about cases and complaints, `reply`, `message` and `confirmation` are about forms of the inbox. */
 export type MailName =
   | 'disclosure'
   | 'danger'
@@ -10,13 +10,14 @@ export type MailName =
   | 'answer'
   | 'outcome'
   | 'undeliverable'
+  | 'reply'
   | 'message'
   | 'confirmation'
   | 'story'
 
 export type OutboxTable = {
   kind: MailName
-  /** The id of a post, report, case, complaint, answer or form. */
+  /** The id of a post, report, case, complaint, answer, form or reply. */
   record: string
   refusals: Generated<number>
   /** The runs of the maintenance until the next attempt. */

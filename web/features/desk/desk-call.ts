@@ -2,6 +2,7 @@ import { caseCalls } from '#contract/case-calls.ts'
 import { deskCalls } from '#contract/desk-calls.ts'
 import { deskComplaintCalls } from '#contract/desk-complaint-calls.ts'
 import { directoryCalls } from '#contract/directory-calls.ts'
+import { deskInboxCalls } from '#contract/desk-inbox-calls.ts'
 import { editingCalls } from '#contract/editing-calls.ts'
 import { csrfHeader, type DeskSession } from '#contract/staff.ts'
 import { deskStoryCalls } from '#contract/young-writer-calls.ts'
@@ -62,6 +63,7 @@ const staffCalls = {
   ...directoryCalls,
   ...editingCalls,
   ...deskStoryCalls,
+  ...deskInboxCalls,
 } as const
 
 type StaffCalls = typeof staffCalls

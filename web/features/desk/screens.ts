@@ -83,6 +83,20 @@ export const screens: readonly Screen[] = [
     load: () => import('./young-writer/story-screen.tsx').then(({ StoryScreen }) => StoryScreen),
   },
   {
+    path: '/desk/inbox',
+    title: 'Inbox',
+    roles: ['moderator', 'admin'],
+    isInNavigation: true,
+    load: () => import('./inbox/inbox-screen.tsx').then(({ InboxScreen }) => InboxScreen),
+  },
+  {
+    path: '/desk/inbox/:id',
+    title: 'Entry of the inbox',
+    roles: ['moderator', 'admin'],
+    isInNavigation: false,
+    load: () => import('./inbox/entry-screen.tsx').then(({ EntryScreen }) => EntryScreen),
+  },
+  {
     path: '/desk/staff',
     title: 'Staff',
     roles: ['admin'],

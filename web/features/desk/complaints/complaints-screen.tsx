@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { DueBadge, MetBadge } from '#web/features/desk/case-badges.tsx'
 import { deskCall } from '#web/features/desk/desk-call.ts'
-import { DeskLink } from '#web/features/desk/desk-panel.tsx'
+import { DeskLink, DeskTabs } from '#web/features/desk/desk-panel.tsx'
 import type { ScreenProps } from '#web/features/desk/screen.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
@@ -95,7 +95,14 @@ export function ComplaintsScreen({ search }: ScreenProps) {
       </div>
       <Counts counts={query.latest?.counts} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-rule">
-        <Tabs current={list} />
+        <DeskTabs
+          label="Complaints"
+          tabs={complaintLists.map((each) => ({
+            to: complaintListPath(each),
+            title: titles[each],
+            isCurrent: each === list,
+          }))}
+        />
         <FindComplaint />
       </div>
       <Loaded
@@ -125,26 +132,6 @@ function Counts({ counts }: { counts: DeskComplaintList['counts'] | undefined })
         </>
       )}
     </p>
-  )
-}
-
-function Tabs({ current }: { current: ComplaintListName }) {
-  return (
-    <nav aria-label="Complaints">
-      <ul className="flex">
-        {complaintLists.map((list) => (
-          <li key={list}>
-            <DeskLink
-              to={complaintListPath(list)}
-              aria-current={list === current ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center border-b-3 border-transparent px-3 text-sm font-semibold text-ink-2 hover:text-leaf aria-[current=page]:border-leaf aria-[current=page]:text-ink"
-            >
-              {titles[list]}
-            </DeskLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from './clock.ts'
+import { complaintMails } from './complaints/complaint-mails.ts'
+import { inboxMails } from './contact/inbox-mails.ts'
+import type { MailName } from './database/tables/outbox.ts'
+import type { Tables } from './database/tables.ts'
+import { dueMails } from './due-warnings/due-mails.ts'
+import type { MailKind } from './mail/outbox.ts'
+import { disclosureMails } from './moderation/disclosure-mails.ts'
+import { dangerMails } from './reviews/danger-mails.ts'
+import { storyMails } from './young-writer/story-mails.ts'
+
+type Parts = { db: Kysely<Tables>; clock: Clock; origin: () => string }
+
+/** All mails that wait in the outbox, by kind. */
+export function mailKinds({ db, clock, origin }: Parts): Record<MailName, MailKind> {
+  return {
+    disclosure: disclosureMails(db, origin),
+    danger: dangerMails(db, origin),
+    due: dueMails(db, clock, origin),
+    ...complaintMails(db, origin),
+    story: storyMails(db, origin),
+    ...inboxMails(db, clock, origin),
+  }
+}
