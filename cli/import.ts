@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { systemClock } from '#server/clock.ts'
 import { type Database, withClient } from '#server/database/database.ts'
 import { schoolFields } from '#server/database/school-record.ts'
+import { StaffLog } from '#server/desk/staff-log.ts'
 import { type ChosenColumns, columnName, UnknownColumnsError } from '#server/directory/import/columns.ts'
 import { describePreview } from '#server/directory/import/describe-preview.ts'
 import { importSchools } from '#server/directory/import/import-schools.ts'
@@ -114,6 +116,11 @@ async function importFile(
     step.finish()
     rejects.close()
     const read = added + changed + unchanged + rejects.rejected
+    await new StaffLog({ db: database.db, clock: systemClock }).record(database.db, {
+      staffId: null,
+      action: 'schools-imported',
+      detail: `added ${added}, changed ${changed}, unchanged ${unchanged}, rejected ${rejects.rejected}`,
+    })
     console.log(
       `Schools: read ${read}, added ${added}, changed ${changed}, unchanged ${unchanged}, ${describeRejects(rejects)}`,
     )

@@ -1,9 +1,10 @@
 import { caseCalls } from './case-calls.ts'
 import { deskCalls } from './desk-calls.ts'
 import { deskComplaintCalls } from './desk-complaint-calls.ts'
-import { directoryCalls } from './directory-calls.ts'
 import { deskInboxCalls } from './desk-inbox-calls.ts'
+import { directoryCalls } from './directory-calls.ts'
 import { editingCalls } from './editing-calls.ts'
+import { overviewCalls } from './overview.ts'
 import { publicCalls } from './public-calls.ts'
 import { rareCalls } from './rare-calls.ts'
 import { deskStoryCalls } from './young-writer-calls.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...editingCalls,
   ...deskStoryCalls,
   ...deskInboxCalls,
+  ...overviewCalls,
 } as const
 
 export type Calls = typeof calls

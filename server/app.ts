@@ -16,6 +16,7 @@ import { addOutboxPage } from './http/outbox-page.ts'
 import { createHttpServer, type HttpOptions } from './http-server.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { moderationPlugin } from './moderation/plugin.ts'
+import { overviewPlugin } from './overview/plugin.ts'
 import { showOwnChanges } from './pages/own-changes.ts'
 import { pagesPlugin } from './pages/plugin.ts'
 import { reviewsPlugin } from './reviews/plugin.ts'
@@ -63,6 +64,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(transparencyPlugin, context)
   await app.register(complaintsPlugin, context)
   await app.register(youngWriterPlugin, context)
+  await app.register(overviewPlugin, context)
   await app.register(sitePlugin, context)
 
   app.addHook('onClose', () => context.readiness.close())

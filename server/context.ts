@@ -31,6 +31,7 @@ import type { DirectorySearch } from './directory/index-refresh/directory-search
 import { KeeperDesk } from './directory/keeping/keeper-desk.ts'
 import { SchoolChanges } from './directory/keeping/school-changes.ts'
 import { Suggestions } from './directory/keeping/suggestions.ts'
+import { MissedSearches } from './directory/missed-searches.ts'
 import { NearSchools } from './directory/near/near-schools.ts'
 import { PlaceStore } from './directory/places/place-store.ts'
 import { Places } from './directory/places/places.ts'
@@ -43,8 +44,10 @@ import { Readiness } from './http/readiness.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { Outbox } from './mail/outbox.ts'
 import { mailKinds } from './mail-kinds.ts'
+import { BacklogStore } from './metrics/store.ts'
 import { createModeration } from './moderation/services.ts'
 import { reasonOfComplaint } from './moderation/urgency.ts'
+import { Overview } from './overview/overview.ts'
 import { PageChanges } from './pages/page-changes.ts'
 import { RateLimiter } from './rate-limits/rate-limiter.ts'
 import { SealedAnswers } from './reviews/answers/sealed-answers.ts'
@@ -98,6 +101,8 @@ type SharedServices = {
   complaintClosing: ComplaintClosing
   findPublicationMode: ReturnType<typeof createPublicationMode>
   googleClientId: string | undefined
+  missedSearches: MissedSearches
+  overview: Overview
   transparency: Transparency
 }
 
@@ -135,11 +140,12 @@ export function createContext(options: ContextOptions): Context {
   const inboxStore = new InboxStore(db)
   const complaintClosing = new ComplaintClosing(clock)
   const schoolStore = new SchoolStore(reads)
+  const missedSearches = new MissedSearches(options.database.db, clock)
   const { changes } = base
   // `lists` uses the leader, because a replica can lack recent changes.
   const ratings = new RatingUpdates({ store: new SchoolStore(lists), search: options.search, changes })
   const reviewed = new ReviewedSchools({ store: new PlaceStore(lists), changes })
-  const schools = new Schools(schoolStore, options.search, ratings)
+  const schools = new Schools(schoolStore, options.search, ratings, missedSearches)
   const nearSchools = new NearSchools({ store: schoolStore, search: options.search, ratings })
   const pictures = new ContentStore(reads)
   const content = new Content({ store: pictures, clock })
@@ -182,6 +188,13 @@ export function createContext(options: ContextOptions): Context {
     complaintOf: (report) => complaints.complaints.ofReport(report),
     addComplaint: (transaction, complaint) => complaints.complaintStore.addReport(transaction, complaint),
   })
+  const contact = createContact({
+    ...base,
+    db,
+    inboxStore,
+    staffLog: staff.staffLog,
+    findSchool: (id) => schools.find(id),
+  })
   const placeStore = new PlaceStore(reads)
   const { staffLog } = staff
   const suggestions = new Suggestions({ db, staffLog, clock })
@@ -201,13 +214,7 @@ export function createContext(options: ContextOptions): Context {
     ...reviews,
     ...createEditing({ ...base, db, staffLog: staff.staffLog }),
     ...createYoungWriters({ ...base, db, staffLog: staff.staffLog }),
-    ...createContact({
-      ...base,
-      db,
-      inboxStore,
-      staffLog: staff.staffLog,
-      findSchool: (id) => schools.find(id),
-    }),
+    ...contact,
     ...createSite({ ...base, ...reviews, schoolStore, placeStore, content }),
     findPublicationMode,
     suggestions,
@@ -235,6 +242,14 @@ export function createContext(options: ContextOptions): Context {
     content,
     complaintClosing,
     googleClientId: options.google.clientId,
+    missedSearches,
+    overview: new Overview({
+      ...base,
+      db: base.lists.db,
+      backlog: new BacklogStore(base.lists.db, credentials.signedHeads),
+      countInbox: () => contact.inboxDesk.countOpen(),
+      staffLog: staff.staffLog,
+    }),
     transparency: new Transparency(new TransparencyStore(reads)),
   }
 }

@@ -56,6 +56,8 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
     where: `${notQueued('record')}
       AND record NOT IN (SELECT report.id FROM report JOIN queued ON queued.id = target_id)`,
   },
+  week_figure: { orderBy: 'week' },
+  missed_search: { omitted: 'visitors repeat what they miss' },
   removal_ledger: { orderBy: 'position' },
   transparency_figures: { orderBy: 'day' },
   picture: { orderBy: 'hash' },

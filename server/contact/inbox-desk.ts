@@ -39,15 +39,20 @@ export class InboxDesk {
     { list, kind, mine, page }: z.output<typeof InboxQuery>,
     staff: StaffMember,
   ): Promise<InboxList> {
-    const { store, clock } = this.#parts
+    const { store } = this.#parts
     const selection = { list, kind, assignedTo: mine && staff.id }
     const limit = limits.inboxPerPage
     const [rows, total, counts] = await Promise.all([
       store.list(selection, { limit, offset: offsetOf(page, limit) }),
       store.count(selection),
-      store.countOpen(new Date(clock().getTime() - promiseMs)),
+      this.countOpen(),
     ])
     return { entries: rows.map(summaryView), total, counts }
+  }
+
+  countOpen(): Promise<InboxList['counts']> {
+    const { store, clock } = this.#parts
+    return store.countOpen(new Date(clock().getTime() - promiseMs))
   }
 
   /** @throws AppError 404 for an unknown id */

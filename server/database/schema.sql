@@ -368,6 +368,14 @@ CREATE TABLE issuer_log (
   CONSTRAINT issuer_log_public_key_check CHECK ((length(public_key) = 99))
 );
 
+-- Search terms without a result that five networks sent on one day, by week; nobody can be recognised.
+CREATE TABLE missed_search (
+  -- The Monday of the week.
+  week date NOT NULL,
+  term text NOT NULL,
+  CONSTRAINT missed_search_pkey PRIMARY KEY (week, term)
+);
+
 -- Posts that a person must read or has read, with reason and due time; about posts of unknown authors.
 CREATE TABLE moderation_case (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1025,6 +1033,22 @@ CREATE TABLE visitor_report_hour (
   cases integer NOT NULL,
   flood_id uuid DEFAULT gen_random_uuid() NOT NULL,
   CONSTRAINT visitor_report_hour_pkey PRIMARY KEY (hour)
+);
+
+-- Rounded counts of sign-ups and posts, by ended week; nobody can be recognised.
+CREATE TABLE week_figure (
+  -- The Monday of an ended week.
+  week date NOT NULL,
+  -- At the end of the week. Null if unknown.
+  accounts integer,
+  -- Rounded down like the posts. Null if the accounts of the week before are unknown.
+  sign_ups integer,
+  -- Posts that were neither queued nor withdrawn when the week had ended, rounded down to a multiple of 5.
+  reviews integer NOT NULL,
+  comments integer NOT NULL,
+  -- Closed cases.
+  decisions integer NOT NULL,
+  CONSTRAINT week_figure_pkey PRIMARY KEY (week)
 );
 
 -- The key of a week for the limits by mail domain; random, nobody’s data.

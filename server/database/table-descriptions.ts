@@ -29,6 +29,8 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   issuer_key:
     'The key pair that signs the credentials of a school year, its secret part encrypted; data of the operator.',
   issuer_log: 'The public chain of all keys of the issuer; data of the operator.',
+  missed_search:
+    'Search terms without a result that five networks sent on one day, by week; nobody can be recognised.',
   moderation_case:
     'Posts that a person must read or has read, with reason and due time; about posts of unknown authors.',
   night_step: 'The steps of the current night that are completed; nobody’s data.',
@@ -83,4 +85,5 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   visitor_report_hour:
     'How many posts only visitors reported in the current hour; a number without visitors.',
   weekly_counter_key: 'The key of a week for the limits by mail domain; random, nobody’s data.',
+  week_figure: 'Rounded counts of sign-ups and posts, by ended week; nobody can be recognised.',
 }

@@ -132,6 +132,25 @@ export type Tables = {
   }
   inbox_entry: InboxEntryTable
   inbox_remark: InboxRemarkTable
+  week_figure: {
+    /** The Monday of an ended week. */
+    week: string
+    /** At the end of the week. Null if unknown. */
+    accounts: number | null
+    /** Rounded down like the posts. Null if the accounts of the week before are unknown. */
+    sign_ups: number | null
+    /** Posts that were neither queued nor withdrawn when the week had ended, rounded down to a multiple of 5. */
+    reviews: number
+    comments: number
+    /** Closed cases. */
+    decisions: number
+  }
+  /** What visitors searched for without a result. */
+  missed_search: {
+    /** The Monday of the week. */
+    week: string
+    term: string
+  }
   staff: StaffTable
   staff_session: StaffSessionTable
   staff_invitation: StaffInvitationTable

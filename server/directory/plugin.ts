@@ -10,7 +10,7 @@ export async function directoryPlugin(
   app: App,
   { schools, nearSchools }: Pick<Context, 'schools' | 'nearSchools'>,
 ): Promise<void> {
-  app.route(endpoint(calls.listSchools, ({ query }) => schools.list(query)))
+  app.route(endpoint(calls.listSchools, ({ query, networkAddress }) => schools.list(query, networkAddress)))
   app.route(
     endpoint(calls.nearSchools, async ({ body }) => {
       const list = await nearSchools.list(body)

@@ -24,6 +24,7 @@ import { WorkQueue } from '../http/work-queue.ts'
 import { answerSumsView } from './answer-sums.ts'
 import { displayName, displayRegion } from './display-name.ts'
 import type { DirectorySearch } from './index-refresh/directory-search.ts'
+import type { MissedSearches } from './missed-searches.ts'
 import {
   chooseByCode,
   consideredSchools,
@@ -119,23 +120,27 @@ export class Schools {
   readonly #store: SchoolStore
   readonly #search: Pick<DirectorySearch, 'index'>
   readonly #ratings: Pick<RatingUpdates, 'settle'>
+  readonly #missed: Pick<MissedSearches, 'note'> | undefined
   readonly #queue = new WorkQueue({ concurrency: 1, capacity: maximumWaitingSearches })
 
   constructor(
     store: SchoolStore,
     search: Pick<DirectorySearch, 'index'>,
     ratings: Pick<RatingUpdates, 'settle'>,
+    missed?: Pick<MissedSearches, 'note'>,
   ) {
     this.#store = store
     this.#search = search
     this.#ratings = ratings
+    this.#missed = missed
   }
 
   /**
    * Omits deleted schools. Without search term, filters, facets and order, returns the most popular schools.
+   * @param networkAddress of a visitor
    * @throws AppError 400 for a page beyond the reachable results, 503 if too many searches wait
    */
-  async list(query: SchoolListQuery): Promise<SchoolList> {
+  async list(query: SchoolListQuery, networkAddress?: string): Promise<SchoolList> {
     const { searchTerm, page, limit, facets, sort, understand, ...fields } = query
     const offset = offsetOf(page, limit, messages.searchTooFar)
     const request: Request = {
@@ -148,6 +153,10 @@ export class Schools {
     const { schools, total, ...more } = isForPopular(searchTerm, request)
       ? await this.#popular(offset, limit)
       : await this.#find(searchTerm, request, understand === 'true')
+    // Lists of suggestions have no facets: their terms are the first letters of others.
+    const isWholeTerm = request.facets && Object.keys(request.filter).length === 0
+    if (total === 0 && isWholeTerm && networkAddress !== undefined)
+      this.#missed?.note(searchTerm, networkAddress)
     return {
       schools: schools.map(schoolView),
       pagination: { page, limit, total, totalPages: reachablePages(total, limit) },

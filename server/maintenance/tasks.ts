@@ -12,6 +12,7 @@ import { requestDueMails } from '../due-warnings/due-items.ts'
 import { deleteOldMessages } from '../mail/mailer.ts'
 import { deletePastHours } from '../moderation/floods.ts'
 import { forgetTexts } from '../moderation/remembered-texts.ts'
+import { storeWeekFigures } from '../overview/week-figures.ts'
 import { deleteUnusedAnswers, foldAnswers } from '../reviews/answers/fold-answers.ts'
 import { deleteUnusedTexts, moderateNightly } from '../reviews/nightly-moderation.ts'
 import { mailPendingPosts } from '../reviews/pending-posts-mail.ts'
@@ -65,6 +66,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       task('scheduled-items', () => context.editing.publishDue()),
       task('editors-of-items', () => context.editing.forgetEditors()),
       task('unused-pictures', () => context.pictureUploads.removeUnused()),
+      task('missed-searches', () => context.missedSearches.store()),
       task('old-messages', () => background.inboxStore.removeOlderThan(inboxRetentionMonths, clock())),
     ],
     night: {
@@ -103,6 +105,8 @@ export function maintenanceTasks(context: Context, options: Options): Work {
             }),
           ),
         ),
+        task('old-searches', (today) => context.missedSearches.removeOld(today)),
+        task('week-figures', (today) => storeWeekFigures(db, today), 'publication', 'moderation'),
         task(
           'transparency',
           (today) => publishTransparency(db, today),

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchRoutes, type RouteObject, type RouterContext, type ServerBuild } from 'react-router'
 import { publicPages } from '#brand/public-pages.ts'
 import * as messages from '#contract/messages.ts'
+import type { SchoolListQuery } from '#contract/schools.ts'
 import type { PageServices } from '#web/services.ts'
 import { type AppError, unavailable } from '../errors.ts'
 import { asUnavailable } from '../http/errors.ts'
@@ -88,7 +89,12 @@ export class PageRenderer {
       signal: abort.signal,
     })
     const kind = new URL(webRequest.url).pathname === publicPages.near.path ? 'near' : 'others'
-    return this.#render(kind, webRequest, recordedServices(this.#sources, new Recording()))
+    const { schools } = this.#sources
+    const sources = {
+      ...this.#sources,
+      schools: { ...schools, list: (query: SchoolListQuery) => schools.list(query, request.ip) },
+    }
+    return this.#render(kind, webRequest, recordedServices(sources, new Recording()))
   }
 
   /** Uses the public origin, because a client can send any Host header. */

@@ -30,7 +30,7 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     issuerKeys: async () => encodeIssuerKeys(await issuerKeys.publicKeys()),
     signedHead: () => signedHeads.find(),
     schools: {
-      list: (query) => schools.list(query),
+      list: (query, networkAddress) => schools.list(query, networkAddress),
       find: (id) => schools.find(id),
       nearby: (school) => schools.nearby(school),
       near: (input) => nearSchools.list(input),

@@ -58,6 +58,7 @@ import * as m0074 from './0074-asked-changes.ts'
 import * as m0078 from './0078-editing.ts'
 import * as m0080 from './0080-school-codes.ts'
 import * as m0085 from './0085-answered-forms.ts'
+import * as m0086 from './0086-overview.ts'
 import * as m0088 from './0088-young-stories.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
@@ -121,5 +122,6 @@ export const migrations: Record<string, Migration> = {
   '0078-editing': m0078,
   '0080-school-codes': m0080,
   '0085-answered-forms': m0085,
+  '0086-overview': m0086,
   '0088-young-stories': m0088,
 }

@@ -1,9 +1,10 @@
 import { caseCalls } from '#contract/case-calls.ts'
 import { deskCalls } from '#contract/desk-calls.ts'
 import { deskComplaintCalls } from '#contract/desk-complaint-calls.ts'
-import { directoryCalls } from '#contract/directory-calls.ts'
 import { deskInboxCalls } from '#contract/desk-inbox-calls.ts'
+import { directoryCalls } from '#contract/directory-calls.ts'
 import { editingCalls } from '#contract/editing-calls.ts'
+import { overviewCalls } from '#contract/overview.ts'
 import { csrfHeader, type DeskSession } from '#contract/staff.ts'
 import { deskStoryCalls } from '#contract/young-writer-calls.ts'
 import { ApiError, type Fallback } from '#web/lib/api/api-error.ts'
@@ -64,6 +65,7 @@ const staffCalls = {
   ...editingCalls,
   ...deskStoryCalls,
   ...deskInboxCalls,
+  ...overviewCalls,
 } as const
 
 type StaffCalls = typeof staffCalls

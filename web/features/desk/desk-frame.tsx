@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { DeskSession } from '#contract/staff.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -81,35 +81,55 @@ function isWithin(current: Screen | undefined, { path }: Screen): boolean {
   return current !== undefined && (current.path === path || current.path.startsWith(`${path}/`))
 }
 
+/** On a phone, a button shows and hides the links. With another key, for another screen, they are hidden again. */
+function DeskMenu({ session: { staff }, current }: Pick<DeskFrameProps, 'session' | 'current'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const links = screensFor(staff.role).filter(({ isInNavigation }) => isInNavigation)
+  return (
+    <nav aria-label="Desk" className="order-2 w-full">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className={`${barLink} sm:hidden`}
+      >
+        Menu{current && `: ${links.find((screen) => isWithin(current, screen))?.title ?? current.title}`}
+      </button>
+      <div id={id} className={isOpen ? '' : 'max-sm:hidden'}>
+        <ul className="flex flex-wrap gap-1 max-sm:grid max-sm:grid-cols-2">
+          {links.map((screen) => (
+            <li key={screen.path}>
+              <DeskLink
+                to={screen.path}
+                className={barLink}
+                aria-current={isWithin(current, screen) ? 'page' : undefined}
+              >
+                {screen.title}
+              </DeskLink>
+            </li>
+          ))}
+        </ul>
+        <p className="text-sm wrap-anywhere text-chalk-2">
+          {staff.email}, {staff.role}
+        </p>
+      </div>
+    </nav>
+  )
+}
+
 function DeskBar({ session, current, onHelp }: DeskBarProps) {
   const { busy, error, run } = useAction(async () => {
     await deskCall('deskLogout', {})
     endDeskSession({ expired: false })
   }, deskFallbacks.signOut)
-  const links = screensFor(session.staff.role).filter(({ isInNavigation }) => isInNavigation)
   return (
     <header className="board">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <p className="font-serif text-lg font-bold">{brand.name} desk</p>
-        <nav aria-label="Desk" className="max-sm:order-3 max-sm:w-full">
-          <ul className="flex flex-wrap gap-1">
-            {links.map((screen) => (
-              <li key={screen.path}>
-                <DeskLink
-                  to={screen.path}
-                  className={barLink}
-                  aria-current={isWithin(current, screen) ? 'page' : undefined}
-                >
-                  {screen.title}
-                </DeskLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <p className="text-sm text-chalk-2 max-lg:order-2 max-lg:w-full lg:ml-auto lg:max-w-72">
-          {session.staff.email}, {session.staff.role}
-        </p>
-        <div className="flex items-center gap-1 max-lg:order-1 max-lg:ml-auto">
+        <DeskMenu key={current?.path} session={session} current={current} />
+        <div className="ml-auto flex items-center gap-1 max-sm:order-1">
           <button type="button" onClick={onHelp} className={barLink} aria-label="Keys of this screen">
             <kbd>?</kbd>
           </button>

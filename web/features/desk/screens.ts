@@ -4,6 +4,13 @@ import type { Screen } from './screen.ts'
 /** The code of a screen loads when somebody opens the screen. `/desk` opens the first screen that the role may see. */
 export const screens: readonly Screen[] = [
   {
+    path: '/desk/overview',
+    title: 'Overview',
+    roles: ['admin'],
+    isInNavigation: true,
+    load: () => import('./overview/overview-screen.tsx').then(({ OverviewScreen }) => OverviewScreen),
+  },
+  {
     path: '/desk/cases',
     title: 'Cases',
     roles: ['moderator', 'admin'],

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import type { CallDefinition } from './call-definition.ts'
+import { Queue } from './moderation.ts'
+
+/** Numbers of open cases that arrived this week, last week, in the two weeks before, and earlier. */
+const ByAge = z.tuple([z.number(), z.number(), z.number(), z.number()])
+
+export const dueSubjects = ['cases', 'complaints', 'acknowledgements', 'inbox'] as const
+
+/** Counts of posts and sign-ups are rounded down to multiples of 5, and never change after their week. */
+export const WeekFigures = z.object({
+  /** The Monday. */
+  week: z.string(),
+  /** Null if the accounts at the beginning of the week are unknown. */
+  signUps: z.nullable(z.number()),
+  reviews: z.number(),
+  comments: z.number(),
+  /** Closed cases. */
+  decisions: z.number(),
+})
+export type WeekFigures = z.infer<typeof WeekFigures>
+
+export const Overview = z.object({
+  ages: z.array(z.object({ queue: Queue, counts: ByAge })),
+  due: z.array(
+    z.object({ of: z.enum(dueSubjects), later: z.number(), soon: z.number(), overdue: z.number() }),
+  ),
+  /** Weeks that have ended, the earliest first. */
+  weeks: z.array(WeekFigures),
+  /** What visitors searched for without a result, the latest week first. */
+  searches: z.array(z.object({ week: z.string(), terms: z.array(z.string()) })),
+  mails: z.object({
+    /** Not accepted by our mail server yet. */
+    waiting: z.array(z.object({ about: z.string(), count: z.number() })),
+    /** Replies and answers that a mailbox has refused, in open matters. */
+    undelivered: z.number(),
+  }),
+  /** The latest first. */
+  imports: z.array(z.object({ at: z.string(), detail: z.string() })),
+})
+export type Overview = z.infer<typeof Overview>
+
+export const overviewCalls = {
+  deskOverview: {
+    method: 'GET',
+    path: '/api/desk/overview',
+    tag: 'desk',
+    summary: 'What waits, what happened in past weeks, and what failed',
+    access: 'staff',
+    roles: ['admin'],
+    responses: { 200: Overview },
+  },
+} as const satisfies Record<string, CallDefinition>

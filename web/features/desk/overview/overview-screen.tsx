@@ -1,0 +1,210 @@
+import { type ReactNode, useMemo } from 'react'
+import type { Overview } from '#contract/overview.ts'
+import { figureStep } from '#contract/transparency.ts'
+import { deskCall, deskFallbacks } from '#web/features/desk/desk-call.ts'
+import { DeskLink, DeskSection, Fact } from '#web/features/desk/desk-panel.tsx'
+import { queueLabels } from '#web/features/desk/moderation/case-texts.ts'
+import { usePageLocation } from '#web/islands/use-page-location.ts'
+import { Loaded } from '#web/lib/api/loaded.tsx'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { formatShortDay, formatShortTime } from '#web/ui/short-dates.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { WeekPlot } from './week-plot.tsx'
+
+/** The first screen of an admin. */
+export function OverviewScreen() {
+  const { visit } = usePageLocation()
+  const query = useQuery(`overview ${visit}`, (signal) => deskCall('deskOverview', {}, { signal }))
+  return (
+    <div className="grid gap-4 pb-16 wrap-anywhere">
+      <h1 className="text-2xl">Overview</h1>
+      <Loaded query={query} loading={<Spinner label="Loading the overview" />} fallback={deskFallbacks.load}>
+        {(overview) => (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <DueSection due={overview.due} />
+            <AgeSection ages={overview.ages} />
+            <Plots weeks={overview.weeks} />
+            <MailSection mails={overview.mails} />
+            <ImportSection imports={overview.imports} />
+            <SearchSection searches={overview.searches} />
+          </div>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+const subjects = {
+  cases: { label: 'Cases', path: '/desk/cases' },
+  complaints: { label: 'Complaints', path: '/desk/complaints' },
+  acknowledgements: { label: 'To acknowledge', path: '/desk/complaints' },
+  inbox: { label: 'Inbox', path: '/desk/inbox' },
+} as const
+
+type TableProps = {
+  caption: string
+  head: readonly string[]
+  rows: { title: ReactNode; key: string; cells: readonly number[] }[]
+}
+
+function CountTable({ caption, head, rows }: TableProps) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-rule">
+          <td />
+          {head.map((each) => (
+            <th key={each} className="px-1 py-1 text-right align-bottom font-semibold">
+              {each}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ title, key, cells }) => (
+          <tr key={key} className="border-b border-rule">
+            <th className="py-1 text-left font-normal">{title}</th>
+            {cells.map((count, index) => (
+              <td
+                key={head[index]}
+                className={`px-1 py-1 text-right tabular-nums ${count === 0 ? 'text-ink-2' : 'font-semibold'}`}
+              >
+                {formatNumber(count)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function DueSection({ due }: Pick<Overview, 'due'>) {
+  return (
+    <DeskSection title="What waits">
+      <CountTable
+        caption="Open matters by due time"
+        head={['Later', 'Due soon', 'Overdue']}
+        rows={due.map(({ of, later, soon, overdue }) => ({
+          key: of,
+          title: (
+            <DeskLink to={subjects[of].path} className="text-link inline-flex min-h-11 items-center">
+              {subjects[of].label}
+            </DeskLink>
+          ),
+          cells: [later, soon, overdue],
+        }))}
+      />
+    </DeskSection>
+  )
+}
+
+function AgeSection({ ages }: Pick<Overview, 'ages'>) {
+  return (
+    <DeskSection title="Open cases by age">
+      <CountTable
+        caption="Open cases by queue and week of arrival"
+        head={['This week', 'Last week', '2 to 3 weeks', 'Older']}
+        rows={ages.map(({ queue, counts }) => ({ key: queue, title: queueLabels[queue], cells: counts }))}
+      />
+    </DeskSection>
+  )
+}
+
+function Plots({ weeks }: Pick<Overview, 'weeks'>) {
+  const { mondays, posts, signUps, decisions } = useMemo(
+    () => ({
+      mondays: weeks.map(({ week }) => week),
+      posts: [
+        { label: 'Reviews', colour: '--leaf', values: weeks.map(({ reviews }) => reviews) },
+        { label: 'Comments', colour: '--error', values: weeks.map(({ comments }) => comments) },
+      ] as const,
+      signUps: [{ label: 'Sign-ups', colour: '--leaf', values: weeks.map((week) => week.signUps) }] as const,
+      decisions: [
+        { label: 'Decisions', colour: '--leaf', values: weeks.map((week) => week.decisions) },
+      ] as const,
+    }),
+    [weeks],
+  )
+  return (
+    <>
+      <DeskSection
+        title="Posts and sign-ups by week"
+        lead={`Counts are rounded down to multiples of ${figureStep}. A week appears in the night after it has ended, and never changes: otherwise, a change would show when somebody joined or posted.`}
+      >
+        {weeks.length === 0 ? (
+          <Nothing>The first figures come with the next night.</Nothing>
+        ) : (
+          <>
+            <WeekPlot title="Posts" weeks={mondays} series={posts} />
+            <WeekPlot title="New accounts" weeks={mondays} series={signUps} />
+          </>
+        )}
+      </DeskSection>
+      <DeskSection title="Decisions by week" lead="Cases that staff closed with a decision.">
+        {weeks.length === 0 ? (
+          <Nothing>The first figures come with the next night.</Nothing>
+        ) : (
+          <WeekPlot title="Decisions" weeks={mondays} series={decisions} />
+        )}
+      </DeskSection>
+    </>
+  )
+}
+
+function MailSection({ mails: { waiting, undelivered } }: Pick<Overview, 'mails'>) {
+  return (
+    <DeskSection title="Mail failures">
+      <dl className="grid gap-1">
+        <Fact name="Refused by the mailbox of a person, in open matters">{formatNumber(undelivered)}</Fact>
+        {waiting.map(({ about, count }) => (
+          <Fact key={about} name={`Waits to be sent, about “${about}”`}>
+            {formatNumber(count)}
+          </Fact>
+        ))}
+      </dl>
+    </DeskSection>
+  )
+}
+
+function ImportSection({ imports }: Pick<Overview, 'imports'>) {
+  return (
+    <DeskSection title="Imports of schools">
+      {imports.length === 0 && <Nothing>No import is recorded.</Nothing>}
+      <dl className="grid gap-1 text-sm">
+        {imports.map(({ at, detail }) => (
+          <Fact key={at} name={formatShortTime(at)}>
+            {detail}
+          </Fact>
+        ))}
+      </dl>
+    </DeskSection>
+  )
+}
+
+function SearchSection({ searches }: Pick<Overview, 'searches'>) {
+  return (
+    <DeskSection
+      title="Searches without a result"
+      lead="Terms that at least five networks searched for on one day. The checks of posts find no name, number or disclosure in them."
+    >
+      {searches.length === 0 && <Nothing>None.</Nothing>}
+      {searches.map(({ week, terms }) => (
+        <div key={week}>
+          <h3 className="font-semibold">Week from {formatShortDay(week)}</h3>
+          <ul className="list-disc pl-5">
+            {terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </DeskSection>
+  )
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+  return <p className="text-ink-2">{children}</p>
+}
