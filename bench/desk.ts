@@ -14,7 +14,7 @@ import { logSize } from './desk/staff-log.ts'
 import { openServer } from './open-server.ts'
 
 /**
- * Measures the lists, cases, complaints and staff log of the desk. For comparison, reads one case by its primary key.
+ * Measures the lists, cases, complaints, inbox, overview and staff log of the desk. For comparison, reads one case by its primary key.
  * The database has 1,000,000 reviews, 100,000 open cases, 1,000,000 entries of the log, 100,000 open complaints and
  * 180,000 open reports. The client runs in the server's process and sends one HTTP request at a time.
  */
@@ -153,6 +153,21 @@ async function measureComplaints(): Promise<void> {
   )
 }
 
+async function measureInbox(): Promise<void> {
+  const list = '/api/desk/inbox'
+  await measureEach(asModerator, 'inbox: ', {
+    'new, page 1': list,
+    'new, page 200': `${list}?page=200`,
+    'new, registrations': `${list}?kind=school`,
+    'in work, mine': `${list}?list=working&mine=true`,
+    'done, page 1': `${list}?list=done`,
+    'done, page 200': `${list}?list=done&page=200`,
+  })
+  const entries = await values('SELECT id AS value FROM inbox_entry')
+  await measure('one entry of the inbox', (round) => asModerator(`${list}/${entries[round]}`))
+  await measure('overview', () => asAdmin('/api/desk/overview'))
+}
+
 async function measureLog(): Promise<void> {
   const [recorder] = await values("SELECT staff_id AS value FROM staff_log WHERE action = 'breach-recorded'")
   const [other] = await values(
@@ -185,6 +200,7 @@ console.log(
 await measure('one case by primary key', readByKey)
 await measureCases()
 await measureComplaints()
+await measureInbox()
 await measureLog()
 await measure('one case by primary key, again', readByKey)
 

@@ -48,13 +48,18 @@ const statements = [
     SELECT md5(gen_random_uuid()::text), 'report', 'listed-harm', 'review', id, true,
       date_trunc('hour', now()) + (random() * 36 - 2)::int * interval '1 hour', now()
     FROM opened, generate_series(1, 3) WHERE queue = 'reports'`,
-  `INSERT INTO inbox_entry (id, received_at, form)
-    SELECT gen_random_uuid(), now() - n * interval '4 minutes',
-      jsonb_build_object('kind', 'message', 'email', 'person' || n % 25000 || '@example.org', 'message', 'Hello')
+  // Half of them are done, and a fifth of those in work has a reply.
+  `INSERT INTO inbox_entry (id, received_at, status, form)
+    SELECT gen_random_uuid(), now() - n * interval '4 minutes', ('{new,working,waiting,done,done,done}'::text[])[1 + n % 6],
+      jsonb_build_object('kind', 'message', 'email', 'person' || n % 25000 || '@example.org', 'name', 'Asha',
+        'topic', 'question', 'message', 'Hello')
     FROM generate_series(1, ${complaintSizes.messages}) AS n`,
+  `INSERT INTO inbox_remark (id, entry_id, kind, text, written_at)
+    SELECT gen_random_uuid(), id, 'reply', 'Hello', received_at FROM inbox_entry
+    WHERE status IN ('waiting', 'done') OR (status = 'working' AND random() < 0.2)`,
 ]
 
-export const complaintTables = ['complaint', 'inbox_entry']
+export const complaintTables = ['complaint', 'inbox_entry', 'inbox_remark']
 
 /** Fills the tables of complaints and messages. Needs the temporary table `opened`, which `fillPosts` creates. */
 export async function fillComplaints(client: pg.ClientBase): Promise<void> {

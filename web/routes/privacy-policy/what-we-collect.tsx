@@ -11,6 +11,12 @@ export function WhatWeCollect() {
         We store nothing about you. You can search, read reviews and read the Times without an account, and we
         keep no record of what you read.
       </p>
+      <p>
+        If a search finds no school, our computers remember a scrambled form of its words and of the network,
+        in memory and until the next morning. Only if five networks search for the same words on one day, and
+        our checks find no name, number or distress in them, we store the words and the week, and nothing
+        else, for half a year. So we learn which schools are missing.
+      </p>
 
       <h3>When you look for schools near you</h3>
       <p>
@@ -29,7 +35,8 @@ export function WhatWeCollect() {
         We store what you fill in and when it arrived. In a message, this is your name, your email address and
         your text. For a school, it is your name and email address, the school’s name and location, your role
         there, your phone number and what you are interested in. Our website also sends this data to us by
-        mail. We store it for {limits.inboxRetentionMonths} months. Then we delete it, also from our mailbox.
+        mail. With it, we store our replies, our notes about it, and whether a reply could be delivered. We
+        store all this for {limits.inboxRetentionMonths} months. Then we delete it, also from our mailbox.
       </p>
 
       <ComplaintData />
