@@ -87,18 +87,22 @@ function DeskMenu({ session: { staff }, current }: Pick<DeskFrameProps, 'session
   const id = useId()
   const links = screensFor(staff.role).filter(({ isInNavigation }) => isInNavigation)
   return (
-    <nav aria-label="Desk" className="order-2 w-full">
+    <nav aria-label="Desk" className="w-full">
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
-        className={`${barLink} sm:hidden`}
+        className={`${barLink} gap-2 border border-current sm:hidden`}
       >
         Menu{current && `: ${links.find((screen) => isWithin(current, screen))?.title ?? current.title}`}
+        <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
       </button>
-      <div id={id} className={isOpen ? '' : 'max-sm:hidden'}>
-        <ul className="flex flex-wrap gap-1 max-sm:grid max-sm:grid-cols-2">
+      <div
+        id={id}
+        className={`flex flex-wrap items-center justify-between gap-x-4 ${isOpen ? '' : 'max-sm:hidden'}`}
+      >
+        <ul className="flex flex-wrap gap-1 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
           {links.map((screen) => (
             <li key={screen.path}>
               <DeskLink
@@ -128,8 +132,7 @@ function DeskBar({ session, current, onHelp }: DeskBarProps) {
     <header className="board">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <p className="font-serif text-lg font-bold">{brand.name} desk</p>
-        <DeskMenu key={current?.path} session={session} current={current} />
-        <div className="ml-auto flex items-center gap-1 max-sm:order-1">
+        <div className="ml-auto flex items-center gap-1">
           <button type="button" onClick={onHelp} className={barLink} aria-label="Keys of this screen">
             <kbd>?</kbd>
           </button>
@@ -137,6 +140,7 @@ function DeskBar({ session, current, onHelp }: DeskBarProps) {
             Sign out
           </Button>
         </div>
+        <DeskMenu key={current?.path} session={session} current={current} />
       </div>
       {error && (
         <div className="wrap pb-3">

@@ -22,12 +22,16 @@ export function OverviewScreen() {
       <Loaded query={query} loading={<Spinner label="Loading the overview" />} fallback={deskFallbacks.load}>
         {(overview) => (
           <div className="grid items-start gap-4 lg:grid-cols-2">
-            <DueSection due={overview.due} />
-            <AgeSection ages={overview.ages} />
-            <Plots weeks={overview.weeks} />
-            <MailSection mails={overview.mails} />
-            <ImportSection imports={overview.imports} />
-            <SearchSection searches={overview.searches} />
+            <div className="grid gap-4">
+              <DueSection due={overview.due} />
+              <AgeSection ages={overview.ages} />
+              <MailSection mails={overview.mails} />
+              <ImportSection imports={overview.imports} />
+              <SearchSection searches={overview.searches} />
+            </div>
+            <div className="grid gap-4">
+              <Plots weeks={overview.weeks} />
+            </div>
           </div>
         )}
       </Loaded>
