@@ -17,6 +17,7 @@ import {
 } from './editing.ts'
 import { itemUnknown } from './editing-messages.ts'
 import { limits } from './limits.ts'
+import { EditedSiteText, SiteTextChange, SiteTextParams } from './site-texts.ts'
 
 const shared = { tag: 'desk', access: 'staff', roles: ['editor', 'admin'] } as const
 const one = { params: ItemParams, unknown: itemUnknown } as const
@@ -104,6 +105,25 @@ export const editingCalls = {
     summary: 'The path of a page with the newest version, valid for an hour',
     changesNothing: true,
     responses: { 200: ItemPreview },
+  },
+  getSiteText: {
+    ...shared,
+    method: 'GET',
+    path: '/api/desk/site-texts/:id',
+    summary: 'A text of the operator on pages, such as the testimonials, with its versions',
+    params: SiteTextParams,
+    unknown: itemUnknown,
+    responses: { 200: EditedSiteText },
+  },
+  saveSiteText: {
+    ...shared,
+    method: 'PUT',
+    path: '/api/desk/site-texts/:id',
+    summary: 'Replace a text of the operator on all pages at once',
+    params: SiteTextParams,
+    unknown: itemUnknown,
+    body: SiteTextChange,
+    responses: { 200: EditedSiteText },
   },
   uploadPicture: {
     ...shared,

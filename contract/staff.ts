@@ -47,6 +47,7 @@ export const staffActions = [
   'item-scheduled',
   'item-schedule-cancelled',
   'item-unpublished',
+  'site-text-saved',
   'story-changes-proposed',
   'story-declined',
   'story-published',

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brand } from '#brand/brand.ts'
 import { issuerLogKey } from '#brand/issuer-log-key.ts'
 import { remainingSamples } from '#brand/remaining-samples.ts'
+import { siteTextNames } from '#contract/site-texts.ts'
 import { fillSampleData } from '#sample-data/fill.ts'
 import { createApp } from './app.ts'
 import { prepareChecks } from './checks/prepare-checks.ts'
@@ -227,7 +228,13 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   if (issuerLogKey === undefined)
     announce('Browsers do not check the log of issuer keys: brand/issuer-log-key.ts contains no key.')
   announce(`${brand.name} is ready at ${origin()}`)
-  if (config.production) for (const name of remainingSamples) announce(`Still a sample in brand/: ${name}`)
+  if (config.production) {
+    const texts = await context.siteTexts.samples()
+    const isReplaced = (name: string) =>
+      siteTextNames.some((text) => name === `${text}.ts` && !texts.includes(text))
+    for (const name of remainingSamples.filter((each) => !isReplaced(each)))
+      announce(`Still a sample in brand/: ${name}`)
+  }
 }
 
 /** Their messages say what the operator can do. */

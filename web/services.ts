@@ -5,6 +5,7 @@ import type { NearInput, NearList } from '#contract/near.ts'
 import type { Place, PlaceLink, PlaceRatings } from '#contract/places.ts'
 import type { Review, ReviewListQuery } from '#contract/reviews.ts'
 import type { School, SchoolDetail, SchoolList, SchoolListQuery } from '#contract/schools.ts'
+import type { SiteTexts } from '#contract/site-texts.ts'
 import type { LedgerEntry, Transparency } from '#contract/transparency.ts'
 
 export type TransparencyOverview = Transparency & {
@@ -79,6 +80,8 @@ export type PageServices = {
     spotlights(): Promise<SchoolSpotlight[]>
     spotlight(id: string): Promise<SchoolSpotlight | undefined>
   }
+  /** The texts of the operator, such as testimonials. */
+  texts(): Promise<SiteTexts>
   transparency: {
     overview(): Promise<TransparencyOverview>
   }

@@ -64,6 +64,7 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   picture_file: { orderBy: 'hash, width, format' },
   content_item: { orderBy: 'kind, key' },
   content_entry: { orderBy: 'id', without: ['id'] },
+  site_text: { orderBy: 'name, version' },
   content_version: { orderBy: 'entry_id, version' },
   young_story: { orderBy: 'id' },
   place: { orderBy: 'id' },

@@ -12,7 +12,9 @@ const snapshotOfItem = `jsonb_build_object(
 const addVersions = `
   WITH changed AS (
     SELECT item.kind, item.key, item.snapshot
-    FROM (SELECT kind, key, ${snapshotOfItem} AS snapshot FROM content_item) AS item
+    FROM (SELECT kind, key, ${snapshotOfItem} AS snapshot FROM content_item
+      -- Authors can take these back, so no versions of them are kept.
+      WHERE key NOT IN (SELECT item_key FROM young_story WHERE item_key IS NOT NULL)) AS item
     LEFT JOIN content_entry AS entry USING (kind, key)
     LEFT JOIN content_version AS public ON public.entry_id = entry.id AND public.version = entry.published_version
     WHERE public.snapshot IS DISTINCT FROM item.snapshot

@@ -897,6 +897,18 @@ CREATE TABLE signed_head (
   CONSTRAINT signed_head_pkey PRIMARY KEY (is_only)
 );
 
+-- Texts of the operator on pages, such as testimonials, with who saved them; public texts.
+CREATE TABLE site_text (
+  name text NOT NULL,
+  version integer NOT NULL,
+  saved_at timestamp with time zone NOT NULL,
+  staff_id uuid NOT NULL,
+  entries jsonb NOT NULL,
+  CONSTRAINT site_text_pkey PRIMARY KEY (name, version),
+  CONSTRAINT site_text_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT site_text_version_check CHECK ((version > 0))
+);
+
 -- Nullifiers of credentials that were used, as HMAC; uses of unknown students.
 CREATE TABLE spent_nullifier (
   -- HMAC of a nullifier.
@@ -1645,6 +1657,7 @@ CREATE TRIGGER unlist_hidden AFTER UPDATE ON public.review_comment FOR EACH ROW 
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.school FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('directory');
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE ON public.school_alias FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('directory');
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.signed_head FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('signed-head');
+CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.site_text FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('texts');
 CREATE TRIGGER list_disabled AFTER UPDATE ON public.staff FOR EACH ROW WHEN (((new.disabled AND (NOT old.disabled)) OR ((new.password_hash IS NULL) AND (old.password_hash IS NOT NULL)))) EXECUTE FUNCTION list_row('staff');
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.staff_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_staff_log_change();
 CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE ON public.transparency_figures FOR EACH STATEMENT EXECUTE FUNCTION notify_table_change('transparency');

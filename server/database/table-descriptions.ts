@@ -71,6 +71,7 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   session_publication:
     'Which mailbox has published a review with a session in which school year, as HMAC; data of students.',
   signed_head: 'The last state of issuer_log that the operator has signed; public.',
+  site_text: 'Texts of the operator on pages, such as testimonials, with who saved them; public texts.',
   spent_nullifier: 'Nullifiers of credentials that were used, as HMAC; uses of unknown students.',
   spent_quota: 'Numbers of the weekly and daily quotas that were used, as HMAC; uses of unknown students.',
   staff: 'Persons who work at the desk, with their role and second factor; data of staff.',

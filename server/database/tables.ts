@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { PictureFormat } from '#contract/picture-paths.ts'
+import type { SiteTextName } from '#contract/site-texts.ts'
 import type { TransparencyFigures } from '#contract/transparency.ts'
 import type {
   AccountTable,
@@ -114,6 +115,13 @@ export type Tables = {
   content_item: ContentItemTable
   young_story: YoungStoryTable
   content_entry: ContentEntryTable
+  site_text: {
+    name: SiteTextName
+    version: number
+    saved_at: Date
+    staff_id: string
+    entries: JSONColumnType<Record<string, string>[]>
+  }
   content_version: ContentVersionTable
   content_editor: ContentEditorTable
   picture: {

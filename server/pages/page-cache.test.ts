@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { School } from '#contract/schools.ts'
+import { initialTexts } from '../content/site-texts.ts'
 import { ChangeLog, tags } from '../database/change-log.ts'
 import { PageCache } from './page-cache.ts'
 import type { PageSources } from './page-services.ts'
@@ -81,6 +82,7 @@ function testSources(state: State): PageSources {
       spotlights: async () => [],
       spotlight: nothing,
     },
+    texts: async () => initialTexts,
     transparency: {
       overview: async () => ({ figures: null, ledger: { entries: 0, head: '' }, latest: [] }),
     },

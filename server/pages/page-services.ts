@@ -51,6 +51,7 @@ const reads = {
   story: (from: From<'content'>, id: string) => from.content.story(id),
   spotlights: (from: From<'content'>) => from.content.spotlights(),
   spotlight: (from: From<'content'>, id: string) => from.content.spotlight(id),
+  texts: (from: From<'texts'>) => from.texts(),
   transparency: (from: From<'transparency'>) => from.transparency.overview(),
 }
 
@@ -105,6 +106,8 @@ export function recordedServices(sources: PageSources, recording: Recording): Pa
     schools: recordedSchools(sources, recording, recorders),
     places: recordedPlaces(recorders),
     ...recordedPosts(sources, recording, recorders),
+    // Their change notifies of a change of every page.
+    texts: record(reads.texts, noTags),
     content: recordedContent(sources, recording, recorders),
     transparency: { overview: record(reads.transparency, () => [tags.transparency]) },
   }

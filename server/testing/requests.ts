@@ -50,6 +50,7 @@ export const sampleBodies = {
   saveItem: { version: 1, fields: itemFields() },
   moveItem: { version: 1, action: 'publish' },
   restoreItem: { version: 2, restored: 1 },
+  saveSiteText: { version: 0, entries: [{ title: 'Debates', text: 'Take a side.' }] },
   uploadPicture: { data: 'AAAA' },
   deskLogin: { email: 'asha@example.org', password: 'monsoon-mango-train' },
   deskSecondFactor: { method: 'authenticator', code: '000000' },

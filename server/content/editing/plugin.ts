@@ -6,10 +6,10 @@ import type { App } from '../../http/fastify-app.ts'
 /** An item is public at most this long after its time, in milliseconds. */
 const publicationIntervalMs = 20_000
 
-type Services = Pick<Context, 'editing' | 'previews' | 'pictureUploads' | 'log'>
+type Services = Pick<Context, 'editing' | 'siteTexts' | 'previews' | 'pictureUploads' | 'log'>
 
 export async function editingPlugin(app: App, services: Services): Promise<void> {
-  const { editing, previews, pictureUploads, log } = services
+  const { editing, siteTexts, previews, pictureUploads, log } = services
 
   app.route(endpoint(calls.listItems, ({ query }) => editing.list(query)))
   app.route(endpoint(calls.addItem, ({ body, staff }) => editing.add(body.kind, body.fields, staff)))
@@ -30,6 +30,8 @@ export async function editingPlugin(app: App, services: Services): Promise<void>
   )
   app.route(endpoint(calls.openItem, ({ params, staff }) => editing.meet(params.id, staff)))
   app.route(endpoint(calls.previewItem, async ({ params }) => ({ path: await previews.pathTo(params.id) })))
+  app.route(endpoint(calls.getSiteText, ({ params }) => siteTexts.get(params.id)))
+  app.route(endpoint(calls.saveSiteText, ({ params, body, staff }) => siteTexts.save(params.id, body, staff)))
   app.route(endpoint(calls.uploadPicture, ({ body }) => pictureUploads.add(body.data)))
 
   let timer: NodeJS.Timeout | undefined

@@ -56,6 +56,7 @@ import * as m0069 from './0069-hidden-sessions.ts'
 import * as m0070 from './0070-waiting-deletions.ts'
 import * as m0074 from './0074-asked-changes.ts'
 import * as m0078 from './0078-editing.ts'
+import * as m0079 from './0079-site-texts.ts'
 import * as m0080 from './0080-school-codes.ts'
 import * as m0085 from './0085-answered-forms.ts'
 import * as m0086 from './0086-overview.ts'
@@ -120,6 +121,7 @@ export const migrations: Record<string, Migration> = {
   '0070-waiting-deletions': m0070,
   '0074-asked-changes': m0074,
   '0078-editing': m0078,
+  '0079-site-texts': m0079,
   '0080-school-codes': m0080,
   '0085-answered-forms': m0085,
   '0086-overview': m0086,

@@ -76,6 +76,20 @@ export const screens: readonly Screen[] = [
     load: () => import('./times/item-screen.tsx').then(({ ItemScreen }) => ItemScreen),
   },
   {
+    path: '/desk/site-texts',
+    title: 'Texts on pages',
+    roles: ['editor', 'admin'],
+    isInNavigation: true,
+    load: () => import('./times/site-texts-screen.tsx').then(({ SiteTextsScreen }) => SiteTextsScreen),
+  },
+  {
+    path: '/desk/site-texts/:id',
+    title: 'Text on pages',
+    roles: ['editor', 'admin'],
+    isInNavigation: false,
+    load: () => import('./times/site-texts-screen.tsx').then(({ SiteTextScreen }) => SiteTextScreen),
+  },
+  {
     path: '/desk/young-writers',
     title: 'Young writers',
     roles: ['editor', 'admin'],

@@ -1,10 +1,9 @@
 import { brand } from '#brand/brand.ts'
 import { claims } from '#brand/claims.ts'
-import { founder, founderIsSample } from '#brand/founder.ts'
 import { isSampleText } from '#brand/is-sample-text.ts'
-import { milestones, milestonesAreSamples } from '#brand/milestones.ts'
 import picture from '#brand/pictures/hero-about.svg?inline'
 import { publicPages } from '#brand/public-pages.ts'
+import type { SiteTexts } from '#contract/site-texts.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { pageServices, type SiteFacts } from '#web/services.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -61,14 +60,14 @@ function Values() {
 }
 
 /** The last milestone is a goal, so its line is dashed. */
-function Timeline() {
+function Timeline({ entries, sample }: SiteTexts['milestones']) {
   return (
     <Section
       id="timeline"
       background="board"
       title="From a question to a goal"
       lead={
-        milestonesAreSamples && (
+        sample && (
           <span className="[&_span]:text-chalk-2">
             <SampleBadge />
           </span>
@@ -76,9 +75,9 @@ function Timeline() {
       }
     >
       <ol className="grid gap-x-0 md:grid-cols-4">
-        {milestones.map(({ year, title, text }) => (
+        {entries.map(({ year, title, text }) => (
           <li
-            key={year}
+            key={`${year} ${title}`}
             className="relative border-chalk-2 pb-10 pl-8 before:absolute before:size-4 before:rounded-full before:bg-chalk last:border-dashed last:pb-0 last:before:bg-marigold max-md:border-l-2 max-md:before:top-1 max-md:before:-left-[9px] md:border-t-2 md:pt-8 md:pr-8 md:pb-0 md:pl-0 md:before:-top-[9px] md:before:left-0"
           >
             <p className="font-serif text-2xl font-bold">{year}</p>
@@ -118,7 +117,8 @@ function SayHello() {
   )
 }
 
-function Founder() {
+function Founder({ entries: [founder], sample }: SiteTexts['founder']) {
+  if (!founder) return null
   const { name, monogram, role, story } = founder
   return (
     <section aria-labelledby="founder">
@@ -135,10 +135,10 @@ function Founder() {
             </h2>
             <p className="mt-2 flex flex-wrap items-center gap-3 text-ink-2">
               {role}
-              {founderIsSample && <SampleBadge />}
+              {sample && <SampleBadge />}
             </p>
           </div>
-          {story.map((paragraph) => (
+          {story.split(/\n\s*\n/).map((paragraph) => (
             <p key={paragraph} className="font-serif text-xl">
               {paragraph}
             </p>
@@ -187,7 +187,9 @@ function Hero() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { facts: await context.get(pageServices).facts() }
+  const services = context.get(pageServices)
+  const [facts, { founder, milestones }] = await Promise.all([services.facts(), services.texts()])
+  return { facts, founder, milestones }
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
@@ -198,14 +200,14 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function AboutUs({ loaderData: { facts } }: Route.ComponentProps) {
+export default function AboutUs({ loaderData: { facts, founder, milestones } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
       <InNumbers facts={facts} />
-      <Founder />
+      <Founder {...founder} />
       <Values />
-      <Timeline />
+      <Timeline {...milestones} />
       <Support />
       <SayHello />
     </>

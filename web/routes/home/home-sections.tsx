@@ -13,7 +13,7 @@ import growth from '#brand/pictures/step-growth.svg'
 import onboarding from '#brand/pictures/step-onboarding.svg'
 import { isPlanned } from '#brand/planned-features.ts'
 import { publicPages } from '#brand/public-pages.ts'
-import { studentProgrammes } from '#brand/student-programmes.ts'
+import type { SiteTexts } from '#contract/site-texts.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { FeatureList, NumberedList, Steps } from '#web/ui/feature-lists.tsx'
 import { Banner } from '#web/ui/page-hero.tsx'
@@ -139,14 +139,14 @@ function HowItWorks() {
   )
 }
 
-function Programmes() {
+function Programmes({ entries }: SiteTexts['programmes']) {
   return (
     <Section
       id="programmes"
-      title="Ten programmes for students"
+      title={entries.length === 10 ? 'Ten programmes for students' : 'Programmes for students'}
       lead="Partner schools get these programmes. Ask for those that you want most."
     >
-      <NumberedList entries={studentProgrammes} columns={2} />
+      <NumberedList entries={entries} columns={2} />
       <a href={publicPages.forSchools.path} className={buttonClass('line', 'normal', 'mt-8')}>
         How schools get these programmes
       </a>
@@ -171,16 +171,18 @@ function JoinTheMovement() {
   )
 }
 
-export function HomeSections() {
+export type HomeTexts = Pick<SiteTexts, 'partners' | 'programmes'>
+
+export function HomeSections({ partners, programmes }: HomeTexts) {
   return (
     <>
       <Problems />
       <Solution />
       <WhoYouAre />
       <HowItWorks />
-      <PartnerStrip />
+      <PartnerStrip {...partners} />
       <JoinTheMovement />
-      <Programmes />
+      <Programmes {...programmes} />
     </>
   )
 }

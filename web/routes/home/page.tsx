@@ -26,16 +26,18 @@ function readSearch(request: Request) {
 
 /** Loads the schools. If this fails, the status is 503. Redirects an empty search to the URL without a search. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { schools, facts } = context.get(pageServices)
+  const { schools, facts, texts } = context.get(pageServices)
   const search = readSearch(request)
   if (!isSearching(search) && new URL(request.url).searchParams.has('search')) throw redirect('/')
-  const [result, shownFacts] = await Promise.all([
+  const [result, shownFacts, shownTexts] = await Promise.all([
     loadHomeSearch(search, ({ searchTerm = '', page = 1, ...query }) =>
       asServiceFailure(schools.list({ searchTerm, page, ...query })),
     ),
     isSearching(search) ? undefined : facts(),
+    isSearching(search) ? undefined : texts(),
   ])
-  return data({ result, facts: shownFacts }, { status: 'error' in result ? 503 : 200 })
+  const homeTexts = shownTexts && { partners: shownTexts.partners, programmes: shownTexts.programmes }
+  return data({ result, facts: shownFacts, texts: homeTexts }, { status: 'error' in result ? 503 : 200 })
 }
 
 function searchTitle(searchTerm: string): string {
@@ -55,10 +57,10 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function Home({ loaderData: { result, facts } }: Route.ComponentProps) {
+export default function Home({ loaderData: { result, facts, texts } }: Route.ComponentProps) {
   const hero = facts && <Hero {...facts} />
   // Below the results of a search, the sections would be several screens of other matters.
-  const sections = facts && <HomeSections />
+  const sections = texts && <HomeSections {...texts} />
   return (
     <VisitorsOnly>
       <Island

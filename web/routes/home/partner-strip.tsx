@@ -1,4 +1,4 @@
-import { type Partner, partners, partnersAreSamples } from '#brand/partners.ts'
+import type { SiteTextEntry, SiteTexts } from '#contract/site-texts.ts'
 import { clickAction } from '#web/features/layout/click-actions.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
@@ -17,7 +17,7 @@ const copies = [0, 1, 2]
  * or a visible keyboard focus is in this section, and while the button is pressed. With reduced motion or without
  * JavaScript, nothing moves.
  */
-export function PartnerStrip() {
+export function PartnerStrip({ entries, sample }: SiteTexts['partners']) {
   return (
     <section aria-labelledby="partners" className="moving overflow-hidden">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-14 sm:pt-20">
@@ -34,7 +34,7 @@ export function PartnerStrip() {
           </span>
         </h2>
         <div className="flex items-center gap-4">
-          {partnersAreSamples && <SampleBadge />}
+          {sample && <SampleBadge />}
           <button
             type="button"
             {...clickAction('toggle')}
@@ -49,8 +49,8 @@ export function PartnerStrip() {
         <div className="moving-strip">
           {copies.map((copy) => (
             <ul key={copy} aria-hidden={copy > 0} className="moving-row">
-              {partners.map((partner) => (
-                <Crest key={partner.id} partner={partner} />
+              {entries.map((partner) => (
+                <Crest key={partner.name} partner={partner} />
               ))}
             </ul>
           ))}
@@ -60,7 +60,7 @@ export function PartnerStrip() {
   )
 }
 
-function Crest({ partner: { name, shortName, logo } }: { partner: Partner }) {
+function Crest({ partner: { name, shortName, logo } }: { partner: SiteTextEntry<'partners'> }) {
   return (
     <li className="flex w-44 shrink-0 items-center gap-3">
       <img

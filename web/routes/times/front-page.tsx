@@ -1,8 +1,7 @@
 import { brand } from '#brand/brand.ts'
-import { mediaItems, mediaItemsAreSamples } from '#brand/media.ts'
 import hero from '#brand/pictures/times-hero.svg?inline'
 import { myStoryPage, writeStoryPage } from '#brand/story-pages.ts'
-import { testimonials, testimonialsAreSamples } from '#brand/testimonials.ts'
+import type { SiteTexts } from '#contract/site-texts.ts'
 import { EventList } from '#web/features/content/event-list.tsx'
 import { ItemLink } from '#web/features/content/item-link.tsx'
 import { ItemPicture, sizeOnPhones } from '#web/features/content/item-picture.tsx'
@@ -111,18 +110,13 @@ function Events({ events }: { events: Loadable<TimesCard[]> }) {
   )
 }
 
-function MediaAndRecognition() {
+function MediaAndRecognition({ entries, sample }: SiteTexts['media']) {
   return (
-    <NewspaperSection
-      id="media"
-      title="Media & Recognition"
-      sample={mediaItemsAreSamples}
-      className="lg:col-span-2"
-    >
+    <NewspaperSection id="media" title="Media & Recognition" sample={sample} className="lg:col-span-2">
       <ul className="divide-y divide-rule">
-        {mediaItems.map(({ id, where, title, text, year }) => (
+        {entries.map(({ where, title, text, year }) => (
           <li
-            key={id}
+            key={`${where} ${title}`}
             className="grid gap-x-8 gap-y-1 py-4 first:pt-0 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] md:items-baseline"
           >
             <p className="text-sm font-semibold text-ink-2">{where}</p>
@@ -180,12 +174,12 @@ function Masthead() {
   )
 }
 
-function Testimonials() {
+function Testimonials({ entries, sample }: SiteTexts['testimonials']) {
   return (
-    <NewspaperSection id="testimonials" title="What Students Say" sample={testimonialsAreSamples}>
+    <NewspaperSection id="testimonials" title="What Students Say" sample={sample}>
       <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-1">
-        {testimonials.map(({ id, text, name, who }) => (
-          <Chit key={id}>
+        {entries.map(({ text, name, who }) => (
+          <Chit key={text}>
             <blockquote>{text}</blockquote>
             <p className="text-sm leading-(--line) text-ink-2">
               <b className="font-semibold">{name}</b>, {who}
@@ -197,17 +191,21 @@ function Testimonials() {
   )
 }
 
-type FrontPageProps = { lists: Loadable<TimesLists>; spotlight: Loadable<Spotlight> }
+type FrontPageProps = {
+  lists: Loadable<TimesLists>
+  spotlight: Loadable<Spotlight>
+  texts: Pick<SiteTexts, 'testimonials' | 'media'>
+}
 
 /** Has no React state, so that it can be static HTML. The island `TimesDialog` handles the clicks on items. */
-export function FrontPage({ lists, spotlight }: FrontPageProps) {
+export function FrontPage({ lists, spotlight, texts }: FrontPageProps) {
   const list = (name: keyof TimesLists) => (typeof lists === 'string' ? lists : lists[name])
   return (
     <>
       <Masthead />
       <div className="wrap grid gap-x-10 gap-y-14 py-10 sm:py-14 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <FeaturedStory stories={list('stories')} />
-        <Testimonials />
+        <Testimonials {...texts.testimonials} />
         <SchoolSpotlight spotlight={spotlight} />
       </div>
       <WriteForUs />
@@ -216,7 +214,7 @@ export function FrontPage({ lists, spotlight }: FrontPageProps) {
         <Events events={list('events')} />
         <LatestNews news={list('news')} />
         <Stories stories={list('stories')} />
-        <MediaAndRecognition />
+        <MediaAndRecognition {...texts.media} />
       </div>
     </>
   )

@@ -12,14 +12,15 @@ import { pageServices } from '#web/services.ts'
 import type { Route } from './+types/page'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, report } = context.get(pageServices)
-  const [lists, spotlight] = await Promise.all([
+  const { content, texts, report } = context.get(pageServices)
+  const [lists, spotlight, { testimonials, media }] = await Promise.all([
     catchAsFailed(loadLists(content), report),
     catchAsFailed(loadSpotlight(content), report),
+    texts(),
   ])
   // If both have failed, the status 503 asks search engines to come back later.
   const isEmpty = lists === 'failed' && spotlight === 'failed'
-  return data({ lists, spotlight }, { status: isEmpty ? 503 : 200 })
+  return data({ lists, spotlight, texts: { testimonials, media } }, { status: isEmpty ? 503 : 200 })
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -33,14 +34,14 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function Times({ loaderData: { lists, spotlight } }: Route.ComponentProps) {
+export default function Times({ loaderData: { lists, spotlight, texts } }: Route.ComponentProps) {
   const hasFailed = lists === 'failed' || spotlight === 'failed'
   return (
     <>
       {hasFailed ? (
-        <Island of={TimesSections} on="touch" props={{ lists, spotlight }} />
+        <Island of={TimesSections} on="touch" props={{ lists, spotlight, texts }} />
       ) : (
-        <FrontPage lists={lists} spotlight={spotlight} />
+        <FrontPage lists={lists} spotlight={spotlight} texts={texts} />
       )}
       <Island of={TimesDialog} on="touch" props={{}} id={timesDialogId} />
     </>

@@ -1,18 +1,16 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import {
   catchAsFailed,
   type Loadable,
   loadLists,
   loadSpotlight,
-  type Spotlight,
-  type TimesLists,
   timesApi,
 } from '#web/features/content/load-times.ts'
 import { RetryContext } from '#web/features/content/newspaper-section.tsx'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { FrontPage } from './front-page.tsx'
 
-type TimesSectionsProps = { lists: Loadable<TimesLists>; spotlight: Loadable<Spotlight> }
+type TimesSectionsProps = ComponentProps<typeof FrontPage>
 
 // The page shows an error message, so the error is not reported.
 const ignore = () => {}
@@ -29,7 +27,7 @@ function useLoadable<T>(
 }
 
 /** Shows the front page if the server failed to load some content. The retry buttons load all content again. */
-export default function TimesSections({ lists, spotlight }: TimesSectionsProps) {
+export default function TimesSections({ lists, spotlight, texts }: TimesSectionsProps) {
   const [attempt, setAttempt] = useState(0)
 
   function retry() {
@@ -41,6 +39,7 @@ export default function TimesSections({ lists, spotlight }: TimesSectionsProps) 
   return (
     <RetryContext value={retry}>
       <FrontPage
+        texts={texts}
         lists={useLoadable(lists, attempt, () => catchAsFailed(loadLists(timesApi), ignore))}
         spotlight={useLoadable(spotlight, attempt, () => catchAsFailed(loadSpotlight(timesApi), ignore))}
       />
