@@ -7,6 +7,7 @@ import { editingCalls } from './editing-calls.ts'
 import { overviewCalls } from './overview.ts'
 import { publicCalls } from './public-calls.ts'
 import { rareCalls } from './rare-calls.ts'
+import { schoolImportCalls } from './school-import-calls.ts'
 import { deskStoryCalls } from './young-writer-calls.ts'
 
 /** Routes, API client and OpenAPI document use this table. */
@@ -21,6 +22,7 @@ export const calls = {
   ...deskStoryCalls,
   ...deskInboxCalls,
   ...overviewCalls,
+  ...schoolImportCalls,
 } as const
 
 export type Calls = typeof calls

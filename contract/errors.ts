@@ -7,6 +7,7 @@ import type * as directoryMessages from './directory-messages.ts'
 import type * as editingMessages from './editing-messages.ts'
 import type * as messages from './messages.ts'
 import type * as nearMessages from './near-messages.ts'
+import type * as schoolImportMessages from './school-import-messages.ts'
 import type * as youngWriterMessages from './young-writer-messages.ts'
 
 type Messages =
@@ -19,6 +20,7 @@ type Messages =
   | (typeof editingMessages)[keyof typeof editingMessages]
   | (typeof nearMessages)[keyof typeof nearMessages]
   | (typeof youngWriterMessages)[keyof typeof youngWriterMessages]
+  | (typeof schoolImportMessages)[keyof typeof schoolImportMessages]
 
 export type ErrorMessage = Extract<Messages, { readonly status: number }>
 

@@ -42,6 +42,7 @@ export const staffActions = [
   'school-changed',
   'school-change-undone',
   'suggestion-declined',
+  'schools-imported',
   'item-saved',
   'item-published',
   'item-scheduled',

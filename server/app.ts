@@ -6,6 +6,7 @@ import { contentPlugin } from './content/plugin.ts'
 import type { Context } from './context.ts'
 import { credentialsPlugin } from './credentials/plugin.ts'
 import { deskPlugin } from './desk/plugin.ts'
+import { schoolImportsPlugin } from './directory/import/desk/plugin.ts'
 import { keepingPlugin } from './directory/keeping/plugin.ts'
 import { directoryPlugin } from './directory/plugin.ts'
 import { enforceAccess } from './http/access.ts'
@@ -53,6 +54,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(healthPlugin, context)
   await app.register(directoryPlugin, context)
   await app.register(keepingPlugin, context)
+  await app.register(schoolImportsPlugin, context)
   await app.register(reviewsPlugin, context)
   await app.register(accountsPlugin, context)
   await app.register(credentialsPlugin, context)

@@ -27,6 +27,9 @@ import type { Connections, Database, ReadConnections } from './database/database
 import { kyselyOf } from './database/queries.ts'
 import { ReplicaReads } from './database/replica-reads.ts'
 import { createStaff } from './desk/services.ts'
+import { importInWorker } from './directory/import/desk/import-in-worker.ts'
+import { ImportStore } from './directory/import/desk/import-store.ts'
+import { SchoolImports } from './directory/import/desk/school-imports.ts'
 import type { DirectorySearch } from './directory/index-refresh/directory-search.ts'
 import { KeeperDesk } from './directory/keeping/keeper-desk.ts'
 import { SchoolChanges } from './directory/keeping/school-changes.ts'
@@ -96,6 +99,7 @@ type SharedServices = {
   schools: Schools
   places: Places
   nearSchools: NearSchools
+  schoolImports: SchoolImports
   pictures: ContentStore
   content: Content
   complaintClosing: ComplaintClosing
@@ -238,6 +242,13 @@ export function createContext(options: ContextOptions): Context {
       latestReviews: (codes, limit) => reviews.reviews.latest(codes, limit),
     }),
     nearSchools,
+    schoolImports: new SchoolImports({
+      ...base,
+      store: new ImportStore(db),
+      staffLog: staff.staffLog,
+      connection: base.database.connection,
+      run: importInWorker,
+    }),
     pictures,
     content,
     complaintClosing,

@@ -78,6 +78,8 @@ const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
   school_mail_domain: { orderBy: 'domain' },
   directory_version: { orderBy: 'version' },
   secret_key_check: { orderBy: 'is_only' },
+  school_import: { omitted: 'a list of the last weeks' },
+  school_import_part: { omitted: 'deleted after a day' },
   session: { omitted: 'two backups would show on which day the month of last use changed' },
   one_time_code: { omitted: 'valid for ten minutes' },
   used_google_token: { omitted: 'valid for an hour' },

@@ -808,6 +808,40 @@ CREATE TABLE school_edit (
   CONSTRAINT school_edit_school_code_fkey FOREIGN KEY (school_code) REFERENCES school(code) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
+-- Imports of schools by the desk, with their result; data of staff.
+CREATE TABLE school_import (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  staff_id uuid NOT NULL,
+  file_name text NOT NULL,
+  -- In bytes.
+  size integer NOT NULL,
+  state text NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  -- The instance that works writes the time each few seconds.
+  changed_at timestamp with time zone NOT NULL,
+  -- SHA-256 of the file that was previewed.
+  hash text,
+  options jsonb DEFAULT '{}'::jsonb NOT NULL,
+  progress real DEFAULT 0 NOT NULL,
+  report jsonb,
+  -- CSV.
+  rejects text,
+  CONSTRAINT school_import_pkey PRIMARY KEY (id),
+  CONSTRAINT school_import_size_check CHECK ((size > 0)),
+  CONSTRAINT school_import_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT school_import_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'reading'::text, 'previewed'::text, 'refused'::text, 'importing'::text, 'imported'::text, 'failed'::text])))
+);
+
+-- The files of these imports, for a day; public facts.
+CREATE TABLE school_import_part (
+  import_id uuid NOT NULL,
+  part integer NOT NULL,
+  -- A megabyte of the file, less in the last part.
+  bytes bytea NOT NULL,
+  CONSTRAINT school_import_part_import_id_fkey FOREIGN KEY (import_id) REFERENCES school_import(id) ON DELETE CASCADE,
+  CONSTRAINT school_import_part_pkey PRIMARY KEY (import_id, part)
+);
+
 -- Mail domains that staff matched to a school; public facts.
 CREATE TABLE school_mail_domain (
   domain text NOT NULL,
@@ -1153,6 +1187,7 @@ CREATE INDEX review_comment_listed_in ON ONLY public.review_comment USING btree 
 CREATE INDEX school_by_place ON public.school USING btree (place_id, code);
 CREATE INDEX school_closed ON public.school USING btree (code) WHERE is_closed;
 CREATE INDEX school_change_by_codes ON public.school_change USING gin (codes) WITH (fastupdate=off);
+CREATE INDEX school_import_started ON public.school_import USING btree (started_at);
 CREATE INDEX school_rating_by_counted ON public.school_rating USING btree (counted_reviews DESC, (((counted_stars + (15)::double precision) / ((counted_reviews + 5))::double precision)) DESC, school_code) WHERE (review_count > 0);
 CREATE INDEX school_rating_by_popularity ON public.school_rating USING btree (review_count DESC, ((((rating_total + 15))::double precision / ((review_count + 5))::double precision)) DESC, school_code) WHERE (review_count > 0);
 CREATE INDEX school_suggestion_open ON public.school_suggestion USING btree (suggested_on, id) WHERE (outcome IS NULL);

@@ -62,6 +62,8 @@ export const tableDescriptions: Record<keyof Tables, string> = {
   school_alias: 'Earlier codes of schools, and codes of schools that were merged into others; public facts.',
   school_change: 'Each change of a school by the desk, with its reason; data of staff.',
   school_edit: 'Which facts of a school the desk has changed; public facts.',
+  school_import: 'Imports of schools by the desk, with their result; data of staff.',
+  school_import_part: 'The files of these imports, for a day; public facts.',
   school_mail_domain: 'Mail domains that staff matched to a school; public facts.',
   school_rating: 'Number, stars and week of the latest review of a school; computed from public reviews.',
   school_suggestion: 'What visitors suggest about a school, without their names; data of unknown visitors.',

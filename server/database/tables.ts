@@ -29,6 +29,7 @@ import type {
   SchoolAliasTable,
   SchoolChangeTable,
   SchoolEditTable,
+  SchoolImportTable,
   SchoolRatingTable,
   SchoolSuggestionTable,
   SchoolTable,
@@ -68,6 +69,14 @@ export type Tables = {
   school_suggestion: SchoolSuggestionTable
   /** Schools that changed since the index of this version of the directory was built. */
   changed_school: { code: string; version: string }
+  school_import: SchoolImportTable
+  /** The files of imports, until a day after their preview. */
+  school_import_part: {
+    import_id: string
+    part: number
+    /** A megabyte of the file, less in the last part. */
+    bytes: Buffer
+  }
   place: PlaceTable
   directory_version: { version: string; school_count: number }
   school_rating: SchoolRatingTable

@@ -60,6 +60,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       task('staff-sessions', () => staffSessions.removeExpired()),
       task('invitations', () => invitations.removeExpired()),
       task('undo-data', () => decisions.deleteUndoData()),
+      task('old-imports', () => context.schoolImports.removeOld()),
       task('unused-texts', () => deleteUnusedTexts(db)),
       task('reports-without-case', () => complaintClosing.closeReportsWithoutCase(db)),
       task('due-mails', () => requestDueMails(db, clock()).then(() => context.outbox.start())),

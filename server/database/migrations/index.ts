@@ -58,6 +58,7 @@ import * as m0074 from './0074-asked-changes.ts'
 import * as m0078 from './0078-editing.ts'
 import * as m0079 from './0079-site-texts.ts'
 import * as m0080 from './0080-school-codes.ts'
+import * as m0084 from './0084-school-imports.ts'
 import * as m0085 from './0085-answered-forms.ts'
 import * as m0086 from './0086-overview.ts'
 import * as m0088 from './0088-young-stories.ts'
@@ -123,6 +124,7 @@ export const migrations: Record<string, Migration> = {
   '0078-editing': m0078,
   '0079-site-texts': m0079,
   '0080-school-codes': m0080,
+  '0084-school-imports': m0084,
   '0085-answered-forms': m0085,
   '0086-overview': m0086,
   '0088-young-stories': m0088,

@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { PlaceKinds, PlaceLevel } from '#contract/places.ts'
 import type { Question } from '#contract/review-questions.ts'
+import type { ImportReport, ImportState, SchoolImportOptions } from '#contract/school-imports.ts'
 import type { SuggestionKind } from '#contract/suggestion-kinds.ts'
 import type { SchoolFacts, SchoolRecord, schoolColumns } from '../school-record.ts'
 
@@ -55,6 +56,25 @@ export type SchoolSuggestionTable = {
   staff_id: string | null
   /** A day in India. */
   decided_on: string | null
+}
+
+export type SchoolImportTable = {
+  id: Generated<string>
+  staff_id: string
+  file_name: string
+  /** In bytes. */
+  size: number
+  state: ImportState
+  started_at: Date
+  /** The instance that works writes the time each few seconds. */
+  changed_at: Date
+  /** SHA-256 of the file that was previewed. */
+  hash: string | null
+  options: JSONColumnType<SchoolImportOptions>
+  progress: Generated<number>
+  report: JSONColumnType<ImportReport> | null
+  /** CSV. */
+  rejects: string | null
 }
 
 export type PlaceTable = {

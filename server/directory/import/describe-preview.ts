@@ -1,9 +1,11 @@
-import type { ImportPreview, Sampled, SchoolLine } from './preview-schools.ts'
+import type { ImportPreview } from '#contract/school-imports.ts'
 
-function describe<Details>(
+type SchoolLine = { code: string; name: string; place: string }
+
+function describe<School extends SchoolLine>(
   title: string,
-  { count, sample }: Sampled<Details>,
-  detailsOf: (school: SchoolLine & Details) => string[] = () => [],
+  { count, sample }: { count: number; sample: readonly School[] },
+  detailsOf: (school: School) => string[] = () => [],
 ): string[] {
   return [
     `${title}: ${count.toLocaleString('en-IN')}`,

@@ -151,6 +151,8 @@ async function markImprecisePositions(client: pg.ClientBase): Promise<void> {
 type ImportCounts = { added: number; changed: number; unchanged: number }
 
 export type SchoolImportOptions = {
+  /** Called in the transaction, after the last change. */
+  onStored?: (counts: ImportCounts) => Promise<void>
   /** Whether the file empties what it does not name. Default: false */
   replaces?: boolean
   /** Receives sentences about districts, before `confirm`. */
@@ -175,7 +177,13 @@ const removeSamples = [
 export async function importSchools(
   client: pg.ClientBase,
   schools: AsyncIterable<ImportedSchool>,
-  { replaces = false, onNote = () => {}, onWait, confirm = async () => true }: SchoolImportOptions = {},
+  {
+    replaces = false,
+    onNote = () => {},
+    onStored = async () => {},
+    onWait,
+    confirm = async () => true,
+  }: SchoolImportOptions = {},
 ): Promise<ImportCounts> {
   return inTransaction(client, async () => {
     // Ends the statement of a killed command, whose lock would block the next import until then.
@@ -198,6 +206,8 @@ export async function importSchools(
       await renewPlaces(client, places)
       await renewDirectoryVersion(client)
     }
-    return { added, changed, unchanged: count - added - changed }
+    const counts = { added, changed, unchanged: count - added - changed }
+    await onStored(counts)
+    return counts
   })
 }

@@ -1,26 +1,14 @@
 import type pg from 'pg'
+import type { ImportPreview } from '#contract/school-imports.ts'
 import { inTransaction } from '../../database/database.ts'
 import { districtIdSql } from '../../database/place-id.ts'
 import { filledColumns, type ImportedSchool, schoolColumns } from '../../database/school-record.ts'
-import { countEmptied, type EmptiedColumn, stageSchools, valueAfter } from './import-schools.ts'
+import { countEmptied, stageSchools, valueAfter } from './import-schools.ts'
 
-export type SchoolLine = { code: string; name: string; place: string }
+type SchoolLine = ImportPreview['added']['sample'][number]
 
 /** A number of schools, and some of them. */
-export type Sampled<Details = unknown> = { count: number; sample: (SchoolLine & Details)[] }
-
-export type ImportPreview = {
-  added: Sampled
-  changed: Sampled<{ changes: { column: string; before: string | null; after: string | null }[] }>
-  unchanged: number
-  /** Schools of the same districts that the file does not name. An import leaves them as they are. */
-  absent: Sampled
-  /** New or changed schools that a person should compare with their source. */
-  doubtful: Sampled<{ reasons: string[] }>
-  emptied: EmptiedColumn[]
-  /** Whether the import removes all sample schools. */
-  removesSamples: boolean
-}
+type Sampled<Details> = { count: number; sample: (SchoolLine & Details)[] }
 
 const sampleSize = 10
 

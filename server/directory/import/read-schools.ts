@@ -48,6 +48,8 @@ type Options = {
   defaults?: Defaults
   /** Default: columns are found by their names. */
   columns?: ChosenColumns
+  /** Receives the names of all columns, and those that are used. */
+  onColumns?: (names: string[], used: Partial<Record<Field, string>>) => void
   /** Receives rows that are not stored. */
   onReject: (row: ReportedRow) => void
   /** Receives rows that are stored without one of their values, or with a changed one. */
@@ -77,10 +79,16 @@ function describeEncoding({ encoding, example }: FileFormat): string[] {
   return [`The file is read as ${name}.${check}`]
 }
 
+const namesOf = ({ names }: Header) => names.map(columnName).filter((name) => name !== '')
+
+const usedColumns = ({ columnOf, names }: Header) =>
+  [...columnOf].map(([field, index]) => [field, columnName(names[index] ?? '')] as const)
+
 function requireColumns(
-  { columnOf, names }: Header,
+  header: Header,
   { defaults: { state, district }, columns }: { defaults: Defaults; columns: ChosenColumns },
 ): void {
+  const { columnOf } = header
   const isMissing = (field: Field) => !columnOf.has(field)
   const missing = Object.entries(required).flatMap(([field, name]) => {
     const hasDefault = (field === 'state' && state) || (field === 'district' && district)
@@ -94,7 +102,7 @@ function requireColumns(
   const advice = options.length > 0 ? ` Add ${options.join(' and ')}.` : ''
   throw new UnknownColumnsError(
     `The file does not contain the columns ${missing.join(', ')}.${advice}`,
-    names.map(columnName).filter((name) => name !== ''),
+    namesOf(header),
   )
 }
 
@@ -134,7 +142,15 @@ async function* readRecords(lines: AsyncIterable<Line[]>, header: Header): Async
  */
 export async function* readSchools(
   file: string,
-  { defaults: given = {}, columns = {}, onReject, onRemark, onNote, onProgress }: Options,
+  {
+    defaults: given = {},
+    columns = {},
+    onColumns = () => {},
+    onReject,
+    onRemark,
+    onNote,
+    onProgress,
+  }: Options,
 ): AsyncGenerator<ImportedSchool> {
   const defaults = checkDefaults(given)
   const format = await inspectFile(file)
@@ -146,6 +162,7 @@ export async function* readSchools(
   const isWorkbook = format.encoding === 'workbook'
   for (const note of [...describeEncoding(format), ...describeHeader(header, skipped, { isWorkbook })])
     onNote(note)
+  onColumns(namesOf(header), Object.fromEntries(usedColumns(header)))
   requireColumns(header, { defaults, columns })
 
   const spellings = new SpellingCounts()

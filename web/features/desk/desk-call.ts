@@ -5,6 +5,7 @@ import { deskInboxCalls } from '#contract/desk-inbox-calls.ts'
 import { directoryCalls } from '#contract/directory-calls.ts'
 import { editingCalls } from '#contract/editing-calls.ts'
 import { overviewCalls } from '#contract/overview.ts'
+import { schoolImportCalls } from '#contract/school-import-calls.ts'
 import { csrfHeader, type DeskSession } from '#contract/staff.ts'
 import { deskStoryCalls } from '#contract/young-writer-calls.ts'
 import { ApiError, type Fallback } from '#web/lib/api/api-error.ts'
@@ -66,6 +67,7 @@ const staffCalls = {
   ...deskStoryCalls,
   ...deskInboxCalls,
   ...overviewCalls,
+  ...schoolImportCalls,
 } as const
 
 type StaffCalls = typeof staffCalls

@@ -118,6 +118,20 @@ export const screens: readonly Screen[] = [
     load: () => import('./inbox/entry-screen.tsx').then(({ EntryScreen }) => EntryScreen),
   },
   {
+    path: '/desk/imports',
+    title: 'Import',
+    roles: ['directory', 'admin'],
+    isInNavigation: true,
+    load: () => import('./imports/imports-screen.tsx').then(({ ImportsScreen }) => ImportsScreen),
+  },
+  {
+    path: '/desk/imports/:id',
+    title: 'Import of a file',
+    roles: ['directory', 'admin'],
+    isInNavigation: false,
+    load: () => import('./imports/import-screen.tsx').then(({ ImportScreen }) => ImportScreen),
+  },
+  {
     path: '/desk/staff',
     title: 'Staff',
     roles: ['admin'],
