@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { personLine } from './text.ts'
 
 /** Of a file that is sent to the desk. */
 export const importLimits = {
   fileName: { max: 200 },
-  /** In bytes. A list of all schools of India has 150 MB. */
-  file: { max: 200 * 2 ** 20 },
+  /** In bytes. The names of the columns alone are longer than the minimum. A list of all schools of India has 150 MB. */
+  file: { min: 20, max: 200 * 2 ** 20 },
   /** In bytes. All parts of a file but the last one have this size. */
   part: 2 ** 20,
   place: { max: 100 },
@@ -45,9 +46,17 @@ export const SchoolImportPartParams = z.object({
   part: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(importLimits.file.max / importLimits.part)),
 })
 
+const lineMessages = {
+  missing: 'Please enter this.',
+  tooLong: 'This is too long.',
+  hidden: 'Please remove characters that cannot be seen.',
+  lineBreak: 'Please write this on one line.',
+}
+const line = (bounds: { min?: number; max: number }) => personLine(lineMessages, bounds)
+
 export const NewSchoolImport = z.strictObject({
-  fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(importLimits.fileName.max)),
-  size: z.int().check(z.minimum(1), z.maximum(importLimits.file.max)),
+  fileName: line(importLimits.fileName),
+  size: z.int().check(z.minimum(importLimits.file.min), z.maximum(importLimits.file.max)),
 })
 
 export const SchoolImportPart = z.strictObject({
@@ -56,8 +65,8 @@ export const SchoolImportPart = z.strictObject({
 
 /** How to read the file. An empty column name: the file does not have the field. */
 export const SchoolImportOptions = z.strictObject({
-  state: z.optional(z.string().check(z.maxLength(importLimits.place.max))),
-  district: z.optional(z.string().check(z.maxLength(importLimits.place.max))),
+  state: z.optional(line({ ...importLimits.place, min: 0 })),
+  district: z.optional(line({ ...importLimits.place, min: 0 })),
   columns: z.optional(
     z.partialRecord(z.enum(importFields), z.string().check(z.maxLength(importLimits.columnName.max))),
   ),

@@ -52,7 +52,7 @@ export const sampleBodies = {
   restoreItem: { version: 2, restored: 1 },
   saveSiteText: { version: 0, entries: [{ title: 'Debates', text: 'Take a side.' }] },
   uploadPicture: { data: 'AAAA' },
-  addSchoolImport: { fileName: 'schools.csv', size: 5 },
+  addSchoolImport: { fileName: 'schools.csv', size: 50 },
   addSchoolImportPart: { data: 'AAAA' },
   previewSchoolImport: { state: 'Bihar', columns: { code: 'Number' } },
   startSchoolImport: { hash: 'a'.repeat(64) },

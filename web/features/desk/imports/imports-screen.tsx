@@ -56,7 +56,11 @@ function NewImport() {
       {error && <ErrorNotice>{error}</ErrorNotice>}
       {busy && <progress value={share} aria-label="Part of the file that has arrived" className="w-full" />}
       <div>
-        <Button busy={busy} disabled={file === undefined || file.size === 0 || isTooLarge} onClick={run}>
+        <Button
+          busy={busy}
+          disabled={file === undefined || file.size < importLimits.file.min || isTooLarge}
+          onClick={run}
+        >
           {busy ? 'Sending…' : 'Show the preview'}
         </Button>
       </div>
