@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { caseUnknown, decisionNote, keepField, sentenceToAuthor, versionField } from './desk-messages.ts'
+import { DisclosureReport } from './disclosure-report.ts'
 import { anyField, pageField } from './field-texts.ts'
 import { limits } from './limits.ts'
 import { actors, CaseReason, Decision, Queue, RemovalReason, State, StateReason } from './moderation.ts'
@@ -79,6 +80,8 @@ const HistoryEntry = z.object({
   reason: z.nullable(StateReason),
   decision: z.nullable(z.enum([...Decision.options, 'undo'])),
   note: z.nullable(z.string()),
+  /** Null unless the decision was `disclosure`. */
+  disclosureReport: z.nullable(DisclosureReport),
   staff: z.nullable(z.string()),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
@@ -134,6 +137,8 @@ export const DecisionInput = z.object({
   decision: Decision,
   /** Required for the decisions `remove` and `ask-change`. */
   reason: z.optional(RemovalReason),
+  /** Required for the decision `disclosure`. */
+  disclosureReport: z.optional(DisclosureReport),
   /** Only the staff can read it. */
   note: z.optional(personText(decisionNote, limits.decisionNote)),
   /** The author reads it. Only for `ask-change`, and for a decision about an appeal. */

@@ -4,8 +4,8 @@
  * @see Protection of Children from Sexual Offences Act, 2012, sections 19 to 23, and its Rules, 2020
  */
 
-/** The child helpline works in all states, day and night. */
-export const childHelp = { helpline: '1098', police: '112' } as const
+/** The child helpline and Tele-MANAS, the counselling of the state, work in all states, day and night. */
+export const childHelp = { helpline: '1098', police: '112', counselling: '14416' } as const
 
 export type HelpContact = {
   name: string
@@ -27,6 +27,12 @@ export const helpContacts: readonly HelpContact[] = [
     address: childHelp.helpline,
     kind: 'phone',
     note: 'Free, day and night. It reaches the District Child Protection Unit.',
+  },
+  {
+    name: 'Tele-MANAS',
+    address: childHelp.counselling,
+    kind: 'phone',
+    note: 'If somebody may hurt or kill themselves. Free, day and night, in many languages.',
   },
   {
     name: 'POCSO e-Box of the National Commission for Protection of Child Rights',
@@ -68,7 +74,7 @@ export const disclosureSteps: readonly DisclosureStep[] = [
   },
   {
     title: 'Keep the text and record the report',
-    text: 'Note in the case when and where you reported it, and the entry number that the police give. Do not copy the text anywhere else. Close the case with the decision “Disclosure”: the post is never shown, and its text stays stored.',
+    text: 'Close the case with the decision “Disclosure”, and enter whom you told, when, and the entry number that the police give. Do not copy the text anywhere else. The post is never shown, and its text stays stored.',
     source: 'POCSO Act, section 19 (2)',
   },
   {

@@ -4,6 +4,7 @@ import type * as complaintMessages from './complaint-messages.ts'
 import type * as credentialMessages from './credential-messages.ts'
 import type * as deskMessages from './desk-messages.ts'
 import type * as directoryMessages from './directory-messages.ts'
+import type * as disclosureMessages from './disclosure-messages.ts'
 import type * as editingMessages from './editing-messages.ts'
 import type * as messages from './messages.ts'
 import type * as nearMessages from './near-messages.ts'
@@ -15,6 +16,7 @@ type Messages =
   | (typeof accountMessages)[keyof typeof accountMessages]
   | (typeof complaintMessages)[keyof typeof complaintMessages]
   | (typeof credentialMessages)[keyof typeof credentialMessages]
+  | (typeof disclosureMessages)[keyof typeof disclosureMessages]
   | (typeof deskMessages)[keyof typeof deskMessages]
   | (typeof directoryMessages)[keyof typeof directoryMessages]
   | (typeof editingMessages)[keyof typeof editingMessages]

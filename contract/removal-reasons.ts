@@ -58,7 +58,7 @@ export const removalReasonTexts: Readonly<Record<RemovalReason, RemovalReasonTex
   },
   disclosure: {
     label: 'Disclosure of abuse',
-    text: 'It tells of abuse or of somebody in danger. We do not show such a text. A trained person has read it. For help, call Childline 1098 or the police 112. Both are free, day and night.',
+    text: 'It tells of abuse or of somebody in danger. We do not show such a text. A trained person has read it. For help, call Childline 1098 or the police 112, and if you may hurt yourself, Tele-MANAS 14416. All are free, day and night.',
     rule: writing,
   },
   'other-law': {

@@ -264,6 +264,9 @@ CREATE TABLE decision (
   before jsonb,
   -- The author reads it.
   sentence text,
+  -- Whom the staff told. Null unless the decision is `disclosure`.
+  disclosure_report jsonb,
+  CONSTRAINT decision_check CHECK (((disclosure_report IS NULL) OR (decision = 'disclosure'::text))),
   CONSTRAINT decision_name CHECK ((decision = ANY (ARRAY['publish'::text, 'keep'::text, 'ask-change'::text, 'remove'::text, 'restore'::text, 'withhold'::text, 'disclosure'::text, 'not-disclosure'::text]))),
   CONSTRAINT decision_pkey PRIMARY KEY (id),
   CONSTRAINT decision_target_type_check CHECK ((target_type = ANY (ARRAY['review'::text, 'comment'::text, 'change'::text])))

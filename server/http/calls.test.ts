@@ -7,6 +7,7 @@ import * as complaintMessages from '#contract/complaint-messages.ts'
 import * as credentialMessages from '#contract/credential-messages.ts'
 import * as deskMessages from '#contract/desk-messages.ts'
 import * as deviceMessages from '#contract/device-messages.ts'
+import * as disclosureMessages from '#contract/disclosure-messages.ts'
 import * as editingMessages from '#contract/editing-messages.ts'
 import * as readinessMessages from '#contract/health.ts'
 import * as messages from '#contract/messages.ts'
@@ -272,6 +273,7 @@ test('gives each message a code of its own', () => {
     complaintMessages,
     credentialMessages,
     deskMessages,
+    disclosureMessages,
     deviceMessages,
     editingMessages,
     nearMessages,

@@ -174,6 +174,6 @@ function groupReports(reports: Awaited<ReturnType<typeof reportsOf>>): CaseDetai
 }
 
 function historyView(event: Awaited<ReturnType<typeof staffHistoryOf>>[number]): HistoryEntry {
-  const { day, decidedAt, from, to, actor, reason, decision, note, staff } = event
-  return { day, at: decidedAt?.toISOString() ?? null, from, to, actor, reason, decision, note, staff }
+  const { decidedAt, ...entry } = event
+  return { ...entry, at: decidedAt?.toISOString() ?? null }
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { DisclosureReport } from '#contract/disclosure-report.ts'
 import type { Decision, StateReason } from '#contract/moderation.ts'
 import type { DecisionBefore, Target } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
@@ -11,12 +12,13 @@ type NewDecision = Target & {
   reason: StateReason | null
   note: string | null
   sentence: string | null
+  disclosureReport: DisclosureReport | null
   decidedAt: Date
   before: DecisionBefore
 }
 
 export async function addDecision(transaction: Transaction<Tables>, decision: NewDecision): Promise<string> {
-  const { caseId, targetType, targetId, staffId, decidedAt, before, ...columns } = decision
+  const { caseId, targetType, targetId, staffId, decidedAt, disclosureReport, before, ...columns } = decision
   const { id } = await transaction
     .insertInto('decision')
     .values({
@@ -26,6 +28,7 @@ export async function addDecision(transaction: Transaction<Tables>, decision: Ne
       target_id: targetId,
       staff_id: staffId,
       decided_at: decidedAt,
+      disclosure_report: disclosureReport && JSON.stringify(disclosureReport),
       before: JSON.stringify(before),
     })
     .returning('id')

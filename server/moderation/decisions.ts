@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Decided, DecisionInput, KeepInput, Kept, Undone } from '#contract/cases.ts'
 import * as deskMessages from '#contract/desk-messages.ts'
+import { disclosureReportMissing, toldInFuture } from '#contract/disclosure-messages.ts'
 import { limits } from '#contract/limits.ts'
 import { type Decision, isChangeReason } from '#contract/moderation.ts'
 import { namesAPerson } from '../checks/harm.ts'
@@ -46,11 +47,12 @@ export class Decisions {
 
   /**
    * Changes the post, its history, case, complaints and appeal, and the staff log in one transaction.
-   * @throws AppError 404 for an unknown case, 400 for a missing reason or an unsuitable sentence, 409 if `versionOf` the post differs
+   * @throws AppError 404 for an unknown case, 400 for a missing reason or report, or an unsuitable sentence, 409 if `versionOf` the post differs
    *   from `version` or the state does not allow the decision, 403 for an appeal against a decision of the same person
    */
   async decide(caseId: string, staffId: string, input: DecisionInput): Promise<Decided> {
     requireReason(input)
+    if (input.decision === 'disclosure') requireReport(input, this.#parts.clock())
     const found = await findCase(this.#db, caseId)
     if (!found) throw new AppError(deskMessages.caseUnknown)
     const { next } = await this.#parts.cases.neighboursOf(found)
@@ -128,7 +130,9 @@ export class Decisions {
     })
     const before = { ...beforeOf(post, open), hadAppeal, settledComplaints }
     const { note = null, sentence = null } = input
-    return addDecision(transaction, { ...made, caseId: open.id, position, note, sentence, before })
+    const disclosureReport = input.decision === 'disclosure' ? (input.disclosureReport ?? null) : null
+    const written = { note, sentence, disclosureReport }
+    return addDecision(transaction, { ...made, ...written, caseId: open.id, position, before })
   }
 
   /**
@@ -175,6 +179,12 @@ function requireReason({ decision, reason }: DecisionInput): void {
     throw badInput({ reason: deskMessages.removalReasonMissing })
   if (decision === 'ask-change' && !isChangeReason(reason))
     throw badInput({ reason: deskMessages.changeReasonMissing })
+}
+
+function requireReport({ disclosureReport }: DecisionInput, now: Date): void {
+  if (disclosureReport === undefined) throw badInput({ disclosureReport: disclosureReportMissing })
+  if (disclosureReport.told === 'yes' && new Date(disclosureReport.toldAt) > now)
+    throw badInput({ disclosureReport: toldInFuture })
 }
 
 /** @throws AppError 400 for personal data or a name, and if the author would not read the sentence */

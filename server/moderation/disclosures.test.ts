@@ -96,3 +96,31 @@ test('undoes the decision that a text does not disclose abuse', async () => {
     post: { state: 'pending', stateReason: 'disclosure' },
   })
 })
+
+test('closes a disclosure only with whom the moderator told, or why nobody', async () => {
+  const product = await testApp({ startsAt: '2026-11-20T08:10:00Z' })
+  const staff = await product.signInAsStaff('moderator')
+  const { id } = await sendReview(product, { description: disclosure })
+  const opened = await caseOf(product, staff, id)
+  const told = {
+    told: 'yes',
+    toldTo: 'Police station Rampur',
+    toldAt: '2026-11-20T08:00:00Z',
+    entry: 'GD 17',
+  } as const
+  for (const [text, disclosureReport] of [
+    ['Please say whom you told about the disclosure, or why nobody.', undefined],
+    ['Please enter the number of the entry, or why there is none.', { ...told, entry: ' ' }],
+    ['Please enter whom you told.', { ...told, toldTo: '' }],
+    ['This time is in the future.', { ...told, toldAt: '2026-11-20T08:11:00Z' }],
+    ['Please enter why you told nobody.', { told: 'no', reason: '' }],
+  ] as const) {
+    const response = await sendDecision(staff, opened, { decision: 'disclosure', disclosureReport })
+    expect([response.statusCode, response.json().fields]).toEqual([400, { disclosureReport: text }])
+  }
+  await decide(product, staff, id, { decision: 'disclosure', disclosureReport: told })
+  const { history } = (await staff.get(`/api/desk/cases/${opened.id}`)).json()
+  expect(history.at(-1)).toMatchObject({ decision: 'disclosure', disclosureReport: told })
+  const log = await product.database.db.selectFrom('staff_log').select('detail').execute()
+  expect(JSON.stringify(log)).not.toContain('GD 17')
+})

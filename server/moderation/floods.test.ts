@@ -178,3 +178,17 @@ test('stores nothing about a visitor who reports', async () => {
   )
   expect(rows).toEqual([{ columns: 'cases flood_id hour' }])
 })
+
+test('puts a published text that may speak of suicide on top when a visitor reports danger', async () => {
+  const { product, staff } = await start()
+  const holder = await createHolder(product)
+  const [harmless] = await addReviews(product, 1)
+  await holder.send('report', 'POST', '/api/reports', { ...harmless, reason: 'danger' })
+  const [despairing] = await addReviews(product, 1, 'I cannot bear this school. Tonight I will kill myself.')
+  await report(product, despairing ?? expect.unreachable(), 'danger')
+  const { cases } = await listCases(staff)
+  expect(cases.map(({ excerpt }) => excerpt)).toEqual([
+    expect.stringContaining('kill myself'),
+    expect.anything(),
+  ])
+})

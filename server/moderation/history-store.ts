@@ -66,6 +66,7 @@ export function staffHistoryOf(db: Kysely<Tables>, targetId: string) {
       'event.reason',
       'event.decision',
       'decision.note',
+      'decision.disclosure_report as disclosureReport',
       'staff.email as staff',
     ])
     .where('event.target_id', '=', targetId)

@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { CaseDetail, CaseList, DecisionInput } from '#contract/cases.ts'
+import type { DisclosureReport } from '#contract/disclosure-report.ts'
 import { reviewInput, type TestApp } from './app.ts'
 import type { TestStaff } from './staff.ts'
 
 export const disclosure = 'A man in the hostel touched me inappropriately and nobody helped.'
 export const insult = 'The guard at the gate is a moron and shouts at everybody.'
+
+export const disclosureReport: DisclosureReport = { told: 'no', reason: 'The police already know of it.' }
 
 export async function signInForDays(product: TestApp): Promise<TestStaff> {
   const staff = await product.signInAsStaff('moderator')
@@ -71,7 +74,11 @@ export function sendDecision(
   { id, version }: Pick<CaseDetail, 'id' | 'version'>,
   input: Partial<DecisionInput>,
 ) {
-  return staff.post(`/api/desk/cases/${id}/decision`, { version, ...input })
+  return staff.post(`/api/desk/cases/${id}/decision`, {
+    version,
+    ...(input.decision === 'disclosure' && { disclosureReport }),
+    ...input,
+  })
 }
 
 export async function decide(

@@ -1,10 +1,12 @@
+import type { DisclosureReport } from '#contract/disclosure-report.ts'
 import type { Decision, RemovalReason } from '#contract/moderation.ts'
 import type { LedgerEntry } from '#contract/transparency.ts'
 import { reviewInput, type TestApp } from './app.ts'
+import { disclosureReport } from './cases.ts'
 
 type Staff = Awaited<ReturnType<TestApp['signInAsStaff']>>
 
-type Chosen = { decision: Decision; reason?: RemovalReason }
+type Chosen = { decision: Decision; reason?: RemovalReason; disclosureReport?: DisclosureReport }
 
 const secondsPerDay = 86_400
 
@@ -35,7 +37,11 @@ export async function decide(
   )
   const path = `/api/desk/cases/${rows[0]?.id}`
   const { version } = (await staff.get(path)).json()
-  const response = await staff.post(`${path}/decision`, { version, ...chosen })
+  const response = await staff.post(`${path}/decision`, {
+    version,
+    ...(chosen.decision === 'disclosure' && { disclosureReport }),
+    ...chosen,
+  })
   if (response.statusCode !== 200) throw new Error(response.body)
   return response.json().decisionId
 }

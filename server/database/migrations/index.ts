@@ -62,6 +62,7 @@ import * as m0084 from './0084-school-imports.ts'
 import * as m0085 from './0085-answered-forms.ts'
 import * as m0086 from './0086-overview.ts'
 import * as m0088 from './0088-young-stories.ts'
+import * as m0089 from './0089-disclosure-reports.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   '0085-answered-forms': m0085,
   '0086-overview': m0086,
   '0088-young-stories': m0088,
+  '0089-disclosure-reports': m0089,
 }

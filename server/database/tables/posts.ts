@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { DisclosureReport } from '#contract/disclosure-report.ts'
 import type { Actor, CaseReason, Decision, Queue, State, StateReason } from '#contract/moderation.ts'
 import type { ReportInput } from '#contract/reports.ts'
 import type { ReviewTopic } from '#contract/review-topics.ts'
@@ -148,6 +149,8 @@ export type DecisionTable = {
   note: string | null
   /** The author reads it. */
   sentence: Generated<string | null>
+  /** Whom the staff told. Null unless the decision is `disclosure`. */
+  disclosure_report: JSONColumnType<DisclosureReport> | null
   decided_at: Date
   undone: Generated<boolean>
   /** What an undo restores. Null if no undo is possible. */

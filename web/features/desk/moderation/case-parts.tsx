@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CaseDetail, HistoryEntry } from '#contract/cases.ts'
+import type { DisclosureReport } from '#contract/disclosure-report.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { formatShortDay, formatShortTime } from '#web/ui/short-dates.ts'
 import { actorLabels, decisionLabels, labelOfReason, reportReasonLabels, stateLabels } from './case-texts.ts'
@@ -79,6 +80,12 @@ function describeEntry({ from, to, decision, reason }: HistoryEntry): string {
   return [change, !isPlain && decision && decisionLabels[decision], because].filter(Boolean).join(', ')
 }
 
+function describeReport(report: DisclosureReport): string {
+  return report.told === 'yes'
+    ? `Told: ${report.toldTo}, ${formatShortTime(report.toldAt)}, entry ${report.entry}`
+    : `Told nobody: ${report.reason}`
+}
+
 /** Shows only the week of changes by authors, checks and publications: the day could tell when an author wrote. */
 export function History({ history }: { history: CaseDetail['history'] }) {
   if (history.length === 0) return null
@@ -99,6 +106,9 @@ export function History({ history }: { history: CaseDetail['history'] }) {
                 {': '}
                 {describeEntry(entry)}
               </p>
+              {entry.disclosureReport && (
+                <p className="whitespace-pre-line text-ink-2">{describeReport(entry.disclosureReport)}</p>
+              )}
               {entry.note && <p className="whitespace-pre-line text-ink-2">Note: {entry.note}</p>}
             </div>
           </li>

@@ -11,13 +11,14 @@ import {
   authorTextAfter,
   type Choice,
   choicesOf,
-  type DecisionWithReason,
+  type DecisionWithForm,
   type Draft,
   drafts,
   emptyDraft,
-  needsReason,
+  needsForm,
   reasonsFor,
 } from './decisions.ts'
+import { DisclosureForm } from './disclosure-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { useDecide } from './use-case.ts'
 
@@ -42,7 +43,7 @@ export function DecisionPanel({ detail, onChanged }: DecisionPanelProps) {
   const sentence = <Sentence text={draft.sentence} onChange={(text) => updateDraft({ sentence: text })} />
 
   function choose({ decision }: Choice) {
-    if (needsReason(decision)) updateDraft({ choosing: decision })
+    if (needsForm(decision)) updateDraft({ choosing: decision })
     else void decide({ decision, ...draft, reason: undefined })
   }
 
@@ -61,7 +62,16 @@ export function DecisionPanel({ detail, onChanged }: DecisionPanelProps) {
         Decision
       </h2>
       {choices.length === 0 && <NoChoice detail={detail} />}
-      {choosing ? (
+      {choosing === 'disclosure' && (
+        <DisclosureForm
+          busy={busy}
+          onSend={(disclosureReport) =>
+            decide({ decision: 'disclosure', ...draft, reason: undefined, disclosureReport })
+          }
+          onCancel={() => updateDraft({ choosing: undefined })}
+        />
+      )}
+      {choosing && choosing !== 'disclosure' && (
         <ReasonForm
           key={choosing}
           decision={choosing}
@@ -74,9 +84,8 @@ export function DecisionPanel({ detail, onChanged }: DecisionPanelProps) {
         >
           {choosing === 'ask-change' && !isAppeal && sentence}
         </ReasonForm>
-      ) : (
-        <Choices {...{ detail, choices, busy, hasKeys, reasonButton }} onChoose={choose} />
       )}
+      {!choosing && <Choices {...{ detail, choices, busy, hasKeys, reasonButton }} onChoose={choose} />}
       {isAppeal && choices.length > 0 && sentence}
       {choices.length > 0 && <Note text={draft.note} onChange={(note) => updateDraft({ note })} />}
       {error && <ErrorNotice>{error}</ErrorNotice>}
@@ -86,8 +95,8 @@ export function DecisionPanel({ detail, onChanged }: DecisionPanelProps) {
 
 type ReasonButton = (button: HTMLButtonElement | null, decision: Decision) => void
 
-/** Returns a ref for the buttons. When the list of reasons closes, the button of its decision gets the focus. */
-function useFocusAfter(choosing: DecisionWithReason | undefined): ReasonButton {
+/** Returns a ref for the buttons. When the form of a decision closes, the button of the decision gets the focus. */
+function useFocusAfter(choosing: DecisionWithForm | undefined): ReasonButton {
   const last = useRef(choosing)
   useEffect(() => {
     last.current = choosing
@@ -189,7 +198,7 @@ function Choices({ detail: { post }, choices, busy, hasKeys, reasonButton, onCho
               {label}
             </button>
             <p id={`author-reads-${decision}`} className="mt-1 px-1 text-sm text-ink-2">
-              {needsReason(decision)
+              {decision !== 'disclosure' && needsForm(decision)
                 ? 'The author reads the reason that you choose.'
                 : `The author reads: “${authorTextAfter(post, decision)}”`}
             </p>

@@ -12,8 +12,8 @@ import { explainAskedChange, explainState } from '#contract/state-explanations.t
 
 /** What a moderator has chosen and typed, and has not sent. */
 export type Draft = {
-  /** The decision whose reason the moderator chooses. */
-  choosing: DecisionWithReason | undefined
+  /** The decision whose form is open. */
+  choosing: DecisionWithForm | undefined
   reason: SelectableReason | undefined
   sentence: string
   note: string
@@ -48,8 +48,10 @@ export const selectableReasons: readonly SelectableReason[] = removalReasons.fil
 
 export type DecisionWithReason = Extract<Decision, 'remove' | 'ask-change'>
 
-export function needsReason(decision: Decision): decision is DecisionWithReason {
-  return decision === 'remove' || decision === 'ask-change'
+export type DecisionWithForm = DecisionWithReason | 'disclosure'
+
+export function needsForm(decision: Decision): decision is DecisionWithForm {
+  return decision === 'remove' || decision === 'ask-change' || decision === 'disclosure'
 }
 
 export const reasonsFor: Readonly<Record<DecisionWithReason, readonly SelectableReason[]>> = {
@@ -60,7 +62,7 @@ export const reasonsFor: Readonly<Record<DecisionWithReason, readonly Selectable
 export type Choice = {
   decision: Decision
   label: string
-  /** The keyboard key that takes the decision, or opens the list of its reasons. */
+  /** The keyboard key that takes the decision, or opens its form. */
   key: string
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CaseDetail, HistoryEntry } from '#contract/cases.ts'
+import type { DisclosureReport } from '#contract/disclosure-report.ts'
 import { limits } from '#contract/limits.ts'
 import type { Decision } from '#contract/moderation.ts'
 import { removalReasonTexts } from '#contract/removal-reasons.ts'
@@ -28,6 +29,7 @@ const undoHint = `Press z within ${limits.undoDecisionFor} seconds to undo.`
 type DecisionToSend = {
   decision: Decision
   reason: SelectableReason | undefined
+  disclosureReport?: DisclosureReport
   sentence: string
   note: string
 }
@@ -77,7 +79,7 @@ export function useDecide(detail: CaseDetail, onChanged: (seen: CaseDetail) => v
     if (state.busy) return
     setState({ busy: true, error: '' })
     try {
-      const { decision, reason } = chosen
+      const { decision, reason, disclosureReport } = chosen
       const note = chosen.note.trim()
       const sentence = chosen.sentence.trim()
       const decided = await deskCall('decideCase', {
@@ -86,6 +88,7 @@ export function useDecide(detail: CaseDetail, onChanged: (seen: CaseDetail) => v
           version: detail.version,
           decision,
           ...(reason && { reason }),
+          ...(disclosureReport && { disclosureReport }),
           ...(note && { note }),
           ...(sentence && { sentence }),
         },
