@@ -44,8 +44,11 @@ export async function recordVersions(client: pg.ClientBase, now: Date): Promise<
   await client.query(deleteRemoved)
 }
 
-/** Keeps pictures of public items, of every version, and for a day those that the desk has stored. */
-export const removeUnusedPictures = `DELETE FROM picture
+const unusedPictures = `picture
   WHERE NOT EXISTS (SELECT FROM content_item WHERE picture_hash = picture.hash)
-    AND hash NOT IN (SELECT unnest(pictures) FROM content_version)
-    AND (kept_until IS NULL OR kept_until < now())`
+    AND hash NOT IN (SELECT unnest(pictures) FROM content_version)`
+
+/** Keeps pictures of public items, of every version, and for a day those that the desk has stored. */
+export const removeUnusedPictures = `DELETE FROM ${unusedPictures} AND (kept_until IS NULL OR kept_until < now())`
+
+export const removeForgottenUploads = `DELETE FROM ${unusedPictures} AND kept_until < now()`

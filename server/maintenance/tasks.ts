@@ -66,7 +66,7 @@ export function maintenanceTasks(context: Context, options: Options): Work {
       task('due-mails', () => requestDueMails(db, clock()).then(() => context.outbox.start())),
       task('scheduled-items', () => context.editing.publishDue()),
       task('editors-of-items', () => context.editing.forgetEditors()),
-      task('unused-pictures', () => context.pictureUploads.removeUnused()),
+      task('forgotten-pictures', () => context.pictureUploads.removeForgotten()),
       task('missed-searches', () => context.missedSearches.store()),
       task('old-messages', () => background.inboxStore.removeOlderThan(inboxRetentionMonths, clock())),
     ],

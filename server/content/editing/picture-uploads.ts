@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts'
 import type { Tables } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import { type ConvertedPicture, checkBytes, convertBytes, PictureError } from '../import/source-picture.ts'
-import { removeUnusedPictures } from '../versions.ts'
+import { removeForgottenUploads } from '../versions.ts'
 
 /** How long a picture is kept without an item, in milliseconds. */
 const keptMs = 24 * 3_600_000
@@ -46,9 +46,9 @@ export class PictureUploads {
     })
   }
 
-  /** Also removes the pictures that only deleted samples had. */
-  async removeUnused(): Promise<void> {
-    await sql.raw(removeUnusedPictures).execute(this.#db)
+  /** Removes pictures of the desk that no saved item has. */
+  async removeForgotten(): Promise<void> {
+    await sql.raw(removeForgottenUploads).execute(this.#db)
   }
 
   async #store({ hash, files }: ConvertedPicture, kept_until: Date): Promise<UploadedPicture> {

@@ -3,7 +3,7 @@ import type { Fallback } from '#web/lib/api/api-error.ts'
 
 export const kindLabels: Readonly<Record<ItemKind, string>> = {
   story: 'Story',
-  news: 'News',
+  news: 'News item',
   event: 'Event',
   opportunity: 'Opportunity',
   spotlight: 'School spotlight',
