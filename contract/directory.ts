@@ -35,38 +35,37 @@ const SchoolClass = z.nullable(z.int().check(z.gte(1, classField.invalid), z.lte
 const Degrees = z.nullable(z.number(positionField.invalid))
 
 /** The facts of a school that the desk can change, with names as in the register. */
-export const SchoolFields = z
-  .object({
-    name: line,
-    city: z.union([z.literal(''), line]),
-    district: z.union([z.literal(''), line]),
-    state: z.enum(states, stateField.invalid),
-    pincode: z.nullable(z.string().check(z.regex(/^[1-9]\d{5}$/, pincodeField.invalid))),
-    management: optionalLine,
-    category: optionalLine,
-    schoolType: optionalLine,
-    area: optionalLine,
-    latitude: Degrees,
-    longitude: Degrees,
-    board: optionalLine,
-    medium: optionalLine,
-    classFrom: SchoolClass,
-    classTo: SchoolClass,
-    website: Website,
-  })
-  .check(
-    z.refine(
-      ({ latitude, longitude }) =>
-        latitude === null || longitude === null ? latitude === longitude : isInIndia({ latitude, longitude }),
-      { error: positionField.invalid, path: ['latitude'] },
-    ),
-    z.refine(
-      ({ classFrom, classTo }) =>
-        classFrom === null || classTo === null ? classFrom === classTo : classFrom <= classTo,
-      { error: classField.invalid, path: ['classFrom'] },
-    ),
-  )
-export type SchoolFields = z.infer<typeof SchoolFields>
+const schoolShape = {
+  name: line,
+  city: z.union([z.literal(''), line]),
+  district: z.union([z.literal(''), line]),
+  state: z.enum(states, stateField.invalid),
+  pincode: z.nullable(z.string().check(z.regex(/^[1-9]\d{5}$/, pincodeField.invalid))),
+  management: optionalLine,
+  category: optionalLine,
+  schoolType: optionalLine,
+  area: optionalLine,
+  latitude: Degrees,
+  longitude: Degrees,
+  board: optionalLine,
+  medium: optionalLine,
+  classFrom: SchoolClass,
+  classTo: SchoolClass,
+  website: Website,
+}
+
+type Pairs = { [Field in 'latitude' | 'longitude' | 'classFrom' | 'classTo']: number | null }
+
+const hasPosition = z.refine<Pairs>(
+  ({ latitude, longitude }) =>
+    latitude === null || longitude === null ? latitude === longitude : isInIndia({ latitude, longitude }),
+  { error: positionField.invalid, path: ['latitude'] },
+)
+const hasClasses = z.refine<Pairs>(
+  ({ classFrom, classTo }) =>
+    classFrom === null || classTo === null ? classFrom === classTo : classFrom <= classTo,
+  { error: classField.invalid, path: ['classFrom'] },
+)
 
 export const changeKinds = ['edit', 'close', 'reopen', 'merge', 'split', 'redirect', 'undo'] as const
 export type ChangeKind = (typeof changeKinds)[number]
@@ -84,16 +83,15 @@ const every = {
 export const SchoolChangeInput = z.discriminatedUnion(
   'kind',
   [
-    z.object({
-      ...every,
-      kind: z.literal('edit'),
-      fields: SchoolFields,
-      suggestionId: z.optional(z.string()),
-    }),
+    z
+      .object({ ...every, kind: z.literal('edit'), ...schoolShape, suggestionId: z.optional(z.string()) })
+      .check(hasPosition, hasClasses),
     z.object({ ...every, kind: z.literal('close'), suggestionId: z.optional(z.string()) }),
     z.object({ ...every, kind: z.literal('reopen') }),
     z.object({ ...every, kind: z.literal('merge'), into: SchoolId }),
-    z.object({ ...every, kind: z.literal('split'), code: Code, fields: SchoolFields }),
+    z
+      .object({ ...every, kind: z.literal('split'), code: Code, ...schoolShape })
+      .check(hasPosition, hasClasses),
     z.object({ ...every, kind: z.literal('redirect'), code: Code }),
   ],
   anyField.invalid,

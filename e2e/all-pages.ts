@@ -56,6 +56,7 @@ export async function listPages({ product: { origin } }: Installation): Promise<
       `${schoolPath(school)}?stars=5`,
       `/reviews/${review._id}`,
       '/compare',
+      `/suggest-change/${school._id}`,
       comparePath([school._id, other._id]),
       ...(await findPlaces(origin, school)),
       timesPath + timesItemPath('stories', story._id, story.title),

@@ -18,6 +18,7 @@ export default [
   route('my-story', 'routes/my-story/page.tsx'),
   route('join-event/:id', 'routes/join-event/page.tsx'),
   route('write-review/:schoolId?', 'routes/write-review/page.tsx'),
+  route('suggest-change/:schoolId', 'routes/suggest-change/page.tsx'),
   route('compare', 'routes/compare/page.tsx'),
   route('schools/:id/:slug?', 'routes/school/page.tsx'),
   route(publicPages.places.path.slice(1), 'routes/places/page.tsx'),

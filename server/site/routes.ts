@@ -32,6 +32,7 @@ export function siteRoutes(app: App, { sitemap, facts }: Services): void {
       'Disallow: /account',
       'Disallow: /write-review/',
       'Disallow: /join-event/',
+      'Disallow: /suggest-change/',
       'Disallow: /desk',
       ...(sample ? [] : ['', `Sitemap: ${sitemap.origin()}/sitemap.xml`]),
     ]

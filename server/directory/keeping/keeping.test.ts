@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey } from '#contract/author-key.ts'
-import type { DeskSchool, SchoolFields } from '#contract/directory.ts'
+import type { DeskSchool } from '#contract/directory.ts'
 import { authorKeyOf } from '#credentials/credentials.ts'
 import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../../testing/app.ts'
 import { createHolder, type Holder } from '../../testing/holder.ts'
@@ -28,8 +28,7 @@ async function undoLatest(keeper: TestStaff, code: string) {
   return keeper.post(`/api/desk/school-changes/${latest?.id}/undo`, { reason: 'A mistake.' })
 }
 
-const fieldsOf = async (keeper: TestStaff, code: string) =>
-  (await read(keeper, code)).school.fields as unknown as SchoolFields
+const fieldsOf = async (keeper: TestStaff, code: string) => (await read(keeper, code)).school.fields
 
 /** Sends a review with all codes of the school, as a device does. */
 async function review(product: TestApp, holder: Holder, code: string, changes: Record<string, unknown> = {}) {
@@ -50,7 +49,7 @@ const codesFound = async (product: TestApp, term: string) => {
 test('edits a school, shows it in search, and undoes the edit', async () => {
   const { product, keeper } = await start()
   const fields = { ...(await fieldsOf(keeper, rampur)), name: 'LOTUS VIDYALAYA', city: 'SITAMARHI' }
-  const edited: DeskSchool = (await change(keeper, rampur, { kind: 'edit', fields })).json()
+  const edited: DeskSchool = (await change(keeper, rampur, { kind: 'edit', ...fields })).json()
   expect(edited).toMatchObject({ name: 'Lotus Vidyalaya', editedFields: ['city', 'name'] })
   expect(await codesFound(product, 'lotus vidyalaya')).toEqual([rampur])
   expect(await codesFound(product, 'gps rampur')).not.toContain(rampur)
@@ -136,7 +135,7 @@ test('splits a school without moving a review', async () => {
   await review(product, author, rampur)
   await change(keeper, rampur, { kind: 'merge', into: khurd })
   const fields = { ...(await fieldsOf(keeper, khurd)), name: 'EVENING SCHOOL' }
-  const split: DeskSchool = (await change(keeper, khurd, { kind: 'split', code: rampur, fields })).json()
+  const split: DeskSchool = (await change(keeper, khurd, { kind: 'split', code: rampur, ...fields })).json()
   expect(split).toMatchObject({ school: { code: rampur, codes: [rampur] }, reviewCount: 0 })
   expect(await read(keeper, khurd)).toMatchObject({ school: { codes: [khurd] }, reviewCount: 1 })
   // The author has spent the code of the split school with the first review.
@@ -189,7 +188,7 @@ test('turns a suggestion into a change, or declines it', async () => {
   expect(suggestions).toMatchObject([{ school: { code: rampur } }, { school: { code: rampur } }])
   const [accepted, declined] = suggestions
   const fields = { ...(await fieldsOf(keeper, rampur)), city: 'NEXT VILLAGE' }
-  await change(keeper, rampur, { kind: 'edit', fields, suggestionId: accepted.id })
+  await change(keeper, rampur, { kind: 'edit', ...fields, suggestionId: accepted.id })
   const path = `/api/desk/school-suggestions/${declined.id}/decline`
   expect((await keeper.post(path, { reason: 'Nothing to change.' })).statusCode).toBe(200)
   expect((await keeper.post(path, { reason: 'Nothing to change.' })).statusCode).toBe(404)

@@ -17,7 +17,7 @@ import { lockPosting } from '../../reviews/earlier-posts.ts'
 import { lockDirectory } from '../directory-lock.ts'
 import { PlaceBook } from '../places/place-book.ts'
 import { noteSchoolChanges } from '../school-changes/note-changes.ts'
-import { deleteSchool, noteEdits, readSchools, stored, writeSchool } from './kept-schools.ts'
+import { deleteSchool, editedFields, noteEdits, readSchools, stored, writeSchool } from './kept-schools.ts'
 import { addSums, moveReviews, subtractSums, takeSums } from './move-reviews.ts'
 
 type Options = {
@@ -217,7 +217,7 @@ async function latestChangeOf(client: pg.ClientBase, codes: readonly string[]): 
 function changeOf(school: StoredSchool, others: readonly StoredSchool[], input: SchoolChangeInput): Change {
   switch (input.kind) {
     case 'edit': {
-      const after = { ...school, ...input.fields }
+      const after = { ...school, ...fieldsOf(input) }
       if (isDeepStrictEqual(school, after)) throw new AppError(messages.changeImpossible)
       return { before: [school], after: [after] }
     }
@@ -241,7 +241,7 @@ function changeOf(school: StoredSchool, others: readonly StoredSchool[], input: 
       const { code } = input
       requireFree(school, others, code)
       if (code === school.code) throw new AppError(messages.changeImpossible)
-      const added = { ...input.fields, code, codes: [code], isClosed: false }
+      const added = { ...school, ...fieldsOf(input), code, codes: [code], isClosed: false }
       return {
         before: [school],
         after: [
@@ -254,6 +254,10 @@ function changeOf(school: StoredSchool, others: readonly StoredSchool[], input: 
       }
     }
   }
+}
+
+function fieldsOf(input: Extract<SchoolChangeInput, { name: string }>): Partial<StoredSchool> {
+  return Object.fromEntries(editedFields.map((field) => [field, input[field]]))
 }
 
 /** Samples go with the first import. */

@@ -104,6 +104,20 @@ export const screens: readonly Screen[] = [
     load: () => import('./young-writer/story-screen.tsx').then(({ StoryScreen }) => StoryScreen),
   },
   {
+    path: '/desk/schools',
+    title: 'Schools',
+    roles: ['directory', 'admin'],
+    isInNavigation: true,
+    load: () => import('./directory/schools-screen.tsx').then(({ SchoolsScreen }) => SchoolsScreen),
+  },
+  {
+    path: '/desk/schools/:id',
+    title: 'School',
+    roles: ['directory', 'admin'],
+    isInNavigation: false,
+    load: () => import('./directory/school-screen.tsx').then(({ SchoolScreen }) => SchoolScreen),
+  },
+  {
     path: '/desk/inbox',
     title: 'Inbox',
     roles: ['moderator', 'admin'],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
@@ -109,7 +110,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function SchoolPage({ loaderData }: Route.ComponentProps) {
   const { school, places, reviews, total, search, page, totalPages, nearby } = loaderData
   const hasSums = Object.values(school.answerSums).some((sums) => sums.length > 0)
-  const write = (
+  const write = !school.closed && (
     <ButtonLink to={`/write-review/${school._id}`} variant="main">
       Write a review
     </ButtonLink>
@@ -121,6 +122,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           {formatLocation(school)}
           {school.sample && <SampleBadge />}
         </p>
+        {school.closed && <p className="mt-1 font-semibold">This school has closed.</p>}
         <p className="mt-1">
           <Rating school={school} size="large" reviewsLink="#reviews" />
         </p>
@@ -174,6 +176,11 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             From the UDISE register
           </h2>
           <SchoolFacts school={school} />
+          <p className="mt-4 text-sm">
+            <a href={`/suggest-change/${school._id}`} className="text-link" rel="nofollow">
+              Suggest a correction
+            </a>
+          </p>
         </section>
       </div>
       <NearbySchools schools={nearby} />
@@ -181,7 +188,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Fact = readonly [name: string, value: string | null]
+type Fact = readonly [name: string, value: ReactNode]
 
 /** Shows facts from the UDISE register, in plain words and in the words of the register. */
 function SchoolFacts({ school }: { school: SchoolDetail }) {
@@ -197,7 +204,15 @@ function SchoolFacts({ school }: { school: SchoolDetail }) {
           ['Medium', school.medium],
           ['Area', area && areaTexts[area]],
           ['Pincode', school.pincode],
-          ['School code', school._id],
+          ['School code', school.codes.join(', ')],
+          [
+            'Website',
+            school.website && (
+              <a href={school.website} className="text-link" rel="nofollow noopener">
+                {new URL(school.website).hostname}
+              </a>
+            ),
+          ],
         ]}
       />
       <details className="mt-4 border-t border-rule pt-3 text-sm">

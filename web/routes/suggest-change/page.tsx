@@ -1,0 +1,19 @@
+import { data } from 'react-router'
+import { unlistedMeta } from '#web/features/layout/page-meta.ts'
+import { Island } from '#web/islands/island.tsx'
+import SuggestChange from '#web/routes/suggest-change/suggest-change.island.tsx'
+import { pageServices } from '#web/services.ts'
+import type { Route } from './+types/page'
+
+export async function loader({ params: { schoolId }, context }: Route.LoaderArgs) {
+  const school = await context.get(pageServices).schools.find(schoolId)
+  if (!school) throw data(null, { status: 404 })
+  const { _id, name, city, district, state } = school
+  return { school: { _id, name, city, district, state } }
+}
+
+export const meta = () => unlistedMeta('Suggest a correction')
+
+export default function SuggestChangePage({ loaderData }: Route.ComponentProps) {
+  return <Island of={SuggestChange} on="load" props={loaderData} />
+}
