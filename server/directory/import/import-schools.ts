@@ -16,6 +16,7 @@ import { fillPlaceIds } from '../places/fill-places.ts'
 import { PlaceBook } from '../places/place-book.ts'
 import { renewPlaces } from '../places/renew-places.ts'
 import { mapDistricts } from './districts.ts'
+import { keepDeskChanges } from './keep-desk-changes.ts'
 import { SchoolFileError } from './school-file-error.ts'
 
 /** A column that an import empties, with the number of schools. */
@@ -79,12 +80,15 @@ export async function stageSchools(
   await client.query('ANALYZE staged_school')
   if (!replacesSamples) await mapDistricts(client, onNote)
   if (!replaces) await client.query(keepLocations)
+  await keepDeskChanges(client, onNote)
   await fillPlaceIds(client, places, 'staged_school')
   return { count, places, replacesSamples }
 }
 
 /** SQL of the value that a school has after the import. `stored` is null for a new school. */
 export function valueAfter(column: string, replaces: boolean): string {
+  // A closed school is in no place.
+  if (column === 'place_id') return 'CASE WHEN stored.is_closed THEN NULL ELSE staged.place_id END'
   if (replaces || !optionalColumns.some((each) => each === column)) return `staged.${column}`
   return `CASE WHEN '${column}' = ANY (staged.emptied) THEN NULL ELSE coalesce(staged.${column}, stored.${column}) END`
 }

@@ -1,10 +1,14 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { hashAuthorKey } from '#contract/author-key.ts'
 import type { DeskSchool } from '#contract/directory.ts'
 import { authorKeyOf } from '#credentials/credentials.ts'
+import { withClient } from '../../database/database.ts'
+import type { SchoolRecord } from '../../database/school-record.ts'
 import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../../testing/app.ts'
 import { createHolder, type Holder } from '../../testing/holder.ts'
 import type { TestStaff } from '../../testing/staff.ts'
+import { importSchools } from '../import/import-schools.ts'
 
 const [first, , third] = testSchools.map(({ code }) => code)
 const [rampur = '', khurd = ''] = [first, third]
@@ -193,4 +197,34 @@ test('turns a suggestion into a change, or declines it', async () => {
   expect((await keeper.post(path, { reason: 'Nothing to change.' })).statusCode).toBe(200)
   expect((await keeper.post(path, { reason: 'Nothing to change.' })).statusCode).toBe(404)
   expect((await keeper.get('/api/desk/school-suggestions')).json().total).toBe(0)
+})
+
+test('keeps edits in an import, unless the file has a new value', async () => {
+  const { product, keeper } = await start()
+  const [school] = testSchools
+  if (!school) throw new Error('There is no school.')
+  const fields = { ...(await fieldsOf(keeper, rampur)), name: 'LOTUS VIDYALAYA', pincode: '843301' }
+  await change(keeper, rampur, { kind: 'edit', ...fields })
+  await change(keeper, khurd, { kind: 'redirect', code: '27300000009' })
+  await change(keeper, '33400000004', { kind: 'close' })
+  const notes: string[] = []
+  const importAll = (schools: readonly SchoolRecord[]) =>
+    withClient(product.database.connection, (client) =>
+      importSchools(client, Readable.from(schools), { onNote: (note) => notes.push(note) }),
+    )
+  const alias = { ...school, code: '27300000009', name: 'ZPPS OLD ENTRY' }
+  await importAll([...testSchools, alias])
+  expect(notes.join()).toContain('Left out 1 rows')
+  expect(await read(keeper, rampur)).toMatchObject({
+    name: 'Lotus Vidyalaya',
+    editedFields: ['name', 'pincode'],
+  })
+  expect((await product.get('/api/schools/33400000004')).json()).toMatchObject({ closed: true })
+  expect((await product.get('/api/schools/27300000009')).json()).toMatchObject({ _id: khurd })
+  await importAll([{ ...school, name: 'RAMPUR PRIMARY SCHOOL' }])
+  expect(await read(keeper, rampur)).toMatchObject({
+    name: 'Rampur Primary School',
+    editedFields: ['pincode'],
+    school: { fields: { pincode: '843301' } },
+  })
 })

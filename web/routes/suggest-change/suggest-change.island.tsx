@@ -38,7 +38,7 @@ type SuggestChangeProps = { school: Pick<School, '_id' | 'name' | 'city' | 'dist
 /** Takes a suggestion about a school without an account and without contact data. */
 export default function SuggestChange({ school }: SuggestChangeProps) {
   const [isSent, setIsSent] = useState(false)
-  useFocusMain(isSent)
+  useFocusMain(isSent ? 'sent' : 'form')
   const back = <ButtonLink to={schoolPath(school)}>Back to the school</ButtonLink>
   return (
     <FormPage
