@@ -73,10 +73,12 @@ export type ChangeKind = (typeof changeKinds)[number]
 const Reason = personText(changeReason, { max: directoryLimits.reason })
 const Code = z.string(codeField.invalid).check(z.regex(/^(?:\d{8}|[\dA-Za-z]{11})$/, codeField.invalid))
 
+export const DirectoryId = randomId('This is not an id.')
+
 const every = {
   reason: Reason,
   /** The latest change when the person opened the school. If there is a later one, nothing is saved. */
-  latestChange: z.nullable(z.string()),
+  latestChange: z.nullable(DirectoryId),
 }
 
 /** `merge`: the school becomes a part of `into`. `split`: a new school takes a code. `redirect`: a code leads here. */
@@ -84,9 +86,9 @@ export const SchoolChangeInput = z.discriminatedUnion(
   'kind',
   [
     z
-      .object({ ...every, kind: z.literal('edit'), ...schoolShape, suggestionId: z.optional(z.string()) })
+      .object({ ...every, kind: z.literal('edit'), ...schoolShape, suggestionId: z.optional(DirectoryId) })
       .check(hasPosition, hasClasses),
-    z.object({ ...every, kind: z.literal('close'), suggestionId: z.optional(z.string()) }),
+    z.object({ ...every, kind: z.literal('close'), suggestionId: z.optional(DirectoryId) }),
     z.object({ ...every, kind: z.literal('reopen') }),
     z.object({ ...every, kind: z.literal('merge'), into: SchoolId }),
     z
@@ -169,5 +171,3 @@ export const FindSchoolsQuery = z.object({
 })
 
 export const SuggestionsQuery = z.object({ page: pageNumber })
-
-export const DirectoryId = randomId('This is not an id.')

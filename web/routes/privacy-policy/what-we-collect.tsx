@@ -65,13 +65,17 @@ function StoryData() {
 function ComplaintData() {
   return (
     <>
-      <h3>When you report a post or complain</h3>
+      <h3>When you report a post, complain, or suggest a correction</h3>
       <p>
         A report contains its reason, what you write and the day, but not who you are. A complaint contains
         what you write, and your name and email address if you give them. Each report and each complaint gets
         a random number. We store the hour by which we must decide, not the time at which you wrote. When we
         have decided, we delete the hour and keep the day. We delete a complaint {limits.inboxRetentionMonths}{' '}
         months after it is settled.
+      </p>
+      <p>
+        A suggestion about a school contains what you write and the day, but not who you are. We delete it{' '}
+        {limits.inboxRetentionMonths} months after we have decided about it.
       </p>
     </>
   )
