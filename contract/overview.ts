@@ -5,7 +5,7 @@ import { Queue } from './moderation.ts'
 /** Numbers of open cases that arrived this week, last week, in the two weeks before, and earlier. */
 const ByAge = z.tuple([z.number(), z.number(), z.number(), z.number()])
 
-export const dueSubjects = ['cases', 'complaints', 'acknowledgements', 'inbox'] as const
+export const dueSubjects = ['cases', 'complaints', 'acknowledgements', 'inbox', 'stories'] as const
 
 /** Counts of posts and sign-ups are rounded down to multiples of 5, and never change after their week. */
 export const WeekFigures = z.object({
@@ -36,7 +36,8 @@ export const Overview = z.object({
     undelivered: z.number(),
   }),
   /** The latest first. */
-  imports: z.array(z.object({ at: z.string(), detail: z.string() })),
+  /** `detail` is null for an import at the desk. */
+  imports: z.array(z.object({ at: z.string(), detail: z.nullable(z.string()) })),
 })
 export type Overview = z.infer<typeof Overview>
 

@@ -36,7 +36,6 @@ export const staffActions = [
   'personal-data-searched',
   'personal-data-erased',
   'breach-recorded',
-  'schools-imported',
   'case-decided',
   'decision-undone',
   'school-changed',

@@ -47,6 +47,7 @@ test('counts open cases by age, and what is due', async () => {
   expect(ages.find(({ queue }) => queue === 'disclosure')?.counts).toEqual([1, 0, 1, 0])
   expect(due.find(({ of }) => of === 'cases')).toMatchObject({ overdue: expect.any(Number) })
   expect(due.find(({ of }) => of === 'inbox')).toEqual({ of: 'inbox', later: 0, soon: 0, overdue: 1 })
+  expect(due.find(({ of }) => of === 'stories')).toEqual({ of: 'stories', later: 0, soon: 0, overdue: 0 })
 })
 
 test('stores the figures of a week once, rounded down, after the week has ended', async () => {

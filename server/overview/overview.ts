@@ -40,6 +40,7 @@ export class Overview {
       undelivered,
       { cases, complaints, acknowledgements, unsentMails },
       inbox,
+      stories,
       log,
     ] = await Promise.all([
       this.#countByAge(indianMonday(now)),
@@ -48,6 +49,7 @@ export class Overview {
       this.#countUndelivered(),
       backlog.read(now),
       countInbox(),
+      this.#countStories(now),
       staffLog.search({ action: 'schools-imported' }),
     ])
     const openInbox = inbox.new + inbox.working
@@ -58,11 +60,12 @@ export class Overview {
         { of: 'complaints', ...sumByLevel(complaints) },
         { of: 'acknowledgements', ...sumByLevel(acknowledgements) },
         { of: 'inbox', later: openInbox - inbox.overdue, soon: 0, overdue: inbox.overdue },
+        { of: 'stories', soon: 0, ...stories },
       ],
       weeks,
       searches,
       mails: { waiting: unsentMails.filter(({ count }) => count > 0), undelivered },
-      imports: log.entries.slice(0, shownImports).map(({ at, detail }) => ({ at, detail: detail ?? '' })),
+      imports: log.entries.slice(0, shownImports).map(({ at, detail }) => ({ at, detail })),
     }
   }
 
@@ -94,6 +97,15 @@ export class Overview {
       .groupBy('week')
       .orderBy('week', 'desc')
       .execute()
+  }
+
+  /** Stories of young writers that wait for an editor. */
+  async #countStories(now: Date): Promise<{ later: number; overdue: number }> {
+    const { rows } = await sql<{ later: number; overdue: number }>`
+      SELECT (count(*) FILTER (WHERE due_at >= ${now}))::int AS later,
+        (count(*) FILTER (WHERE due_at < ${now}))::int AS overdue
+      FROM young_story WHERE due_at IS NOT NULL AND closed_on IS NULL`.execute(this.#parts.db)
+    return rows[0] ?? { later: 0, overdue: 0 }
   }
 
   async #countUndelivered(): Promise<number> {

@@ -44,6 +44,7 @@ const subjects = {
   complaints: { label: 'Complaints', path: '/desk/complaints' },
   acknowledgements: { label: 'To acknowledge', path: '/desk/complaints' },
   inbox: { label: 'Inbox', path: '/desk/inbox' },
+  stories: { label: 'Young writers', path: '/desk/young-writers' },
 } as const
 
 type TableProps = {
@@ -180,7 +181,7 @@ function ImportSection({ imports }: Pick<Overview, 'imports'>) {
       <dl className="grid gap-1 text-sm">
         {imports.map(({ at, detail }) => (
           <Fact key={at} name={formatShortTime(at)}>
-            {detail}
+            {detail ?? 'at the desk'}
           </Fact>
         ))}
       </dl>
