@@ -197,7 +197,7 @@ describe('importContent', () => {
     expect(await stored(database)).toEqual(before)
   })
 
-  it('records a version for each change, and leaves items alone that the desk has unpublished', async () => {
+  it('records versions, and leaves items alone that the desk has unpublished', async () => {
     const { get, database, signInAsStaff } = await testApp()
     const editor = await signInAsStaff('editor')
     const content = {
