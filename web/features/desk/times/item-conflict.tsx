@@ -27,7 +27,7 @@ export function Conflict({ item: { latest }, mine, onKeepMine, onTakeTheirs }: C
       <TextChanges
         before={versionText(latest.fields, latest.text)}
         after={versionText(mine, mine.document ? plainTextOf(mine.document) : '')}
-        className="max-h-96 overflow-y-auto rounded-paper border border-rule p-3"
+        className="rounded-paper border border-rule p-3"
       />
       <div className="flex flex-wrap gap-3">
         <Button size="small" onClick={onKeepMine}>

@@ -245,7 +245,7 @@ function LeadPictureField({ picture, onChange }: LeadPictureFieldProps) {
           <img
             src={fallbackPath(picture.hash, picture.width ?? 0)}
             alt=""
-            className="aspect-video w-full max-w-80 rounded-paper bg-board object-cover"
+            className="aspect-video w-full rounded-paper bg-board object-cover"
           />
           <figcaption className="text-sm text-ink-2 italic">{picture.alt}</figcaption>
         </figure>

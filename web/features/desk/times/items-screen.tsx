@@ -102,7 +102,7 @@ export function ItemsScreen({ search }: ScreenProps) {
 function Filters({ kind, status, words }: Selection) {
   return (
     <form
-      className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_2fr_auto]"
+      className="grid items-end gap-3 sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault()
         openWithinPage(
@@ -133,7 +133,7 @@ function Filters({ kind, status, words }: Selection) {
 function Row(item: ItemSummary) {
   const { id, kind, title, sample, publishAt, savedAt, savedBy } = item
   return (
-    <li className="relative grid gap-x-5 gap-y-1 border-b border-rule px-2 py-3 hover:bg-card has-[a:focus-visible]:bg-card md:grid-cols-[minmax(0,1fr)_minmax(0,13rem)_minmax(0,15rem)]">
+    <li className="relative grid gap-x-5 gap-y-1 border-b border-rule px-2 py-3 hover:bg-card has-[a:focus-visible]:bg-card md:grid-cols-3">
       <div className="min-w-0">
         <DeskLink
           to={itemPath(id)}

@@ -74,7 +74,7 @@ export function PictureDialog({ file, picture, onDone, onClose }: PictureDialogP
               alt=""
               width={stored.width}
               height={stored.height}
-              className="h-auto max-h-64 w-full rounded-paper object-contain"
+              className="h-auto w-full rounded-paper"
             />
             <TextField
               label="What the picture shows (alternative text)"

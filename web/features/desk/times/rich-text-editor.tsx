@@ -20,9 +20,8 @@ type OpenDialog = 'link' | { file: File } | { picture: RichPicture['attrs'] }
 
 const pictureTypes = /^image\//
 
-/** Looks like `RichTextView`. */
 const editedText =
-  'grid min-h-72 content-start gap-3 px-4 py-3 font-serif text-lg wrap-anywhere whitespace-pre-wrap outline-none [&_h2]:text-2xl [&_h3]:text-xl [&_ul]:list-disc [&_ul]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6 [&_blockquote]:border-l-4 [&_blockquote]:border-leaf [&_blockquote]:pl-4 [&_blockquote]:italic [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-[var(--focus)]'
+  'grid min-h-40 content-start gap-3 px-4 py-3 font-serif text-lg wrap-anywhere whitespace-pre-wrap outline-none'
 
 /** An editor for structured texts. Its value is the document at the last `onChange`. */
 export function RichTextEditor({ initial, labelId, error, onChange }: RichTextEditorProps) {
@@ -103,7 +102,7 @@ function Toolbar({ editor, onOpen }: ToolbarProps) {
     <div
       role="toolbar"
       aria-label="Format"
-      className="flex flex-wrap gap-1 rounded-t-[10px] border-b border-rule bg-paper-2 p-1"
+      className="flex flex-wrap gap-1 border-b border-rule bg-paper-2 p-1"
     >
       <Tool label="Bold" isOn={editor.isActive('bold')} onUse={() => chain().toggleBold().run()}>
         <b>B</b>
@@ -182,7 +181,7 @@ function Tool({ label, isOn, disabled, onUse, children }: ToolProps) {
       // Keeps the selection of the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onUse}
-      className="min-h-11 min-w-11 rounded-[8px] px-2 text-sm font-semibold hover:bg-card disabled:text-ink-2 aria-pressed:bg-leaf aria-pressed:text-on-leaf"
+      className="min-h-11 min-w-11 rounded-paper px-2 text-sm font-semibold hover:bg-card disabled:text-ink-2 aria-pressed:bg-leaf aria-pressed:text-on-leaf"
     >
       {children}
     </button>

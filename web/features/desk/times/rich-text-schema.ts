@@ -44,7 +44,9 @@ const Picture = Node.create({
 /** The nodes of `contract/rich-text.ts`, and no others: pasted text loses what this schema lacks. */
 export const richTextExtensions: AnyExtension[] = [
   StarterKit.configure({
-    heading: { levels: [2, 3] },
+    heading: { levels: [2, 3], HTMLAttributes: { class: 'text-xl' } },
+    bulletList: { HTMLAttributes: { class: 'grid list-disc gap-1 pl-6' } },
+    orderedList: { HTMLAttributes: { class: 'grid list-decimal gap-1 pl-6' } },
     blockquote: false,
     code: false,
     codeBlock: false,
@@ -55,7 +57,9 @@ export const richTextExtensions: AnyExtension[] = [
     trailingNode: false,
     underline: false,
   }),
-  Blockquote.extend({ content: 'paragraph+' }),
+  Blockquote.extend({ content: 'paragraph+' }).configure({
+    HTMLAttributes: { class: 'grid gap-3 border-l-4 border-leaf pl-4 italic' },
+  }),
   ListItem.extend({ content: 'paragraph (paragraph | bulletList | orderedList)*' }),
   Link.configure({
     openOnClick: false,
