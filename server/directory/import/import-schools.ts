@@ -15,6 +15,7 @@ import { renewDirectoryVersion } from '../directory-version.ts'
 import { fillPlaceIds } from '../places/fill-places.ts'
 import { PlaceBook } from '../places/place-book.ts'
 import { renewPlaces } from '../places/renew-places.ts'
+import { maximumNotedChanges, noteSchoolChanges } from '../school-changes/note-changes.ts'
 import { mapDistricts } from './districts.ts'
 import { keepDeskChanges } from './keep-desk-changes.ts'
 import { SchoolFileError } from './school-file-error.ts'
@@ -60,29 +61,72 @@ type StageOptions = {
   onNote: (note: string) => void
 }
 
+type Staged = {
+  count: number
+  /** With the places of the file. */
+  places: PlaceBook
+  replacesSamples: boolean
+  /** Whether the import may show its changes without building the index again. */
+  areFew: boolean
+}
+
+/** Reads the first schools, to find out whether there are more than `maximum`. */
+async function takeFew(
+  schools: AsyncIterator<ImportedSchool>,
+  maximum: number,
+): Promise<{ first: ImportedSchool[]; areAll: boolean }> {
+  const first: ImportedSchool[] = []
+  while (first.length <= maximum) {
+    const { value, done } = await schools.next()
+    if (done) return { first, areAll: true }
+    first.push(value)
+  }
+  return { first, areAll: false }
+}
+
+async function* allOf(
+  first: readonly ImportedSchool[],
+  rest: AsyncIterator<ImportedSchool>,
+): AsyncGenerator<ImportedSchool> {
+  yield* first
+  yield* { [Symbol.asyncIterator]: () => rest }
+}
+
+/** Returns only the places of the staged schools, because reading all places takes a second. */
+async function loadPlacesOfFew(client: pg.ClientBase): Promise<PlaceBook> {
+  const { rows } = await client.query<{ state: string; district: string; city: string }>(
+    'UPDATE staged_school SET place_id = NULL RETURNING state, district, city',
+  )
+  return PlaceBook.loadFor(client, rows)
+}
+
 /**
  * Copies the schools of a file into the temporary table `staged_school`, in the caller's transaction.
- * @returns the number of schools, and the places with those of the file
  * @throws SchoolFileError if there is no school
  */
 export async function stageSchools(
   client: pg.ClientBase,
   schools: AsyncIterable<ImportedSchool>,
   { replaces, onNote }: StageOptions,
-): Promise<{ count: number; places: PlaceBook; replacesSamples: boolean }> {
+): Promise<Staged> {
   // Samples fill only an empty directory. If there are samples, all places belong to them.
   const replacesSamples = ((await client.query(hasSamples)).rowCount ?? 0) > 0
-  const places = replacesSamples ? new PlaceBook() : await PlaceBook.load(client)
+  const rest = schools[Symbol.asyncIterator]()
+  const { first, areAll } = await takeFew(rest, maximumNotedChanges)
+  const areFew = areAll && !replacesSamples
+  const all = replacesSamples || areFew ? new PlaceBook() : await PlaceBook.load(client)
   await client.query(create)
-  const count = await copyRows(client, `staged_school (${filledColumns}, emptied)`, rowsOf(schools, places))
+  const rows = rowsOf(allOf(first, rest), all)
+  const count = await copyRows(client, `staged_school (${filledColumns}, emptied)`, rows)
   if (count === 0) throw new SchoolFileError('The file contains no usable school.')
   // Without statistics, PostgreSQL chooses plans whose time grows with the square of the rows.
   await client.query('ANALYZE staged_school')
   if (!replacesSamples) await mapDistricts(client, onNote)
   if (!replaces) await client.query(keepLocations)
   await keepDeskChanges(client, onNote)
+  const places = areFew ? await loadPlacesOfFew(client) : all
   await fillPlaceIds(client, places, 'staged_school')
-  return { count, places, replacesSamples }
+  return { count, places, replacesSamples, areFew }
 }
 
 /** SQL of the value that a school has after the import. `stored` is null for a new school. */
@@ -137,15 +181,19 @@ async function writeStagedSchools(
 /** A point that more schools share is probably the centre of an area, or a mistake. */
 const maximumSchoolsAtPoint = 99
 
+/** Schools whose marks the import of few schools can change. `earlier_school` has the rows before the import. */
+const nearFew = `WHERE code IN (SELECT code FROM staged_school) OR (latitude, longitude) IN (
+  SELECT latitude, longitude FROM earlier_school UNION SELECT latitude, longitude FROM staged_school)`
+
 /** Marks positions outside India, and those that too many schools share. Removes outdated marks. */
-async function markImprecisePositions(client: pg.ClientBase): Promise<void> {
+async function markImprecisePositions(client: pg.ClientBase, which = ''): Promise<void> {
   await client.query(
     `UPDATE school SET is_position_imprecise = NOT is_position_imprecise
     FROM (
       SELECT code, latitude IS NOT NULL AND longitude IS NOT NULL
         AND (latitude NOT BETWEEN $1 AND $2 OR longitude NOT BETWEEN $3 AND $4
           OR count(*) OVER (PARTITION BY latitude, longitude) > $5) AS is_imprecise
-      FROM school
+      FROM school ${which}
     ) AS assessed
     WHERE assessed.code = school.code AND is_position_imprecise <> is_imprecise`,
     [india.south, india.north, india.west, india.east, maximumSchoolsAtPoint],
@@ -172,7 +220,24 @@ const removeSamples = [
   `DELETE FROM review_answer_sum WHERE school_code LIKE '99%'`,
   `DELETE FROM school_rating WHERE school_code LIKE '99%'`,
   `DELETE FROM school WHERE code LIKE '99%'`,
+  'DELETE FROM place',
 ]
+
+const rememberEarlier = `CREATE TEMPORARY TABLE earlier_school ON COMMIT DROP AS
+  SELECT code, school.place_id, school.latitude, school.longitude FROM school JOIN staged_school USING (code)`
+
+/** Shows the changes of few schools within seconds. */
+async function showFew(client: pg.ClientBase, places: PlaceBook): Promise<void> {
+  await markImprecisePositions(client, nearFew)
+  const { rows } = await client.query<{ code: string; place_id: string | null }>(
+    `SELECT code, place_id FROM earlier_school
+    UNION SELECT code, school.place_id FROM school JOIN staged_school USING (code)`,
+  )
+  await noteSchoolChanges(client, places, {
+    codes: rows.map(({ code }) => code),
+    placeIds: rows.flatMap(({ place_id }) => (place_id === null ? [] : [Number(place_id)])),
+  })
+}
 
 /**
  * Imports schools in one transaction, and removes the samples.
@@ -193,20 +258,21 @@ export async function importSchools(
     // Ends the statement of a killed command, whose lock would block the next import until then.
     await client.query(`SET LOCAL client_connection_check_interval = '5s'`)
     await lockDirectory(client, onWait)
-    const { count, places, replacesSamples } = await stageSchools(client, schools, { replaces, onNote })
+    const { count, places, replacesSamples, areFew } = await stageSchools(client, schools, {
+      replaces,
+      onNote,
+    })
     if (!(await confirm(await countEmptied(client, replaces))))
       throw new SchoolFileError('Nothing was changed.')
 
-    let removed = 0
-    for (const statement of removeSamples) removed += (await client.query(statement)).rowCount ?? 0
-    if (replacesSamples) await client.query('DELETE FROM place')
+    if (replacesSamples) for (const statement of removeSamples) await client.query(statement)
+    if (areFew) await client.query(rememberEarlier)
     const { added, changed } = await writeStagedSchools(client, replaces)
-    if (added + changed > 0) {
+    if (areFew && added + changed > 0) await showFew(client, places)
+    else if (replacesSamples || added + changed > 0) {
       // The next statements need statistics of the new rows, not those of a smaller directory.
       await client.query('ANALYZE school')
       await markImprecisePositions(client)
-    }
-    if (added + changed + removed > 0) {
       await renewPlaces(client, places)
       await renewDirectoryVersion(client)
     }

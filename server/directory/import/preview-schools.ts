@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import type { ImportPreview } from '#contract/school-imports.ts'
-import { inTransaction } from '../../database/database.ts'
 import { districtIdSql } from '../../database/place-id.ts'
 import { filledColumns, type ImportedSchool, schoolColumns } from '../../database/school-record.ts'
 import { countEmptied, stageSchools, valueAfter } from './import-schools.ts'
@@ -75,7 +74,8 @@ export async function previewSchools(
   schools: AsyncIterable<ImportedSchool>,
   { replaces = false, onNote = () => {} }: { replaces?: boolean; onNote?: (note: string) => void } = {},
 ): Promise<ImportPreview> {
-  return inTransaction(client, async () => {
+  await client.query('BEGIN')
+  try {
     await client.query(`SET LOCAL client_connection_check_interval = '5s'`)
     const { count, replacesSamples } = await stageSchools(client, schools, { replaces, onNote })
     await client.query(
@@ -110,5 +110,8 @@ export async function previewSchools(
       emptied: await countEmptied(client, replaces),
       removesSamples: replacesSamples,
     }
-  })
+  } finally {
+    // Staging also forgets what the desk has changed.
+    await client.query('ROLLBACK')
+  }
 }
