@@ -12,7 +12,7 @@ import { type Clock, indianDay } from '../clock.ts'
 import type { StaffLog } from '../desk/staff-log.ts'
 import { AppError } from '../errors.ts'
 import { offsetOf } from '../http/paging.ts'
-import { addPublished } from './published-stories.ts'
+import { addPublished, removePublished } from './published-stories.ts'
 import { requireOpen, requirePublic, requireVersion } from './rules.ts'
 import type { StoryListName, StoryRow, YoungStoryStore } from './store.ts'
 import { deskStoryView, summaryView } from './views.ts'
@@ -51,31 +51,43 @@ export class DeskStories {
     { version, title, text, sentence }: StoryProposal,
     staff: StaffMember,
   ): Promise<DeskStory> {
-    return this.#change(id, { version, staff, action: 'story-changes-proposed' }, async () => ({
-      state: 'proposed',
-      proposed_title: title,
-      proposed_text: text,
-      sentence: sentence ?? null,
-      reply: null,
-      due_at: null,
-    }))
+    return this.#change(id, { version, staff, action: 'story-changes-proposed' }, async (row) => {
+      requireOpen(row)
+      return {
+        state: 'proposed',
+        proposed_title: title,
+        proposed_text: text,
+        sentence: sentence ?? null,
+        reply: null,
+        due_at: null,
+      }
+    })
   }
 
-  /** @throws AppError 404 for an unknown story, 409 if it has changed or is closed */
+  /**
+   * Also takes a published story out of the Times, for example after a complaint.
+   * @throws AppError 404 for an unknown story, 409 if it has changed or is declined
+   */
   async decline(id: string, { version, sentence }: StoryDecline, staff: StaffMember): Promise<DeskStory> {
-    return this.#change(id, { version, staff, action: 'story-declined' }, async () => ({
-      state: 'declined',
-      proposed_title: null,
-      proposed_text: null,
-      sentence,
-      due_at: null,
-      closed_on: this.#today(),
-    }))
+    return this.#change(id, { version, staff, action: 'story-declined' }, async (row, transaction) => {
+      if (row.item_key === null) requireOpen(row)
+      else await removePublished(transaction, row.item_key)
+      return {
+        state: 'declined',
+        item_key: null,
+        proposed_title: null,
+        proposed_text: null,
+        sentence,
+        due_at: null,
+        closed_on: this.#today(),
+      }
+    })
   }
 
   /** @throws AppError 404 for an unknown story, 409 if it has changed, is closed or waits for its author */
   async publish(id: string, { version, sentence }: StoryPublication, staff: StaffMember): Promise<DeskStory> {
     return this.#change(id, { version, staff, action: 'story-published' }, async (row, transaction) => {
+      requireOpen(row)
       requirePublic(row)
       return {
         state: 'published',
@@ -98,7 +110,6 @@ export class DeskStories {
   ): Promise<DeskStory> {
     const { store, staffLog, clock } = this.#parts
     const changed = await store.withLocked({ id }, async (row, transaction) => {
-      requireOpen(row)
       requireVersion(row, version)
       const change = await changeOf(row, transaction)
       await staffLog.record(transaction, { staffId: staff.id, action, target: id })

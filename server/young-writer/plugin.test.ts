@@ -168,6 +168,21 @@ test('tells the author why a story is declined, and forgets it later', async () 
   expect((await author.get()).statusCode).toBe(404)
 })
 
+test('takes a published story down with a sentence to its author', async () => {
+  const { product, token, editor } = await start()
+  const { key } = await send({ product, token })
+  const path = await onlyStory(editor)
+  await editor.post(`${path}/publish`, { version: 0 })
+  const sentence = 'A person in the story asked us to.'
+  expect((await editor.post(`${path}/decline`, { version: 1, sentence })).json()).toMatchObject({
+    path: null,
+  })
+  expect((await product.app.inject('/api/stories')).json()).toEqual([])
+  expect(await asAuthor(product, key).read()).toMatchObject({ state: 'declined', sentence, path: null })
+  const again = await editor.post(`${path}/decline`, { version: 2, sentence })
+  expect([again.statusCode, again.json().code]).toEqual([409, 'story-closed'])
+})
+
 test('deletes a withdrawn story, also from the Times', async () => {
   const { product, token, editor } = await start()
   const { key } = await send({ product, token })

@@ -60,13 +60,14 @@ export function StoryScreen({ params }: ScreenProps) {
           <Written story={story} />
           {isOpen && <ProposalForm key={story.version} story={story} onChange={setChanged} />}
         </div>
-        {isOpen && (
+        {story.state !== 'declined' && (
           <div className="grid gap-4">
-            {story.state === 'proposed' ? (
+            {isOpen && story.state === 'proposed' && (
               <DeskSection title="Publish">
                 <p>Wait for the author. You can publish only a text that the author wrote or accepted.</p>
               </DeskSection>
-            ) : (
+            )}
+            {isOpen && story.state !== 'proposed' && (
               <PublishForm key={`publish ${story.version}`} story={story} onChange={setChanged} />
             )}
             <DeclineForm key={`decline ${story.version}`} story={story} onChange={setChanged} />
@@ -178,7 +179,8 @@ function PublishForm({ story: { id, version, finding }, onChange }: PartProps) {
   )
 }
 
-function DeclineForm({ story: { id, version }, onChange }: PartProps) {
+function DeclineForm({ story: { id, version, state }, onChange }: PartProps) {
+  const isPublished = state === 'published'
   const { form, field, end } = useForm({
     schema: () => import('#contract/young-writer.ts').then(({ StoryDecline }) => StoryDecline),
     read: ({ sentence }) => ({ version, sentence }),
@@ -186,10 +188,17 @@ function DeclineForm({ story: { id, version }, onChange }: PartProps) {
     fallback: storyDeskFallbacks.save,
   })
   return (
-    <DeskSection title="Decline" lead="A child reads this. Say what was good, and why you do not print it.">
+    <DeskSection
+      title={isPublished ? 'Take it down' : 'Decline'}
+      lead={
+        isPublished
+          ? 'Nobody can read the story any more. A child reads your sentence.'
+          : 'A child reads this. Say what was good, and why you do not print it.'
+      }
+    >
       <form {...form} className="grid gap-4">
         <SentenceField {...field('sentence')} label="Sentence to the author" />
-        <FormEnd {...end} size="small" variant="line" label="Decline" />
+        <FormEnd {...end} size="small" variant="line" label={isPublished ? 'Take it down' : 'Decline'} />
       </form>
     </DeskSection>
   )
