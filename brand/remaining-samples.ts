@@ -1,3 +1,4 @@
+import { alertAddresses } from './alert-addresses.ts'
 import { brand } from './brand.ts'
 import { founderIsSample } from './founder.ts'
 import { isSampleText } from './is-sample-text.ts'
@@ -14,12 +15,15 @@ const sampleFiles = {
   'testimonials.ts': testimonialsAreSamples,
 }
 
-const sampleFields = Object.entries(brand).flatMap(([name, value]) =>
-  isSampleText(JSON.stringify(value)) ? [`brand.ts: ${name}`] : [],
-)
+function fieldsOf(file: string, fields: object): string[] {
+  return Object.entries(fields).flatMap(([name, value]) =>
+    isSampleText(JSON.stringify(value)) ? [`${file}: ${name}`] : [],
+  )
+}
 
-/** Files of this folder, and fields of `brand.ts`, with sample texts. */
+/** Files of this folder, and fields of `brand.ts` and `alert-addresses.ts`, with sample texts. */
 export const remainingSamples: readonly string[] = [
-  ...sampleFields,
+  ...fieldsOf('brand.ts', brand),
+  ...fieldsOf('alert-addresses.ts', alertAddresses),
   ...Object.entries(sampleFiles).flatMap(([file, isSample]) => (isSample ? [file] : [])),
 ]

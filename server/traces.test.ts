@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 import { expect, test } from 'vitest'
-import { brand } from '#brand/brand.ts'
+import { alertAddresses } from '#brand/alert-addresses.ts'
 import { isProductTable } from './database/product-tables.ts'
 import { reviewInput, signupForm, testApp } from './testing/app.ts'
 import { createPosts } from './testing/posts.ts'
@@ -27,7 +27,7 @@ test('keeps posts, votes and reports out of logs, mails and exports', async () =
   ])
     expect(lines).toContain(`"${route}"`)
   await product.outbox.settle(10_000)
-  const isToOperator = ({ to }: Email) => to?.some(({ address }) => address === brand.contactEmail)
+  const isToOperator = ({ to }: Email) => to?.some(({ address }) => address === alertAddresses.safety)
   const mails = JSON.stringify(product.mail.messages.filter((mail) => !isToOperator(mail)))
   const everything = [lines, mails, ...exports, ...profiles].join('')
   for (const trace of traces) expect(everything).not.toContain(trace)
@@ -82,7 +82,7 @@ test('anonymous tables have only these columns and no sequence', async () => {
     'complaint: acknowledged acknowledgement_warned channel class closed_on due_at email_key form id met number opened_on outcome target_id target_type warned',
     'complaint_answer: answered_at complaint_id id is_refused text',
     'complaint_mail: answer_id attempts complaint_id id kind next_attempt_at',
-    'decision: before case_id decided_at decision id note position reason staff_id target_id target_type undone',
+    'decision: before case_id decided_at decision disclosure_report id note position reason sentence staff_id target_id target_type undone',
     'helpful_count: review_id votes',
     'moderation_case: closed_on due_at flood_id id met opened_on precedence queue reason target_id target_type urgency version warned',
     'outbox: kind pause record refusals',
@@ -90,7 +90,7 @@ test('anonymous tables have only these columns and no sequence', async () => {
     'queued_vote: amount id review_id',
     'remembered_text: review_id school_code text_bands week',
     'report: id note operator_mail reason reported_on target_id target_type',
-    'review: author_key_hash counting danger_reports description id rating release_on report_exempt school_code sealed_answers state state_reason text_bands title topics usual_reviews withheld_on written_on',
+    'review: author_key_hash counting danger_reports description id rating release_on report_exempt school_code sealed_answers state state_reason text_bands title topics usual_reviews withheld_on written_for written_on',
     'review_answer_sum: question review_count school_code totals',
     'review_change: danger_reports description id rating release_on report_exempt review_id state state_reason text_bands title topics withheld_on written_on',
     'review_comment: author_key_hash body danger_reports id listed_in parent_id report_exempt review_id state state_reason withheld_on written_on',

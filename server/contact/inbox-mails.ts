@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { alertAddresses } from '#brand/alert-addresses.ts'
 import { brand } from '#brand/brand.ts'
 import { claims } from '#brand/claims.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
@@ -46,7 +47,7 @@ function registrationMail(form: SchoolForm, receivedAt: Date): Message {
     .map(({ title }) => `- ${title}`)
     .join('\n')
   return {
-    to: brand.contactEmail,
+    to: alertAddresses.partners,
     replyTo: email,
     subject: 'A school wants to take part',
     text: `School: ${schoolName}

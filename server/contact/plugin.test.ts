@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { alertAddresses } from '#brand/alert-addresses.ts'
 import { brand } from '#brand/brand.ts'
 import * as fieldTexts from '#contract/field-texts.ts'
 import { limits } from '#contract/limits.ts'
@@ -83,7 +84,7 @@ test('sends a confirmation without any text of the form', async () => {
   expect((await product.post('/api/school-registrations', registration)).statusCode).toBe(201)
   await waitForMails(product, 2)
 
-  const [toOperator] = mailsTo(product, brand.contactEmail)
+  const [toOperator] = mailsTo(product, alertAddresses.partners)
   expect(toOperator).toMatchObject({
     replyTo: [{ address: registration.email }],
     subject: 'A school wants to take part',
@@ -167,7 +168,7 @@ test('limits forms for each email address and each network', async () => {
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
   for (let times = 0; times < 13; times++) await send(`person${times}@example.org`)
   expect((await send('one.more@example.org')).statusCode).toBe(429)
-  await expect.poll(() => mailsTo(product, brand.contactEmail).length).toBe(18)
+  await expect.poll(() => mailsTo(product, alertAddresses.partners).length).toBe(18)
   const isAsha = (address?: string) => address?.toLowerCase() === 'asha@example.org'
   await expect.poll(() => product.mail.messages.filter(({ to }) => isAsha(to?.[0]?.address)).length).toBe(5)
 
@@ -194,12 +195,14 @@ test('mails a form once after the mail server works again', async () => {
   await product.outbox.sendDue()
   expect(product.mail.messages).toEqual([])
   await product.sendLater(1)
-  expect(mailsTo(product, brand.contactEmail)).toHaveLength(2)
+  expect(mailsTo(product, brand.contactEmail)).toHaveLength(1)
+  expect(mailsTo(product, alertAddresses.partners)).toHaveLength(1)
   expect(await unsent(product)).toEqual(['confirmation'])
 
   product.mail.accept()
   await product.sendLater(2)
-  expect(mailsTo(product, brand.contactEmail)).toHaveLength(2)
+  expect(mailsTo(product, brand.contactEmail)).toHaveLength(1)
+  expect(mailsTo(product, alertAddresses.partners)).toHaveLength(1)
   expect(mailsTo(product, registration.email)).toHaveLength(1)
   expect(await unsent(product)).toEqual([])
 })
@@ -215,7 +218,8 @@ test('mails forms at once after an hour without a mail server', async () => {
   await product.outbox.sendDue()
   await product.mail.reopen()
   await product.outbox.sendDue()
-  expect(mailsTo(product, brand.contactEmail)).toHaveLength(2)
+  expect(mailsTo(product, brand.contactEmail)).toHaveLength(1)
+  expect(mailsTo(product, alertAddresses.partners)).toHaveLength(1)
   expect(mailsTo(product, registration.email)).toHaveLength(1)
 })
 
@@ -229,7 +233,7 @@ test('mails old forms to the operator, but sends no confirmation', async () => {
   expect(await unsent(product)).toEqual(['message'])
   product.mail.accept()
   await product.sendLater(6)
-  expect(mailsTo(product, brand.contactEmail)).toHaveLength(1)
+  expect(mailsTo(product, alertAddresses.partners)).toHaveLength(1)
   expect(product.mail.messages).toHaveLength(1)
 })
 

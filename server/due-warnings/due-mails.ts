@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { AlertRole } from '#brand/alert-addresses.ts'
 import type { Clock } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
-import { type OperatorMessage, toOperator } from '../mail/messages.ts'
+import { type OperatorMessage, toStaff } from '../mail/messages.ts'
 import type { MailKind } from '../mail/outbox.ts'
 import { clocks, type DueItem, findDueItems, type Clock as RunningClock } from './due-items.ts'
 
@@ -25,12 +26,18 @@ const dueTime = new Intl.DateTimeFormat('en-IN', {
 
 /** One mail about all cases and complaints that are due soon. `record` is the id of the case or complaint. */
 export function dueMails(db: Kysely<Tables>, clock: Clock, origin: () => string): MailKind<DueItem> {
-  const write = (items: readonly DueItem[]) => toOperator(writeWarning(origin(), groupsOf(items)))
+  const write = (items: readonly DueItem[]) =>
+    toStaff(roleFor(items), writeWarning(origin(), groupsOf(items)))
   return {
     find: (records) => findDueItems(db, records, clock()),
     write: (item) => write([item]),
     digest: { minimum: 2, write },
   }
+}
+
+/** One mail can be about cases and complaints. The grievance officer then reads it. */
+function roleFor(items: readonly DueItem[]): AlertRole {
+  return items.every((item) => item.clock === 'case') ? 'desk' : 'grievance'
 }
 
 function groupsOf(items: readonly DueItem[]): Group[] {

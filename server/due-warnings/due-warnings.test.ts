@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brand } from '#brand/brand.ts'
+import { alertAddresses } from '#brand/alert-addresses.ts'
 import { complaintClasses, complaintPeriods } from '#contract/complaint-classes.ts'
 import { warningMs } from '../complaints/due-times.ts'
 import { noLimits, type TestApp, testApp } from '../testing/app.ts'
@@ -65,7 +65,7 @@ test.each(complaintClasses)('warns once before a complaint of class %s is due', 
   expect(warnings(product)).toEqual(['Due soon: 1 complaint'])
   expect(product.clock() < due).toBe(true)
   const mail = product.mail.messages.at(-1)
-  expect(mail?.to).toEqual([expect.objectContaining({ address: brand.contactEmail })])
+  expect(mail?.to).toEqual([expect.objectContaining({ address: alertAddresses.grievance })])
   expect(mail?.text).toContain('https://bolshala.example/desk/complaints')
   await product.metrics?.text()
   product.wait(hour)

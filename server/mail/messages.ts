@@ -1,3 +1,4 @@
+import { type AlertRole, alertAddresses } from '#brand/alert-addresses.ts'
 import { authorCodeSection } from '#brand/author-code-pages.ts'
 import { brand } from '#brand/brand.ts'
 import { limits } from '#contract/limits.ts'
@@ -6,9 +7,9 @@ import type { Message } from './mailer.ts'
 
 export type OperatorMessage = Omit<Message, 'to'>
 
-/** Addresses a message to the operator. */
-export function toOperator(message: OperatorMessage): Message {
-  return { to: brand.contactEmail, ...message }
+/** Addresses a message to the staff with this role. */
+export function toStaff(role: AlertRole, message: OperatorMessage): Message {
+  return { to: alertAddresses[role], ...message }
 }
 
 export const signature = `\n\n${brand.name}\n`

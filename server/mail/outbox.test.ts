@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { alertAddresses } from '#brand/alert-addresses.ts'
 import { brand } from '#brand/brand.ts'
 import { openDatabase } from '../database/database.ts'
 import type { MailName } from '../database/tables/outbox.ts'
@@ -124,7 +125,7 @@ test('never gives up a mail about a disclosure', async () => {
   expect(await rows(product)).toEqual([{ kind: 'disclosure', refusals: 10, pause: expect.any(Number) }])
   product.mail.accept()
   await product.sendLater(6)
-  expect(mailsTo(product, brand.contactEmail)).toHaveLength(1)
+  expect(mailsTo(product, alertAddresses.safety)).toHaveLength(1)
 })
 
 test('sends a mail from another instance after the first is killed before deleting', async () => {
@@ -161,7 +162,7 @@ test('sends a mail from another instance after the first is killed before deleti
       return rows(product)
     })
     .toEqual([])
-  expect(mailsTo(product, brand.contactEmail)).toHaveLength(1)
+  expect(mailsTo(product, alertAddresses.safety)).toHaveLength(1)
 })
 
 test('sends each mail once when two instances send together', async () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { childHelp } from '#contract/disclosure-steps.ts'
 import type { Tables } from '../database/tables.ts'
-import { type OperatorMessage, toOperator } from '../mail/messages.ts'
+import { type OperatorMessage, toStaff } from '../mail/messages.ts'
 import type { MailKind } from '../mail/outbox.ts'
 
 /** `record` is the id of the post. */
@@ -54,8 +54,11 @@ export function disclosureMails(db: Kysely<Tables>, origin: () => string): MailK
         .where('closed_on', 'is', null)
         .orderBy('id')
         .execute(),
-    write: (post) => toOperator(writeDisclosureMail(origin(), post)),
-    digest: { minimum: Infinity, write: (posts) => toOperator(writeDisclosureDigest(origin(), posts)) },
+    write: (post) => toStaff('safety', writeDisclosureMail(origin(), post)),
+    digest: {
+      minimum: Infinity,
+      write: (posts) => toStaff('safety', writeDisclosureDigest(origin(), posts)),
+    },
     limitOf: () => 'disclosure mail to operator',
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brand } from '#brand/brand.ts'
+import { alertAddresses } from '#brand/alert-addresses.ts'
 import { reviewInput, type TestApp, testApp } from '../testing/app.ts'
 import { createHolder, type Holder } from '../testing/holder.ts'
 
@@ -32,7 +32,7 @@ test('mails the operator at once about a visitor report of danger', async () => 
   await product.outbox.settle(10_000)
   const [mail, ...others] = product.mail.messages
   expect(others).toEqual([])
-  expect(mail?.to).toEqual([expect.objectContaining({ address: brand.contactEmail })])
+  expect(mail?.to).toEqual([expect.objectContaining({ address: alertAddresses.safety })])
   expect(mail?.subject).toContain('danger to a child')
   for (const part of [
     review._id,

@@ -4,7 +4,7 @@ import { schoolPath } from '#contract/paths.ts'
 import type { ReportInput } from '#contract/reports.ts'
 import type { Precedence } from '../database/tables/posts.ts'
 import type { Tables } from '../database/tables.ts'
-import { type OperatorMessage, toOperator } from '../mail/messages.ts'
+import { type OperatorMessage, toStaff } from '../mail/messages.ts'
 import type { MailKind } from '../mail/outbox.ts'
 import { precedences } from '../moderation/precedence.ts'
 
@@ -101,8 +101,8 @@ ${advice}
 export function dangerMails(db: Kysely<Tables>, origin: () => string): MailKind<DangerousPost> {
   return {
     find: (records) => findPosts(db, records),
-    write: (post) => toOperator(writeDangerMail(origin(), post)),
-    digest: { minimum: Infinity, write: (posts) => toOperator(writeDangerDigest(origin(), posts)) },
+    write: (post) => toStaff('safety', writeDangerMail(origin(), post)),
+    digest: { minimum: Infinity, write: (posts) => toStaff('safety', writeDangerDigest(origin(), posts)) },
     limitOf: (posts) =>
       posts.every(({ precedence }) => precedence === precedences.visitors)
         ? 'danger mail about visitor reports'

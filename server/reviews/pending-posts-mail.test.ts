@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { brand } from '#brand/brand.ts'
+import { alertAddresses } from '#brand/alert-addresses.ts'
 import { startMaintenance } from '../maintenance/schedule.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
 
@@ -28,7 +28,7 @@ function startInstances(product: TestApp) {
 function mails({ mail }: TestApp): string[] {
   return mail.messages
     .filter(
-      ({ to, subject }) => to?.[0]?.address === brand.contactEmail && /for a decision/.test(subject ?? ''),
+      ({ to, subject }) => to?.[0]?.address === alertAddresses.desk && /for a decision/.test(subject ?? ''),
     )
     .map(({ text }) => text ?? '')
 }

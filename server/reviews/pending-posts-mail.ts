@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { brand } from '#brand/brand.ts'
+import { alertAddresses } from '#brand/alert-addresses.ts'
 import type { reasonsToRead, WithholdingReason } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Mailer, Message } from '../mail/mailer.ts'
@@ -39,7 +39,7 @@ async function countPending(db: Kysely<Tables>): Promise<Count[]> {
 function writePendingPostsMail(counts: readonly Count[]): Message {
   const total = counts.reduce((sum, { posts }) => sum + posts, 0)
   return {
-    to: brand.contactEmail,
+    to: alertAddresses.desk,
     subject: `${total} ${total === 1 ? 'post waits' : 'posts wait'} for a decision`,
     text: `A person must decide about these posts. They are hidden and do not count in ratings.
 Posts that three people with accounts reported are shown again after three days, unless you decide before. Copies are

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { toOperator } from '../mail/messages.ts'
+import { toStaff } from '../mail/messages.ts'
 import type { MailKind } from '../mail/outbox.ts'
 
 type SentStory = { record: string; isDisclosure: boolean }
@@ -22,7 +22,7 @@ export function storyMails(db: Kysely<Tables>, origin: () => string): MailKind<S
         .orderBy('id')
         .execute(),
     write: ({ record, isDisclosure }) =>
-      toOperator({
+      toStaff(isDisclosure ? 'safety' : 'desk', {
         subject: isDisclosure
           ? 'Please read now: a story of a young writer may tell of abuse'
           : 'A young writer has sent a story',
