@@ -23,7 +23,7 @@ export const ownPostFallbacks = {
   },
 } satisfies Record<string, Fallback>
 
-export const stateLabels: Record<OwnPost['state'], string> = {
+const stateLabels: Record<OwnPost['state'], string> = {
   queued: 'Shown from tomorrow morning',
   published: 'Published',
   restored: 'Published again',
@@ -31,6 +31,14 @@ export const stateLabels: Record<OwnPost['state'], string> = {
   withheld: 'Hidden until a person checks it',
   removed: 'Taken down',
   withdrawn: 'Withdrawn',
+}
+
+export function stateLabel({ state, stateReason }: Pick<OwnPost, 'state' | 'stateReason'>): string {
+  return isChangeAsked({ state, stateReason }) ? 'Please change it' : stateLabels[state]
+}
+
+export function isChangeAsked({ state, stateReason }: Pick<OwnPost, 'state' | 'stateReason'>): boolean {
+  return state === 'pending' && stateReason === 'change-asked'
 }
 
 export type Opened = { authorKey: string; post: OwnPost }

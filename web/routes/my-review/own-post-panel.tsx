@@ -13,7 +13,7 @@ import { formatWeek } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { type Opened, ownPostFallbacks, stateLabels } from './opened-post.ts'
+import { isChangeAsked, type Opened, ownPostFallbacks, stateLabel } from './opened-post.ts'
 import { Appeal, ChangePostForm } from './post-forms.tsx'
 
 /** Shows what happened to the post, by week. Renders nothing if nothing happened after the post was sent. */
@@ -60,7 +60,7 @@ export function OwnPostPanel({ opened, onChanged: show }: OwnPostPanelProps) {
     <>
       <School id={post.schoolId} />
       <div className="grid gap-1 rounded-[10px] bg-leaf-soft px-4 py-3">
-        <p className="font-semibold">{stateLabels[post.state]}</p>
+        <p className="font-semibold">{stateLabel(post)}</p>
         <p>{post.explanation}</p>
         {post.rule && (
           <p>
@@ -70,7 +70,7 @@ export function OwnPostPanel({ opened, onChanged: show }: OwnPostPanelProps) {
           </p>
         )}
       </div>
-      {post.state === 'pending' && <EmergencyNumbers />}
+      {post.state === 'pending' && !isChangeAsked(post) && <EmergencyNumbers />}
       {isChanging ? (
         <ChangePostForm
           opened={opened}
@@ -113,14 +113,14 @@ function changedMessage(post: OwnPost): string {
 
 /** Shows the new text of a review whose earlier text readers still see. */
 function ProposedChange({ change }: { change: NonNullable<OwnReview['change']> }) {
-  const { title, description, rating, state, explanation } = change
+  const { title, description, rating, explanation } = change
   return (
     <section aria-labelledby="your-change" className="grid gap-3">
       <h3 id="your-change" className="text-lg">
         Your change
       </h3>
       <div className="grid gap-1 rounded-[10px] bg-leaf-soft px-4 py-3">
-        <p className="font-semibold">{stateLabels[state]}</p>
+        <p className="font-semibold">{stateLabel(change)}</p>
         <p>{explanation}</p>
         <p>Readers still see the text above. To hide it now, withdraw your review.</p>
       </div>
