@@ -7,8 +7,8 @@ import {
   CaseListQuery,
   Decided,
   DecisionInput,
-  KeepInput,
-  Kept,
+  JointDecisionInput,
+  JointlyDecided,
   Undone,
 } from './cases.ts'
 import { caseUnknown, decisionUnknown } from './desk-messages.ts'
@@ -51,17 +51,17 @@ export const caseCalls = {
     body: DecisionInput,
     responses: { 200: Decided },
   },
-  keepFlood: {
+  decideTogether: {
     method: 'POST',
-    path: '/api/desk/cases/:id/keep-flood',
+    path: '/api/desk/cases/:id/decide-together',
     tag: 'desk',
-    summary: 'Keep posts of one flood of reports as they are; those that have changed stay open',
+    summary: 'Keep or remove posts of one burst or flood of reports; those that have changed stay open',
     access: 'staff',
     roles: ['moderator', 'admin'],
     params: CaseParams,
     unknown: caseUnknown,
-    body: KeepInput,
-    responses: { 200: Kept },
+    body: JointDecisionInput,
+    responses: { 200: JointlyDecided },
   },
   undoDecision: {
     method: 'POST',

@@ -33,7 +33,7 @@ export const CaseSummary = z.object({
   school: School,
   excerpt: z.string(),
   reportCount: z.number(),
-  /** Number of open posts that visitors reported within one hour, if they are decided together, otherwise null. */
+  /** Number of open posts that are decided together, otherwise null. */
   floodPosts: z.nullable(z.number()),
 })
 export type CaseSummary = z.infer<typeof CaseSummary>
@@ -97,10 +97,23 @@ export type SimilarPost = z.infer<typeof SimilarPost>
 
 const { floodPosts: _, ...floodPostFields } = CaseSummary.shape
 
+const rating = z.nullable(z.number())
+
+/** Cases that are decided together: of posts that visitors reported within one hour, or of a burst of reviews. */
 const Flood = z.object({
   total: z.number(),
   /** The most urgent posts first. */
-  posts: z.array(z.object({ ...floodPostFields, version: z.string() })),
+  posts: z.array(
+    z.object({
+      ...floodPostFields,
+      version: z.string(),
+      rating,
+      /** The highest Jaccard similarity to another post of the burst. Null if there is none, and in a flood of reports. */
+      similarity: z.nullable(z.number()),
+    }),
+  ),
+  /** The mean rating of the school without the listed reviews, as shown now, and if all reviews count. For a burst. */
+  ratings: z.nullable(z.object({ without: rating, now: rating, full: rating })),
 })
 export type Flood = z.infer<typeof Flood>
 
@@ -123,7 +136,7 @@ export const CaseDetail = z.object({
   version: z.string(),
   previous: z.nullable(z.string()),
   next: z.nullable(z.string()),
-  /** All open posts that visitors reported within one hour, or null if the case belongs to no flood of reports. */
+  /** Null if the case belongs to no flood of reports and no burst. */
   flood: z.nullable(Flood),
 })
 export type CaseDetail = z.infer<typeof CaseDetail>
@@ -146,21 +159,24 @@ export const DecisionInput = z.object({
 })
 export type DecisionInput = z.infer<typeof DecisionInput>
 
-export const KeepInput = z.object({
+export const JointDecisionInput = z.object({
+  decision: z.enum(['keep', 'remove']),
+  /** Required for the decision `remove`. */
+  reason: z.optional(RemovalReason),
   /** The cases as shown to the member of staff. */
   cases: z
     .array(z.object({ id: CaseId, version: Version }), keepField.missing)
     .check(z.minLength(1, keepField.missing), z.maxLength(limits.floodPosts, keepField.invalid)),
 })
-export type KeepInput = z.infer<typeof KeepInput>
+export type JointDecisionInput = z.infer<typeof JointDecisionInput>
 
-export const Kept = z.object({
-  kept: z.number(),
+export const JointlyDecided = z.object({
+  decided: z.number(),
   /** Cases that changed meanwhile and stay open. */
   changed: z.number(),
   next: z.nullable(z.string()),
 })
-export type Kept = z.infer<typeof Kept>
+export type JointlyDecided = z.infer<typeof JointlyDecided>
 
 export const Decided = z.object({
   decisionId: z.string(),

@@ -221,5 +221,5 @@ export const versionField = { missing: 'The version of the case is missing.' } a
 
 export const keepField = {
   missing: 'The list of cases is missing.',
-  invalid: `Please keep at most ${limits.floodPosts} posts at once.`,
+  invalid: `Please decide about at most ${limits.floodPosts} posts at once.`,
 } as const

@@ -398,7 +398,7 @@ CREATE TABLE moderation_case (
   -- Whether the staff decided in time. False if the maintenance deleted the text before they decided. Null for an open case, and for a case that a withdrawal or an erasure closed.
   met boolean,
   precedence smallint DEFAULT 2 NOT NULL,
-  -- Cases of one hour that only visitors reported: see server/moderation/floods.ts.
+  -- Cases of one hour that only visitors reported, or of the burst of a school: see server/moderation/floods.ts.
   flood_id uuid,
   -- Whether the operator got a mail that the case is due soon.
   warned boolean DEFAULT false NOT NULL,

@@ -16,6 +16,8 @@ type CaseOpening = Target & {
   openedOn: string
   /** Default: the precedence of the reason. */
   precedence?: Precedence
+  /** The burst to which a review belongs. */
+  burstId?: string
 }
 
 /** `floodId` is null if the case belongs to no flood. */
@@ -31,10 +33,18 @@ export async function openCase(
   opening: CaseOpening,
   findFlood?: () => Promise<string | null>,
 ): Promise<Opened> {
-  const { targetType, targetId, reason, dueAt, openedOn, precedence = precedenceOf(reason) } = opening
+  const {
+    targetType,
+    targetId,
+    reason,
+    dueAt,
+    openedOn,
+    precedence = precedenceOf(reason),
+    burstId = null,
+  } = opening
   const open = await findOpenCase(transaction, targetId)
   if (!open) {
-    const floodId = precedence === precedences.visitors ? ((await findFlood?.()) ?? null) : null
+    const floodId = precedence === precedences.visitors ? ((await findFlood?.()) ?? null) : burstId
     await transaction
       .insertInto('moderation_case')
       .values({
@@ -53,8 +63,12 @@ export async function openCase(
     return { floodId }
   }
   const mostUrgent = moreUrgentReason(open.reason, reason)
-  // A case leaves its flood if not only visitors reported the post.
-  const floodId = precedence === precedences.visitors ? open.flood_id : null
+  // A case leaves its flood if not only visitors reported the post, and its burst if there is another reason to read it.
+  const isStaying =
+    open.reason === 'burst' || reason === 'burst'
+      ? open.reason === reason
+      : precedence === precedences.visitors
+  const floodId = isStaying ? open.flood_id : null
   await transaction
     .updateTable('moderation_case')
     .set({

@@ -22,10 +22,10 @@ import {
 import { countOpen, findNeighbours, readPage } from './case-order.ts'
 import { openCase } from './case-store.ts'
 import { afterDecision } from './decision-rules.ts'
-import { joinFlood, readFlood } from './floods.ts'
+import { joinFlood, ratingsAround, readFlood } from './floods.ts'
 import { staffHistoryOf } from './history-store.ts'
 import { findPost, lockPost, type Post, versionOf } from './post-store.ts'
-import { findSimilarPosts } from './similar-posts.ts'
+import { findSimilarPosts, similaritiesAmong } from './similar-posts.ts'
 
 type Opening = Target & {
   reason: CaseReason
@@ -92,7 +92,7 @@ export class Cases {
       findAppeal(this.#db, post.targetId),
       isOwnDecision(this.#db, post.targetId, staffId),
       this.neighboursOf(row),
-      this.#describeFlood(row, now),
+      this.#describeFlood(row, post.schoolCode, now),
     ])
     const isClosed = row.dueAt === null
     const isOpenAppeal = appeal !== undefined && appeal.outcome === null
@@ -124,18 +124,25 @@ export class Cases {
     return floodId === null ? null : (await readFlood(this.#lists, floodId)).total
   }
 
-  async #describeFlood({ floodId, dueAt }: CaseRow, now: Date): Promise<CaseDetail['flood']> {
+  async #describeFlood(
+    { floodId, dueAt, reason }: CaseRow,
+    schoolCode: string,
+    now: Date,
+  ): Promise<CaseDetail['flood']> {
     if (floodId === null || dueAt === null) return null
     const { ids, total } = await readFlood(this.#lists, floodId)
     const cases = await describeCases(this.#lists, ids)
-    const posts = await Promise.all(
-      cases.map(async (each) => {
-        const post = await findPost(this.#lists, each)
-        const version = post ? versionOf(post, each, each.reportCount) : ''
-        return { ...summaryView(each, now), version }
-      }),
-    )
-    return { total, posts }
+    const found = await Promise.all(cases.map((each) => findPost(this.#lists, each)))
+    const isBurst = reason === 'burst'
+    const similar = isBurst ? similaritiesAmong(found.filter((post) => post !== undefined)) : undefined
+    const posts = cases.map((each, at) => ({
+      ...summaryView(each, now),
+      version: found[at] ? versionOf(found[at], each, each.reportCount) : '',
+      rating: found[at]?.rating ?? null,
+      similarity: similar?.get(each.targetId) ?? null,
+    }))
+    const targets = cases.map(({ targetId }) => targetId)
+    return { total, posts, ratings: isBurst ? await ratingsAround(this.#lists, schoolCode, targets) : null }
   }
 }
 

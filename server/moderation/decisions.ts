@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Decided, DecisionInput, KeepInput, Kept, Undone } from '#contract/cases.ts'
+import type { Decided, DecisionInput, JointDecisionInput, JointlyDecided, Undone } from '#contract/cases.ts'
 import * as deskMessages from '#contract/desk-messages.ts'
 import { disclosureReportMissing, toldInFuture } from '#contract/disclosure-messages.ts'
 import { limits } from '#contract/limits.ts'
@@ -70,29 +70,34 @@ export class Decisions {
   }
 
   /**
-   * Takes the decision `keep` for each given case of the flood, in a transaction of its own. Skips cases that have
+   * Takes the decision for each given case of the flood or burst, in a transaction of its own. Skips cases that have
    * changed, that are closed or that belong to no or another flood.
-   * @throws AppError 404 for an unknown case, 409 if the case belongs to no flood
+   * @throws AppError 404 for an unknown case, 400 for a removal without a reason, 409 if the case belongs to no flood
    */
-  async keepFlood(caseId: string, staffId: string, shown: KeepInput['cases']): Promise<Kept> {
+  async decideTogether(
+    caseId: string,
+    staffId: string,
+    { cases: shown, ...input }: JointDecisionInput,
+  ): Promise<JointlyDecided> {
+    requireReason(input)
     const found = await findCase(this.#db, caseId)
     if (!found) throw new AppError(deskMessages.caseUnknown)
     if (found.floodId === null) throw new AppError(deskMessages.caseChanged)
-    let kept = 0
+    let decided = 0
     for (const { id, version } of shown) {
       const member = await findCase(this.#db, id)
       if (member?.floodId !== found.floodId) continue
-      const isKept = await this.decide(id, staffId, { version, decision: 'keep' }).then(
+      const isDecided = await this.decide(id, staffId, { version, ...input }).then(
         () => true,
         (error: unknown) => {
           if (error instanceof AppError) return false
           throw error
         },
       )
-      if (isKept) kept++
+      if (isDecided) decided++
     }
     const { next } = await this.#parts.cases.neighboursOf(found)
-    return { kept, changed: shown.length - kept, next }
+    return { decided, changed: shown.length - decided, next }
   }
 
   async #apply(
@@ -174,7 +179,7 @@ export class Decisions {
   }
 }
 
-function requireReason({ decision, reason }: DecisionInput): void {
+function requireReason({ decision, reason }: Pick<DecisionInput, 'decision' | 'reason'>): void {
   if (decision === 'remove' && reason === undefined)
     throw badInput({ reason: deskMessages.removalReasonMissing })
   if (decision === 'ask-change' && !isChangeReason(reason))

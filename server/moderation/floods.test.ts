@@ -158,8 +158,11 @@ test('keeps all posts of a flood at once, except changed ones', async () => {
   const cases = flood?.posts.map((post) => ({ id: post.id, version: post.version })) ?? []
   const own = (await listCases(staff)).cases.find(({ floodPosts }) => floodPosts === null)
   const foreign = { id: own?.id ?? '', version: (await readCase(staff, own?.id ?? '')).version }
-  const kept = await staff.post(`/api/desk/cases/${id}/keep-flood`, { cases: [...cases, foreign] })
-  expect(kept.json()).toMatchObject({ kept: 4, changed: 2 })
+  const kept = await staff.post(`/api/desk/cases/${id}/decide-together`, {
+    decision: 'keep',
+    cases: [...cases, foreign],
+  })
+  expect(kept.json()).toMatchObject({ decided: 4, changed: 2 })
   const list = await listCases(staff)
   expect(list.total).toBe(21)
   expect(list.cases.filter(({ floodPosts }) => floodPosts !== null)).toMatchObject([{ floodPosts: 1 }])

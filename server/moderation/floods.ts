@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Flood } from '#contract/cases.ts'
 import { limits } from '#contract/limits.ts'
 import type { Tables } from '../database/tables.ts'
 import { roundDownToHour } from '../due-times.ts'
+
+/** All open cases of one school whose only reason is a burst are decided together. */
+export function burstIdOf(schoolCode: string): string {
+  return createHash('sha256').update(`burst ${schoolCode}`).digest('hex').slice(0, 32)
+}
 
 /** If visitors report more posts in an hour, further cases of the hour form a flood. */
 const maximumCasesPerHour = 20
@@ -57,4 +64,23 @@ export async function hasDanger(transaction: Transaction<Tables>, floodId: strin
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/**
+ * Returns the mean rating of a school without the reviews, as readers see it now, and if all reviews count in full.
+ * @param ids of shown reviews of the school
+ */
+export async function ratingsAround(
+  db: Kysely<Tables>,
+  schoolCode: string,
+  ids: readonly string[],
+): Promise<NonNullable<Flood['ratings']>> {
+  const { rows } = await sql<NonNullable<Flood['ratings']>>`
+    SELECT (rating_total - burst.stars)::float8 / nullif(review_count - burst.reviews, 0) AS without,
+      counted_stars / nullif(counted_reviews, 0) AS now, rating_total::float8 / nullif(review_count, 0) AS full
+    FROM school_rating, (
+      SELECT count(*) AS reviews, coalesce(sum(rating), 0) AS stars FROM review
+      WHERE id = ANY(${[...ids]}::uuid[]) AND is_shown(state)
+    ) AS burst WHERE school_code = ${schoolCode}`.execute(db)
+  return rows[0] ?? { without: null, now: null, full: null }
 }

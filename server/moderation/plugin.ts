@@ -12,8 +12,8 @@ export async function moderationPlugin(app: App, { cases, decisions }: Services)
     endpoint(calls.decideCase, ({ params, staff, body }) => decisions.decide(params.id, staff.id, body)),
   )
   app.route(
-    endpoint(calls.keepFlood, ({ params, staff, body }) =>
-      decisions.keepFlood(params.id, staff.id, body.cases),
+    endpoint(calls.decideTogether, ({ params, staff, body }) =>
+      decisions.decideTogether(params.id, staff.id, body),
     ),
   )
   app.route(endpoint(calls.undoDecision, ({ params, staff }) => decisions.undo(params.id, staff.id)))

@@ -69,7 +69,7 @@ export class PostChanges {
   /** The case is due at the end of a day, so that its due time does not show the hour of writing. */
   async openForAuthor(
     transaction: Transaction<Tables>,
-    opening: Target & { reason: CaseReason },
+    opening: Target & { reason: CaseReason; burstId?: string },
   ): Promise<void> {
     const now = this.#clock()
     const dueAt = endOfDay(now, daysToRead[opening.reason] ?? daysForOtherReasons)

@@ -62,12 +62,35 @@ export async function findSimilarPosts(db: Kysely<Tables>, post: Post): Promise<
   return [...compare(here), ...compare(elsewhere)].slice(0, maximumShown)
 }
 
+/** Returns for each post its highest similarity to another one. Omits posts that share no band with any other. */
+export function similaritiesAmong(
+  posts: readonly Pick<Post, 'targetId' | 'text' | 'textBands'>[],
+): Map<string, number> {
+  const highest = new Map<string, number>()
+  const prepared = new Map<string, ReturnType<typeof prepare>>()
+  function textOf({ targetId, text }: (typeof posts)[number]) {
+    const known = prepared.get(targetId) ?? prepare(text)
+    prepared.set(targetId, known)
+    return known
+  }
+  for (const [at, one] of posts.entries())
+    for (const other of posts.slice(at + 1)) {
+      if (!one.textBands.some((band) => other.textBands.includes(band))) continue
+      const value = rounded(similarity(textOf(one), textOf(other)))
+      for (const { targetId } of [one, other])
+        highest.set(targetId, Math.max(highest.get(targetId) ?? 0, value))
+    }
+  return highest
+}
+
+const rounded = (similarity: number) => Math.round(similarity * 100) / 100
+
 function view(candidate: Candidate, schoolCode: string, similarity: number): SimilarPost {
   const { name, city, schoolState, schoolCode: id, ...post } = candidate
   return {
     ...post,
     school: { id, name: name ?? 'Not in the directory', city: city ?? '', state: schoolState ?? '' },
     isSameSchool: id === schoolCode,
-    similarity: Math.round(similarity * 100) / 100,
+    similarity: rounded(similarity),
   }
 }

@@ -254,7 +254,7 @@ export class ReviewStore {
         .returning(columns)
         .executeTakeFirstOrThrow()
       await this.#changes.record(transaction, changeOf('review', added))
-      if (usual !== undefined) await this.#surges.openCase(transaction, added.id)
+      if (usual !== undefined) await this.#surges.openCase(transaction, added.id, schoolCode)
       return added
     })
   }

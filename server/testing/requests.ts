@@ -30,7 +30,7 @@ export const sampleBodies = {
   },
   appealOwnPost: { text: 'It names nobody, please read it again.' },
   decideCase: { version: 'any', decision: 'keep' },
-  keepFlood: { cases: [{ id: unknownId, version: 'any' }] },
+  decideTogether: { decision: 'keep', cases: [{ id: unknownId, version: 'any' }] },
   postComment: { text: 'Is the library open?', parentId: unknownId, authorKeyHash: 'ab'.repeat(32) },
   report: { targetType: 'review', targetId: unknownId, reason: 'hurtful', note: 'It names my friend.' },
   signup: signupForm(),

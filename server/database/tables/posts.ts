@@ -133,7 +133,7 @@ export type CaseTable = {
    */
   met: boolean | null
   precedence: Generated<Precedence>
-  /** Cases of one hour that only visitors reported: see server/moderation/floods.ts. */
+  /** Cases of one hour that only visitors reported, or of the burst of a school: see server/moderation/floods.ts. */
   flood_id: string | null
   /** Whether the operator got a mail that the case is due soon. */
   warned: Generated<boolean>

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { thresholds } from '../../checks/thresholds.ts'
 import { daysBefore } from '../../clock.ts'
 import type { Tables } from '../../database/tables.ts'
+import { burstIdOf } from '../../moderation/floods.ts'
 import type { PostChanges } from '../../moderation/post-changes.ts'
 import { findSurges, neededWeeks } from './find-surges.ts'
 
@@ -42,8 +43,14 @@ export class Surges {
   }
 
   /** Opens a case for a new review that `markBefore` counted. */
-  async openCase(transaction: Transaction<Tables>, targetId: string): Promise<void> {
-    await this.#changes.openForAuthor(transaction, { targetType: 'review', targetId, reason: 'burst' })
+  async openCase(transaction: Transaction<Tables>, targetId: string, schoolCode: string): Promise<void> {
+    const burstId = burstIdOf(schoolCode)
+    await this.#changes.openForAuthor(transaction, {
+      targetType: 'review',
+      targetId,
+      reason: 'burst',
+      burstId,
+    })
   }
 
   /**
@@ -82,7 +89,7 @@ export class Surges {
       FROM unnest(${[...surges.keys()]}::date[], ${[...surges.values()]}::int[]) AS surge (week, usual)
       WHERE school_code = ${schoolCode} AND written_on = surge.week AND counting = 'full' AND is_shown(state)
       RETURNING id`.execute(transaction)
-    for (const { id } of rows) await this.openCase(transaction, id)
+    for (const { id } of rows) await this.openCase(transaction, id, schoolCode)
   }
 }
 

@@ -37,6 +37,10 @@ export const caseReasonLabels: Readonly<Record<CaseReason, string>> = {
   complaint: 'Complaint',
 }
 
+export function labelOfFlood({ reason }: { reason: CaseReason }): string {
+  return reason === 'burst' ? caseReasonLabels.burst : 'Many reports by visitors'
+}
+
 type ReportReason = CaseDetail['reports'][number]['reason']
 
 export const reportReasonLabels: Readonly<Record<ReportReason, string>> = {

@@ -20,6 +20,7 @@ import {
   caseFallbacks,
   casePath,
   caseReasonLabels,
+  labelOfFlood,
   placeOf,
   queueLabels,
   queuePath,
@@ -143,7 +144,7 @@ function Row({ summary }: { summary: CaseSummary }) {
             to={casePath(id)}
             className="font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-[var(--focus)]"
           >
-            {isFlood ? 'Many reports by visitors' : caseReasonLabels[reason]}
+            {isFlood ? labelOfFlood(summary) : caseReasonLabels[reason]}
           </DeskLink>
           {isFlood && <span className="text-sm text-ink-2">{formatCount(floodPosts, 'post', 'posts')}</span>}
           {!isFlood && reportCount > 0 && (
@@ -151,7 +152,7 @@ function Row({ summary }: { summary: CaseSummary }) {
           )}
         </p>
         <p className="mt-0.5 line-clamp-2 text-sm text-ink-2 wrap-anywhere">
-          {isFlood && 'The most urgent: '}
+          {isFlood && reason !== 'burst' && 'The most urgent: '}
           {excerpt || 'The text is deleted.'}
         </p>
       </div>
