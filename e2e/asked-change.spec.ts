@@ -7,7 +7,12 @@ const named = 'The new driver of bus 7 is always late and shouts at the children
 const unnamed = 'One of the buses is always late, and the children are afraid on it.'
 const sentence = 'Please leave out which bus it is.'
 
-test('lets an author change a review as a moderator asked', async ({ page, context, installation, pageErrors }) => {
+test('lets an author change a review as a moderator asked', async ({
+  page,
+  context,
+  installation,
+  pageErrors,
+}) => {
   pageErrors.allow(/409/)
   const { id: schoolId } = await findSchool(installation, 3)
   const review = await sendReview(installation, schoolId, named)

@@ -62,7 +62,7 @@ export async function findSimilarPosts(db: Kysely<Tables>, post: Post): Promise<
   return [...compare(here), ...compare(elsewhere)].slice(0, maximumShown)
 }
 
-/** Returns for each post its highest similarity to another one. Omits posts that share no band with any other. */
+/** Returns for each post its highest similarity to another one. Omits posts that resemble no other. */
 export function similaritiesAmong(
   posts: readonly Pick<Post, 'targetId' | 'text' | 'textBands'>[],
 ): Map<string, number> {
@@ -77,6 +77,7 @@ export function similaritiesAmong(
     for (const other of posts.slice(at + 1)) {
       if (!one.textBands.some((band) => other.textBands.includes(band))) continue
       const value = rounded(similarity(textOf(one), textOf(other)))
+      if (value < minimumSimilarity) continue
       for (const { targetId } of [one, other])
         highest.set(targetId, Math.max(highest.get(targetId) ?? 0, value))
     }
