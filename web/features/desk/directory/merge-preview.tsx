@@ -38,7 +38,7 @@ function SideBySide({ school, other }: { school: DeskSchool; other: DeskSchool }
     { label: 'Reviews', goes: formatNumber(school.reviewCount), stays: formatNumber(other.reviewCount) },
   ]
   return (
-    <table className="w-full table-fixed text-left text-sm [&_td]:p-1.5 [&_th]:p-1.5 [&_tr]:border-b [&_tr]:border-rule">
+    <table className="w-full table-fixed text-left text-sm">
       <caption className="pb-2 text-left">
         {`After the merge, ${other.name} has ${formatNumber(school.reviewCount + other.reviewCount)} reviews.`}
       </caption>
@@ -51,10 +51,15 @@ function SideBySide({ school, other }: { school: DeskSchool; other: DeskSchool }
       </thead>
       <tbody>
         {rows.map(({ label, goes, stays }) => (
-          <tr key={label} className={goes === stays ? undefined : 'bg-leaf-soft'}>
-            <th scope="row">{label}</th>
-            <td>{goes}</td>
-            <td>{stays}</td>
+          <tr
+            key={label}
+            className={goes === stays ? 'border-b border-rule' : 'border-b border-rule bg-leaf-soft'}
+          >
+            <th scope="row" className="p-2">
+              {label}
+            </th>
+            <td className="p-2">{goes}</td>
+            <td className="p-2">{stays}</td>
           </tr>
         ))}
       </tbody>

@@ -185,7 +185,7 @@ function SuggestionItem({ suggestion, isChosen, onAccept, onDeclined }: Suggesti
     fallback: directoryFallbacks.save,
   })
   return (
-    <li className={isChosen ? 'grid gap-2 border-l-4 border-leaf pl-3' : 'grid gap-2'}>
+    <li className={isChosen ? 'grid gap-2 rounded-card bg-leaf-soft p-3' : 'grid gap-2'}>
       <p>
         <b>{suggestionTexts[kind]}.</b> {details}
       </p>

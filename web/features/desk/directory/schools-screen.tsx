@@ -54,7 +54,7 @@ function FindSchool({ term }: { term: string }) {
         label="Name, place or code of a school"
         defaultValue={term}
         autoComplete="off"
-        className="min-w-0 grow sm:max-w-120"
+        className="min-w-0 grow sm:max-w-96"
         maxLength={200}
       />
       <Button type="submit">Find</Button>
