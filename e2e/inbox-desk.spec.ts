@@ -101,3 +101,26 @@ test('shows an admin first what waits, with plots and their tables', async ({ pa
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(await overflow()).toBeLessThanOrEqual(0)
 })
+
+test('opens every screen by keyboard from the menu of a small phone', async ({ page, installation }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signInAsStaff(page, installation, 'admin')
+  await page.goto('/desk/inbox')
+  const menu = page.getByRole('button', { name: /^Menu/ })
+  await expect(menu).toHaveText(/Inbox/)
+  await expect(page.getByRole('link', { name: 'Staff', exact: true })).toBeHidden()
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const links = page.getByRole('navigation', { name: 'Desk' }).getByRole('link')
+  expect(await links.count()).toBeGreaterThan(8)
+  for (const link of await links.all()) {
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+    const box = await link.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+  }
+  await expectAccessibleInBothColorSchemes(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /account/i }).first()).toBeVisible()
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+})
