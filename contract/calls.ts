@@ -3,6 +3,7 @@ import { deskCalls } from './desk-calls.ts'
 import { deskComplaintCalls } from './desk-complaint-calls.ts'
 import { deskInboxCalls } from './desk-inbox-calls.ts'
 import { directoryCalls } from './directory-calls.ts'
+import { deskPostCalls } from './desk-post-calls.ts'
 import { editingCalls } from './editing-calls.ts'
 import { overviewCalls } from './overview.ts'
 import { publicCalls } from './public-calls.ts'
@@ -18,6 +19,7 @@ export const calls = {
   ...caseCalls,
   ...deskComplaintCalls,
   ...directoryCalls,
+  ...deskPostCalls,
   ...editingCalls,
   ...deskStoryCalls,
   ...deskInboxCalls,

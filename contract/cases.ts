@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caseUnknown, decisionNote, keepField, sentenceToAuthor, versionField } from './desk-messages.ts'
+import { caseUnknown, decisionNote, keepField, postUnknownAtDesk, sentenceToAuthor, versionField } from './desk-messages.ts'
 import { DisclosureReport } from './disclosure-report.ts'
 import { anyField, pageField } from './field-texts.ts'
 import { limits } from './limits.ts'
@@ -12,7 +12,7 @@ import { personLine, personText } from './text.ts'
 /** `change`: the proposed text of a shown review. */
 const TargetType = z.enum(['review', 'comment', 'change'])
 
-const School = z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string() })
+export const CaseSchool = z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string() })
 
 const caseFields = {
   id: z.string(),
@@ -30,7 +30,7 @@ const caseFields = {
 export const CaseSummary = z.object({
   ...caseFields,
   state: State,
-  school: School,
+  school: CaseSchool,
   excerpt: z.string(),
   reportCount: z.number(),
   /** Number of open posts that are decided together, otherwise null. */
@@ -51,7 +51,7 @@ export const CaseList = z.object({
 })
 export type CaseList = z.infer<typeof CaseList>
 
-const postFields = {
+export const caseFieldsOfPost = {
   id: z.string(),
   /** Null for a comment. */
   title: z.nullable(z.string()),
@@ -87,8 +87,8 @@ const HistoryEntry = z.object({
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 const SimilarPost = z.object({
-  ...postFields,
-  school: School,
+  ...caseFieldsOfPost,
+  school: CaseSchool,
   isSameSchool: z.boolean(),
   /** Jaccard similarity, from 0 to 1. */
   similarity: z.number(),
@@ -120,10 +120,10 @@ export type Flood = z.infer<typeof Flood>
 export const CaseDetail = z.object({
   ...caseFields,
   isClosed: z.boolean(),
-  post: z.object(postFields),
-  school: School,
+  post: z.object(caseFieldsOfPost),
+  school: CaseSchool,
   /** The review of a comment or change. Null for a review. */
-  review: z.nullable(z.object(postFields)),
+  review: z.nullable(z.object(caseFieldsOfPost)),
   reports: z.array(ReportGroup),
   /** Oldest first. */
   history: z.array(HistoryEntry),
@@ -142,6 +142,7 @@ export const CaseDetail = z.object({
 export type CaseDetail = z.infer<typeof CaseDetail>
 
 export const CaseId = randomId(caseUnknown.text)
+export const TargetId = randomId(postUnknownAtDesk.text)
 
 const Version = z.string(versionField.missing).check(z.maxLength(limits.caseVersion.max, anyField.invalid))
 

@@ -162,6 +162,26 @@ export const nothingChanged = {
   status: 409,
   text: 'The text is still the same. Please change what the moderator asks you to change.',
 } as const
+export const noteMissing = {
+  code: 'note-missing',
+  status: 400,
+  text: 'Please write a note that says why the removal is taken back.',
+} as const
+
+export const postUnknownAtDesk = {
+  code: 'post-unknown',
+  status: 404,
+  text: 'This post does not exist, or nobody may look for it now.',
+} as const
+
+export const deskPostWords: LineFieldMessages = {
+  missing: 'The words are missing.',
+  tooLong: 'Please search for at most 200 characters.',
+  hidden: 'The words contain hidden characters. Please type them again.',
+  lineBreak: 'Please search with a single line.',
+}
+
+export const deskPostFilter = { invalid: 'This filter does not exist.' } as const
 
 export const appealText: TextFieldMessages = {
   missing: 'The appeal is missing.',

@@ -96,6 +96,7 @@ export const queues = ['disclosure', 'reports', 'pending', 'appeals'] as const
 export const Queue = z.enum(queues)
 export type Queue = (typeof queues)[number]
 
+/** `changed`: the author changed a post that the staff examines. `staff`: a member of staff asks for a decision. */
 const caseReasons = [
   ...reasonsToRead,
   'danger',
@@ -109,6 +110,7 @@ const caseReasons = [
   'order',
   'listed-harm',
   'complaint',
+  'staff',
 ] as const
 export const CaseReason = z.enum(caseReasons)
 export type CaseReason = (typeof caseReasons)[number]

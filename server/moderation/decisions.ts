@@ -112,6 +112,8 @@ export class Decisions {
     if (input.sentence !== undefined) checkSentence(input.sentence, input.decision, hadAppeal)
     const after = afterDecision(post, input)
     if (after === 'refused') throw new AppError(deskMessages.decisionRefused)
+    if (post.state === 'removed' && after.state === 'restored' && !hadAppeal && input.note === undefined)
+      throw badInput({ note: deskMessages.noteMissing })
     const day = indianDay(decidedAt)
     const target = { targetType: post.targetType, targetId }
     await moderatePost(transaction, target, after)

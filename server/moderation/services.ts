@@ -3,6 +3,7 @@ import type { Connections } from '../database/database.ts'
 import { Appeals } from './appeals.ts'
 import { Cases } from './cases.ts'
 import { Decisions } from './decisions.ts'
+import { DeskPosts } from './desk-posts.ts'
 import { PostChanges } from './post-changes.ts'
 import type { RecordAction } from './record-action.ts'
 import type { ComplaintsOfPosts } from './settled-complaints.ts'
@@ -23,6 +24,7 @@ export function createModeration(options: Options) {
     cases,
     postChanges,
     appeals: new Appeals({ connections: serving, changes: postChanges, clock }),
+    deskPosts: new DeskPosts({ lists, serving, cases, clock, recordAction }),
     decisions: new Decisions({ connections: serving, cases, clock, recordAction, complaints }),
   }
 }

@@ -19,6 +19,7 @@ export const caseRanks: Readonly<Record<CaseReason, Rank>> = {
   hurtful: { queue: 'reports', urgency: 50 },
   'names-a-person': { queue: 'pending', urgency: 48 },
   insult: { queue: 'pending', urgency: 46 },
+  staff: { queue: 'reports', urgency: 47 },
   appeal: { queue: 'appeals', urgency: 45 },
   changed: { queue: 'pending', urgency: 42 },
   'not-disclosure': { queue: 'pending', urgency: 41 },

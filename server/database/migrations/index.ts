@@ -54,6 +54,7 @@ import * as m0067 from './0067-kept-codes.ts'
 import * as m0068 from './0068-signed-heads.ts'
 import * as m0069 from './0069-hidden-sessions.ts'
 import * as m0070 from './0070-waiting-deletions.ts'
+import * as m0071 from './0071-post-search.ts'
 import * as m0074 from './0074-asked-changes.ts'
 import * as m0075 from './0075-bursts.ts'
 import * as m0078 from './0078-editing.ts'
@@ -122,6 +123,7 @@ export const migrations: Record<string, Migration> = {
   '0068-signed-heads': m0068,
   '0069-hidden-sessions': m0069,
   '0070-waiting-deletions': m0070,
+  '0071-post-search': m0071,
   '0074-asked-changes': m0074,
   '0075-bursts': m0075,
   '0078-editing': m0078,

@@ -3,6 +3,7 @@ import { deskCalls } from '#contract/desk-calls.ts'
 import { deskComplaintCalls } from '#contract/desk-complaint-calls.ts'
 import { deskInboxCalls } from '#contract/desk-inbox-calls.ts'
 import { directoryCalls } from '#contract/directory-calls.ts'
+import { deskPostCalls } from '#contract/desk-post-calls.ts'
 import { editingCalls } from '#contract/editing-calls.ts'
 import { overviewCalls } from '#contract/overview.ts'
 import { schoolImportCalls } from '#contract/school-import-calls.ts'
@@ -63,6 +64,7 @@ const staffCalls = {
   ...caseCalls,
   ...deskComplaintCalls,
   ...directoryCalls,
+  ...deskPostCalls,
   ...editingCalls,
   ...deskStoryCalls,
   ...deskInboxCalls,

@@ -35,6 +35,7 @@ export const caseReasonLabels: Readonly<Record<CaseReason, string>> = {
   order: 'Order of a court or authority',
   'listed-harm': 'Complaint: listed harm',
   complaint: 'Complaint',
+  staff: 'Opened by the staff',
 }
 
 export function labelOfFlood({ reason }: { reason: CaseReason }): string {

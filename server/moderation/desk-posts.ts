@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely'
+import * as deskMessages from '#contract/desk-messages.ts'
+import type { FoundPost, FoundPosts, PostSearch } from '#contract/desk-posts.ts'
+import { limits } from '#contract/limits.ts'
+import { type Clock, mondayOf } from '../clock.ts'
+import type { Connections } from '../database/database.ts'
+import type { PostType } from '../database/tables/posts.ts'
+import type { Tables } from '../database/tables.ts'
+import { endOfDay } from '../due-times.ts'
+import { AppError } from '../errors.ts'
+import { findOpenCase } from './case-store.ts'
+import type { Cases } from './cases.ts'
+import { type FoundRow, searchPosts, withPostsOfCases } from './post-search-store.ts'
+import { lockPost } from './post-store.ts'
+import type { RecordAction } from './record-action.ts'
+import { postTypes } from './target.ts'
+
+/** For the decision about a post for which a member of staff opened a case. */
+const daysToDecide = 7
+
+type Parts = {
+  lists: Pick<Connections, 'db'>
+  serving: Pick<Connections, 'db'>
+  cases: Cases
+  clock: Clock
+  recordAction: RecordAction
+}
+
+/** The staff finds posts that have no open case, and opens one. */
+export class DeskPosts {
+  readonly #parts: Parts
+  readonly #lists: Kysely<Tables>
+  readonly #db: Kysely<Tables>
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#lists = parts.lists.db
+    this.#db = parts.serving.db
+  }
+
+  /** The staff log contains the filters, but not the words, which can be those of a post. */
+  async search(input: PostSearch, staffId: string): Promise<FoundPosts> {
+    const { words, schoolId, place, week, state } = input
+    const detail = [words && 'words', schoolId, place, week, state].filter(Boolean).join(', ') || 'all posts'
+    await this.#db
+      .transaction()
+      .execute((transaction) =>
+        this.#parts.recordAction(transaction, { staffId, action: 'posts-searched', detail }),
+      )
+    const ids = idsIn(words)
+    const limit = limits.casesPerPage + 1
+    const search = {
+      ...input,
+      week: week && mondayOf(week),
+      ids: ids.length > 0 ? await withPostsOfCases(this.#lists, ids) : undefined,
+      limit,
+    }
+    const found = await Promise.all(postTypes.map((type) => searchPosts(this.#lists, type, search)))
+    const rows = found.flat().sort(inOrder).slice(0, limit)
+    const shown = rows.slice(0, limits.casesPerPage)
+    const last = shown.at(-1)
+    return {
+      posts: shown.map(view),
+      next: last && rows.length > shown.length ? { week: last.writtenOn, id: last.id } : null,
+    }
+  }
+
+  /**
+   * Returns the open case of a post. Opens a case if the post has none.
+   * @throws AppError 404 for an unknown, queued or withdrawn post
+   */
+  async openCase(target: { targetType: PostType; targetId: string }, staffId: string): Promise<string> {
+    const { cases, clock, recordAction } = this.#parts
+    return this.#db.transaction().execute(async (transaction) => {
+      const post = await lockPost(transaction, target)
+      if (!post || post.state === 'queued' || post.state === 'withdrawn')
+        throw new AppError(deskMessages.postUnknownAtDesk)
+      const open = await findOpenCase(transaction, target.targetId)
+      if (open) return open.id
+      await cases.open(transaction, { ...target, reason: 'staff', dueAt: endOfDay(clock(), daysToDecide) })
+      const opened = await findOpenCase(transaction, target.targetId)
+      if (!opened) throw new AppError(deskMessages.caseUnknown)
+      await recordAction(transaction, { staffId, action: 'case-opened', target: opened.id })
+      return opened.id
+    })
+  }
+}
+
+/** Returns at most four ids. */
+function idsIn(words = ''): string[] {
+  return (words.toLowerCase().match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []).slice(0, 4)
+}
+
+function inOrder(one: FoundRow, other: FoundRow): number {
+  if (one.writtenOn !== other.writtenOn) return one.writtenOn < other.writtenOn ? 1 : -1
+  return one.id < other.id ? -1 : 1
+}
+
+function view({ schoolCode, schoolName, city, place, ...post }: FoundRow): FoundPost {
+  const school = {
+    id: schoolCode,
+    name: schoolName ?? 'Not in the directory',
+    city: city ?? '',
+    state: place ?? '',
+  }
+  return { ...post, school }
+}
