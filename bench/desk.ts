@@ -132,6 +132,25 @@ async function measureCases(): Promise<void> {
   })
 }
 
+async function measurePosts(): Promise<void> {
+  const searches = {
+    all: {},
+    'a word of most posts': { words: 'library' },
+    'words of some posts': { words: 'library canteen rains quiet' },
+    'words of twenty posts': { words: 'block 4711 gate' },
+    'words of no post': { words: 'submarine' },
+    'one school': { schoolId: '10300000007' },
+    'words at one school': { words: 'library', schoolId: '10300000007' },
+    'one state': { place: 'Bihar' },
+    'a state without posts': { place: 'Goa' },
+    'an old week': { week: '2026-02-11', words: 'canteen' },
+    removed: { state: 'removed' },
+    'words in withheld posts': { state: 'withheld', words: 'library' },
+  }
+  for (const [name, body] of Object.entries(searches))
+    await measure(`posts: ${name}`, () => asModerator('/api/desk/posts/search', body))
+}
+
 async function measureComplaints(): Promise<void> {
   const list = '/api/desk/complaints'
   await measureEach(asModerator, 'complaints: ', {
@@ -199,6 +218,7 @@ console.log(
 )
 await measure('one case by primary key', readByKey)
 await measureCases()
+await measurePosts()
 await measureComplaints()
 await measureInbox()
 await measureLog()

@@ -25,6 +25,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./moderation/case-screen.tsx').then(({ CaseScreen }) => CaseScreen),
   },
   {
+    path: '/desk/posts',
+    title: 'Posts',
+    roles: ['moderator', 'admin'],
+    isInNavigation: true,
+    load: () => import('./posts/posts-screen.tsx').then(({ PostsScreen }) => PostsScreen),
+  },
+  {
     path: '/desk/complaints',
     title: 'Complaints',
     roles: ['moderator', 'admin'],
