@@ -117,11 +117,16 @@ const Flood = z.object({
 })
 export type Flood = z.infer<typeof Flood>
 
+const Mark = z.object({ start: z.number(), end: z.number() })
+export type Mark = z.infer<typeof Mark>
+
 export const CaseDetail = z.object({
   ...caseFields,
   isClosed: z.boolean(),
   post: z.object(caseFieldsOfPost),
   school: CaseSchool,
+  /** Words because of which the checks stop the post: UTF-16 offsets. Empty if the case has another reason. */
+  marks: z.object({ title: z.array(Mark), text: z.array(Mark) }),
   /** The review of a comment or change. Null for a review. */
   review: z.nullable(z.object(caseFieldsOfPost)),
   reports: z.array(ReportGroup),

@@ -28,7 +28,7 @@ export const lexicons = {
   insult: { english: englishInsults, hindi: hindiInsults },
 } as const satisfies Partial<Record<TextReason, Record<'english' | 'hindi', Lexicon>>>
 
-function finds(reason: keyof typeof lexicons, { english, hindi }: WordLines): boolean {
+export function finds(reason: keyof typeof lexicons, { english, hindi }: WordLines): boolean {
   return holdsPhrase(english, lexicons[reason].english) || holdsPhrase(hindi, lexicons[reason].hindi)
 }
 

@@ -4,6 +4,7 @@ import * as deskMessages from '#contract/desk-messages.ts'
 import { limits } from '#contract/limits.ts'
 import { type CaseReason, decisions, type Queue, queues } from '#contract/moderation.ts'
 import { reportReasons } from '#contract/reports.ts'
+import { findMarks, isTextReason } from '../checks/marked-words.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import type { Connections } from '../database/database.ts'
 import type { Precedence, Target } from '../database/tables/posts.ts'
@@ -100,6 +101,7 @@ export class Cases {
       ...caseView(row, now),
       isClosed,
       post: postView(post),
+      marks: marksOf(post, row, school),
       school,
       review: review ? postView(review) : null,
       reports: groupReports(reports),
@@ -154,6 +156,14 @@ function caseView({ id, queue, reason, urgency, dueAt, openedOn, targetType }: C
 function summaryView(row: ListedCase, now: Date): Omit<CaseSummary, 'floodPosts'> {
   const { state, school, excerpt, reportCount } = row
   return { ...caseView(row, now), state, school, excerpt, reportCount }
+}
+
+/** Computed for each reading, so that no row says which words stopped a post. */
+function marksOf({ title, text, stateReason }: Post, { reason }: CaseRow, school: CaseDetail['school']) {
+  const found = [reason, stateReason].find((each) => each !== null && isTextReason(each))
+  if (!found || !isTextReason(found)) return { title: [], text: [] }
+  const schoolWords = new Set(`${school.name} ${school.city}`.toLowerCase().match(/[\p{L}\p{M}]+/gu))
+  return { title: findMarks(title ?? '', found, schoolWords), text: findMarks(text, found, schoolWords) }
 }
 
 function possibleDecisions(post: Post): CaseDetail['decisions'] {

@@ -119,9 +119,9 @@ function Subject({ detail }: { detail: CaseDetail }) {
   const { post, targetType, review, appeal, reports, similar, queue, flood } = detail
   return (
     <div className="grid min-w-0 gap-6">
-      {queue === 'disclosure' && <DisclosureSteps />}
       {flood && <FloodPosts detail={detail} flood={flood} />}
-      <PostView post={post} label={targetLabels[targetType]} />
+      <PostView post={post} marks={detail.marks} label={targetLabels[targetType]} />
+      {queue === 'disclosure' && <DisclosureSteps />}
       {appeal && <Appeal appeal={appeal} />}
       {review && <ReviewAbove review={review} title={reviewTitles[targetType]} />}
       <Reports reports={reports} />

@@ -173,6 +173,11 @@ type ChoicesProps = {
   onChoose: (choice: Choice) => void
 }
 
+/** The checks have found harm in the words, so no decision is the obvious one. */
+function suspectsHarm({ state, stateReason }: CaseDetail['post']): boolean {
+  return state === 'pending' && stateReason !== 'near-copy' && stateReason !== 'burst'
+}
+
 function Choices({ detail: { post }, choices, busy, hasKeys, reasonButton, onChoose }: ChoicesProps) {
   return (
     <ul className="grid gap-2">
@@ -189,7 +194,7 @@ function Choices({ detail: { post }, choices, busy, hasKeys, reasonButton, onCho
               onClick={() => onChoose(choice)}
               className={classNames(
                 'flex min-h-11 w-full items-center gap-3 rounded-[10px] border px-3 py-1.5 text-left font-semibold disabled:opacity-75',
-                index === 0
+                index === 0 && !suspectsHarm(post)
                   ? 'border-leaf bg-leaf text-on-leaf hover:bg-leaf-2'
                   : 'border-edge text-ink hover:bg-paper-2',
               )}

@@ -1,4 +1,5 @@
-import type { CaseDetail } from '#contract/cases.ts'
+import { Fragment } from 'react'
+import type { CaseDetail, Mark } from '#contract/cases.ts'
 import { StateBadge } from '#web/features/desk/case-badges.tsx'
 import { formatShortDay } from '#web/ui/short-dates.ts'
 import { Stars } from '#web/ui/stars.tsx'
@@ -7,7 +8,7 @@ import { labelOfReason } from './case-texts.ts'
 type Post = CaseDetail['post']
 
 /** Shows a post in the design of the site. */
-export function PostView({ post, label }: { post: Post; label: string }) {
+export function PostView({ post, marks, label }: { post: Post; marks: CaseDetail['marks']; label: string }) {
   return (
     <section aria-label={label} className="chit review-chit text-ink">
       {post.rating !== null && (
@@ -15,12 +16,35 @@ export function PostView({ post, label }: { post: Post; label: string }) {
           <Stars rating={post.rating} />
         </header>
       )}
-      {post.title !== null && <h2 className="wrap-anywhere">{post.title}</h2>}
-      <p className="wrap-anywhere">{post.text || 'The text is deleted.'}</p>
+      {post.title !== null && (
+        <h2 className="wrap-anywhere">
+          <Marked text={post.title} marks={marks.title} />
+        </h2>
+      )}
+      <p className="wrap-anywhere">
+        {post.text ? <Marked text={post.text} marks={marks.text} /> : 'The text is deleted.'}
+      </p>
       <footer>
         <time dateTime={post.writtenOn}>week of {formatShortDay(post.writtenOn)}</time>
       </footer>
     </section>
+  )
+}
+
+/** Marks the words because of which the checks stopped the post. */
+function Marked({ text, marks }: { text: string; marks: readonly Mark[] }) {
+  return (
+    <>
+      {marks.map(({ start, end }, index) => (
+        <Fragment key={start}>
+          {text.slice(marks[index - 1]?.end ?? 0, start)}
+          <mark className="bg-error-soft text-ink underline decoration-error underline-offset-3">
+            {text.slice(start, end)}
+          </mark>
+        </Fragment>
+      ))}
+      {text.slice(marks.at(-1)?.end ?? 0)}
+    </>
   )
 }
 
