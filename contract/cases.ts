@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { caseUnknown, decisionNote, keepField, postUnknownAtDesk, sentenceToAuthor, versionField } from './desk-messages.ts'
+import {
+  caseUnknown,
+  decisionNote,
+  keepField,
+  postUnknownAtDesk,
+  sentenceToAuthor,
+  versionField,
+} from './desk-messages.ts'
 import { DisclosureReport } from './disclosure-report.ts'
 import { anyField, pageField } from './field-texts.ts'
 import { limits } from './limits.ts'
