@@ -54,7 +54,6 @@ import * as m0067 from './0067-kept-codes.ts'
 import * as m0068 from './0068-signed-heads.ts'
 import * as m0069 from './0069-hidden-sessions.ts'
 import * as m0070 from './0070-waiting-deletions.ts'
-import * as m0071 from './0071-post-search.ts'
 import * as m0074 from './0074-asked-changes.ts'
 import * as m0075 from './0075-bursts.ts'
 import * as m0078 from './0078-editing.ts'
@@ -65,6 +64,7 @@ import * as m0085 from './0085-answered-forms.ts'
 import * as m0086 from './0086-overview.ts'
 import * as m0088 from './0088-young-stories.ts'
 import * as m0089 from './0089-disclosure-reports.ts'
+import * as m0090 from './0090-post-search.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -123,7 +123,6 @@ export const migrations: Record<string, Migration> = {
   '0068-signed-heads': m0068,
   '0069-hidden-sessions': m0069,
   '0070-waiting-deletions': m0070,
-  '0071-post-search': m0071,
   '0074-asked-changes': m0074,
   '0075-bursts': m0075,
   '0078-editing': m0078,
@@ -134,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0086-overview': m0086,
   '0088-young-stories': m0088,
   '0089-disclosure-reports': m0089,
+  '0090-post-search': m0090,
 }
