@@ -17,7 +17,7 @@ const statesOf: Readonly<Record<FoundState, readonly State[]>> = {
   removed: ['removed'],
 }
 
-/** `words` must be equal to the expressions of the indexes of migration 0071. */
+/** `words` must be equal to the expressions of the indexes of migration 0090. */
 const parts = {
   review: {
     table: sql`review AS post`,
