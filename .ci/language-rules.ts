@@ -61,7 +61,6 @@ export const terms: readonly Term[] = [
   },
   { term: 'kept note', replacement: 'a name for what the note says' },
   { term: 'kept key', replacement: 'stored author key' },
-  { term: 'keeper', replacement: 'a name for what it does', paths: product },
   { term: 'review desk', replacement: 'a name for what it shows' },
   { term: 'desk card', replacement: 'form card' },
   { term: 'desk route', replacement: 'contact plugin' },

@@ -175,7 +175,7 @@ describe('import', () => {
     async (commandArguments) => {
       const { code, output } = await start(await testDatabase(), ...commandArguments).ended
       expect(code).toBe(2)
-      expect(output).toContain('Usage: npm run import -- FILE.csv[.gz]')
+      expect(output).toContain('Usage: npm run import -- [--preview] FILE')
     },
   )
 })

@@ -57,6 +57,13 @@ function* unbounded(schema: z.core.$ZodType, path: string): Generator<string> {
     case 'pipe':
       yield* unbounded(def.in, path)
       return
+    case 'record': {
+      // The keys of an enum are few.
+      const { type: keys } = (def.keyType as z.core.$ZodTypes)._zod.def
+      if (keys === 'enum') yield* unbounded(def.valueType, `${path}.*`)
+      else yield `${path} (record)`
+      return
+    }
     case 'optional':
     case 'nullable':
     case 'default':

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changeReasons, decisions, isShown, removalReasons, type State } from '#contract/moderation.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../testing/app.ts'
-import { disclosure, report, sendAppeal, sendReview, signInForDays } from '../testing/cases.ts'
+import {
+  disclosure,
+  disclosureReport,
+  report,
+  sendAppeal,
+  sendReview,
+  signInForDays,
+} from '../testing/cases.ts'
 import { createHolders, reportDanger } from '../testing/danger.ts'
 import type { Holder } from '../testing/holder.ts'
 import { manySchools } from '../testing/posts.ts'
@@ -64,7 +71,12 @@ async function decideIfOpen(product: TestApp, staff: TestStaff, post: Post, step
   const { version } = opened.json()
   const { decision, undo } = step
   const reason = decision === 'ask-change' ? step.changeReason : step.reason
-  const response = await staff.post(`/api/desk/cases/${open.id}/decision`, { version, decision, reason })
+  const response = await staff.post(`/api/desk/cases/${open.id}/decision`, {
+    version,
+    decision,
+    reason,
+    ...(decision === 'disclosure' && { disclosureReport }),
+  })
   expect([200, 403, 409], response.body).toContain(response.statusCode)
   if (response.statusCode !== 200 || !undo) return
   const undone = await staff.post(`/api/desk/decisions/${response.json().decisionId}/undo`)

@@ -182,7 +182,7 @@ test('stores nothing about a visitor who reports', async () => {
   expect(rows).toEqual([{ columns: 'cases flood_id hour' }])
 })
 
-test('puts a published text that may speak of suicide on top when a visitor reports danger', async () => {
+test('puts a published text about suicide on top after a report by a visitor', async () => {
   const { product, staff } = await start()
   const holder = await createHolder(product)
   const [harmless] = await addReviews(product, 1)

@@ -84,6 +84,7 @@ export const sampleBodies = {
   answerComplaint: { id: unknownId, text: 'We have read it.' },
   changeComplaintClass: { complaintClass: 'general' },
   changeInboxEntry: { status: 'working' },
+  searchPosts: { words: 'canteen', week: '2026-11-23', state: 'removed' },
   addInboxRemark: { id: unknownId, kind: 'note', text: 'I have called the school.' },
   closeComplaint: { outcome: 'answered' },
   findPersonalData: { email: 'asha@example.org' },
