@@ -15,7 +15,7 @@ const Week = z.iso.date(deskPostFilter.invalid)
 /** A place in the order of the posts. */
 const Position = z.object({ week: Week, id: TargetId })
 
-export const postWordsLength = { min: 0, max: 200 } as const
+export const postWordsLength = { max: 200 } as const
 
 export const PostSearch = z.object({
   /** All of these words, or a post's address, or the id of a post or case. */

@@ -6,7 +6,8 @@ import { sampleBodies, sampleSchoolId, unknownId } from './testing/requests.ts'
 
 type BodyCall = keyof typeof sampleBodies
 
-const withOptionalFields: readonly BodyCall['searchPosts', ] = [
+const withOptionalFields: readonly BodyCall[] = [
+  'searchPosts',
   'changeUser',
   'deleteUser',
   'googleAuth',
